@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeIn, doorCode, spacedCode } from './code.ts'
 import {
-  figuresOf,
+  doorFiguresOf,
   findEntries,
   refundsDue,
   standingPayments,
@@ -83,7 +83,7 @@ test('figures, takings and what is to be given back', () => {
     payment('6', -10, { registrationId: 'settled', corrects: '5' }),
   ]
   const list = { entries, lines: payments, badgesLeft: 3, ticketPrice: 10, keptUntil: null }
-  expect(figuresOf(list)).toEqual({ expected: 3, arrived: 0, taken: 10, owed: 20 })
+  expect(doorFiguresOf(list)).toEqual({ expected: 3, arrived: 0, taken: 10, owed: 20 })
   expect(takingsOf(payments)).toEqual([
     { helper: 'Ana', cash: 0, other: 10 },
     { helper: 'Ben', cash: 30, other: 0 },

@@ -49,7 +49,7 @@ export interface Figures {
   owed: number
 }
 
-export function figuresOf({ entries, ticketPrice }: DoorList): Figures {
+export function doorFiguresOf({ entries, ticketPrice }: DoorList): Figures {
   const figures = { expected: 0, arrived: 0, taken: 0, owed: 0 }
   for (const entry of entries) {
     const here = entry.names.filter(({ arrivedAt }) => arrivedAt !== null).length

@@ -71,4 +71,4 @@ export const refusalCodes = {
 
 export type RefusalCode = keyof typeof refusalCodes
 
-export const statusOf = (code: RefusalCode): number => refusalCodes[code][0]
+export const httpStatusOf = (code: RefusalCode): number => refusalCodes[code][0]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type RefusalCode, refusalCodes, statusOf } from './refusal-codes.ts'
+import { type RefusalCode, refusalCodes, httpStatusOf } from './refusal-codes.ts'
 
 /** Who did it, as whoever asks may know them: never by an address. */
 export const Actor = z.object({
@@ -43,7 +43,7 @@ export class Refusal<Codes extends RefusalCode = RefusalCode> {
   constructor(
     problem: Problem<Codes>,
     retryAfterSeconds?: number,
-    status: number = statusOf(problem.code),
+    status: number = httpStatusOf(problem.code),
   ) {
     this.problem = problem
     this.retryAfterSeconds = retryAfterSeconds

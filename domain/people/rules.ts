@@ -38,7 +38,7 @@ export const isAdministrator = (
 ): boolean => kind === 'login' && email === adminEmail
 
 /** What somebody is beside an attendee. Nothing by a personal link, whatever the team says. */
-export function standingOf(
+export function rightsOf(
   by: { email: string; kind: CodeKind },
   helper: TeamPlace | null,
   adminEmail: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { folderOf, isSameSet, movedTo, photoName, photoUrl, sizeAt, smallSize } from './rules.ts'
+import { folderOf, isSameSet, reordered, photoName, photoUrl, sizeAt, smallSize } from './rules.ts'
 import { fileRefusal, pictureRefusal, uploadLimits } from './upload.ts'
 
 describe('sizes', () => {
@@ -39,7 +39,7 @@ describe('order', () => {
     ['b', 99, 'acdb'],
     ['c', -1, 'cabd'],
   ])('%s moved to place %i', (id, place, expected) => {
-    expect(movedTo(['a', 'b', 'c', 'd'], id, place).join('')).toBe(expected)
+    expect(reordered(['a', 'b', 'c', 'd'], id, place).join('')).toBe(expected)
   })
 
   test.each([

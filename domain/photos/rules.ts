@@ -33,7 +33,7 @@ export const photoName = (
 ): string => alt || caption || `Photo ${index + 1}`
 
 /** The order after one of them was moved to another place; the others keep theirs. */
-export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+export function reordered(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((other) => other !== id)
   others.splice(Math.max(0, Math.min(place, others.length)), 0, id)
   return others

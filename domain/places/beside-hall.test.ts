@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideHall, hallSize, meepleSize } from './beside-hall.ts'
+import { besideHall, hallSize, meepleSizeFor } from './beside-hall.ts'
 import { nearest } from './groups.ts'
 
 const hall = { x: 500, y: 300 }
@@ -10,7 +10,7 @@ test.each([
   [530, 310, 4],
   [470, 300, 1],
 ])('meeples at %i, %i (%i people) and the hall do not cover each other', (x, y, count) => {
-  const size = meepleSize(count)
+  const size = meepleSizeFor(count)
   const at = besideHall({ x, y }, size, hall)
   // Both drawn as large as on a phone.
   expect(Math.hypot(at.x - hall.x, at.y - hall.y)).toBeGreaterThanOrEqual(

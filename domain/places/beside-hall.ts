@@ -6,7 +6,7 @@ export const hallSize = 2.1 * hexSize
 const largest = 1.35
 
 /** The area of a meeple grows with the number of people, up to a size. */
-export const meepleSize = (count: number): number => Math.min(64, 22 + 7 * Math.sqrt(count))
+export const meepleSizeFor = (count: number): number => Math.min(64, 22 + 7 * Math.sqrt(count))
 
 /** Where meeples stand that would cover the hall, or be covered by it: beside it. */
 export function besideHall({ x, y }: MapPoint, size: number, hall: MapPoint | null): MapPoint {

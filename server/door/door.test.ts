@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '../../domain/audit/api.ts'
 import * as api from '../../domain/door/api.ts'
-import { figuresOf, refundsDue } from '../../domain/door/rules.ts'
+import { doorFiguresOf, refundsDue } from '../../domain/door/rules.ts'
 import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
 import { listAttendees } from '../../domain/registration/api.ts'
 import { deleteRegistration, setPayment } from '../../domain/registration/manage/api.ts'
@@ -107,7 +107,7 @@ onBothEngines('the door', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(answers.filter(({ body }) => body.code === 'sold-out')).toHaveLength(1)
     const list = await read()
-    expect(figuresOf(list)).toMatchObject({ arrived: 2, expected: 0, owed: 0 })
+    expect(doorFiguresOf(list)).toMatchObject({ arrived: 2, expected: 0, owed: 0 })
     expect(list.badgesLeft).toBe(0)
     expect(list.entries.every(({ email }) => email === '')).toBe(true)
     expect(await site.outbox()).not.toContainEqual(
@@ -242,7 +242,7 @@ onBothEngines('the door', (engine) => {
       )
     }
     const after = await read()
-    expect(figuresOf(after)).toEqual({ expected: 0, arrived: 120, taken: 1200, owed: 0 })
+    expect(doorFiguresOf(after)).toEqual({ expected: 0, arrived: 120, taken: 1200, owed: 0 })
     expect(after.lines).toHaveLength(120)
   })
 })

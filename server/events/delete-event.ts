@@ -8,7 +8,7 @@ import { recordForOthers } from './audit.ts'
 import { changeEvent } from './change-event.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { causeOf, namesOf, tableOf, tellingsFor } from './mails/tellings.ts'
-import { takeBack, tell } from '../notices/tell.ts'
+import { withdrawNotices, tell } from '../notices/tell.ts'
 import { keepCancelled } from './stores/cancelled-store.ts'
 import { deleteEvent } from './stores/event-store.ts'
 import { deletedTemplate } from './mails/templates.ts'
@@ -27,7 +27,7 @@ export const createDeleteEvent =
       const line = event.inLine > 0 ? await findLine(transaction.query, id) : []
       const waiting = line.map(({ nameId }) => nameId)
       const seats = referencesOf(id, [...seated, ...waiting])
-      await takeBack(transaction, [id, ...seats], now)
+      await withdrawNotices(transaction, [id, ...seats], now)
       if (!isExpired(event, now)) {
         const isAt = (person: { id: string }) =>
           seated.includes(person.id) || person.id === event.eventOwner

@@ -5,7 +5,7 @@ import { inParts } from '../platform/database/in-parts.ts'
 import { leaveTombstone } from '../platform/database/tombstones.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { namesOf, tableOf, tellingsFor } from './mails/tellings.ts'
-import { takeBack, tell as tellPeople } from '../notices/tell.ts'
+import { withdrawNotices, tell as tellPeople } from '../notices/tell.ts'
 import { lockEvents } from './locks.ts'
 import { deletedTemplate } from './mails/templates.ts'
 import { keepCancelled } from './stores/cancelled-store.ts'
@@ -48,7 +48,7 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
         (waited ? lineEndedTemplate : deletedTemplate)(event, names, context),
     })
     // Without a budget, so once for each table is fine.
-    await takeBack(transaction, [eventId, ...referencesOf(eventId, nameIds)], clock.now())
+    await withdrawNotices(transaction, [eventId, ...referencesOf(eventId, nameIds)], clock.now())
     await tellPeople(transaction, tellings, { now: clock.now(), cause: { by: 'organiser' } })
     await keepCancelled(transaction.query, event, clock.now())
   }

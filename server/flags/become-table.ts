@@ -1,7 +1,7 @@
 import { hereAt } from '../../domain/flags/rules.ts'
 import { tableTime } from '../../domain/flags/table-time.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { announce, type Changing } from './change-flag.ts'
+import { publish, type Changing } from './change-flag.ts'
 import type { Dependencies } from './dependencies.ts'
 import { deletePlayers, type StoredFlag, updateFlag } from './store.ts'
 
@@ -27,6 +27,6 @@ export async function becomeTable(
     ...tableTime(convention, now, flag.duration),
   })
   await updateFlag(query, id, { tableId })
-  announce(transaction, flag)
+  publish(transaction, flag)
   return { ...flag, until: now, tableId }
 }

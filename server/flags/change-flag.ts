@@ -30,7 +30,7 @@ export const changeFlag = <Result>(
   })
 
 /** Says to everybody how a flag stands, and to whom it is theirs. */
-export function announce({ changed }: Transaction, ...flags: readonly StoredFlag[]): void {
+export function publish({ changed }: Transaction, ...flags: readonly StoredFlag[]): void {
   for (const { id, host, players } of flags) {
     const names = [host, ...players.map((player) => player.id)]
     changed(`flags:${id}`, ...names.map((nameId) => `seats:${nameId}` as const))

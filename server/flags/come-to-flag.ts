@@ -11,7 +11,7 @@ import type { ConventionRow } from '../convention/rows.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { becomeTable } from './become-table.ts'
 import { unknownName } from '../registration/refusals.ts'
-import { announce, changeFlag, notFound, untilLocked } from './change-flag.ts'
+import { publish, changeFlag, notFound, untilLocked } from './change-flag.ts'
 import type { Dependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
@@ -113,7 +113,7 @@ export function createComeToFlag(dependencies: Dependencies) {
     })
     const after = await store.findFlag(query, flag.id)
     if (!after) throw new Error('A flag that is locked is there')
-    announce(transaction, after, ...current)
+    publish(transaction, after, ...current)
     return after
   }
 
@@ -124,7 +124,7 @@ export function createComeToFlag(dependencies: Dependencies) {
       // Leaving twice is harmless.
       if (!flag.players.some(({ id }) => id === nameId)) return flag
       await store.deletePlayer(transaction.query, nameId)
-      announce(transaction, flag)
+      publish(transaction, flag)
       return { ...flag, players: flag.players.filter(({ id }) => id !== nameId) }
     })
 

@@ -5,7 +5,7 @@ import { refuse } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { becomeTable } from './become-table.ts'
-import { announce, changeFlag } from './change-flag.ts'
+import { publish, changeFlag } from './change-flag.ts'
 import type { Dependencies } from './dependencies.ts'
 import { deletePlayers, updateFlag } from './store.ts'
 
@@ -20,7 +20,7 @@ export function createHostFlag(dependencies: Dependencies) {
       if (!isUp(flag, now)) return flagIsDown()
       const until = flagExpiry(now)
       await updateFlag(transaction.query, id, { until })
-      announce(transaction, flag)
+      publish(transaction, flag)
       return { ...flag, until }
     })
 
@@ -38,7 +38,7 @@ export function createHostFlag(dependencies: Dependencies) {
         const record = { actor: user, action: 'flag-lowered', subject: flag.gameName } as const
         recordAudit(transaction, { ...record, details }, now)
       }
-      announce(transaction, flag)
+      publish(transaction, flag)
       return done
     })
 

@@ -40,7 +40,7 @@ onBothEngines('raising a flag', (engine) => {
     const own = await noor.browser.call(api.myFlag, { params: { nameId: noor.id } })
     expect(own.body).toEqual(flag)
     site.clock.advance(minutes(30))
-    site.live.announce(['flags'])
+    site.live.publish(['flags'])
     expect(await flagsOf(site)).toEqual([])
   })
 
@@ -174,7 +174,7 @@ onBothEngines('raising a flag', (engine) => {
     const [flag] = await flagsOf(site)
     expect((await walk(tom, flag?.id ?? '')).body).toMatchObject({ code: 'flag-at-event' })
     expect((await joinAs(tom, form.id)).status).toBe(200)
-    site.live.announce(['flags'])
+    site.live.publish(['flags'])
     expect(await flagsOf(site)).toEqual([])
     expect(await raise()).toBe('full')
     // The flag at the full event no longer counts.
@@ -196,10 +196,10 @@ onBothEngines('raising a flag', (engine) => {
     }
     expect(await flagsOf(site)).toHaveLength(2)
     await tom.browser.call(events.deleteEvent, { params: { id: other.id } })
-    site.live.announce(['flags'])
+    site.live.publish(['flags'])
     expect((await flagsOf(site)).map(({ eventId }) => eventId)).toEqual([one.id])
     site.clock.advance(minutes(20))
-    site.live.announce(['flags'])
+    site.live.publish(['flags'])
     expect(await flagsOf(site)).toEqual([])
     expect(await readEvent(site, one.id)).toMatchObject({ spotsTaken: 1 })
   })

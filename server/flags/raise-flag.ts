@@ -21,7 +21,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { unknownName } from '../registration/refusals.ts'
-import { announce, untilLocked } from './change-flag.ts'
+import { publish, untilLocked } from './change-flag.ts'
 import type { Dependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
@@ -155,7 +155,7 @@ export function createRaiseFlag(dependencies: Dependencies) {
     if (!(await store.insertFlag(query, row))) return null
     const raised = await store.findFlag(query, id)
     if (!raised) throw new Error('A flag that was just raised is there')
-    announce(transaction, raised, ...current)
+    publish(transaction, raised, ...current)
     return raised
   }
 

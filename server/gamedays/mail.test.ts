@@ -72,7 +72,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
       .toEqual(new Set([expect.stringMatching(/^queued .*ECONNREFUSED/)]))
     const back = await smtpAt(down.port)
     site.clock.advance(minutes(10))
-    site.live.announce(['outbox'])
+    site.live.publish(['outbox'])
     await allArrivedOnce(site, back)
     expect(await states()).toEqual(new Set(['sent null']))
     const { mail } = back.all[0] ?? {}
@@ -92,7 +92,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     if (engine === 'postgres') deliverMail(site, smtp.url, restarted(site))
     await sent(site, 480)
     site.clock.advance(minutes(2) + 1)
-    next.live.announce(['outbox'])
+    next.live.publish(['outbox'])
     await allArrivedOnce(site, smtp)
   }, 150_000)
 

@@ -161,7 +161,7 @@ async function isReplaced(
 }
 
 /** It is over: what has not left does not leave, and the site does not show it. */
-export async function takeBack(
+export async function withdrawNotices(
   transaction: Transaction,
   abouts: readonly string[],
   /** What is due at this moment is as good as gone, and stays. */

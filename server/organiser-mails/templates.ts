@@ -14,7 +14,7 @@ interface Facts {
   personalUrl: string
 }
 
-const placeText = ({ venue }: Convention) => `${venue.name}, ${venue.address}`
+const venueText = ({ venue }: Convention) => `${venue.name}, ${venue.address}`
 
 const contactNote = 'Answer this e-mail to write to the organisers.'
 const linkNote = 'The link logs you in, so keep this e-mail to yourself.'
@@ -94,7 +94,7 @@ export function happeningSoonTemplate({
       {
         list: [
           `When: ${conventionDatesText(convention)}`,
-          `Where: ${placeText(convention)}`,
+          `Where: ${venueText(convention)}`,
           ticketPrice === 0
             ? 'Price: nothing, it is free'
             : `Price: $${ticketPrice} for ${everyDay(convention.days.length)}. ${convention.texts.money}`,

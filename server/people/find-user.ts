@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { standingOf } from '../../domain/people/rules.ts'
+import { rightsOf } from '../../domain/people/rules.ts'
 import type { Name, TeamPlace, User } from '../../domain/people/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { CodeRow } from './rows.ts'
@@ -19,7 +19,7 @@ type Entry = Pick<CodeRow, 'email' | 'kind'>
 
 export function createFindUser({ clock, config, conventions }: FeatureDependencies) {
   function userWith(by: Entry, names: Name[], helper: TeamPlace | null): User | null {
-    const standing = standingOf(by, helper, config.adminEmail)
+    const standing = rightsOf(by, helper, config.adminEmail)
     const isSomebody = standing.isAdmin || standing.team || names.length > 0
     return isSomebody ? { email: by.email, names, ...standing } : null
   }

@@ -12,7 +12,7 @@ import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { Dependencies } from './dependencies.ts'
 import { notRegistered } from './refusals.ts'
 import { createGiveBadges } from './line/give-badges.ts'
-import { takeBack } from '../notices/tell.ts'
+import { withdrawNotices } from '../notices/tell.ts'
 import { deleteByEmail } from './line/store.ts'
 import { askReference } from './line/templates.ts'
 import * as store from './store.ts'
@@ -48,7 +48,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
     if (ids.length > 0) await leaveAllEvents(transaction, ids, causeOf(row.email, actor))
     await store.deleteRegistration(query, row.id)
     await deleteByEmail(query, convention.id, [row.email])
-    await takeBack(transaction, [row.id])
+    await withdrawNotices(transaction, [row.id])
     await people.endAccess(transaction, [row.email])
     // Of who cancels for themselves nothing is kept.
     await leaveTombstone(query, 'registration', row.id, { by: actor ?? null, at: clock.now() })

@@ -16,7 +16,7 @@ import { badgeRow } from './badge-rows.ts'
 import { causeOf } from './cancel-registration.ts'
 import type { Dependencies } from './dependencies.ts'
 import { notRegistered } from './refusals.ts'
-import { takeBack } from '../notices/tell.ts'
+import { withdrawNotices } from '../notices/tell.ts'
 import { createGiveBadges } from './line/give-badges.ts'
 import { stopWaitingFor } from './line/stop-waiting-for.ts'
 import * as store from './store.ts'
@@ -66,7 +66,7 @@ export function createChangeRegistration(dependencies: Dependencies) {
         await leaveAllEvents(transaction, gone, causeOf(email, forAnother ? user : undefined))
       await store.deleteNames(query, gone)
       // What was told of more badges may be about one of these.
-      if (gone.length > 0) await takeBack(transaction, [row.id])
+      if (gone.length > 0) await withdrawNotices(transaction, [row.id])
       const names = form.names.map((badge, position) => badgeRow(row, badge, position))
       await store.saveNames(query, names)
       await stopWaitingFor(

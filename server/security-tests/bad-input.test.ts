@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { type RefusalCode, statusOf } from '../../domain/kernel/refusal-codes.ts'
+import { type RefusalCode, httpStatusOf } from '../../domain/kernel/refusal-codes.ts'
 import { expectedCodes } from '../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'
 import { getConvention } from '../../domain/convention/api.ts'
@@ -139,7 +139,7 @@ function faultOf(
   const code = codeIn(body)
   if (code === undefined) return `${status} without a code: ${body}`
   if (code === null) return null
-  if (statusOf(code) !== status) return `${status} with the code ${code}`
+  if (httpStatusOf(code) !== status) return `${status} with the code ${code}`
   // With another method, or at an address that was bent, it is another call or none.
   const path = url.split(/[?#]/, 1)[0] ?? ''
   const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)

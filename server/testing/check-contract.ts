@@ -1,4 +1,4 @@
-import { statusOf } from '../../domain/kernel/refusal-codes.ts'
+import { httpStatusOf } from '../../domain/kernel/refusal-codes.ts'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { expectedCodes } from '../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'
@@ -8,7 +8,7 @@ export function checkContract(target: Endpoint, status: number, body: unknown): 
   if (status < 400) return
   const { data: problem } = Problem.safeParse(body)
   const isDeclared =
-    problem && statusOf(problem.code) === status && expectedCodes(target).includes(problem.code)
+    problem && httpStatusOf(problem.code) === status && expectedCodes(target).includes(problem.code)
   if (isDeclared) return
   const { method, path } = target
   throw new Error(`${method} ${path} does not declare ${status} ${JSON.stringify(body)}`)

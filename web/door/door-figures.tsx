@@ -1,4 +1,4 @@
-import { figuresOf } from '../../domain/door/rules.ts'
+import { doorFiguresOf } from '../../domain/door/rules.ts'
 import type { ShownList } from '../../domain/door/presses.ts'
 import type { DoorList } from '../../domain/door/schema.ts'
 
@@ -9,7 +9,7 @@ interface Props {
 
 /** What is certain, and what waits for a signal. */
 export function DoorFigures({ list, waiting }: Props) {
-  const { arrived, expected, taken, owed } = figuresOf(list)
+  const { arrived, expected, taken, owed } = doorFiguresOf(list)
   const figures = [
     [waiting.arrived > 0 ? `arrived, ${waiting.arrived} more wait` : 'arrived', String(arrived)],
     ['expected', String(expected)],

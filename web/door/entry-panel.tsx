@@ -13,13 +13,13 @@ import { Icon } from '../ui/icon.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 import { focusOnMount } from './focus-on-mount.ts'
 import { meepleClass } from './meeple-class.ts'
-import { canTakeBack, takeBack } from './presses.tsx'
+import { canTakeBackPress, takeBackPress } from './presses.tsx'
 import { NeedsSignal } from './needs-signal.tsx'
 import { Notes } from './notes.tsx'
 import { Take } from './take.tsx'
 import { useArrival, useCorrection } from './use-door.ts'
 
-const willBeSent = (press: Wish) => (canTakeBack(press) ? 'will be sent' : 'on its way')
+const willBeSent = (press: Wish) => (canTakeBackPress(press) ? 'will be sent' : 'on its way')
 
 interface Props {
   entry: ShownEntry
@@ -76,8 +76,8 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
               {wayLabels[form.way]}, {time(press.wishedAt)}, {willBeSent(press)}
             </span>
           </span>
-          {canTakeBack(press) && (
-            <Button look="text" onClick={() => takeBack(press)}>
+          {canTakeBackPress(press) && (
+            <Button look="text" onClick={() => takeBackPress(press)}>
               Take back
             </Button>
           )}

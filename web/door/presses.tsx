@@ -13,14 +13,14 @@ import { doorPage, useTake } from './use-door.ts'
 
 const close = (press: Wish) => loadQueue().then(({ closeWish }) => closeWish(press))
 
-export const takeBack = (press: Wish) =>
-  void loadQueue().then(({ takeBack: forget }) => forget(press))
+export const takeBackPress = (press: Wish) =>
+  void loadQueue().then(({ takeBack }) => takeBack(press))
 
 /**
  * Money that may have arrived cannot be taken back before that is known: then the payment can. All else at the door can; the table
  * that says so (`domain/offline/wish.ts`) is loaded with the queue only.
  */
-export const canTakeBack = ({ act, attempted }: Wish): boolean => act !== 'pay' || !attempted
+export const canTakeBackPress = ({ act, attempted }: Wish): boolean => act !== 'pay' || !attempted
 
 /** What was pressed on this device and is not through. What the server took is on the list, once that was read. */
 export function usePresses(): readonly Wish[] {
@@ -79,11 +79,11 @@ export function WaitingPresses({ presses }: Pick<Props, 'presses'>) {
                   .join(', ')}
               </span>
             </span>
-            {canTakeBack(press) ? (
+            {canTakeBackPress(press) ? (
               <Button
                 look="text"
                 aria-label={`Take back: ${press.title}`}
-                onClick={() => takeBack(press)}
+                onClick={() => takeBackPress(press)}
               >
                 Take back
               </Button>

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
-import { type RefusalCode, statusOf } from '../../domain/kernel/refusal-codes.ts'
+import { type RefusalCode, httpStatusOf } from '../../domain/kernel/refusal-codes.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { WalkIn } from './walk-in.tsx'
 
@@ -22,7 +22,7 @@ async function pressFor(answers: readonly (RefusalCode | null)[]) {
     keys.push(headers[idempotencyHeader])
     if (!code) return Promise.reject(new TypeError('No signal'))
     const problem = { code, title: 'As the server says', message: 'No.' }
-    return Promise.resolve(Response.json(problem, { status: statusOf(code) }))
+    return Promise.resolve(Response.json(problem, { status: httpStatusOf(code) }))
   })
   renderPage(<WalkIn list={list} onClose={() => {}} />)
   const user = userEvent.setup()

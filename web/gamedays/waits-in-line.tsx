@@ -1,4 +1,4 @@
-import { peopleWaitText, placeText, whyText } from '../../domain/gamedays/line/words.ts'
+import { peopleWaitText, placeInLineText, whyText } from '../../domain/gamedays/line/words.ts'
 import { fullText, fullTitle } from '../../domain/gamedays/rules.ts'
 import { accepted } from '../../domain/gamedays/status.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -22,7 +22,7 @@ export function WaitsInLine({ line: { isOn, people, place }, seatsLeft, size }: 
   return (
     <>
       {place > 0 ? (
-        <Alert tone="blue" title={placeText(place, size)} icon="users" role="status">
+        <Alert tone="blue" title={placeInLineText(place, size)} icon="users" role="status">
           {whyText({ isOn, size, seatsLeft })}
         </Alert>
       ) : (

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { besideHall, hallSize, meepleSize } from '../../domain/places/beside-hall.ts'
+import { besideHall, hallSize, meepleSizeFor } from '../../domain/places/beside-hall.ts'
 import { mapBox, type MapPoint, project } from '../../domain/places/hex-map.ts'
-import { meepleSize as shapeSize } from '../ui/meeple-row.ts'
+import { meepleSize } from '../ui/meeple-row.ts'
 import { hexAt, land, tenths } from './land.ts'
 
 export interface MeepleGroup extends MapPoint {
@@ -34,7 +34,7 @@ function classOf(group: MeepleGroup, chosen: MeepleGroup | undefined): string {
 export function HexMap({ groups, venue, label, chosen, onPress }: Props) {
   const hall = project(venue.lat, venue.lon)
   const standing = groups.map((group) => {
-    const size = meepleSize(group.count)
+    const size = meepleSizeFor(group.count)
     return { group, size, ...besideHall(group, size, hall) }
   })
 
@@ -56,13 +56,13 @@ export function HexMap({ groups, venue, label, chosen, onPress }: Props) {
       {standing.map(({ group, size, x, y }) => (
         <g
           key={`${group.x} ${group.y}`}
-          transform={`translate(${tenths(x)} ${tenths(y)}) scale(${(size / shapeSize).toFixed(3)})`}
+          transform={`translate(${tenths(x)} ${tenths(y)}) scale(${(size / meepleSize).toFixed(3)})`}
         >
           <use
             href="#meeples-1"
             className={classOf(group, chosen)}
-            x={-0.5 * shapeSize}
-            y={-0.6 * shapeSize}
+            x={-0.5 * meepleSize}
+            y={-0.6 * meepleSize}
           />
         </g>
       ))}

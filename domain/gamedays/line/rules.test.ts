@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accepted, notReplied, rejected } from '../status.ts'
 import { isWaiting, lastInLine, lineRefusal, longestGamedayLine, mayBeTooFew } from './rules.ts'
-import { passedText, peopleWaitText, placeText, whyText } from './words.ts'
+import { passedText, peopleWaitText, placeInLineText, whyText } from './words.ts'
 
 const now = '2027-03-01T12:00:00.000Z'
 
@@ -66,7 +66,7 @@ test('says how many wait, where one stands and who was passed', () => {
     '1 person waits.',
     '2 people wait.',
   ])
-  expect(placeText(2, 1)).toBe('You are number 2 in line, for 1 seat.')
+  expect(placeInLineText(2, 1)).toBe('You are number 2 in line, for 1 seat.')
   expect(passedText(1)).toContain('A larger party ahead of you')
   expect(passedText(2)).toContain('2 larger parties ahead of you')
 })

@@ -8,7 +8,7 @@ export const peopleWaitText = (people: number): string => {
   return people === 1 ? '1 person waits.' : `${people} people wait.`
 }
 
-export const placeText = (place: number, size: number): string =>
+export const placeInLineText = (place: number, size: number): string =>
   `You are number ${place} in line, for ${seatsText(size)}.`
 
 interface Facts {

@@ -10,7 +10,7 @@ import { recordForOthers } from '../audit.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { unknownName } from '../../registration/refusals.ts'
 import { notFound } from '../refusals.ts'
-import { takeBack } from '../../notices/tell.ts'
+import { withdrawNotices } from '../../notices/tell.ts'
 import { causeOf } from '../mails/tellings.ts'
 import { recordSeatNews } from '../seat-news/record-news.ts'
 import { leaveLineSeated } from '../waiting-list/leave-line-seated.ts'
@@ -64,7 +64,7 @@ export async function takeSeat(
   const details = name.name
   const record = { user, event, action: 'player-added', nameId, details } as const
   const line = waiting && (await leaveLineSeated(transaction, event, waiting))
-  if (kept) await takeBack(transaction, [referenceOf(eventId, nameId)])
+  if (kept) await withdrawNotices(transaction, [referenceOf(eventId, nameId)])
   seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
   recordForOthers(transaction, record, now)
   const news = { event, player: name, kind: 'joined', by: user.email, now } as const

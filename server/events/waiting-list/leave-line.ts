@@ -3,7 +3,7 @@ import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import { takeBack } from '../../notices/tell.ts'
+import { withdrawNotices } from '../../notices/tell.ts'
 import { changeEvent } from '../change-event.ts'
 import { causeOf } from '../mails/tellings.ts'
 import { referenceOf } from './mails.ts'
@@ -35,7 +35,7 @@ export function createLeaveLine(dependencies: FeatureDependencies) {
       const { query } = transaction
       const waiting = event.inLine > 0 && (await store.findWaiting(query, eventId, nameId))
       if (!waiting || waiting.offeredUntil === '') return readLine(query, eventId)
-      await takeBack(transaction, [referenceOf(eventId, nameId)])
+      await withdrawNotices(transaction, [referenceOf(eventId, nameId)])
       const serving = { cause: causeOf(user), isFreed: false, passing: nameId, stood: event }
       await serve(transaction, event, serving)
       transaction.changed(`events:${eventId}`, `lines:${nameId}`)

@@ -6,7 +6,7 @@ import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { edited } from '../../platform/database/versions.ts'
-import { takeBack, tell } from '../../notices/tell.ts'
+import { withdrawNotices, tell } from '../../notices/tell.ts'
 import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import { causeOf } from '../mails/tellings.ts'
@@ -43,7 +43,7 @@ export const createSeatFromLine =
       const wider = { spots: event.spots + 1, ...edited(event.version, user, now) }
       await leaveLineSeated(transaction, event, waiting, needsSpot ? wider : {})
       seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
-      await takeBack(transaction, [referenceOf(eventId, nameId)])
+      await withdrawNotices(transaction, [referenceOf(eventId, nameId)])
       const isOwn = user.names.some(({ id }) => id === nameId)
       const told = { event, now, given: isOwn ? [] : [nameId] }
       const tellings = await servedTellings(transaction, conventions, told)

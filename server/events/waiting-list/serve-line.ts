@@ -9,7 +9,7 @@ import { type InLine, keptIn, serveLine } from '../../../domain/waiting-list/ser
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { WaitingRow } from '../rows.ts'
-import { takeBack, tell, type Telling } from '../../notices/tell.ts'
+import { withdrawNotices, tell, type Telling } from '../../notices/tell.ts'
 import { recordSeatNews } from '../seat-news/record-news.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
@@ -97,7 +97,7 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
     // What would be read too late is not sent.
     if (ended.length > 0) {
       const names = ended.map(({ nameId }) => nameId)
-      await takeBack(transaction, referencesOf(event.id, names))
+      await withdrawNotices(transaction, referencesOf(event.id, names))
     }
     const told = {
       given: served.given,
@@ -127,7 +127,7 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
   ): Promise<EventDetails> {
     await seats.deleteParticipants(transaction.query, event.id, nameIds)
     // Nobody goes on reading that a seat is theirs.
-    await takeBack(transaction, referencesOf(event.id, nameIds))
+    await withdrawNotices(transaction, referencesOf(event.id, nameIds))
     const left = nameIds.reduce(applyLeave, event)
     const serving = { ...given, isFreed: true, leaving: nameIds, stood: event }
     const after = await serve(transaction, left, serving)

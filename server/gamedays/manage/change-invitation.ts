@@ -9,7 +9,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
-import { takeBack, takeWithdrawn, tell, withdrawWaitingMail } from '../../notices/tell.ts'
+import { takeWithdrawn, tell, withdrawNotices, withdrawWaitingMail } from '../../notices/tell.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
 import { findListed } from '../stores/listed-store.ts'
@@ -57,7 +57,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
       const after = { ...row, status }
       await tellOfChange(transaction, gameday, { before: row, after })
       const isFreed = seatsOf(after) < seatsOf(row)
-      if (isFreed) await takeBack(transaction, [row.id])
+      if (isFreed) await withdrawNotices(transaction, [row.id])
       // Who is back in line may fit by now.
       if (isFreed || isWaiting(after)) await serve(transaction, gameday)
       return invitationOf(await findListed(query, row.id))
@@ -84,7 +84,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
   const deleteInvitation = (id: string, actor: User) =>
     changing(id, async (transaction, row, gameday) => {
       await withdrawMails(transaction, [id])
-      await takeBack(transaction, [id])
+      await withdrawNotices(transaction, [id])
       await withdrawWaitingMail(transaction, aboutGameday(gameday.id), row.guestEmail)
       await store.deleteInvitation(transaction.query, id)
       const details = `${row.guestName} <${row.guestEmail}>`

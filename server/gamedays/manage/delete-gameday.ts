@@ -3,7 +3,7 @@ import type { User } from '../../../domain/people/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { leaveTombstone } from '../../platform/database/tombstones.ts'
 import { counted } from '../../../domain/kernel/text/counted.ts'
-import { takeBack, tell } from '../../notices/tell.ts'
+import { withdrawNotices, tell } from '../../notices/tell.ts'
 import { aboutGameday, cancelledTelling } from '../tell-guests.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { afterChange } from '../calendar-entry.ts'
@@ -36,7 +36,7 @@ export function createDeleteGameday(dependencies: Dependencies) {
       await leaveTombstone(query, 'gameday', id, { by: actor, at: now })
       const messages = await gamedayMessages(dependencies, now, query)
       const last = { ...gameday, sequence: afterChange(gameday) }
-      await takeBack(transaction, [aboutGameday(id), ...ids])
+      await withdrawNotices(transaction, [aboutGameday(id), ...ids])
       await tell(
         transaction,
         guests.map((guest) => cancelledTelling(messages, last, guest)),

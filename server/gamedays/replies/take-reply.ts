@@ -4,7 +4,7 @@ import { guestsToStore, seatsOf } from '../../../domain/gamedays/rules.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
-import { takeBack, withdrawWaitingMail } from '../../notices/tell.ts'
+import { withdrawNotices, withdrawWaitingMail } from '../../notices/tell.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
@@ -67,7 +67,7 @@ export function createTakeReply(dependencies: Dependencies) {
       else {
         const { sequence } = await confirm(transaction, messages, { gameday, before, after }, cause)
         // The notice said how many they were.
-        if (seatsOf(after) !== seatsOf(before)) await takeBack(transaction, [after.id])
+        if (seatsOf(after) !== seatsOf(before)) await withdrawNotices(transaction, [after.id])
         if (seatsOf(after) < seatsOf(before)) await serve(transaction, { ...gameday, sequence })
       }
       const seats = await countSeats(query, gameday.id)

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { inParts } from '../../platform/database/in-parts.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
-import { takeBack } from '../../notices/tell.ts'
+import { withdrawNotices } from '../../notices/tell.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { createServeLine } from '../line/serve-line.ts'
 import { lockGamedays } from '../store.ts'
@@ -29,7 +29,7 @@ export function createWithdrawReplies(dependencies: Dependencies) {
     if (withdrawn.length === 0) return
     for (const part of inParts(withdrawn)) {
       await withdrawMails(transaction, idsOf(part))
-      await takeBack(transaction, idsOf(part))
+      await withdrawNotices(transaction, idsOf(part))
       await forgetReplies(query, idsOf(part.filter(({ wasInvited }) => wasInvited)))
       await deleteInvitations(query, idsOf(part.filter(({ wasInvited }) => !wasInvited)))
     }

@@ -13,11 +13,11 @@ function openCache(options: { lifetime?: number; most?: number } = {}) {
 test('is read once until one of its topics changes', async () => {
   const { live, read } = openCache()
   expect([await read(), await read()]).toEqual(['1', '1'])
-  live.announce(['events'])
+  live.publish(['events'])
   expect(await read()).toBe('1')
-  live.announce(['events', 'sessions:abc'])
+  live.publish(['events', 'sessions:abc'])
   expect(await read()).toBe('2')
-  live.announceEverything()
+  live.publishEverything()
   expect(await read()).toBe('3')
 })
 
@@ -25,7 +25,7 @@ test('what changes while it is being read is read again by who asks afterwards',
   const { live, cache, read } = openCache()
   const slow = Promise.withResolvers<string>()
   const before = cache.read('', () => slow.promise)
-  live.announce(['team'])
+  live.publish(['team'])
   const after = read()
   slow.resolve('before')
   expect([await before, await after, await read()]).toEqual(['before', '1', '1'])

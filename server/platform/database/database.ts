@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { type Change, widened } from '../../../domain/kernel/topics.ts'
-import { Announcements } from '../live/announcements.ts'
+import { ChangeBroadcast } from '../live/change-broadcast.ts'
 import type { Live } from '../live/live.ts'
 import { outageOf } from './outage.ts'
 import { type Sending, unchecked } from './pipeline.ts'
@@ -16,7 +16,7 @@ import { openSqlite, sqliteFile } from './sqlite/sqlite.ts'
 export type { Query, Transaction } from './transaction.ts'
 
 /** What one server tells the others. */
-export interface Announcement {
+export interface ChangeMessage {
   from: string
   /** Changes, not only topics: the name stays because servers of two releases may run side by side during an upgrade. */
   topics: readonly Change[]
@@ -63,12 +63,12 @@ export class Database {
       const postgres = new Postgres(databaseUrl, checksTransactions)
       this.query = postgres.query
       this.#writer = this.query
-      const announcements = new Announcements((changes) => this.tellOthers(changes))
+      const broadcast = new ChangeBroadcast((changes) => this.tellOthers(changes))
       this.#transact = (work, { sentWithCommit, changes }) =>
         postgres.transaction(work, {
           sentWithCommit,
           tell: (query) => this.#tell(query, [...changes]),
-          tellLater: () => void announcements.add(changes),
+          tellLater: () => void broadcast.add(changes),
         })
       this.#close = () => postgres.close()
     } else {
@@ -91,7 +91,7 @@ export class Database {
     }
   }
 
-  /** Commits unless `work` throws. What it announces goes out after the commit, to every server. */
+  /** Commits unless `work` throws. What it says has changed goes out after the commit, to every server. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const outer = this.#outer.getStore()
     if (outer) return work(outer)
@@ -126,7 +126,7 @@ export class Database {
         forKeyShare: (builder) => (rowLocks ? builder.forKeyShare() : builder),
       }).finally(() => (isOver = true))
     }, besides)
-    if (changes.size > 0) this.#live.announce([...changes])
+    if (changes.size > 0) this.#live.publish([...changes])
     return result
   }
 
@@ -142,8 +142,8 @@ export class Database {
 
   async #tell(query: Query, changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return
-    const announcement: Announcement = { from: this.serverId, topics: widened(changes) }
-    await notification(query, { channel, text: JSON.stringify(announcement) })
+    const message: ChangeMessage = { from: this.serverId, topics: widened(changes) }
+    await notification(query, { channel, text: JSON.stringify(message) })
   }
 
   async #write<Result>(

@@ -33,7 +33,7 @@ export interface PreparedStatement<On, Values, Row> {
   readonly isPrepared: true
 }
 
-/** A transaction: its queries, its locks, and what it announces once it is committed. */
+/** A transaction: its queries, its locks, and what it says has changed, once it is committed. */
 export interface Transaction {
   query: Query
   changed: (...changes: Change[]) => void

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type RefusalCode, statusOf } from '../../../domain/kernel/refusal-codes.ts'
+import { type RefusalCode, httpStatusOf } from '../../../domain/kernel/refusal-codes.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { dataPolicy } from './headers.ts'
 import { clientErrorRefusal } from './request-guard.ts'
@@ -39,7 +39,7 @@ export const answerUnreadable =
   (error: { code: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const [code, text, message] = reasons[error.code] ?? unreadable
-    const status = statusOf(code)
+    const status = httpStatusOf(code)
     const body = JSON.stringify({ code, title: 'Bad request', message } satisfies Problem)
     const headers = {
       ...always,

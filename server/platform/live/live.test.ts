@@ -62,7 +62,7 @@ test('news goes out without items that cannot be read, or not in time', async ()
   const { heard } = await listenTo(`${address}/api/live`)
   const expected: string[] = []
   for (const items of [[], [], ['items {"events:ark":null}']]) {
-    live.announce(['events:ark'])
+    live.publish(['events:ark'])
     expected.push(...items, 'change ["events:ark"]')
     await expect.poll(() => heard.slice(1), { timeout: 5_000 }).toEqual(expected)
   }
@@ -91,7 +91,7 @@ test('who leaves while their session is read is not listened for', async () => {
   await setImmediate()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  live.announce(['events:ark'])
+  live.publish(['events:ark'])
   await vi.advanceTimersByTimeAsync(5_000)
   // What changed is read only where somebody listens.
   expect(itemsOf).not.toHaveBeenCalled()
@@ -223,7 +223,7 @@ test('a session that ends while its stream is opened keeps none', async () => {
     live,
     clock: systemClock,
     sessionOf: () => {
-      live.announce(['sessions:a'])
+      live.publish(['sessions:a'])
       return Promise.resolve(answers.shift() ?? null)
     },
     itemsOf: () => Promise.resolve({}),

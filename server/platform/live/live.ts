@@ -11,12 +11,12 @@ export class Live {
     return () => this.#listeners.delete(listener)
   }
 
-  announce(changes: readonly Change[]): void {
+  publish(changes: readonly Change[]): void {
     for (const listener of this.#listeners) listener(changes)
   }
 
   /** After a gap in which changes may have gone unheard. */
-  announceEverything(): void {
-    this.announce(topics)
+  publishEverything(): void {
+    this.publish(topics)
   }
 }

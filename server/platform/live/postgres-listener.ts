@@ -1,10 +1,10 @@
 import { Client } from 'pg'
-import { channel, type Announcement } from '../database/database.ts'
+import { channel, type ChangeMessage } from '../database/database.ts'
 import type { Live } from './live.ts'
 
 const retryDelays = [100, 500, 1_000, 2_000, 5_000]
 
-/** Hears what other servers on the same PostgreSQL announce, and goes on hearing after a broken connection. */
+/** Hears what has changed on other servers of the same PostgreSQL, and goes on hearing after a broken connection. */
 export async function listenForChanges(
   databaseUrl: string,
   serverId: string,
@@ -20,8 +20,8 @@ export async function listenForChanges(
     client.on('error', reconnect)
     client.on('end', reconnect)
     client.on('notification', ({ payload }) => {
-      const { from, topics } = JSON.parse(payload ?? '{}') as Announcement
-      if (from !== serverId) live.announce(topics)
+      const { from, topics } = JSON.parse(payload ?? '{}') as ChangeMessage
+      if (from !== serverId) live.publish(topics)
     })
     await client.connect()
     await client.query(`listen ${channel}`)
@@ -35,7 +35,7 @@ export async function listenForChanges(
       timer = undefined
       connect().then(() => {
         attempt = 0
-        live.announceEverything()
+        live.publishEverything()
       }, reconnect)
     }, delay)
   }

@@ -116,7 +116,7 @@ onBothEngines('mail', (engine) => {
     const back = await startSmtpServer({ port: gone.port })
     onTestFinished(() => back.close())
     site.clock.advance(minutes(10))
-    site.live.announce(['outbox'])
+    site.live.publish(['outbox'])
     await settled(site, 'sent sent')
     expect(back.all.map(({ to }) => to).toSorted()).toEqual([
       'june@example.com',

@@ -160,7 +160,7 @@ export function startOutbox(options: Options): { close: () => Promise<void> } {
   }
 
   const unsubscribe = live.subscribe((changes) => {
-    // Settling announces too; a running round looks again by itself.
+    // Settling is published too; a running round looks again by itself.
     if (changes.includes('outbox') && !running) wake()
     else if (changes.includes('outbox')) wanted = true
   })

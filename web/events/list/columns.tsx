@@ -1,6 +1,6 @@
 import { durationText } from '../../../domain/events/time/durations.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
-import { nowAndNext } from '../../../domain/now/now-and-next.ts'
+import { listOrder } from '../../../domain/now/list-order.ts'
 import { shortWhen, displayTime } from '../../../domain/events/time/times.ts'
 import type { Column } from '../../ui/data-table/types.ts'
 import { Countdown } from '../countdown.tsx'
@@ -86,5 +86,5 @@ export const listColumns: readonly EventColumn[] = Object.values(eventColumns)
 /** While the convention is on: what has no time does not stand before what runs now. */
 export const columnsWhileOn: readonly EventColumn[] = Object.values({
   ...eventColumns,
-  eventDate: { ...eventColumns.eventDate, sort: ({ event }: EventRow) => nowAndNext(event) },
+  eventDate: { ...eventColumns.eventDate, sort: ({ event }: EventRow) => listOrder(event) },
 })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { orderPhotos } from '../../../domain/photos/api.ts'
-import { movedTo } from '../../../domain/photos/rules.ts'
+import { reordered } from '../../../domain/photos/rules.ts'
 import type { PhotoList } from '../../../domain/photos/schema.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
@@ -29,12 +29,12 @@ export function useOrder() {
     optimistic({ id, place }: Move) {
       void client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
-      change((list) => inOrder(list, movedTo(idsOf(list), id, place)))
+      change((list) => inOrder(list, reordered(idsOf(list), id, place)))
       return () => client.setQueryData(queryKey, before)
     },
     async send({ id, place }) {
       const list = client.getQueryData(queryKey)
-      const ids = movedTo(list ? idsOf(list) : [], id, place)
+      const ids = reordered(list ? idsOf(list) : [], id, place)
       const { order } = await call(orderPhotos, { body: { ids, order: list?.order } })
       return { ids, order }
     },

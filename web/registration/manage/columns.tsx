@@ -4,7 +4,7 @@ import { useConvention } from '../../lib/convention.ts'
 import type { Column, Filter, TextFilter } from '../../ui/data-table/types.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { PaymentButton } from './payment-button.tsx'
-import { dayText, namesText, placeText } from './texts.ts'
+import { dayText, namesText, townText } from './texts.ts'
 
 /** The server sorts; a column that names what it is sorted by gets a button. */
 const sorted = () => null
@@ -24,7 +24,7 @@ export function useColumns(
         className: 'breaks',
       },
       { id: 'badges', header: 'Badges', cell: ({ names }) => names.length, sort: sorted },
-      { id: 'place', header: 'From', cell: placeText, sort: sorted, from: 'lg' },
+      { id: 'place', header: 'From', cell: townText, sort: sorted, from: 'lg' },
       {
         id: 'listed',
         header: 'Listed',

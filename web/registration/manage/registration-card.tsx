@@ -1,7 +1,7 @@
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { PaymentButton } from './payment-button.tsx'
-import { namesText, placeText } from './texts.ts'
+import { namesText, townText } from './texts.ts'
 
 interface Props {
   registration: Registration
@@ -19,7 +19,7 @@ export function RegistrationCard({ registration, onOpen, onPay }: Props) {
       <p className="small soft">{email}</p>
       <div className="row between">
         <span className="small">
-          {badgesText(names.length)}, {placeText(registration)}
+          {badgesText(names.length)}, {townText(registration)}
         </span>
         <PaymentButton registration={registration} onPress={onPay} />
       </div>

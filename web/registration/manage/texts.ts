@@ -7,7 +7,7 @@ export const namesText = ({ names }: Pick<Registration, 'names'>): string =>
 export const dayText = (instant: string, timeZone: string): string =>
   formatInstant(instant, 'monthDayShort', timeZone)
 
-export const placeText = ({ place, zip }: Pick<Registration, 'place' | 'zip'>): string =>
+export const townText = ({ place, zip }: Pick<Registration, 'place' | 'zip'>): string =>
   place ?? zip ?? '-'
 
 export const money = (dollars: number): string => `$${dollars.toLocaleString('en-US')}`

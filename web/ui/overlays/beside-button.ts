@@ -1,4 +1,4 @@
-import { popoverDirection, widest } from './popover-direction.ts'
+import { popoverDirection, widestPanel } from './popover-direction.ts'
 
 type Screen = Pick<Window, 'innerWidth' | 'innerHeight'>
 type Button = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width'>
@@ -15,7 +15,7 @@ export function besideButton(button: Button, screen: Screen): Record<`--${string
   const [left, right] =
     inline === 'end'
       ? [Math.max(0, button.left), 'auto']
-      : ['auto', innerWidth - Math.max(button.right, widest)]
+      : ['auto', innerWidth - Math.max(button.right, widestPanel)]
   return {
     '--beside': [top, right, bottom, left].map(inPixels).join(' '),
     '--room': inPixels((block === 'end' ? below : above) - 2 * gap),

@@ -1,5 +1,5 @@
 /** The largest panel, with its distance from the button: see popover.css. */
-export const widest = 340
+export const widestPanel = 340
 const tallest = 454
 
 interface Box {
@@ -22,7 +22,7 @@ export function popoverDirection(
 ): Direction {
   const below = innerHeight - bottom
   return {
-    inline: left + widest > innerWidth ? 'start' : 'end',
+    inline: left + widestPanel > innerWidth ? 'start' : 'end',
     block: below < tallest && top > below ? 'start' : 'end',
   }
 }

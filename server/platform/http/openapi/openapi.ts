@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import {
   type RefusalCode,
   refusalCodes,
-  statusOf,
+  httpStatusOf,
 } from '../../../../domain/kernel/refusal-codes.ts'
 import type { Access, Endpoint } from '../../../../domain/kernel/endpoint.ts'
 import { takesNoInput } from '../../../../domain/kernel/no-input.ts'
@@ -66,7 +66,7 @@ export function describeInterface(
   const responses: Record<string, unknown> = {}
 
   const refusalsOf = (target: Endpoint) => {
-    const byStatus = Map.groupBy(expectedCodes(target), statusOf)
+    const byStatus = Map.groupBy(expectedCodes(target), httpStatusOf)
     return [...byStatus].map(([status, some]) => {
       const current = currentStateOf(target, some)
       if (current) return [status, refusalWith(status, some, current)]
