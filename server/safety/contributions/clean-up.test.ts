@@ -155,7 +155,7 @@ onBothEngines('cleaning up', (engine) => {
     await joinAs(theo, id)
     site.clock.set('2027-08-01T12:00:00.000Z')
     const before = (await site.outbox()).length
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const author = { kind: 'address' as const, subject: 'rosa@example.com' }
     const { body: made } = await admin.call(api.listContributions, { query: author })
     expect(made.items).toMatchObject([
