@@ -115,6 +115,20 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     connect()
   }
 
+  let probedAt = -Infinity
+  let spacing = shortestPause
+  /**
+   * Everything is read again after it. A call that fails whenever it is made, as in a network that blocks it, would have it done
+   * without end: the next time is later and later, until nothing has failed for a while.
+   */
+  const onFailed = () => {
+    const since = Date.now() - probedAt
+    if (since < spacing) return
+    spacing = since > 2 * longestPause ? shortestPause : Math.min(spacing * 2, longestPause)
+    probedAt = Date.now()
+    probe()
+  }
+
   /** An attempt that was made before there was a network is given up for a new one. */
   const onOnline = () => {
     if (!isConnected()) probe()
@@ -132,7 +146,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('online', onOnline)
   window.addEventListener('offline', probe)
-  const forgetFailures = onFailure(probe)
+  const forgetFailures = onFailure(onFailed)
   window.addEventListener('pagehide', stop)
   window.addEventListener('pageshow', reconnectNow)
   return () => {

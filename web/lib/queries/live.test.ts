@@ -6,6 +6,7 @@ import type { Change, Topic } from '../../../domain/kernel/topics.ts'
 import { listPhotos } from '../../../domain/photos/api.ts'
 import { keepLive } from './live.ts'
 import { queryFor } from './query-for.ts'
+import { noteFailure } from './signal.ts'
 
 const renderedAt = '2027-05-21T18:00:00.000Z'
 const before = '2027-05-21T17:00:00.000Z'
@@ -269,4 +270,27 @@ test('when there is a network again, an attempt that was made without it is not 
   page.hello({})
   page.onWindow('online')
   expect([page.connections(), page.attempts()]).toEqual([1, 2])
+})
+
+test('a call that fails whenever it is made does not have everything read again without end', () => {
+  const page = openPage()
+  page.hello({})
+  /** Fails once a second, for so many of them. */
+  const failFor = (seconds: number) => {
+    const before = page.attempts()
+    for (let second = 0; second < seconds; second += 1) {
+      noteFailure()
+      page.hello({})
+      vi.advanceTimersByTime(1_000)
+    }
+    return page.attempts() - before
+  }
+  expect(failFor(1)).toBe(1)
+  expect(failFor(60)).toBeLessThan(7)
+  expect(failFor(60)).toBe(2)
+  vi.advanceTimersByTime(40_000)
+  page.hello({})
+  vi.advanceTimersByTime(40_000)
+  page.hello({})
+  expect(failFor(1)).toBe(1)
 })
