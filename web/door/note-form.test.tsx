@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { DoorEntry } from '../../domain/door/schema.ts'
 import { changedConflict } from '../../domain/kernel/forms/edit-conflict.ts'
 import '../testing/jsdom-dialog.ts'
+import { Closable } from '../testing/closable.tsx'
 import { renderPage } from '../testing/test-page.tsx'
 import { NoteForm } from './note-form.tsx'
 // Loaded here, so that nobody waits for it when a conflict occurs.
@@ -60,3 +61,27 @@ test('a note that the other helper wrote meanwhile is shown, and both are kept',
     { registrationId: 'delgado', note: 'Peanut allergy', children: 2, was: allergy },
   ])
 })
+
+test.each([
+  ['kept', 200, {}, 'The note is kept.'],
+  ['refused', 409, { code: 'changed', title: 'No', message: 'It was changed.' }, 'It was changed.'],
+])(
+  'a note that is %s once its form is closed says so, and closes nothing else',
+  async (_, status, answer, text) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => promise)
+    const closed = vi.fn<() => void>()
+    renderPage(
+      <Closable>
+        <NoteForm entry={entry} onClose={closed} />
+      </Closable>,
+    )
+    const user = userEvent.setup()
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Nuts')
+    await user.click(screen.getByRole('button', { name: 'Keep the note' }))
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    resolve(Response.json(answer, { status }))
+    await expect.poll(() => screen.getByRole('status').textContent).toBe(text)
+    expect(closed).not.toHaveBeenCalled()
+  },
+)

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { saveNote } from '../../domain/door/api.ts'
 import type { DoorEntry } from '../../domain/door/schema.ts'
 import { mostChildren } from '../../domain/door/ways.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
 import { call } from '../lib/queries/call.ts'
+import { useIsShown } from '../lib/use-is-shown.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { MergePart } from '../ui/conflict/merge-part.ts'
 import { useConflict } from '../ui/conflict/use-conflict.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
+import { useTell } from '../ui/write/use-tell.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import { NeedsSignal } from './needs-signal.tsx'
 
@@ -44,14 +47,19 @@ export function NoteForm({ entry, onClose }: Props) {
   })
   const { values: opened } = conflict.start
   const [draft, setDraft] = useState(opened)
+  const isShown = useIsShown()
+  const tell = useTell<Problem>()
   const { write, busy, problem } = useWrite({
     changes: ['arrivals'],
     send: (mine: Draft) => {
       const was = numbered(conflict.shown())
       return call(saveNote, { body: { registrationId: entry.id, ...numbered(mine), was } })
     },
-    onDone: onClose,
-    onRefused: ({ problem: refused }, mine) => conflict.take(refused, mine),
+    onDone: () => isShown.current && onClose(),
+    onRefused({ problem: refused }, mine) {
+      tell(refused)
+      conflict.take(refused, mine)
+    },
     toast: () => 'The note is kept.',
   })
   const count = Number(draft.children)

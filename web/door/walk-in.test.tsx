@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
 import { type RefusalCode, httpStatusOf } from '../../domain/kernel/refusal-codes.ts'
+import { Closable } from '../testing/closable.tsx'
 import { renderPage } from '../testing/test-page.tsx'
 import { WalkIn } from './walk-in.tsx'
 
@@ -60,3 +61,27 @@ test('after a refusal the next press is another one', async () => {
   const keys = await pressFor(['sold-out', 'already-registered', null])
   expect(new Set(keys).size).toBe(3)
 })
+
+test.each([
+  ['is in', 200, { names: [{ name: 'Al' }] }, 'Al: in.'],
+  ['cannot come in', 409, { code: 'sold-out', title: 'No', message: 'No badges.' }, 'No badges.'],
+])(
+  'that somebody %s is said to a helper who went on to the next one, and leaves them there',
+  async (_, status, answer, text) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => promise)
+    const onClose = vi.fn<() => void>()
+    renderPage(
+      <Closable>
+        <WalkIn list={list} onClose={onClose} />
+      </Closable>,
+    )
+    const user = userEvent.setup()
+    await user.type(screen.getByRole('textbox', { name: 'Name on the badge' }), 'Al')
+    await user.click(screen.getByRole('button', { name: 'Take $10, come in' }))
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    await act(async () => resolve(Response.json(answer, { status })))
+    await expect.poll(() => screen.getByRole('status').textContent).toBe(text)
+    expect(onClose).not.toHaveBeenCalled()
+  },
+)

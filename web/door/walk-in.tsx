@@ -6,11 +6,13 @@ import { longestName, mostNames } from '../../domain/registration/name-limits.ts
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { callOnce } from '../lib/queries/call.ts'
 import { newId } from '../lib/new-id.ts'
+import { useIsShown } from '../lib/use-is-shown.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CheckField, EmailField, FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
+import { useTell } from '../ui/write/use-tell.ts'
 import { useState } from 'react'
 import { focusOnMount } from './focus-on-mount.ts'
 import { NeedsSignal } from './needs-signal.tsx'
@@ -32,13 +34,17 @@ const sentBefore = (problem: Problem): Problem => ({
 export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
   // One form is one person in front of the desk: pressed again, it is not done again.
   const [key, setKey] = useState(newId)
+  const isShown = useIsShown()
+  const tell = useTell<Problem>()
   const form = useForm({
     schema: WalkInForm,
     initial: { names: [''], email: '', zip: '', listed: true, way: 'cash' },
     changes: ['registrations', 'arrivals', 'payments'],
     send: ({ output: body }) => callOnce(key, walkIn, { body }),
-    onDone: onClose,
-    onRefused: ({ status }) => {
+    // Whoever went on to the next one meanwhile stays there.
+    onDone: () => isShown.current && onClose(),
+    onRefused: ({ status, problem: refused }) => {
+      tell(refused)
       // Only these say that it was not done, nor by a press before whose answer was lost.
       if (status === 409 || status === 422) setKey(newId())
       return undefined

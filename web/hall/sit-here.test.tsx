@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleEvent } from '../../domain/events/example.ts'
 import { eventsQuery } from '../events/queries.ts'
+import { Closable } from '../testing/closable.tsx'
 import { renderPage } from '../testing/test-page.tsx'
 import { SitHere } from './sit-here.tsx'
 
@@ -34,4 +35,18 @@ test('one that was taken in the meantime: says so', async () => {
   const message = 'Azul (June Webb) has table 7 until 6:30 PM.'
   open(() => Response.json({ code: 'place-taken', title: 'Table Taken', message }, { status: 409 }))
   expect((await screen.findByRole('alert')).textContent).toBe(`Table Taken${message}`)
+})
+
+test('a refusal is told also to whoever has chosen another table meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  renderPage(
+    <Closable>
+      <SitHere number="7" offered={[root]} />
+    </Closable>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^We're here/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  resolve(Response.json({ code: 'place-taken', title: 'No', message: 'Taken.' }, { status: 409 }))
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('Taken.')
 })

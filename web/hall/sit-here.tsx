@@ -4,6 +4,7 @@ import type { Problem } from '../../domain/kernel/refusal.ts'
 import { usePlaceWrite } from '../events/details/use-place-write.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { useTell } from '../ui/write/use-tell.ts'
 
 interface Props {
   number: string
@@ -32,10 +33,11 @@ interface ButtonProps {
 }
 
 function SitButton({ number, event, onProblem }: ButtonProps) {
+  const tell = useTell<Problem>(onProblem)
   const { write, busy } = usePlaceWrite(event, {
     // The button goes, and with it the focus.
     onDone: () => document.getElementById('chosen-table')?.focus(),
-    onRefused: onProblem,
+    onRefused: tell,
   })
   return (
     <Button

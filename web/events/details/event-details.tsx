@@ -4,8 +4,8 @@ import type { EventId } from '../../../domain/events/schema.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { useToast } from '../../ui/overlays/toast.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
+import { useTell } from '../../ui/write/use-tell.ts'
 import { useEventRemoval } from '../changes.ts'
 import { EventAction } from './event-action.tsx'
 import { EventDetailsBody } from './event-details-body.tsx'
@@ -25,10 +25,7 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
   const [removed, setRemoved] = useState(false)
   const [problem, setProblem] = useState<Notice | null>(null)
   const isShown = useIsShown()
-  const showToast = useToast()
-  /** A refusal may come when the drawer, which showed it as done, is closed. */
-  const tell = (notice: Notice) =>
-    isShown.current ? setProblem(notice) : showToast(notice.message, { failed: true })
+  const tell = useTell<Notice>(setProblem)
   const removal = useEventRemoval({
     toast: () => 'The event was removed.',
     onDone() {

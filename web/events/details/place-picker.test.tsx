@@ -7,6 +7,7 @@ import { exampleConvention, exampleEvent } from '../../../domain/events/example.
 import { exampleFlag } from '../../../domain/flags/example.ts'
 import { flagsQuery } from '../../flags/queries.ts'
 import { PageContext } from '../../lib/page.ts'
+import { Closable } from '../../testing/closable.tsx'
 import { renderPage } from '../../testing/test-page.tsx'
 import { EventClock } from '../clock.tsx'
 import { eventQuery, eventsQuery } from '../queries.ts'
@@ -36,7 +37,9 @@ function open(answer: () => Promise<Response>) {
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
       <EventClock events={[]}>
-        <PlacePicker event={mine} onClose={onClose} />
+        <Closable>
+          <PlacePicker event={mine} onClose={onClose} />
+        </Closable>
       </EventClock>
     </PageContext>,
     { ...exampleConvention, areas },
@@ -97,4 +100,13 @@ test('where a flag is up the table is taken until it comes down, and there is no
     '2Brass: BirminghamPriya Nair, until 6:30 PMAsk',
     '4AzulTaken by a flag of Theo Delgado, until 3:40 PM',
   ])
+})
+
+test('a number that was taken is told also to whoever closed the tables meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { press } = open(() => promise)
+  await press('Table 1')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Leave', hidden: true }))
+  resolve(Response.json({ code: 'place-taken', title: 'No', message: 'Taken.' }, { status: 409 }))
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('Taken.')
 })

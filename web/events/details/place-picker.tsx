@@ -12,6 +12,7 @@ import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/field.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { useTell } from '../../ui/write/use-tell.ts'
 import { useEventNow } from '../clock.tsx'
 import { useEvents } from '../queries.ts'
 import { AskForTable } from './ask-for-table.tsx'
@@ -27,7 +28,8 @@ export function PlacePicker({ event, onClose }: Props) {
   const { areas, timeZone } = useConvention()
   const events = useEvents()
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { write, busy } = usePlaceWrite(event, { onDone: onClose, onRefused: setProblem })
+  const tell = useTell<Problem>(setProblem)
+  const { write, busy } = usePlaceWrite(event, { onDone: onClose, onRefused: tell })
   const choose = (change: PlaceChange) => {
     setProblem(null)
     void write(change)
