@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { getNotices } from '../../../domain/notices/api.ts'
 import { createConventions } from '../../convention/service.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { joinAs, person, readEvent, table } from '../../testing/fixtures/events.ts'
+import { leaveAs, waitAs } from '../../testing/fixtures/waiting-list.ts'
 import { createEvents } from '../service.ts'
 
 const leaveAll = ({ database, live, clock, config }: Site, nameIds: string[]) => {
@@ -43,6 +45,39 @@ onBothEngines('names that leave the convention', (engine) => {
       `${june.email} New organizer of a table: Friday, May 21, 2027, 3:30 PM`,
       `${rosa.email} You now organize a table: Friday, May 21, 2027, 3:30 PM`,
     ])
+  })
+
+  test.each([
+    ['at that moment', false],
+    ['already', true],
+  ])('offer nobody a seat at a table that goes with them, nor keep one %s', async (_, already) => {
+    // An hour before the start a seat is offered.
+    const site = await openSite({ engine, now: '2027-05-21T18:30:00.000Z' })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const june = await person(site, 'June')
+    const { id } = await table(marcus, { spots: already ? 2 : 1 })
+    if (already) await joinAs(rosa, id)
+    await waitAs(june, id)
+    if (already) await leaveAs(rosa, id)
+    await leaveAll(site, marcus.ids)
+    const told = (await june.browser.call(getNotices)).body.notices
+    expect(told.map(({ facts }) => facts.code)).toEqual(['table-cancelled'])
+    const mails = (await site.outbox()).filter(({ recipient }) => recipient === june.email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['line-ended'])
+  })
+
+  test('hear no more of who joined their tables', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const { id } = await table(marcus)
+    await joinAs(rosa, id)
+    await site.app.tasks.tellSeatNews.work()
+    const mails = async () => (await site.outbox()).map(({ kind, recipient }) => [recipient, kind])
+    expect(await mails()).toEqual([[marcus.email, 'event-players']])
+    await leaveAll(site, marcus.ids)
+    expect(await mails()).toEqual([[rosa.email, 'event-handed-over']])
   })
 
   test('make nobody known who is not listed, while there is another', async () => {

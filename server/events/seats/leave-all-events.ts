@@ -4,18 +4,21 @@ import type { SeatedEvent } from '../../../domain/events/unlisted.ts'
 import type { Cause } from '../../../domain/mail/budget.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import { tell, type Telling } from '../../notices/tell.ts'
+import { withdrawNotices, tell, type Telling, withdrawWaitingMail } from '../../notices/tell.ts'
 import { leaveTombstone } from '../../platform/database/tombstones.ts'
 import { edited } from '../../platform/database/versions.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { lockEvents, lockNamesAround, lockNamesAtRest } from '../locks.ts'
 import { namesOf, tableOf, tellingsFor } from '../mails/tellings.ts'
 import { tellHandover } from '../mails/tell-handover.ts'
-import { lineEndedTemplate } from '../waiting-list/mails.ts'
+import { lineEndedTemplate, referencesOf } from '../waiting-list/mails.ts'
 import { createServeLine } from '../waiting-list/serve-line.ts'
 import { findLine, findLinesOf } from '../waiting-list/store.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import * as store from '../stores/event-store.ts'
+import { findAddresses } from '../stores/seat-store.ts'
+
+type SeatedPlayer = SeatedEvent['participants'][number]
 
 /**
  * Names that will not come leave every table, before their badges are deleted. A table they organized goes to
@@ -26,20 +29,30 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
   const { clock, conventions } = dependencies
   const { freeSeats } = createServeLine(dependencies)
 
+  /** Nobody is left. Answers what to tell who waited: of no seat, whatever was kept for them. */
+  async function end(transaction: Transaction, event: EventDetails): Promise<Telling[]> {
+    const { query } = transaction
+    const now = clock.now()
+    const line = (await findLine(query, event.id)).map(({ nameId }) => nameId)
+    await withdrawNotices(transaction, [event.id], now)
+    await withdrawNotices(transaction, referencesOf(event.id, line))
+    const tellings = isExpired(event, now) ? [] : await lineEnds(query, event, line)
+    await store.deleteEvent(query, event.id)
+    await leaveTombstone(query, 'event', event.id, { by: null, at: now })
+    return tellings
+  }
+
   /** Answers what to tell those who stay. */
   async function passOn(
-    { query }: Transaction,
+    transaction: Transaction,
     event: SeatedEvent,
-    locked: 'all' | ReadonlySet<NameId>,
+    { longest, locked }: { longest: SeatedPlayer; locked: 'all' | ReadonlySet<NameId> },
   ): Promise<Telling[]> {
-    const [longest] = event.participants
+    const { query } = transaction
     const now = clock.now()
-    if (!longest) {
-      const waiting = isExpired(event, now) ? [] : await lineEnds(query, event)
-      await store.deleteEvent(query, event.id)
-      await leaveTombstone(query, 'event', event.id, { by: null, at: now })
-      return waiting
-    }
+    // Who joined it is no news for somebody who does not come.
+    const [before] = await findAddresses(query, [event.eventOwner])
+    if (before) await withdrawWaitingMail(transaction, event.id, before.email)
     // An organizer is named to everybody: nobody who is not listed, while there is another.
     const atRest = event.participants.filter(({ id }) => locked === 'all' || locked.has(id))
     const next =
@@ -53,12 +66,12 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     return tellHandover(query, conventions, { event, organizer: next, by: 'nobody' })
   }
 
-  const lineEnds = async (query: Query, event: EventDetails) =>
+  const lineEnds = (query: Query, event: EventDetails, nameIds: readonly NameId[]) =>
     tellingsFor(query, conventions, {
       kind: 'table',
       mailKind: 'line-ended',
       event,
-      nameIds: (await findLine(query, event.id)).map(({ nameId }) => nameId),
+      nameIds,
       facts: (people) => ({
         code: 'table-cancelled' as const,
         table: tableOf(event),
@@ -87,11 +100,15 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     for (const eventId of eventIds) {
       const event = await findDetailsIn(transaction, eventId)
       if (!event) continue
-      await freeSeats(transaction, event, nameIds, { cause, locked, tellings })
-      if (nameIds.includes(event.eventOwner)) {
-        const left = await findDetailsIn(transaction, eventId)
-        if (left) tellings.push(...(await passOn(transaction, left, locked)))
-      }
+      const toLine: Telling[] = []
+      await freeSeats(transaction, event, nameIds, { cause, locked, tellings: toLine })
+      const left = nameIds.includes(event.eventOwner)
+        ? await findDetailsIn(transaction, eventId)
+        : undefined
+      const [longest] = left?.participants ?? []
+      if (left && !longest) tellings.push(...(await end(transaction, left)))
+      else tellings.push(...toLine)
+      if (left && longest) tellings.push(...(await passOn(transaction, left, { longest, locked })))
       changed('events', 'seats')
     }
     await tell(transaction, tellings, { now: clock.now(), cause })

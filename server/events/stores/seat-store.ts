@@ -175,18 +175,20 @@ export async function setPacked(
   return numUpdatedRows > 0n
 }
 
-/** Of these events, those where somebody sits whose address is none of these. */
+/** Of these events, those where somebody sits or waits whose address is none of these. */
 export async function findEventsWithOthers(
   query: Query,
   eventIds: readonly string[],
   emails: readonly string[],
 ): Promise<string[]> {
+  const seated = query.selectFrom('participants').select(['eventId', 'nameId'])
+  const waiting = query.selectFrom('waiting').select(['eventId', 'nameId'])
   const rows = await query
-    .selectFrom('participants')
-    .innerJoin('names', 'names.id', 'participants.nameId')
+    .selectFrom(seated.unionAll(waiting).as('people'))
+    .innerJoin('names', 'names.id', 'people.nameId')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
-    .where('participants.eventId', 'in', eventIds)
-    .select(['participants.eventId', 'registrations.email'])
+    .where('people.eventId', 'in', eventIds)
+    .select(['people.eventId', 'registrations.email'])
     .execute()
   const known = new Set(emails)
   return [...new Set(rows.filter(({ email }) => !known.has(email)).map(({ eventId }) => eventId))]

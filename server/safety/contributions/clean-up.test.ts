@@ -13,6 +13,7 @@ import { gamedayNow } from '../../testing/fixtures/gamedays.ts'
 import { setCapacity } from '../../testing/fixtures/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { joinAs, person, table, tableForm } from '../../testing/fixtures/events.ts'
+import { waitAs } from '../../testing/fixtures/waiting-list.ts'
 import {
   badSource,
   goodSource,
@@ -120,6 +121,20 @@ onBothEngines('cleaning up', (engine) => {
     expect(await press('everybody', 'registrations')).toMatchObject({ registrations: 1 })
     const none = { ...author, kinds: [] }
     expect((await admin.call(api.cleanUp, { body: none })).status).toBe(422)
+  })
+
+  test('tells who only waited for a table that goes', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(adminEmail)
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const { id } = await table(marcus, { spots: 1 })
+    await waitAs(rosa, id)
+    const author = { kind: 'address', subject: marcus.email, since: 'all' } as const
+    const body = { ...author, reach: 'everybody', kinds: ['tables'] } satisfies CleanUpForm
+    expect((await admin.call(api.cleanUp, { body })).body.removed.tables).toBe(1)
+    const told = (await site.outbox()).map(({ recipient, kind }) => [recipient, kind])
+    expect(told).toEqual([[rosa.email, 'event-deleted']])
   })
 
   test('takes what one account made, and never what is of the administrator', async () => {
