@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
 import { sendMessage } from '../../domain/contact/api.ts'
+import { deleteEvent } from '../../domain/events/api.ts'
 import { days, hours, later } from '../../domain/kernel/time.ts'
 import { login } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
+import { isDeleted, leaveTombstone } from '../platform/database/tombstones.ts'
 import { settleMail } from '../platform/mail/outbox-claims.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
+import { person, table } from '../testing/fixtures/events.ts'
 import { setCapacity } from '../testing/fixtures/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
@@ -59,6 +62,21 @@ const registeredLongAgo = ({ database, clock, convention }: Site, id: string) =>
   })
 
 onBothEngines('what nobody needs any more', (engine) => {
+  test('that something was deleted is known for longer than a year', async () => {
+    const site = await openSite({ engine })
+    const { database, clock } = site
+    await database.transaction(({ query }) =>
+      leaveTombstone(query, 'letter', 'parking', { by: null, at: clock.now() }),
+    )
+    const known = () => isDeleted(database.query, 'letter', 'parking')
+    clock.advance(days(400))
+    await site.app.tasks.deleteOldData.work()
+    expect(await known()).toBe(true)
+    clock.advance(1)
+    await site.app.tasks.deleteOldData.work()
+    expect(await known()).toBe(false)
+  })
+
   test('is left for the next time where somebody else holds it', async () => {
     const site = await openSite({ engine })
     await setCapacity(site, 2)
@@ -153,4 +171,19 @@ onBothEngines('what nobody needs any more', (engine) => {
     await site.app.tasks.deleteOldData.work()
     expect(await causes()).toEqual([null, null])
   })
+})
+
+test('who deletes something waits for nobody who has deleted something else', async () => {
+  const site = await openSite({ engine: 'postgres' })
+  const { database, clock } = site
+  const marcus = await person(site, 'Marcus')
+  const { id } = await table(marcus)
+  await database.transaction(({ query }) =>
+    leaveTombstone(query, 'letter', 'parking', { by: null, at: later(clock.now(), -days(401)) }),
+  )
+  const deleted = await database.transaction(async ({ query }) => {
+    await leaveTombstone(query, 'letter', 'lunch', { by: null, at: clock.now() })
+    return marcus.browser.call(deleteEvent, { params: { id } })
+  })
+  expect(deleted.status).toBe(200)
 })

@@ -9,6 +9,7 @@ import type { Registrations } from '../registration/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { forgetOldKeys } from '../platform/database/idempotency-keys.ts'
+import { forgetOldTombstones } from '../platform/database/tombstones.ts'
 import { forgetOldAttempts } from '../platform/rate-limit.ts'
 import { forgetOldMails } from '../platform/mail/outbox-claims.ts'
 
@@ -91,6 +92,7 @@ export function createDeleteOldData(dependencies: Dependencies) {
       notices.deleteOld,
       ({ query }) => forgetOldAttempts(query, now),
       ({ query }) => forgetOldKeys(query, now),
+      ({ query }) => forgetOldTombstones(query, now),
       (transaction) => forgetOldMails(transaction, now),
       ...forgetSources(now),
       ({ query }) => query.deleteFrom('blocks').where('expiresAt', '<=', now).execute(),

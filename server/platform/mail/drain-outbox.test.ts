@@ -5,7 +5,7 @@ import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import type { Template } from './template.ts'
 import { queueMail } from './outbox.ts'
-import { claimMails } from './outbox-claims.ts'
+import { claimMails, releaseMails } from './outbox-claims.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
 const template: Template = {
@@ -162,6 +162,18 @@ onBothEngines('mail', (engine) => {
     site.clock.advance(minutes(2))
     expect(await claimMails(site.database, 10, site.clock.now())).toHaveLength(0)
     site.clock.advance(1)
+    expect(await claimMails(site.database, 10, site.clock.now())).toHaveLength(1)
+  })
+
+  test('handed back too late stays with the server that has taken it up', async () => {
+    const site = await openSite({ engine })
+    await queue(site, 'rosa@example.com')
+    const late = await claimMails(site.database, 10, site.clock.now())
+    site.clock.advance(minutes(2) + 1)
+    const taken = await claimMails(site.database, 10, site.clock.now())
+    await releaseMails(site.database, late)
+    expect(await claimMails(site.database, 10, site.clock.now())).toHaveLength(0)
+    await releaseMails(site.database, taken)
     expect(await claimMails(site.database, 10, site.clock.now())).toHaveLength(1)
   })
 

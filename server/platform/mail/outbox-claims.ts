@@ -23,10 +23,11 @@ export function claimMails(database: Database, count: number, now: Instant): Pro
         .orderBy('nextAttemptAt')
         .limit(count),
     ).execute()
+    const claimedUntil = later(now, claimMilliseconds)
     if (due.length > 0) {
       await query
         .updateTable('outbox')
-        .set({ claimedUntil: later(now, claimMilliseconds) })
+        .set({ claimedUntil })
         .where(
           'id',
           'in',
@@ -34,7 +35,7 @@ export function claimMails(database: Database, count: number, now: Instant): Pro
         )
         .execute()
     }
-    return due
+    return due.map((mail) => ({ ...mail, claimedUntil }))
   })
 }
 
@@ -63,12 +64,21 @@ export async function retryNow(database: Database, now: Instant): Promise<void> 
   })
 }
 
-/** Hands claimed mails back, so that another server need not wait for the claim to lapse. */
+/**
+ * Hands claimed mails back, so that another server need not wait for the claim to lapse. One that has lapsed, behind a mail
+ * server that was very slow, may be another's by now.
+ */
 export async function releaseMails(database: Database, mails: readonly OutboxRow[]): Promise<void> {
-  if (mails.length === 0) return
+  const [first] = mails
+  if (!first) return
   const ids = mails.map(({ id }) => id)
   await database.transaction(({ query }) =>
-    query.updateTable('outbox').set({ claimedUntil: null }).where('id', 'in', ids).execute(),
+    query
+      .updateTable('outbox')
+      .set({ claimedUntil: null })
+      .where('id', 'in', ids)
+      .where('claimedUntil', '=', first.claimedUntil)
+      .execute(),
   )
 }
 
