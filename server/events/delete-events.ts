@@ -47,8 +47,8 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
       template: ({ names, waited }, _, context) =>
         (waited ? lineEndedTemplate : deletedTemplate)(event, names, context),
     })
+    await withdrawNotices(transaction, referencesOf(eventId, nameIds), clock.now())
     // Without a budget, so once for each table is fine.
-    await withdrawNotices(transaction, [eventId, ...referencesOf(eventId, nameIds)], clock.now())
     await tellPeople(transaction, tellings, { now: clock.now(), cause: { by: 'organiser' } })
     await keepCancelled(transaction.query, event, clock.now())
   }
@@ -61,6 +61,7 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
     const { query, changed } = transaction
     for (const part of inParts(ids.toSorted())) {
       await lockEvents(transaction, part)
+      await withdrawNotices(transaction, part, clock.now())
       const shared = await seats.findEventsWithOthers(query, part, deletion.except)
       for (const id of shared) await tell(transaction, id, deletion)
       await store.deleteEvents(query, part)

@@ -130,8 +130,9 @@ export async function updateNotice(
 }
 
 export async function deleteNotices(query: Query, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await query.deleteFrom('notices').where('id', 'in', ids).execute()
+  for (const part of inParts(ids)) {
+    await query.deleteFrom('notices').where('id', 'in', part).execute()
+  }
 }
 
 /** Their mails that have not left are taken back. */

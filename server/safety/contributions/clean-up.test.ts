@@ -123,9 +123,20 @@ onBothEngines('cleaning up', (engine) => {
     expect((await admin.call(api.cleanUp, { body: none })).status).toBe(422)
   })
 
+  test('leaves nothing to read of a table that goes', async () => {
+    const site = await openSite({ engine, now: '2027-05-20T22:00:00.000Z' })
+    const admin = await site.administrator()
+    const marcus = await person(site, 'Marcus')
+    await table(marcus, { gameOwner: null })
+    expect(await site.app.tasks.remindOfTables.work()).toBe(1)
+    const body = { kind: 'address', subject: marcus.email, reach: 'everybody' } as const
+    await admin.call(api.cleanUp, { body: { ...body, kinds: ['tables'] } })
+    expect(await site.database.query.selectFrom('notices').selectAll().execute()).toEqual([])
+  })
+
   test('tells who only waited for a table that goes', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const marcus = await person(site, 'Marcus')
     const rosa = await person(site, 'Rosa')
     const { id } = await table(marcus, { spots: 1 })
