@@ -137,3 +137,37 @@ test('on a wide screen cards beside one another are alike, and none stands alone
     .evaluateAll((meters) => meters.map((meter) => meter.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
 })
+
+test.describe('what cannot be read', () => {
+  test.use({ expectedErrors: /status of 500/ })
+
+  test('says so, and is asked for again', async ({ page, site }) => {
+    await signInAsAdministrator(page, site)
+    for (const [path, call, names] of [
+      ['/emailer', 'register/email-status', ['How many people each e-mail reaches']],
+      ['/emailer', 'letters', ['The letters']],
+      ['/notifications', 'notices', ['What you were told']],
+      ['/notifications', 'notices/{choices,device}', ['What this device gets', 'Your choices']],
+    ] as const) {
+      await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500 }))
+      await open(page, path)
+      for (const name of names) {
+        await expect(page.getByText(`${name} could not be loaded.`)).toBeVisible()
+      }
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await page.unroute(`**/api/${call}`)
+      for (const name of names) {
+        await page.getByRole('button', { name: 'Try again' }).first().click()
+        await expect(page.getByText(`${name} could not be loaded.`)).toBeHidden()
+      }
+    }
+    await page.route('**/api/registrations/*', (route) => route.fulfill({ status: 500 }))
+    await open(page, '/registrations')
+    await page.getByRole('row').getByRole('button', { name: 'Rafael Webb', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Registration' })
+    await expect(drawer.getByText('The registration could not be loaded.')).toBeVisible()
+    await page.unroute('**/api/registrations/*')
+    await drawer.getByRole('button', { name: 'Try again' }).click()
+    await expect(drawer.getByLabel('ZIP or postal code')).toBeVisible()
+  })
+})

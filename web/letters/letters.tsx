@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Letter } from '../../domain/letters/schema.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Skeleton } from '../ui/loading.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { LetterCard } from './letter-card.tsx'
 import { LetterDialog, type LetterValues } from './letter-dialog.tsx'
 import { lettersQuery } from './queries.ts'
@@ -25,7 +24,7 @@ const valuesOf = ({ subject, text, audience }: Letter): LetterValues => ({
 
 /** Letters in the organisers' own words, to whom they choose. */
 export function Letters() {
-  const { data: letters, isError } = useQuery(lettersQuery)
+  const { data: letters, isError, refetch } = useQuery(lettersQuery)
   const [written, setWritten] = useState<Written | null>(null)
   const writeNew = (values = blank) => setWritten({ letter: null, values })
   const button = (
@@ -39,12 +38,7 @@ export function Letters() {
         <h2 id="letters">Letters</h2>
         {letters !== undefined && letters.length > 0 && button}
       </div>
-      {!letters && !isError && <Skeleton lines={4} />}
-      {!letters && isError && (
-        <Alert tone="red" title="No connection" role="alert">
-          We could not read the letters. Reload the page to try again.
-        </Alert>
-      )}
+      {!letters && <NotThereYet what="The letters" isError={isError} onAgain={refetch} lines={4} />}
       {letters?.length === 0 && (
         <Empty title="No letter yet" action={button}>
           In your own words, to everyone or to some: players of a table, whoever has not paid,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Letter, LetterRecipient } from '../../domain/letters/schema.ts'
 import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/loading.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { recipientsQuery } from './queries.ts'
@@ -15,7 +15,7 @@ const statuses: Record<LetterRecipient['status'], { text: string; look: 'wait' |
 
 /** What became of it, by recipient, live. */
 export function RecipientsDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
-  const { data: recipients } = useQuery(recipientsQuery(letter.id))
+  const { data: recipients, isError, refetch } = useQuery(recipientsQuery(letter.id))
   return (
     <Dialog title={`Who got '${letter.subject}'`} className="dialog--wide" onClose={onClose}>
       <div className="stack">
@@ -32,7 +32,7 @@ export function RecipientsDialog({ letter, onClose }: { letter: Letter; onClose:
             ))}
           </ul>
         ) : (
-          <Skeleton lines={6} />
+          <NotThereYet what="The list" isError={isError} onAgain={refetch} lines={6} />
         )}
       </div>
       <div className="row">

@@ -43,12 +43,7 @@ export function DeviceChoice() {
 
   if (!device) {
     return (
-      <NotThereYet
-        what="Whether this device is told"
-        isError={isError}
-        onAgain={refetch}
-        lines={3}
-      />
+      <NotThereYet what="What this device gets" isError={isError} onAgain={refetch} lines={3} />
     )
   }
   const { key, isOn } = device

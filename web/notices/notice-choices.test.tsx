@@ -50,8 +50,8 @@ test('two presses in a row are ticked at once, and the second goes out with what
 })
 
 test.each([
-  ['What you chose', NoticeChoices],
-  ['Whether this device is told', DeviceChoice],
+  ['Your choices', NoticeChoices],
+  ['What this device gets', DeviceChoice],
 ])('“%s could not be loaded” is said, in place of waiting for ever', async (what, Part) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('x', { status: 500 })))
   renderPage(<Part />)

@@ -34,7 +34,7 @@ export function NoticeChoices() {
             <KindChoice key={kind} kind={kind} choice={choices[kind]} hasPush={hasPush} />
           ))
       ) : (
-        <NotThereYet what="What you chose" isError={isError} onAgain={refetch} lines={6} />
+        <NotThereYet what="Your choices" isError={isError} onAgain={refetch} lines={6} />
       )}
     </section>
   )

@@ -1,27 +1,21 @@
 import { hasLapsed } from '../../domain/notices/words.ts'
 import { useNow } from '../lib/now.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
-import { Alert, Refused } from '../ui/alert.tsx'
+import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Skeleton } from '../ui/loading.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { NoticeItem } from './notice-item.tsx'
 import { noticesQuery } from './queries.ts'
 import { useReadNotices } from './use-read-notices.ts'
 
 /** The newest first, live. What is new stays marked until it is said to be read, here or on another device. */
 export function NoticeList() {
-  const { data, isError } = useAnswer(noticesQuery)
+  const { data, isError, refetch } = useAnswer(noticesQuery)
   const now = useNow()
   const { read, busy, problem } = useReadNotices()
   if (!data) {
-    return isError ? (
-      <Alert tone="red" title="No connection" role="alert">
-        We could not read what you were told. Reload the page to try again.
-      </Alert>
-    ) : (
-      <Skeleton lines={8} />
-    )
+    return <NotThereYet what="What you were told" isError={isError} onAgain={refetch} lines={8} />
   }
   const notices = data.notices.filter(({ facts }) => !hasLapsed(facts, now))
   if (notices.length === 0) {

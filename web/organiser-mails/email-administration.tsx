@@ -6,10 +6,10 @@ import { type MassMail as MassMailName, massMails } from '../../domain/organiser
 import { AnnounceCard } from '../announcements/announce-card.tsx'
 import { Letters } from '../letters/letters.tsx'
 import { call } from '../lib/queries/call.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/loading.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { MassMail } from './mass-mail.tsx'
 import { OneRegistration } from './one-registration.tsx'
@@ -18,7 +18,7 @@ import { mailStatusQuery } from './queries.ts'
 import { Results } from './results.tsx'
 
 export function EmailAdministration({ registrationId }: { registrationId: string }) {
-  const { data: status, isError } = useQuery(mailStatusQuery)
+  const { data: status, isError, refetch } = useQuery(mailStatusQuery)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [last, setLast] = useState<MassMailName | 'one' | 'samples' | null>(null)
   // Never retried automatically: after a broken connection the mails may have been sent.
@@ -47,7 +47,7 @@ export function EmailAdministration({ registrationId }: { registrationId: string
               onSend={() => run(name, () => call(massEmail[name]))}
             />
           ) : (
-            <Skeleton key={name} lines={5} />
+            !isError && <Skeleton key={name} lines={5} />
           ),
         )}
         <OneRegistration
@@ -102,9 +102,7 @@ export function EmailAdministration({ registrationId }: { registrationId: string
         <AnnounceCard />
       </div>
       {isError && !status && (
-        <Alert tone="red" title="No connection" role="alert">
-          We could not read how many people each e-mail reaches. Reload the page to try again.
-        </Alert>
+        <NotLoaded what="How many people each e-mail reaches" onAgain={refetch} />
       )}
       {outcome && <Results outcome={outcome} />}
       <Letters />

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/loading.tsx'
+import { NotThereYet } from '../../ui/not-loaded.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { ConfirmRegistration } from '../line/confirm-registration.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -30,7 +30,7 @@ interface Props {
 
 export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: Props) {
   const { timeZone } = useConvention()
-  const { data: editable } = useQuery(registrationQuery(registration.id))
+  const { data: editable, isError, refetch } = useQuery(registrationQuery(registration.id))
   const [deleting, setDeleting] = useState(false)
   const { id, email, createdAt, paidAt, paidAmount } = registration
 
@@ -65,7 +65,11 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
       </section>
       <section className="drawer-part" aria-label="Registration">
         <h3>Registration</h3>
-        {editable ? <EditForm key={editable.id} registration={editable} /> : <Skeleton lines={4} />}
+        {editable ? (
+          <EditForm key={editable.id} registration={editable} />
+        ) : (
+          <NotThereYet what="The registration" isError={isError} onAgain={refetch} lines={4} />
+        )}
       </section>
       <div className="drawer-part row between">
         <Link to="/emailer" search={{ id }} className={buttonClass({ look: 'quiet' })}>
