@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Event } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { expect, open, test } from '../fixtures.ts'
@@ -84,6 +85,24 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await ben.getByRole('button', { name: 'OK' }).click()
   await expect(ben.getByText('Nothing matches')).toBeVisible()
   await ben.context().close()
+})
+
+test('the page is seen behind the corners of a drawer that says what was done', async ({
+  page,
+  site,
+  mail,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, mail, site.registered(0).email)
+  await open(page, '/events?q=crokinole')
+  await page.getByRole('link', { name: 'Crokinole' }).click()
+  await drawer(page).getByRole('button', { name: 'Join Event' }).click()
+  await expect(drawer(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  const top = Math.ceil((await drawer(page).boundingBox())?.y ?? 0)
+  const corner = await sharp(await page.screenshot())
+    .extract({ left: 0, top, width: 4, height: 4 })
+    .toBuffer()
+  expect((await sharp(corner).stats()).isOpaque).toBe(true)
 })
 
 test.describe('clashes', () => {
