@@ -50,7 +50,10 @@ test('a long name and a hall are set on a phone, and a helper finds what is thei
   await context.close()
 })
 
-test('the buttons below a form stand in one row on a phone', async ({ page, site }) => {
+test('buttons stand in one row: below a form on a phone, beside a search on a tablet', async ({
+  page,
+  site,
+}) => {
   await signInAsAdministrator(page, site)
   await open(page, '/gameday-management')
   await page.getByText('View Details').first().click()
@@ -60,4 +63,8 @@ test('the buttons below a form stand in one row on a phone', async ({ page, site
   await dialog.getByRole('textbox', { name: 'Guests' }).fill(guests.join(' '))
   const send = dialog.getByRole('button', { name: 'Send 120 Invitations' })
   expect(await top(send)).toBe(await top(dialog.getByRole('button', { name: 'Cancel' })))
+  // And those beside the search on a tablet.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const search = page.getByPlaceholder('Search by name, email, or reply comments...')
+  expect(await top(page.locator('.panel').getByText('Print'))).toBe(await top(search))
 })

@@ -33,6 +33,9 @@ const lookAlike = /[“”„，；＜＞＠]/g
 const leading =
   /[ \t]*(?:[•·‣▪◦●○–—]|[-*+>](?=[ \t])|\(?\d{1,4}[.)](?=[ \t])|\[[ xX]?\](?=[ \t])|(?:to|cc|bcc|from|reply-to|e-?mails?|guests?|name)[ \t]*:)[ \t]*/iy
 
+/** Between the addresses of a heading that was copied into one line. */
+const heading = / *(?:to|cc|bcc) *: */iy
+
 const isBreak = (sign: string | undefined) =>
   sign !== undefined && '\n\r\u0085\u2028\u2029\v\f'.includes(sign)
 const isSeparator = (sign: string | undefined) => sign !== undefined && ',;\t'.includes(sign)
@@ -71,7 +74,7 @@ function readLine(text: string, start: number, number: number) {
     if (isSeparator(sign)) {
       flush()
       pieces.push({ kind: 'separator', text: sign })
-      plainFrom = ++position
+      plainFrom = position = afterHeading(text, position + 1)
       atCellStart = true
       continue
     }
@@ -96,6 +99,11 @@ function readLine(text: string, start: number, number: number) {
 
 const breakLength = (text: string, position: number) =>
   text[position] === '\r' && text[position + 1] === '\n' ? 2 : 1
+
+function afterHeading(text: string, start: number): number {
+  heading.lastIndex = start
+  return heading.test(text) ? heading.lastIndex : start
+}
 
 function afterLeading(text: string, start: number): number {
   let position = start

@@ -46,6 +46,7 @@ test.each<[string, string, ...BulkGuest[]]>([
   ['a link behind a name', 'Ann Lee<mailto:ann@x.example>', ann],
   ['a link behind itself', 'ann@x.example<mailto:ann@x.example>', derived],
   ['a heading of a mail', 'To: Ann Lee <ann@x.example>, Bob Ray <bob@x.example>', ann, bob],
+  ['both in one line', 'To: Ann Lee <ann@x.example>; Cc: Bob Ray <bob@x.example>', ann, bob],
   ['copies', 'Cc: "Lee, Ann" <ann@x.example>', ann],
   ['quoted in an answer', '> Ann Lee <ann@x.example>', ann],
   ['a comment', 'ann@x.example (Ann Lee)', ann],
