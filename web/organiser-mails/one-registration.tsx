@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { opens } from '../../domain/team/pages.ts'
+import { useUser } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,6 +14,7 @@ interface Props {
 
 export function OneRegistration({ initialId, busy, disabled, onSend }: Props) {
   const [id, setId] = useState(initialId)
+  const user = useUser()
   const given = id.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,7 +29,11 @@ export function OneRegistration({ initialId, busy, disabled, onSend }: Props) {
       <p className="small soft">The confirmation e-mail of one registration, once more.</p>
       <TextField
         label="Registration ID"
-        hint="Each registration on the Registrations page has it."
+        hint={
+          opens(user, '/registrations')
+            ? 'Each registration on the Registrations page has it.'
+            : 'An administrator finds it on the Registrations page.'
+        }
         value={id}
         onChange={(event) => setId(event.target.value)}
         autoComplete="off"

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { userStorageName } from '../../domain/convention/rules.ts'
+import { exampleConvention } from '../../domain/events/example.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { storeUser } from '../lib/session/stored-user.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { OneRegistration } from './one-registration.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['administrator', 'Each registration on the Registrations page has it.'],
+  ['letters', 'An administrator finds it on the Registrations page.'],
+] as const)('whoever has the role %s reads where the id is found', (role, hint) => {
+  const team = { name: 'Ben', roles: [role] }
+  const user: User = {
+    email: 'ben@example.com',
+    names: [],
+    isAdmin: role === 'administrator',
+    team,
+  }
+  storeUser(userStorageName(exampleConvention), user)
+  renderPage(
+    <OneRegistration initialId="" busy={false} disabled={false} onSend={() => {}} />,
+    exampleConvention,
+  )
+  expect(screen.getByText(hint)).toBeDefined()
+})
