@@ -1,4 +1,5 @@
 import { formatInstant, type Instant, nightsBetween, toMilliseconds } from '../kernel/time.ts'
+import { compare } from '../kernel/text/compare.ts'
 import { listed } from '../kernel/text/listed.ts'
 import { type Dates, type OpeningHours } from './days.ts'
 import type { Convention } from './schema.ts'
@@ -8,7 +9,7 @@ export function currentConvention<C extends { startDate: Instant; endDate: Insta
   conventions: readonly C[],
   now: Instant,
 ): C | undefined {
-  const inOrder = conventions.toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+  const inOrder = conventions.toSorted((a, b) => compare(a.startDate, b.startDate))
   return inOrder.find(({ endDate }) => endDate > now) ?? inOrder.at(-1)
 }
 

@@ -1,3 +1,4 @@
+import { compare } from '../kernel/text/compare.ts'
 import { counted } from '../kernel/text/counted.ts'
 import { fold } from '../kernel/text/fold.ts'
 import { hours, type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
@@ -13,8 +14,6 @@ export const startOf = (event: Pick<Event, 'eventDate'>): number => toMillisecon
 /** A table without a time is over when its day is: until midnight somebody may still start it. */
 export const endOf = (event: Timed): number =>
   startOf(event) + (isUndetermined(event) ? minutes(24 * 60 - 1) : minutes(event.duration))
-
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** The order of a list: what starts at the same time stands by name, whatever its capitals and accents. */
 export const byDate = (a: Event, b: Event): number =>

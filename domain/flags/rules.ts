@@ -1,6 +1,7 @@
 import type { Event } from '../events/schema.ts'
 import { isFull, startOf } from '../events/rules.ts'
 import { isUndetermined } from '../events/time/times.ts'
+import { compare } from '../kernel/text/compare.ts'
 import { hours, type Instant, later, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Flag, FlagPlayer } from './schema.ts'
 
@@ -9,8 +10,6 @@ export const flagExpiry = (now: Instant): Instant => later(now, minutes(30))
 
 /** How long a seat is kept for who is on the way. */
 export const walkExpiry = (now: Instant): Instant => later(now, minutes(10))
-
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** The order of a list. */
 export const byRaised = (a: Flag, b: Flag): number =>

@@ -1,5 +1,6 @@
 import { figuresOf, forAll, milesBetween, type Party } from '../../domain/figures/rules.ts'
 import type { SharedForm, YearFigures } from '../../domain/figures/schema.ts'
+import { compare } from '../../domain/kernel/text/compare.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/people/schema.ts'
@@ -24,7 +25,7 @@ export function createFigures({ database, clock, conventions }: FeatureDependenc
     const shared = new Set(marked.flat())
     const years = all
       .filter(({ id }) => !onlyShared || shared.has(id))
-      .toSorted((a, b) => Number(a.startDate < b.startDate) - Number(a.startDate > b.startDate))
+      .toSorted((a, b) => compare(b.startDate, a.startDate))
     if (years.length === 0) return []
     const parties = await store.findParties(query)
     const tables = await store.findTables(

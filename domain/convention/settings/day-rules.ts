@@ -1,3 +1,4 @@
+import { compare } from '../../kernel/text/compare.ts'
 import { days, formatDate, formatTime } from '../../kernel/time.ts'
 import type { Problem } from '../../kernel/refusal.ts'
 import type { DayForm } from './schema.ts'
@@ -38,7 +39,7 @@ export function daysError(all: readonly DayForm[]): Pick<Problem, 'message' | 'f
 }
 
 export const inOrder = (all: readonly DayForm[]): DayForm[] =>
-  all.toSorted((a, b) => a.date.localeCompare(b.date))
+  all.toSorted((a, b) => compare(a.date, b.date))
 
 /** The same days, from another first date on. */
 export function movedTo(all: readonly DayForm[], startsOn: string): DayForm[] {

@@ -1,3 +1,4 @@
+import { compare } from '../../../domain/kernel/text/compare.ts'
 import { firstAndLast, namedDays } from '../../../domain/convention/days.ts'
 import { currentConvention } from '../../../domain/convention/rules.ts'
 import { type HomeTexts, isDefaultText, textsOf } from '../../../domain/convention/texts.ts'
@@ -83,4 +84,4 @@ export function stateOf(
 }
 
 export const latestFirst = (a: ConventionRow, b: ConventionRow): number =>
-  b.startDate.localeCompare(a.startDate)
+  compare(b.startDate, a.startDate)

@@ -1,3 +1,4 @@
+import { compare } from '../../../domain/kernel/text/compare.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'
 import { statusBadges } from '../../../domain/gamedays/manage/status-badge.ts'
 import { counted } from '../../../domain/kernel/text/counted.ts'
@@ -148,7 +149,7 @@ function countsOf(found: FoundContributions, counts: (item: Contribution) => boo
   }
 }
 
-const newestFirst = (a: Contribution, b: Contribution) => b.at.localeCompare(a.at)
+const newestFirst = (a: Contribution, b: Contribution) => compare(b.at, a.at)
 
 export const itemsOf = (
   found: FoundContributions,
