@@ -1,4 +1,5 @@
 interface Paper {
+  format: 'a4' | 'letter'
   label: string
   /** Millimetres, as all that follows. */
   width: number
@@ -14,8 +15,8 @@ interface Paper {
 const inches = (...lengths: number[]) => lengths.map((length) => length * 25.4)
 const pair = ([one = 0, other = 0]: readonly number[]): readonly [number, number] => [one, other]
 
-const a4 = { width: 210, height: 297 }
-const letter = { width: 8.5 * 25.4, height: 11 * 25.4 }
+const a4 = { format: 'a4', width: 210, height: 297 } as const
+const letter = { format: 'letter', width: 8.5 * 25.4, height: 11 * 25.4 } as const
 
 /** Sheets that shops have, with the numbers by which people buy them. Badges stand in the middle of the sheet. */
 export const papers = {

@@ -8,25 +8,25 @@ import {
 } from '../../domain/badges/rules.ts'
 
 /** What is to be printed, and on what. It stands in the address: who prints again finds it as it was. */
-export interface BadgeWishes {
+export interface PrintChoices {
   paper: PaperName
   which: BadgeChoice
   order: BadgeOrder
   blanks: number
 }
 
-export const usualWishes: BadgeWishes = { paper: 'a4-8', which: 'new', order: 'first', blanks: 0 }
+export const usualChoices: PrintChoices = { paper: 'a4-8', which: 'new', order: 'first', blanks: 0 }
 
 const among = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value)
 
-export function readWishes(search: Record<string, unknown>): Partial<BadgeWishes> {
+export function readChoices(search: Record<string, unknown>): Partial<PrintChoices> {
   const blanks = Math.trunc(Number(search['blanks']))
-  const wishes = {
+  const known = {
     paper: among(paperNames, search['paper']),
     which: among(choices, search['which']),
     order: among(orders, search['order']),
     blanks: blanks > 0 && blanks <= mostBlanks ? blanks : undefined,
   }
-  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }

@@ -19,7 +19,7 @@ interface Props {
 
 /** One sheet. All lengths are parts of its width, so that the preview at any width is the print. */
 export function BadgeSheet({ paper, badges, label, measure }: Props) {
-  const { width, height, columns, badge, gap, cut } = paperNamed(paper)
+  const { format, width, height, columns, badge, gap, cut } = paperNamed(paper)
   const { left, top } = marginsOf(paperNamed(paper))
   const part = (length: number) => `${((length / width) * 100).toFixed(3)}cqw`
   const shape = { '--sheet-width': `${width}mm`, aspectRatio: `${width} / ${height}` }
@@ -29,7 +29,6 @@ export function BadgeSheet({ paper, badges, label, measure }: Props) {
     gap: `${part(gap[1])} ${part(gap[0])}`,
     padding: `${part(top)} 0 0 ${part(left)}`,
   }
-  const format = paper.startsWith('letter') ? 'letter' : 'a4'
   return (
     <section
       className={`badge-sheet badge-sheet--${format}${cut ? ' badge-sheet--cut' : ''}`}

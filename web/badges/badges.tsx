@@ -16,33 +16,33 @@ import { Empty } from '../ui/empty.tsx'
 import { SelectField } from '../ui/forms/field.tsx'
 import { NotThereYet } from '../ui/not-loaded.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
-import { type BadgeWishes, readWishes, usualWishes } from './badge-search.ts'
+import { type PrintChoices, readChoices, usualChoices } from './badge-search.ts'
 import { BadgeSheet } from './badge-sheet.tsx'
 import { useMeasure } from './use-measure.ts'
 
 const badgesQuery = queryFor(listBadges)
 
 interface Props {
-  wishes: BadgeWishes
-  onChange: (changes: Partial<BadgeWishes>) => void
+  choices: PrintChoices
+  onChange: (changes: Partial<PrintChoices>) => void
 }
 
 export function Badges({
   search,
   onChange,
 }: Pick<Props, 'onChange'> & { search: Record<string, unknown> }) {
-  const wishes = { ...usualWishes, ...readWishes(search) }
+  const choices = { ...usualChoices, ...readChoices(search) }
   const { data, isError, refetch } = useQuery(badgesQuery)
-  if (data) return <Print list={data} wishes={wishes} onChange={onChange} />
+  if (data) return <Print list={data} choices={choices} onChange={onChange} />
   return <NotThereYet what="The list" isError={isError} onAgain={refetch} lines={8} />
 }
 
-function Print({ list, wishes, onChange }: Props & { list: BadgeList }) {
+function Print({ list, choices, onChange }: Props & { list: BadgeList }) {
   const measure = useMeasure()
   /** What went to the printer, until somebody said how it came out. */
   const [sent, setSent] = useState<PrintedForm['badges']>([])
-  const badges = badgesToPrint(list.badges, wishes)
-  const sheets = sheetsOf(badges, wishes.blanks, wishes.paper)
+  const badges = badgesToPrint(list.badges, choices)
+  const sheets = sheetsOf(badges, choices.blanks, choices.paper)
   const print = () => {
     const printing = badges.map(({ id, name }) => ({ id, name }))
     window.print()
@@ -55,7 +55,7 @@ function Print({ list, wishes, onChange }: Props & { list: BadgeList }) {
           <div>
             <h1>Badges</h1>
             <p className="soft">
-              <Summary list={list} count={badges.length} sheets={sheets.length} wishes={wishes} />
+              <Summary list={list} count={badges.length} sheets={sheets.length} choices={choices} />
             </p>
           </div>
           {sheets.length > 0 && (
@@ -65,7 +65,7 @@ function Print({ list, wishes, onChange }: Props & { list: BadgeList }) {
           )}
         </div>
         {sent.length > 0 && <DidItPrint sent={sent} onAnswered={() => setSent([])} />}
-        <Choices wishes={wishes} onChange={onChange} />
+        <Choices choices={choices} onChange={onChange} />
       </div>
       {sheets.length === 0 && (
         <Empty title="Nothing to print">
@@ -78,7 +78,7 @@ function Print({ list, wishes, onChange }: Props & { list: BadgeList }) {
         {sheets.map((sheet, index) => (
           <BadgeSheet
             key={index}
-            paper={wishes.paper}
+            paper={choices.paper}
             badges={sheet}
             label={`Sheet ${index + 1} of ${sheets.length}`}
             measure={measure}
@@ -91,13 +91,13 @@ function Print({ list, wishes, onChange }: Props & { list: BadgeList }) {
 
 interface SummaryProps {
   list: BadgeList
-  wishes: BadgeWishes
+  choices: PrintChoices
   count: number
   sheets: number
 }
 
 /** '7 added since the last print on May 20, and 1 blank. One sheet.' */
-function Summary({ list: { printedAt }, wishes: { which, blanks }, count, sheets }: SummaryProps) {
+function Summary({ list: { printedAt }, choices: { which, blanks }, count, sheets }: SummaryProps) {
   const { timeZone } = useConvention()
   const since =
     which === 'all'
@@ -108,13 +108,13 @@ function Summary({ list: { printedAt }, wishes: { which, blanks }, count, sheets
   return `${counted(count, 'badge')}${since}${blank}. ${counted(sheets, 'sheet')}.`
 }
 
-function Choices({ wishes, onChange }: Props) {
+function Choices({ choices, onChange }: Props) {
   return (
     <div className="badge-pickers">
       <SelectField
         label="Paper"
-        value={wishes.paper}
-        onChange={({ target }) => onChange({ paper: target.value as BadgeWishes['paper'] })}
+        value={choices.paper}
+        onChange={({ target }) => onChange({ paper: target.value as PrintChoices['paper'] })}
       >
         {paperNames.map((name) => (
           <option key={name} value={name}>
@@ -124,23 +124,23 @@ function Choices({ wishes, onChange }: Props) {
       </SelectField>
       <SelectField
         label="Which"
-        value={wishes.which}
-        onChange={({ target }) => onChange({ which: target.value as BadgeWishes['which'] })}
+        value={choices.which}
+        onChange={({ target }) => onChange({ which: target.value as PrintChoices['which'] })}
       >
         <option value="new">Added since the last print</option>
         <option value="all">All of them</option>
       </SelectField>
       <SelectField
         label="Order"
-        value={wishes.order}
-        onChange={({ target }) => onChange({ order: target.value as BadgeWishes['order'] })}
+        value={choices.order}
+        onChange={({ target }) => onChange({ order: target.value as PrintChoices['order'] })}
       >
         <option value="first">First name</option>
         <option value="last">Surname</option>
       </SelectField>
       <SelectField
         label="Blank badges"
-        value={wishes.blanks}
+        value={choices.blanks}
         onChange={({ target }) => onChange({ blanks: Number(target.value) })}
       >
         {Array.from({ length: mostBlanks + 1 }, (_, count) => (
