@@ -6,7 +6,7 @@ const hasCaches = () => 'caches' in globalThis
 export const keepAgain = (): void => navigator.serviceWorker?.controller?.postMessage(keepOrder)
 
 /** Milliseconds between two rounds that follow changes elsewhere: in a busy hour there is one every few seconds. */
-const apart = 60_000
+const throttleInterval = 60_000
 /** And after something that was done here, which whoever loses the signal then wants to see. */
 export const afterOwn = 2_000
 
@@ -16,7 +16,7 @@ let dueAt = Number.POSITIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Something is no longer as it is kept. It is the page that waits: a worker that did would hold up the next release. */
-export function keepAgainSoon(wait = apart): void {
+export function keepAgainSoon(wait = throttleInterval): void {
   const due = Math.max(Date.now(), askedAt + wait)
   if (due >= dueAt) return
   clearTimeout(timer)

@@ -14,7 +14,7 @@ export const pendingLogin = {
       if (email) sessionStorage.setItem(name, email)
       else sessionStorage.removeItem(name)
     } catch {
-      // Then it lasts as long as the page.
+      // Storage is blocked: a reload forgets it.
     }
   },
 }

@@ -30,7 +30,7 @@ export function PhotoLightbox({ list, open, onView, onClose }: Props) {
     if (isOpen) setWanted(true)
     // oxlint-disable-next-line react/exhaustive-deps -- where it starts, not where it is
   }, [isOpen, photos])
-  // One that is there stays, to close by itself.
+  // A loaded one stays mounted, so that it can close with its animation.
   if (!wanted || !(isOpen || Lightbox.isLoaded())) return null
   const view = (seen: number) => {
     const id = photos[seen]?.id

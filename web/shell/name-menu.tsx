@@ -29,7 +29,7 @@ export function NameMenu() {
       (item) => item.offsetParent,
     )
     const here = items.findIndex((item) => item === document.activeElement)
-    // From none, up leads to the last.
+    // Where nothing has the focus yet, the up arrow leads to the last.
     items.at(here < 0 && step < 0 ? -1 : (here + step) % items.length)?.focus()
   }
 

@@ -1,6 +1,6 @@
 const mark = 'renewed-at'
 /** Milliseconds between two: where it did not help, it is not tried again and again. */
-const apart = 60_000
+const throttleInterval = 60_000
 
 interface Facts {
   /** The server has other files by now. */
@@ -13,7 +13,7 @@ interface Facts {
 
 /** Whether a page whose own files are gone, as after a new release, loads itself anew. */
 export const mayRenew = (facts: Facts): boolean =>
-  facts.isReplaced && !facts.isGuarded && !(facts.now - facts.renewedAt < apart)
+  facts.isReplaced && !facts.isGuarded && !(facts.now - facts.renewedAt < throttleInterval)
 
 /** Whether the server has none of a file of this page any more. Where it cannot be asked, that is no new release. */
 async function isGone({ href }: HTMLLinkElement): Promise<boolean> {

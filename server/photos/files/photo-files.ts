@@ -68,7 +68,7 @@ export function createPhotoFiles(root: string) {
   async function checkRoom(): Promise<void> {
     await access(root, constants.W_OK)
     const { bavail, bsize, blocks } = await statfs(root)
-    // Some network disks do not tell.
+    // Some network disks report no size.
     if (blocks > 0 && bavail * bsize < uploadLimits.bytes) throw new Error('There is no room')
   }
 

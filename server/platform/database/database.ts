@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { type Change, widened } from '../../../domain/kernel/topics.ts'
-import { ChangeBroadcast } from '../live/change-broadcast.ts'
+import { ServerNotifier } from '../live/server-notifier.ts'
 import type { Live } from '../live/live.ts'
 import { outageOf } from './outage.ts'
 import { type Sending, unchecked } from './pipeline.ts'
@@ -63,12 +63,12 @@ export class Database {
       const postgres = new Postgres(databaseUrl, checksTransactions)
       this.query = postgres.query
       this.#writer = this.query
-      const broadcast = new ChangeBroadcast((changes) => this.tellOthers(changes))
+      const notifier = new ServerNotifier((changes) => this.tellOthers(changes))
       this.#transact = (work, { sentWithCommit, changes }) =>
         postgres.transaction(work, {
           sentWithCommit,
           tell: (query) => this.#tell(query, [...changes]),
-          tellLater: () => void broadcast.add(changes),
+          tellLater: () => void notifier.add(changes),
         })
       this.#close = () => postgres.close()
     } else {

@@ -21,16 +21,16 @@ import type { Live } from './live.ts'
 import { broadcast, messageOf } from './broadcast.ts'
 import { createOwnChanges } from './own-changes.ts'
 
-const everyTwentySeconds = 20_000
+const heartbeatInterval = 20_000
 /** Changes that come close together travel in one message. */
-const gather = 60
+const batchWindow = 60
 /**
  * Every message goes to every page, and makes many of them read again, so the more listen, the longer the next one
  * waits: joins times readers would grow as the square of the crowd. Never so long that a change takes a second.
  */
-const apart = (listeners: number) => Math.min(700, listeners * 0.15)
+const throttleInterval = (listeners: number) => Math.min(700, listeners * 0.15)
 
-/** News does not wait longer for a database that is slow. In a crowd it may be, and without items all would read again. */
+/** A change goes out without its items where the database takes longer to read them: then every page reads its list again. */
 const longestReading = 1_000
 
 /** How mail goes out and what was changed by whom concerns only the administrator and the team. */
@@ -77,7 +77,7 @@ interface Options {
 /** `GET /api/live`: tells every open page what changed, as server-sent events. */
 export function liveRoute(
   app: FastifyInstance,
-  { live, clock, sessionOf, itemsOf, heartbeat = everyTwentySeconds }: Options,
+  { live, clock, sessionOf, itemsOf, heartbeat = heartbeatInterval }: Options,
 ): { close: () => void } {
   const visitors = new Set<ServerResponse>()
   const people = new Set<ServerResponse>()
@@ -112,13 +112,13 @@ export function liveRoute(
     send(people, known, items)
     send(visitors, withoutNames(known), items)
     own.flush()
-    notBefore = performance.now() + apart(count())
+    notBefore = performance.now() + throttleInterval(count())
     timer = undefined
     if (waiting.size + own.waiting() > 0) flushSoon()
   }
 
   const flushSoon = () => {
-    timer ??= setTimeout(() => void flush(), Math.max(gather, notBefore - performance.now()))
+    timer ??= setTimeout(() => void flush(), Math.max(batchWindow, notBefore - performance.now()))
   }
 
   const leave = (stream: ServerResponse) => {

@@ -9,7 +9,7 @@ import { broadcast, messageOf } from './broadcast.ts'
 export const ownChange = (topic: (typeof ownTopics)[number], email: string): Change =>
   `${topic}:${hashOf(email)}`
 
-/** More are forgotten, and then everybody reads once more than needed. */
+/** Bounds the memory. Past it all are forgotten, and whoever connects then reads once more than needed. */
 const mostKnown = 20_000
 
 /** What concerns one person goes to their own pages: among thousands that are open, nobody else's wakes. */

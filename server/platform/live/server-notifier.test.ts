@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { Change } from '../../../domain/kernel/topics.ts'
-import { ChangeBroadcast } from './change-broadcast.ts'
+import { ServerNotifier } from './server-notifier.ts'
 
 test('what changes while the others are being told is told together, and nobody goes on before', async () => {
   const told: Change[][] = []
   const telling: PromiseWithResolvers<void>[] = []
-  const broadcast = new ChangeBroadcast((changes) => {
+  const notifier = new ServerNotifier((changes) => {
     told.push(changes)
     const one = Promise.withResolvers<void>()
     telling.push(one)
@@ -14,7 +14,7 @@ test('what changes while the others are being told is told together, and nobody 
   })
   const done: string[] = []
   const add = (name: string, ...changes: Change[]) =>
-    broadcast.add(changes).then(() => done.push(name))
+    notifier.add(changes).then(() => done.push(name))
   const all = [add('first', 'events')]
   await pause(0)
   all.push(add('second', 'gamedays', 'outbox'), add('third', 'outbox'))
@@ -35,11 +35,11 @@ test('what could not be told is told later; whoever changed it does not wait for
   try {
     const told: Change[][] = []
     let isAway = true
-    const broadcast = new ChangeBroadcast(async (changes) => {
+    const notifier = new ServerNotifier(async (changes) => {
       if (isAway) throw new Error('The database is away')
       told.push(changes)
     })
-    await broadcast.add(['events'])
+    await notifier.add(['events'])
     expect(told).toEqual([])
     isAway = false
     await vi.advanceTimersByTimeAsync(1_000)

@@ -9,7 +9,7 @@ const retryDelay = 1_000
  * nothing is told inside them: it is told after the commit and before anybody hears that it is saved, and what comes
  * while others are being told is told at once with what else came.
  */
-export class ChangeBroadcast {
+export class ServerNotifier {
   readonly #tell: Tell
   #next: { changes: Set<Change>; told: Promise<void> } | null = null
   #last: Promise<void> = Promise.resolve()

@@ -12,7 +12,7 @@ export interface Template {
   notes?: readonly string[]
   /** For promotional mail: the address that ends them with one click. */
   unsubscribeUrl?: string
-  /** What that is called, where it ends less than everything. */
+  /** The text of that link, where it ends only some of the mails. */
   unsubscribeLabel?: string
 }
 

@@ -26,7 +26,7 @@ export async function staticFiles(
     ...common,
     root: join(root, 'assets'),
     prefix: '/assets/',
-    // Nobody asks again for what never changes, nor for a part of it.
+    // A file with a hash in its name never changes: it needs neither validators nor ranges.
     etag: false,
     lastModified: false,
     acceptRanges: false,

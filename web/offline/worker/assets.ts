@@ -1,6 +1,6 @@
 import { assetsPrefix } from '../../../domain/offline/caches.ts'
 
-/** Put in by the build (tools/vite/service-worker.ts): the files of this release, and what they are together. */
+/** Put in by the build (tools/vite/service-worker.ts): the files of this release, and a hash of them as its name. */
 declare const RELEASE: { name: string; files: readonly string[] }
 
 async function put(href: string, response: Response): Promise<void> {
