@@ -116,7 +116,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
   }
 
   let probedAt = -Infinity
-  let spacing = shortestPause
+  let spacing = shortestDelay
   /**
    * Everything is read again after it. A call that fails whenever it is made, as in a network that blocks it, would have it done
    * without end: the next time is later and later, until nothing has failed for a while.
@@ -124,7 +124,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
   const onFailed = () => {
     const since = Date.now() - probedAt
     if (since < spacing) return
-    spacing = since > 2 * longestPause ? shortestPause : Math.min(spacing * 2, longestPause)
+    spacing = since > 2 * longestDelay ? shortestDelay : Math.min(spacing * 2, longestDelay)
     probedAt = Date.now()
     probe()
   }
