@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { counted } from '../../../domain/kernel/text/counted.ts'
+import { badgesText } from '../../../domain/registration/rules.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { everyoneQuery } from './queries.ts'
 import { money, namesText } from './texts.ts'
@@ -19,7 +21,8 @@ export function PrintList({ onDone }: { onDone: () => void }) {
   return (
     <div className="print-only">
       <h1>
-        {name}: {data.totals.badges} badges in {data.totals.registrations} registrations
+        {name}: {badgesText(data.totals.badges)} in{' '}
+        {counted(data.totals.registrations, 'registration')}
       </h1>
       <table className="table">
         <thead>
