@@ -4,6 +4,7 @@ import type { User } from '../../domain/people/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
+import * as choiceStore from './choice-store.ts'
 import * as store from './store.ts'
 import { ownChange } from '../platform/live/own-changes.ts'
 import { stopKeyIn } from './tell.ts'
@@ -32,7 +33,7 @@ export function createOwnNotices({ database, clock }: Dependencies) {
     })
 
   const choices = async ({ email }: User) =>
-    choicesFrom(await store.findChosen(database.query, email))
+    choicesFrom(await choiceStore.findChosen(database.query, email))
 
   async function save(
     transaction: Transaction,
@@ -41,13 +42,13 @@ export function createOwnNotices({ database, clock }: Dependencies) {
   ) {
     const { query, changed } = transaction
     const stopHash = hashOf(await stopKeyIn(transaction, email))
-    await store.insertPeople(query, [{ email, stopHash }])
-    await store.lockPerson(transaction, email)
-    const chosen = await store.findChosen(query, email)
+    await choiceStore.insertPeople(query, [{ email, stopHash }])
+    await choiceStore.lockPerson(transaction, email)
+    const chosen = await choiceStore.findChosen(query, email)
     const before = choicesFrom(chosen)[kind]
     const after = { mail: mail ?? before.mail, push: push ?? before.push }
     const all = { ...chosen, [kind]: after }
-    await store.saveChoices(query, email, all)
+    await choiceStore.saveChoices(query, email, all)
     changed(ownChange('notices', email))
     return choicesFrom(all)
   }
@@ -59,7 +60,7 @@ export function createOwnNotices({ database, clock }: Dependencies) {
   const stop = (kind: string, key: string): Promise<boolean> =>
     database.transaction(async (transaction) => {
       const known = noticeKinds.find((other) => other === kind)
-      const email = known && (await store.findEmailOf(transaction.query, hashOf(key)))
+      const email = known && (await choiceStore.findEmailOf(transaction.query, hashOf(key)))
       if (!known || !email) return false
       await save(transaction, email, { kind: known, mail: false })
       return true

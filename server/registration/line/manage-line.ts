@@ -17,6 +17,7 @@ import { lockRow } from '../manage/store.ts'
 import { unknownRegistration } from '../manage/refusals.ts'
 import { createGiveBadges, type Dependencies, isLineOn } from './give-badges.ts'
 import * as store from './store.ts'
+import * as unconfirmedStore from './unconfirmed-store.ts'
 import { askReference } from './templates.ts'
 
 /** What the administrator does with the line for badges. */
@@ -41,7 +42,7 @@ export function createManageBadgeLine(dependencies: Dependencies) {
         isRegistered: registered.has(row.email),
         waitsSince: row.createdAt,
       })),
-      ...(await store.countUnconfirmed(query, id)),
+      ...(await unconfirmedStore.countUnconfirmed(query, id)),
     }
   }
 

@@ -9,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { deleteRegistrations, findNames } from '../store.ts'
 import { createGiveBadges, isLineOn } from './give-badges.ts'
 import * as store from './store.ts'
+import * as unconfirmedStore from './unconfirmed-store.ts'
 import { askedTemplate, askReference, lapsedTemplate } from './templates.ts'
 
 /** The periodic task of the line for badges: asks whether people come, and gives on what nobody answered for. */
@@ -27,14 +28,14 @@ export function createServeDueBadges(dependencies: Dependencies) {
       if (hasEnded(convention, now)) return 0
       const isOn = await isLineOn(query)
       const line = isOn ? await store.findLine(query, convention.id) : []
-      const unconfirmed = await store.lockUnconfirmed(transaction, convention.id, now)
+      const unconfirmed = await unconfirmedStore.lockUnconfirmed(transaction, convention.id, now)
       const left = await conventions.badgesLeft(query, convention)
       const { seated, lapsed, asked, released } = moveBadgeLine({ line, left, unconfirmed, now })
       const rowsOf = (ids: readonly string[]) => unconfirmed.filter((row) => ids.includes(row.id))
       await lapse(transaction, convention, rowsOf(lapsed))
       await give(transaction, convention, seated)
       await ask(transaction, convention, rowsOf(asked))
-      await store.setAsked(query, released, '')
+      await unconfirmedStore.setAsked(query, released, '')
       if (asked.length + released.length > 0) changed('registrations')
       return seated.length + lapsed.length + asked.length
     })
@@ -52,7 +53,7 @@ export function createServeDueBadges(dependencies: Dependencies) {
       mails.push({ ...about, template, frame: conventions.frameOf(convention) })
     }
     const ids = rows.map(({ id }) => id)
-    await store.setAsked(query, ids, clock.now())
+    await unconfirmedStore.setAsked(query, ids, clock.now())
     await queueMail(transaction, mails, clock.now(), { by: 'organiser' })
   }
 

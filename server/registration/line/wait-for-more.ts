@@ -13,6 +13,7 @@ import { addBadges } from './add-badges.ts'
 import type { Dependencies } from './give-badges.ts'
 import { createJoinBadgeLine } from './join-line.ts'
 import * as store from './store.ts'
+import * as unconfirmedStore from './unconfirmed-store.ts'
 import { askReference } from './templates.ts'
 
 /** Who is registered waits for more badges, which are added to their registration. */
@@ -51,7 +52,7 @@ export function createWaitForMore(dependencies: Dependencies) {
       const noLine = fits ? null : await lineRefusal(transaction, convention)
       if (noLine) return noLine
       // Whoever asks for more stands behind what they have: it is not given away for want of an answer.
-      if (await store.setConfirmed(query, row.id, clock.now())) {
+      if (await unconfirmedStore.setConfirmed(query, row.id, clock.now())) {
         await withdrawMails(transaction, [askReference(row.id)])
       }
       if (fits) {
