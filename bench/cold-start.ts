@@ -1,11 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../e2e/site.ts'
 import { type Figure, median } from './harness/figures.ts'
 import { memoryOf } from './harness/process-usage.ts'
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 
 /** From the command to the first answer, on a database that is filled already; then at rest. */
 export async function startFigures(): Promise<Figure[]> {

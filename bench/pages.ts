@@ -2,7 +2,8 @@ import type { Browser } from '@playwright/test'
 import { keptPages } from '../domain/offline/kept.ts'
 import { sqlite } from './harness/engines.ts'
 import type { Figure } from './harness/figures.ts'
-import { openBrowser, type Pressed, slowestAnswer, slowVisits, type Visit, visit } from './paint.ts'
+import { openBrowser, slowVisits, type Visit, visit } from './paint.ts'
+import { type Pressed, slowestAnswer } from './slowest-answer.ts'
 import {
   addressesOn,
   type Budget,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Socket } from 'node:net'
 import { answerIn } from './harness/raw-http.ts'
 
@@ -51,11 +52,6 @@ export async function requestsPerSecond(options: SocketOptions): Promise<number>
   if (failures[0]) throw failures[0]
   return rate
 }
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 
 function answerLength(port: number, request: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ interface Asked {
   reject: (error: Error) => void
 }
 
-const longest = 30_000
+const timeout = 30_000
 
 /**
  * One connection of a browser: keeps open, asks one thing after the other, opens again when the site closed it.
@@ -62,7 +62,7 @@ export class KeepAliveConnection {
     const socket = connect(this.#port, '127.0.0.1')
     const isCurrent = () => this.#socket === socket
     socket.setNoDelay(true)
-    socket.setTimeout(longest, () => socket.destroy(new Error('No answer for half a minute')))
+    socket.setTimeout(timeout, () => socket.destroy(new Error('No answer for half a minute')))
     socket.on('data', (chunk: Buffer) => this.#read(chunk))
     socket.on('error', (error) => isCurrent() && this.#fail(error))
     socket.on('close', () => isCurrent() && this.#fail(new Error('The connection was closed')))

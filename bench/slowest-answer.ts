@@ -1,0 +1,77 @@
+import type { Browser, CDPSession } from '@playwright/test'
+import { isHydrated, phone, slowDown } from './paint.ts'
+
+/** Where somebody presses: beside everything, or on the first control in sight that the page answers, not the browser alone. */
+export type Pressed = 'beside' | 'control'
+
+/** Milliseconds until the slowest answer to somebody who presses all the time while the page wakes up, on a slow phone. */
+export async function slowestAnswer(
+  browser: Browser,
+  url: string,
+  pressed: Pressed,
+): Promise<number> {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await slowDown(session)
+  await page.addInitScript(watchAnswers)
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  const { x, y } = pressed === 'beside' ? { x: 1, y: 400 } : await firstControl(session)
+  do await page.mouse.click(x, y)
+  while (!(await isHydrated(session)))
+  await page.mouse.click(x, y)
+  const slowest = await page.evaluate(() =>
+    (globalThis as unknown as { slowest: () => Promise<number> }).slowest(),
+  )
+  await context.close()
+  return slowest
+}
+
+async function firstControl(session: CDPSession): Promise<{ x: number; y: number }> {
+  const expression = `(${String(findControl)})()`
+  const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
+  return result.value as { x: number; y: number }
+}
+
+/** Runs in the page. Where the content has none in sight, it is the menu of the bar, else any link. */
+function findControl() {
+  const own = `main :is(button, input, select, textarea, a[href^="${location.pathname}?"])`
+  const inOrder = [own, 'header button', 'main a'].flatMap((one) => [
+    ...document.querySelectorAll(one),
+  ])
+  for (const control of inOrder) {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const middle = { x: left + width / 2, y: top + height / 2 }
+    if (control.contains(document.elementFromPoint(middle.x, middle.y))) return middle
+  }
+  throw new Error('There is no control in sight')
+}
+
+/** Runs in the page. What is answered within a frame is not reported. */
+function watchAnswers() {
+  let slowest = 0
+  const isPress = /^(pointer|mouse)(down|up)$/
+  const note = (entries: PerformanceEntryList) => {
+    for (const { name, duration } of entries)
+      if (isPress.test(name)) slowest = Math.max(slowest, duration)
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  const all = { type: 'event', durationThreshold: 16, buffered: true }
+  observer.observe(all)
+  // No press leads anywhere: one that opened something would hide what the next is meant for.
+  const hold = (click: Event) => {
+    click.preventDefault()
+    click.stopImmediatePropagation()
+  }
+  addEventListener('click', hold, true)
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  Object.assign(globalThis, {
+    slowest: async () => {
+      await frame()
+      await frame()
+      note(observer.takeRecords())
+      return slowest
+    },
+  })
+}
