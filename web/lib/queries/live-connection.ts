@@ -115,16 +115,13 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     connect()
   }
 
-  let probedAt = -Infinity
-  let spacing = shortestDelay
+  let probedAt = 0
   /**
-   * Everything is read again after it. A call that fails whenever it is made, as in a network that blocks it, would have it done
-   * without end: the next time is later and later, until nothing has failed for a while.
+   * Everything is read again after it. A call that fails whenever it is made, as in a network that blocks it, would have that done
+   * without a pause.
    */
   const onFailed = () => {
-    const since = Date.now() - probedAt
-    if (since < spacing) return
-    spacing = since > 2 * longestDelay ? shortestDelay : Math.min(spacing * 2, longestDelay)
+    if (Date.now() - probedAt < connectTimeout) return
     probedAt = Date.now()
     probe()
   }

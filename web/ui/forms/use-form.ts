@@ -9,8 +9,6 @@ import {
 import { errorsByField } from '../../../domain/kernel/forms/field-errors.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import type { CallError } from '../../lib/queries/call.ts'
-import { useIsShown } from '../../lib/use-is-shown.ts'
-import { useToast } from '../overlays/toast.tsx'
 import type { Errors, FormOptions, Sent } from './form-options.ts'
 import { typedBeforeHydration } from './typed-before-hydration.ts'
 import { useCheck } from './use-check.ts'
@@ -34,8 +32,6 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   const form = useRef<HTMLFormElement>(null)
   const focusFirstError = useFocusFirstError(form)
   const { checkNow, check } = useCheck(schema, form)
-  const isShown = useIsShown()
-  const showToast = useToast()
 
   const refuse = (refused: Errors<Values>) => {
     focusFirstError(Object.keys(refused).length > 0)
@@ -44,11 +40,8 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
 
   const { write, busy } = useWrite<Sent<Values, Output>, Answer>({
     ...options,
+    isTold: onRefused !== undefined,
     onRefused(error, { values: typed }) {
-      if (!isShown.current && !onRefused) {
-        showToast(error.problem.message, { failed: true })
-        return
-      }
       if (conflict?.take(error.problem, typed)) return
       const shown = onRefused?.(error) ?? errorsIn(error.problem, initial)
       if (shown) refuse(shown)

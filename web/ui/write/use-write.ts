@@ -42,8 +42,8 @@ export function useWrite<Input = void, Answer = unknown>(
       } catch (failed) {
         const { problem: told } = refusalIn(failed)
         setProblem(told)
-        const isTold = isShown.current || current.current.onRefused
-        if (!isTold) showToast(told.message, { failed: true })
+        const { onRefused, isTold = onRefused } = current.current
+        if (!isShown.current && !isTold) showToast(told.message, { failed: true })
       } finally {
         isUnderWay.current = false
         setUnderWay((count) => count - 1)

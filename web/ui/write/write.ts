@@ -20,6 +20,8 @@ export interface Write<Input, Answer> {
   changes?: readonly Change[]
   onDone?: (answer: Answer, input: Input) => unknown
   onRefused?: (refused: CallError, input: Input) => unknown
+  /** Whether `onRefused` also tells people who have closed it meanwhile. Where not, a toast does. */
+  isTold?: boolean
   /** Says what was done. */
   toast?: (answer: Answer, input: Input) => string
   /** The call that brings back what was there before, where there is one: the toast offers it. */
