@@ -26,10 +26,15 @@ export async function waitForLock<Results extends readonly unknown[]>(
       await done.promise
     })
     await Promise.race([held.promise, holding])
+    const underWay = new Set<Promise<unknown>>()
     try {
       for (const visit of visits) {
-        coming.push(visit())
-        await allWait(database, coming)
+        const come = visit()
+        coming.push(come)
+        underWay.add(come)
+        const over = () => underWay.delete(come)
+        void come.then(over, over)
+        await allWait(database, underWay)
       }
     } finally {
       done.resolve()
@@ -39,12 +44,9 @@ export async function waitForLock<Results extends readonly unknown[]>(
   return Promise.all(coming) as Promise<unknown> as Promise<Results>
 }
 
-/** Or the last of them is over, as nothing held it up. */
-async function allWait(database: Database, coming: readonly Promise<unknown>[]): Promise<void> {
-  let isOver = false
-  const over = () => (isOver = true)
-  void coming.at(-1)?.then(over, over)
-  while (!isOver && (await countWaiting(database)) < coming.length);
+/** Those that nothing holds up end meanwhile. */
+async function allWait(database: Database, underWay: ReadonlySet<unknown>): Promise<void> {
+  while ((await countWaiting(database)) < underWay.size);
 }
 
 async function countWaiting({ query }: Database): Promise<number> {
