@@ -24,25 +24,25 @@ const appAim = { code: 150, scripts: 110 }
 
 /** What they weigh, and a little. */
 export const budgets: readonly Budget[] = [
-  { path: '/', must: { code: 148.5, scripts: 101, files: 6 }, aim: appAim },
-  { path: '/events', must: { code: 144.5, scripts: 98, files: 6 }, aim: appAim },
+  { path: '/', must: { code: 148.5, scripts: 101.5, files: 6 }, aim: appAim },
+  { path: '/events', must: { code: 144.5, scripts: 98.5, files: 6 }, aim: appAim },
   { path: '/gameday/{date}', must: { code: 43, scripts: 0, files: 0 }, aim: guestAim },
   { path: '/gameday/{date}', touched: true, must: { code: 122.5, scripts: 80.5, files: 5 } },
-  { path: '/calendar', must: { code: 148, scripts: 100, files: 6 }, aim: appAim },
-  { path: '/now', must: { code: 146.5, scripts: 102, files: 7 }, aim: appAim },
-  { path: '/hall', must: { code: 146, scripts: 102, files: 7 }, aim: appAim },
-  { path: '/weekend', must: { code: 150, scripts: 105, files: 7 }, aim: appAim },
+  { path: '/calendar', must: { code: 148, scripts: 100.5, files: 6 }, aim: appAim },
+  { path: '/now', must: { code: 147, scripts: 102.5, files: 7 }, aim: appAim },
+  { path: '/hall', must: { code: 146.5, scripts: 102, files: 7 }, aim: appAim },
+  { path: '/weekend', must: { code: 150.5, scripts: 105, files: 7 }, aim: appAim },
   { path: '/photos', must: { code: 133, scripts: 86, files: 5 } },
   { path: '/attendees', must: { code: 128, scripts: 85, files: 5 } },
   { path: '/map', must: { code: 128.5, scripts: 85.5, files: 5 } },
   { path: '/faq', must: { code: 127, scripts: 85.5, files: 5 } },
-  { path: '/forsale', must: { code: 144, scripts: 98, files: 6 } },
+  { path: '/forsale', must: { code: 144, scripts: 98.5, files: 6 } },
   { path: '/contact', must: { code: 127.5, scripts: 87, files: 6 } },
   // With the frame inside it.
   { path: '/email', must: { code: 165.5, scripts: 85, files: 10 } },
   // The decoder comes after it.
-  { path: '/door', must: { code: 149, scripts: 105, files: 9 } },
-  { path: '/login', must: { code: 127, scripts: 86, files: 5 } },
+  { path: '/door', must: { code: 149.5, scripts: 105, files: 9 } },
+  { path: '/login', must: { code: 127.5, scripts: 86, files: 5 } },
 ]
 
 export const nameOf = ({ path, touched }: Budget): string => (touched ? `${path}, touched` : path)
