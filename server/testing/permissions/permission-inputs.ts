@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setGameOwner } from '../../../domain/events/api.ts'
 import * as registrationApi from '../../../domain/registration/api.ts'
 import * as registrations from '../../../domain/registration/manage/api.ts'
 import { gamedayForm } from '../fixtures/gamedays.ts'
@@ -95,10 +96,12 @@ export const place: Make = async (fixtures) => ({
   body: { place: '', shared: false },
 })
 
-export const packing: Make = async (fixtures) => ({
-  ...(await seat(fixtures)),
-  body: { id: fixtures.attendee.id, packed: true },
-})
+/** The attendee brings the game. */
+export const packing: Make = async ({ administrator, attendee: { id }, newTable: make }) => {
+  const params = { eventId: await make() }
+  await administrator.call(setGameOwner, { params, body: { id, owner: true } })
+  return { params, body: { id, packed: true } }
+}
 
 export const teaching: Make = async (fixtures) => ({
   ...(await seat(fixtures)),
