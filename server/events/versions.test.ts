@@ -231,6 +231,7 @@ onBothEngines('a deleted event', (engine) => {
       query.updateTable('tombstones').set(old).execute(),
     )
     await remove(forms[1]?.id)
+    await site.app.tasks.deleteOldData.work()
     expect(await remembered()).toEqual([forms[1]?.id])
   })
 })
