@@ -143,19 +143,25 @@ test.describe('what cannot be read', () => {
 
   test('says so, and is asked for again', async ({ page, site }) => {
     await signInAsAdministrator(page, site)
-    for (const [path, call, names] of [
-      ['/emailer', 'register/email-status', ['How many people each e-mail reaches']],
-      ['/emailer', 'letters', ['The letters']],
-      ['/notifications', 'notices', ['What you were told']],
-      ['/notifications', 'notices/{choices,device}', ['What this device gets', 'Your choices']],
+    for (const [path, calls, names] of [
+      [
+        '/emailer',
+        '{register/email-status,letters}',
+        ['How many people each e-mail reaches', 'The letters'],
+      ],
+      [
+        '/notifications',
+        'notices{,/choices,/device}',
+        ['What you were told', 'What this device gets', 'Your choices'],
+      ],
     ] as const) {
-      await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500 }))
+      await page.route(`**/api/${calls}`, (route) => route.fulfill({ status: 500 }))
       await open(page, path)
       for (const name of names) {
         await expect(page.getByText(`${name} could not be loaded.`)).toBeVisible()
       }
       await expect(page.locator('.skeleton')).toHaveCount(0)
-      await page.unroute(`**/api/${call}`)
+      await page.unroute(`**/api/${calls}`)
       for (const name of names) {
         await page.getByRole('button', { name: 'Try again' }).first().click()
         await expect(page.getByText(`${name} could not be loaded.`)).toBeHidden()
