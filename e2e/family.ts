@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { Convention } from '../domain/convention/schema.ts'
 import type { EventForm } from '../domain/events/schema.ts'
 import type { User } from '../domain/people/schema.ts'
 import type { MyRegistration } from '../domain/registration/schema.ts'
 import type { SmtpServer } from '../server/testing/mail/smtp-server.ts'
+import { moveIntoConvention } from './convention-clock.ts'
 import { signIn } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 
@@ -13,11 +13,7 @@ export type Member = (typeof members)[number]
 
 /** Four badges on one address, at five past noon of the first day, with a table for some of them. */
 export async function family(page: Page, site: TestSite, mail: SmtpServer) {
-  const answer = await page.request.get('/api/convention')
-  const { startDate } = (await answer.json()) as Convention
-  const now = new Date(Date.parse(startDate) + 5 * 60_000)
-  await site.setClock(now.getTime() - Date.now())
-  await page.clock.setFixedTime(now)
+  const now = await moveIntoConvention(page, site, 5)
   const { email } = site.registered(1)
   await signIn(page, mail, email)
   const put = async (path: string, data: object) => {

@@ -1,16 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectNothingForAxe, open, test as base, waitForHydration } from './fixtures.ts'
+import { expect, expectNothingForAxe, open, waitForHydration } from './fixtures.ts'
+import { moveIntoConvention, test } from './convention-clock.ts'
 import { signIn } from './sign-in.ts'
-import { startSite, type TestSite } from './site.ts'
-
-/** Its clock can be moved: the sample data is made for a convention to come. */
-const test = base.extend({
-  site: async ({ mail }, use) => {
-    const site = await startSite({ SMTP_URL: mail.url }, { clockAhead: 0 })
-    await use(site)
-    await site.stop()
-  },
-})
+import type { TestSite } from './site.ts'
 
 /** What happens elsewhere is to be seen this soon, also on a busy machine. */
 const live = { timeout: 10_000 }
@@ -46,13 +38,9 @@ test('while the convention is on, the board shows where a seat is free, and one 
     'Meep',
   ])
   await expect(page.getByRole('heading', { name: 'Now and next' })).toHaveCount(0)
-  const answer = await page.request.get('/api/convention')
-  const { startDate } = (await answer.json()) as { startDate: string }
 
   // Ten past three in the afternoon of the first day.
-  const now = new Date(Date.parse(startDate) + 190 * 60_000)
-  await site.setClock(now.getTime() - Date.now())
-  await page.clock.setFixedTime(now)
+  const now = await moveIntoConvention(page, site, 190)
   await signIn(page, mail, site.registered(1).email)
   await open(page, '/events')
   await expect(page.getByRole('heading', { name: 'Now and next' })).toBeVisible()

@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, test as base } from './fixtures.ts'
+import { expect, open } from './fixtures.ts'
+import { moveIntoConvention, test } from './convention-clock.ts'
 import { signIn } from './sign-in.ts'
-import { startSite } from './site.ts'
-
-/** Its clock can be moved: the sample data is made for a convention to come. */
-const test = base.extend({
-  site: async ({ mail }, use) => {
-    const site = await startSite({ SMTP_URL: mail.url }, { clockAhead: 0 })
-    await use(site)
-    await site.stop()
-  },
-})
 
 /** Answers to these addresses wait until they are let go. */
 async function hold(page: Page, addresses: RegExp) {
@@ -28,11 +19,7 @@ const top = async (locator: Locator) => Math.round((await locator.boundingBox())
 
 test('what comes late moves nothing that can be pressed', async ({ page, site, mail }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const answer = await page.request.get('/api/convention')
-  const { startDate } = (await answer.json()) as { startDate: string }
-  const now = new Date(Date.parse(startDate) + 190 * 60_000)
-  await site.setClock(now.getTime() - Date.now())
-  await page.clock.setFixedTime(now)
+  await moveIntoConvention(page, site, 190)
   await signIn(page, mail, site.registered(1).email)
 
   const seats = await hold(page, /\/api\/myevents\//)

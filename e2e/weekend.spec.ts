@@ -1,15 +1,6 @@
-import { expect, expectNothingForAxe, open, test as base } from './fixtures.ts'
+import { expect, expectNothingForAxe, open } from './fixtures.ts'
+import { test } from './convention-clock.ts'
 import { family } from './family.ts'
-import { startSite } from './site.ts'
-
-/** Its clock can be moved: the sample data is made for a convention to come. */
-const test = base.extend({
-  site: async ({ mail }, use) => {
-    const site = await startSite({ SMTP_URL: mail.url }, { clockAhead: 0 })
-    await use(site)
-    await site.stop()
-  },
-})
 
 test('a family of four sees where to be next, fills a gap and packs', async ({
   page,

@@ -40,6 +40,10 @@ export function createDeleteOldData(dependencies: Dependencies) {
   const forgetSources = (now: Instant): Step[] => {
     const since = later(now, -days(sourceDays))
     const made = ['registrations', 'badgeLine', 'contactMessages', 'events'] as const
+    const invited = [
+      ['source', 'invitedAt'],
+      ['replySource', 'repliedAt'],
+    ] as const
     return [
       ...made.map((table): Step => ({ query, forUpdateSkipLocked }) => {
         const old = query
@@ -53,30 +57,18 @@ export function createDeleteOldData(dependencies: Dependencies) {
           .where('id', 'in', forUpdateSkipLocked(old))
           .execute()
       }),
-      ({ query, forUpdateSkipLocked }) => {
+      ...invited.map(([source, at]): Step => ({ query, forUpdateSkipLocked }) => {
         const old = query
           .selectFrom('invitations')
           .select('id')
-          .where('source', 'is not', null)
-          .where('invitedAt', '<=', since)
+          .where(source, 'is not', null)
+          .where(at, '<=', since)
         return query
           .updateTable('invitations')
-          .set({ source: null })
+          .set(source, null)
           .where('id', 'in', forUpdateSkipLocked(old))
           .execute()
-      },
-      ({ query, forUpdateSkipLocked }) => {
-        const old = query
-          .selectFrom('invitations')
-          .select('id')
-          .where('replySource', 'is not', null)
-          .where('repliedAt', '<=', since)
-        return query
-          .updateTable('invitations')
-          .set({ replySource: null })
-          .where('id', 'in', forUpdateSkipLocked(old))
-          .execute()
-      },
+      }),
     ]
   }
 
