@@ -53,22 +53,24 @@ test('the address holds the view: filters survive a reload, back closes the draw
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(shown).toHaveText('40 event(s) shown')
 
-  // A drawer whose code does not come says so, and opens when it does.
+  // A drawer whose code does not come says so, and opens when it does. A pointer over the page prefetches it.
+  const code = '**/assets/event-drawers-*.js'
+  await page.route(code, (route) => route.abort())
   await page.reload()
   await hydrated(page)
-  await page.route('**/assets/*.js', (route) => route.abort())
   await row.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('The event could not be loaded.')
-  await page.unroute('**/assets/*.js')
+  await page.unroute(code)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(drawer(page)).toBeVisible()
 
   // So does one whose players cannot be read; what the list knows of the event is not all of it.
   await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await page.route('**/api/event/*', (route) => route.fulfill({ status: 500 }))
   await page.reload()
   await hydrated(page)
-  await page.route('**/api/event/*', (route) => route.fulfill({ status: 500 }))
   await row.focus()
   await page.keyboard.press('Enter')
   const notFound = page.getByRole('alertdialog', { name: 'Event Not Found' })

@@ -10,6 +10,11 @@ export function useOpensAtNow(scroller: RefObject<HTMLElement | null>, isOn: boo
   useEffect(() => {
     if (!ticks || decided.current) return
     decided.current = true
-    if (isOn) void import('./open-at-now.ts').then(({ openAtNow }) => openAtNow(scroller.current))
+    if (!isOn) return
+    // Where it cannot be had, the page opens at its top.
+    import('./open-at-now.ts').then(
+      ({ openAtNow }) => openAtNow(scroller.current),
+      () => undefined,
+    )
   }, [ticks, isOn, scroller])
 }

@@ -25,9 +25,13 @@ export function Drawer({ title, onClose, inAddress = false, children, foot }: Pr
   useEffect(() => (end.current ? hostToasts(end.current) : undefined), [])
   useEffect(() => {
     const stop = new AbortController()
-    void import('./swipe.ts').then(({ followFinger }) => {
-      if (element.current) followFinger(element.current, modal.close, stop.signal)
-    })
+    // Where it cannot be had, the button closes it.
+    import('./swipe.ts').then(
+      ({ followFinger }) => {
+        if (element.current) followFinger(element.current, modal.close, stop.signal)
+      },
+      () => undefined,
+    )
     return () => stop.abort()
   }, [element, modal])
   return (
