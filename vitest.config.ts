@@ -40,8 +40,19 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          // Each file has modules and a window of its own, and shares jsdom, which takes longer to load than most of them to run.
+          pool: 'vmForks',
+          vmMemoryLimit: '700MB',
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'site',
-          include: ['{server,web,tools}/**/*.test.{ts,tsx}'],
+          include: ['{server,web,tools}/**/*.test.ts'],
           exclude: [features],
           globalSetup: 'server/testing/global-setup.ts',
         },

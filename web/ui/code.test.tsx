@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
 import { afterEach, expect, test } from 'vitest'

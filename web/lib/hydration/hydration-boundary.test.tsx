@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useContext } from 'react'
 import { hydrateRoot } from 'react-dom/client'
