@@ -19,6 +19,14 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** What only whoever organizes a table hears of it. */
+export const organizerKinds = [
+  'players',
+  'full',
+  'game-owner',
+  'open-seats',
+] as const satisfies readonly NoticeKind[]
+
 /** Without either it is only on the site. */
 export interface NoticeChoice {
   mail: boolean

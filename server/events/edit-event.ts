@@ -15,7 +15,7 @@ import { announceAsked } from './announce-asked.ts'
 import { bringerText, eventChanges, recordForOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
 import { tellChange } from './mails/tell-change.ts'
-import { tellHandover } from './mails/tell-handover.ts'
+import { tellHandover, withdrawFromFormer } from './mails/tell-handover.ts'
 import { causeOf } from './mails/tellings.ts'
 import { movedPlaceRefusal } from './place-event.ts'
 import { unknownName } from '../registration/refusals.ts'
@@ -59,6 +59,10 @@ export function createEditEvent(dependencies: FeatureDependencies) {
     if (taken) return taken
     const newOwner = await lockPeople(saving, edit)
     if (newOwner instanceof Refusal) return newOwner
+    if (newOwner) {
+      const organizers = { before: before.eventOwner, after: newOwner.id }
+      await withdrawFromFormer(transaction, payload.id, organizers)
+    }
     const renamed = before.gameName !== wanted.gameName
     const tellings =
       moved || renamed ? await tellChange(query, conventions, { before, after: wanted, user }) : []

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NoticeKind } from '../../domain/notices/kinds.ts'
 import type { NoticeFacts } from '../../domain/notices/schema.ts'
 import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
@@ -91,12 +92,16 @@ export const findAbout = (query: Query, abouts: readonly string[]) =>
       .execute(),
   )
 
-export async function findMailIds(query: Query, about: string, email: string): Promise<string[]> {
+export async function findMailIds(
+  query: Query,
+  { about, email, kinds }: { about: string; email: string; kinds: readonly NoticeKind[] },
+): Promise<string[]> {
   const rows = await query
     .selectFrom('notices')
     .select('mailId')
     .where('about', '=', about)
     .where('email', '=', email)
+    .where('kind', 'in', kinds)
     .where('mailId', '<>', '')
     .execute()
   return rows.map(({ mailId }) => mailId)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Cause } from '../../domain/mail/budget.ts'
-import { isMailed, type NoticeKind, usualChoices } from '../../domain/notices/kinds.ts'
+import { isMailed, type NoticeKind, noticeKinds, usualChoices } from '../../domain/notices/kinds.ts'
 import { mergedFacts } from '../../domain/notices/merge.ts'
 import { overAt } from '../../domain/notices/push.ts'
 import { stopPath } from '../../domain/notices/paths.ts'
@@ -187,8 +187,9 @@ export async function withdrawWaitingMail(
   transaction: Transaction,
   about: string,
   email: string,
+  kinds: readonly NoticeKind[] = noticeKinds,
 ): Promise<void> {
-  const mailIds = await store.findMailIds(transaction.query, about, email)
+  const mailIds = await store.findMailIds(transaction.query, { about, email, kinds })
   await withdrawMails(transaction, mailIds, 'id')
 }
 

@@ -103,6 +103,23 @@ onBothEngines('mails about events', (engine) => {
     expect(mail?.text).toContain('June Webb organizes it now.')
   })
 
+  test.each([
+    ['who had it hears no more of who joined', 'June'],
+    ['who has it as another of their names still does', 'Lena'],
+  ])('a table that is handed over: %s', async (_, to) => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus', 'Lena Webb')
+    const [june, rosa] = [await person(site, 'June'), await person(site, 'Rosa')]
+    const form = await table(marcus)
+    await joinAs(rosa, form.id)
+    await site.app.tasks.tellSeatNews.work()
+    const body = { ...form, eventOwner: (to === 'June' ? june.id : marcus.ids[1]) ?? '' }
+    expect((await (await site.administrator()).call(api.putEvent, { body })).status).toBe(200)
+    const mails = (await site.outbox()).filter(({ recipient }) => recipient === marcus.email)
+    const kinds = mails.map(({ kind }) => kind).toSorted()
+    expect(kinds).toEqual(['event-handed-over', ...(to === 'June' ? [] : ['event-players'])])
+  })
+
   test('a table moved by the administrator: its organizer hears of it, seated or not', async () => {
     const site = await openSite({ engine })
     const admin = await site.administrator()

@@ -1,8 +1,10 @@
-import type { Event, Participant } from '../../../domain/events/schema.ts'
+import type { Event, EventId, Participant } from '../../../domain/events/schema.ts'
 import type { Name, NameId } from '../../../domain/people/schema.ts'
 import type { Conventions } from '../../convention/service.ts'
-import type { Telling } from '../../notices/tell.ts'
-import type { Query } from '../../platform/database/database.ts'
+import { organizerKinds } from '../../../domain/notices/kinds.ts'
+import { type Telling, withdrawWaitingMail } from '../../notices/tell.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import { findAddresses } from '../stores/seat-store.ts'
 import { type HandedOverBy, handedOverTemplate } from './templates.ts'
 import { tableOf, tellingsFor } from './tellings.ts'
 
@@ -40,4 +42,17 @@ export function tellHandover(
       return handedOverTemplate(event, { ...facts, isSeated, by }, context)
     },
   })
+}
+
+/** Who joined, and what is missing, is no news any more for who had the table, unless another of their names has it. */
+export async function withdrawFromFormer(
+  transaction: Transaction,
+  eventId: EventId,
+  { before, after }: { before: NameId; after: NameId },
+): Promise<void> {
+  const people = await findAddresses(transaction.query, [before, after])
+  const addressOf = (nameId: NameId) => people.find(({ id }) => id === nameId)?.email
+  const former = addressOf(before)
+  if (former === undefined || former === addressOf(after)) return
+  await withdrawWaitingMail(transaction, eventId, former, organizerKinds)
 }

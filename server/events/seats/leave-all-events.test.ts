@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { putEvent } from '../../../domain/events/api.ts'
 import { getNotices } from '../../../domain/notices/api.ts'
 import { createConventions } from '../../convention/service.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
@@ -78,6 +79,39 @@ onBothEngines('names that leave the convention', (engine) => {
     expect(await mails()).toEqual([[marcus.email, 'event-players']])
     await leaveAll(site, marcus.ids)
     expect(await mails()).toEqual([[rosa.email, 'event-handed-over']])
+  })
+
+  test('are told of who joined as long as another name of their address has the table', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus', 'Lena Webb')
+    const rosa = await person(site, 'Rosa')
+    const { id } = await table(marcus)
+    await joinAs(marcus, id, marcus.ids[1])
+    await joinAs(rosa, id)
+    await site.app.tasks.tellSeatNews.work()
+    await leaveAll(site, [marcus.id])
+    const mails = (await site.outbox()).map(({ kind, recipient }) => `${recipient} ${kind}`)
+    expect(mails.toSorted()).toEqual([
+      `${marcus.email} event-handed-over`,
+      `${marcus.email} event-players`,
+      `${rosa.email} event-handed-over`,
+    ])
+  })
+
+  test('leave the mail of a moved table to who of the same address still sits there', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus', 'Lena Webb')
+    const rosa = await person(site, 'Rosa')
+    const form = await table(marcus)
+    await joinAs(rosa, form.id)
+    await joinAs(marcus, form.id, marcus.ids[1])
+    await site.app.tasks.tellSeatNews.work()
+    const administrator = await site.administrator()
+    const moved = { ...form, eventTime: '5:00 PM' }
+    expect((await administrator.call(putEvent, { body: moved })).status).toBe(200)
+    await leaveAll(site, [marcus.id])
+    const mails = (await site.outbox()).filter(({ recipient }) => recipient === marcus.email)
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['event-handed-over', 'event-moved'])
   })
 
   test('make nobody known who is not listed, while there is another', async () => {

@@ -4,19 +4,18 @@ import type { SeatedEvent } from '../../../domain/events/unlisted.ts'
 import type { Cause } from '../../../domain/mail/budget.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import { withdrawNotices, tell, type Telling, withdrawWaitingMail } from '../../notices/tell.ts'
+import { withdrawNotices, tell, type Telling } from '../../notices/tell.ts'
 import { leaveTombstone } from '../../platform/database/tombstones.ts'
 import { edited } from '../../platform/database/versions.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { lockEvents, lockNamesAround, lockNamesAtRest } from '../locks.ts'
 import { namesOf, tableOf, tellingsFor } from '../mails/tellings.ts'
-import { tellHandover } from '../mails/tell-handover.ts'
+import { tellHandover, withdrawFromFormer } from '../mails/tell-handover.ts'
 import { lineEndedTemplate, referencesOf } from '../waiting-list/mails.ts'
 import { createServeLine } from '../waiting-list/serve-line.ts'
 import { findLine, findLinesOf } from '../waiting-list/store.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import * as store from '../stores/event-store.ts'
-import { findAddresses } from '../stores/seat-store.ts'
 
 type SeatedPlayer = SeatedEvent['participants'][number]
 
@@ -50,9 +49,6 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
   ): Promise<Telling[]> {
     const { query } = transaction
     const now = clock.now()
-    // Who joined it is no news for somebody who does not come.
-    const [before] = await findAddresses(query, [event.eventOwner])
-    if (before) await withdrawWaitingMail(transaction, event.id, before.email)
     // An organizer is named to everybody: nobody who is not listed, while there is another.
     const atRest = event.participants.filter(({ id }) => locked === 'all' || locked.has(id))
     const next =
@@ -62,6 +58,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       longest
     const edit = edited(event.version, null, now)
     await store.updateEvent(query, event.id, { eventOwner: next.id, ...edit })
+    await withdrawFromFormer(transaction, event.id, { before: event.eventOwner, after: next.id })
     if (isExpired(event, now)) return []
     return tellHandover(query, conventions, { event, organizer: next, by: 'nobody' })
   }
