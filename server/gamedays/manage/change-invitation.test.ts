@@ -56,4 +56,20 @@ onBothEngines('what an organiser says for a guest', (engine) => {
     await organiser.call(api.deleteInvitation, { params: { id } })
     expect(await waiting()).toEqual([])
   })
+
+  test('a guest who is back hears of no change that was undone meanwhile', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const invite = { gamedayID: gameday.id, ...june, status: accepted } as const
+    const { id } = (await organiser.call(api.inviteGuest, { body: invite })).body
+    const change = (location: string) =>
+      organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, location } })
+    const click = (status: 1 | 2) =>
+      organiser.call(api.changeStatus, { body: { invitationID: id, status } })
+    await change('Town hall')
+    await click(rejected)
+    await change(gamedayForm.location)
+    expect((await click(accepted)).body).toMatchObject({ status: accepted })
+    expect(await site.outbox()).toEqual([])
+  })
 })

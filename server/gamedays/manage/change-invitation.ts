@@ -1,4 +1,5 @@
 import type { StatusChange } from '../../../domain/gamedays/manage/forms.ts'
+import { isNews } from '../../../domain/gamedays/manage/told-texts.ts'
 import { isWaiting } from '../../../domain/gamedays/line/rules.ts'
 import { isOver, overNotice, seatsOf } from '../../../domain/gamedays/rules.ts'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
@@ -75,6 +76,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
     const now = clock.now()
     const facts = await takeWithdrawn(transaction, about, after.guestEmail)
     if (facts?.code !== 'gameday-changed' || isOver(gameday, now)) return
+    if (!isNews(facts.before, gameday)) return
     const messages = await gamedayMessages(dependencies, now, transaction.query)
     const changes = { before: { ...gameday, ...facts.before }, after: gameday }
     const telling = changedTelling(messages, changes, after)
