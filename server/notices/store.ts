@@ -92,6 +92,15 @@ export const findAbout = (query: Query, abouts: readonly string[]) =>
       .execute(),
   )
 
+/** The newest first. */
+export const findFacts = (query: Query, about: string) =>
+  query
+    .selectFrom('notices')
+    .select(['email', 'facts', 'mailId', 'readAt'])
+    .where('about', '=', about)
+    .orderBy('createdAt', 'desc')
+    .execute()
+
 export async function findMailIds(
   query: Query,
   { about, email, kinds }: { about: string; email: string; kinds: readonly NoticeKind[] },

@@ -208,6 +208,22 @@ export async function takeWithdrawn(
   return newest ? (JSON.parse(newest.facts) as NoticeFacts) : null
 }
 
+/**
+ * The first that each address has not heard of it: these of its mails were withdrawn, or it gets none and has not read it on
+ * the site.
+ */
+export async function findUnheard(
+  { query }: Transaction,
+  about: string,
+  withdrawn: readonly string[],
+): Promise<Map<string, NoticeFacts>> {
+  const mailIds = new Set(withdrawn)
+  const unheard = (await store.findFacts(query, about)).filter(({ mailId, readAt }) =>
+    mailId === '' ? readAt === '' : mailIds.has(mailId),
+  )
+  return new Map(unheard.map(({ email, facts }) => [email, JSON.parse(facts) as NoticeFacts]))
+}
+
 const rowOf = (telling: Telling, mailId: string, now: Instant): NoticeRow => ({
   id: newId(),
   email: telling.to,

@@ -1,21 +1,24 @@
 import { isOver } from '../../../domain/gamedays/rules.ts'
+import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
+import type { NoticeFacts } from '../../../domain/notices/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { leaveTombstone } from '../../platform/database/tombstones.ts'
 import { counted } from '../../../domain/kernel/text/counted.ts'
-import { withdrawNotices, tell } from '../../notices/tell.ts'
+import { findUnheard, withdrawNotices, tell } from '../../notices/tell.ts'
 import { aboutGameday, cancelledTelling } from '../tell-guests.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as invitations from '../stores/invitation-store.ts'
+import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { noGameday } from '../refusals.ts'
 import * as store from '../store.ts'
 import { subjectOf } from './audit.ts'
 
 /** Cancels a game day and tells whoever was expected. */
 export function createDeleteGameday(dependencies: Dependencies) {
-  const { database, clock } = dependencies
+  const { database, clock, conventions } = dependencies
 
   return function deleteGameday(id: string, actor: User) {
     return database.transaction(async (transaction) => {
@@ -31,15 +34,19 @@ export function createDeleteGameday(dependencies: Dependencies) {
       const links = over ? [] : await invitations.findTokens(query, id)
       await leaveTombstone(query, 'invitation', links, { by: actor, at: now })
       const ids = await invitations.findIds(query, id)
-      await withdrawMails(transaction, ids)
+      const withdrawn = await withdrawMails(transaction, ids)
+      const unheard = await findUnheard(transaction, aboutGameday(id), withdrawn)
       await store.deleteGameday(query, id)
       await leaveTombstone(query, 'gameday', id, { by: actor, at: now })
       const messages = await gamedayMessages(dependencies, now, query)
       const last = { ...gameday, sequence: afterChange(gameday) }
+      const { timeZone } = await conventions.current(query)
+      const known = ({ guestEmail }: InvitationRow) =>
+        beforeChange(last, unheard.get(guestEmail), timeZone)
       await withdrawNotices(transaction, [aboutGameday(id), ...ids])
       await tell(
         transaction,
-        guests.map((guest) => cancelledTelling(messages, last, guest)),
+        guests.map((guest) => cancelledTelling(messages, known(guest), guest)),
         { now, cause: { by: 'organiser' } },
       )
       const details = `${counted(guests.length, 'guest')} told`
@@ -49,4 +56,15 @@ export function createDeleteGameday(dependencies: Dependencies) {
       return { done: true as const }
     })
   }
+}
+
+/** A guest who has not heard that it was moved looks for it where it was. */
+function beforeChange(
+  gameday: GamedayRow,
+  unheard: NoticeFacts | undefined,
+  timeZone: string,
+): GamedayRow {
+  if (unheard?.code !== 'gameday-changed') return gameday
+  const { before } = unheard
+  return { ...gameday, ...before, ...gamedayMoments(before, timeZone) }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
+import { chooseNotice, getNotices } from '../../../domain/notices/api.ts'
 import { gamedayForm, gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { expectStatus } from '../../testing/expect-status.ts'
@@ -181,6 +182,41 @@ onBothEngines('scheduling game days', (engine) => {
     const link = /gameday-reply\/([\w-]+)/.exec(changed?.text ?? '')?.[1] ?? ''
     const opened = await site.visitor().call(api.getInvitation, { params: { id: link } })
     expect(opened.body).toEqual({ isValidToken: false, isCancelled: true })
+  })
+
+  test('a game day that is moved and cancelled goes by the date that each guest knows', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    await site.register('wants-no-mail@example.com', 'A Guest')
+    const silent = await site.signedIn('wants-no-mail@example.com')
+    await silent.call(chooseNotice, { body: { kind: 'gameday', mail: false, push: false } })
+    for (const name of ['was-told', 'knows-nothing', 'wants-no-mail']) {
+      const guestEmail = `${name}@example.com`
+      const guest = { guestName: 'A Guest', guestEmail, status: accepted } as const
+      await organiser.call(api.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
+    }
+    const moved = { ...gamedayForm, id: gameday.id, date: '2027-03-20' }
+    await organiser.call(api.updateGameday, { body: moved })
+    await site.database.transaction(({ query }) =>
+      query
+        .updateTable('outbox')
+        .set({ status: 'sent' })
+        .where('recipient', '=', 'was-told@example.com')
+        .execute(),
+    )
+    await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
+    const cancelled = (await site.outbox()).filter(({ kind }) => kind === 'gameday-cancelled')
+    const said = cancelled.map(({ recipient, subject, attachments: [file] }) => {
+      const start = /DTSTART:\w+/.exec(file?.content ?? '')?.[0]
+      return `${recipient}: ${subject}, ${start}`
+    })
+    const subject = 'Cancelled: MeepCon game day on Saturday, March'
+    expect(said.toSorted()).toEqual([
+      `knows-nothing@example.com: ${subject} 13, DTSTART:20270313T180000Z`,
+      `was-told@example.com: ${subject} 20, DTSTART:20270320T170000Z`,
+    ])
+    const [notice] = (await silent.call(getNotices)).body.notices
+    expect(notice?.facts).toMatchObject({ gameday: { date: '2027-03-13' } })
   })
 
   test('who replies before the mail of a change has left does not get it any more', async () => {
