@@ -80,24 +80,27 @@ export function createCancelRegistration(dependencies: Dependencies) {
     actor: User,
   ) {
     const { query, changed } = transaction
+    const convention = await conventions.current(query)
     for (const part of inParts(rows)) {
       const ids = part.map(({ id }) => id)
       const nameIds = await store.findNameIds(query, ids)
       await leaveAllEvents(transaction, nameIds, { by: 'organiser' }, { atRest: true })
       await withdrawMails(transaction, [...ids, ...ids.map(askReference)])
-      const emails = part.map(({ email }) => email)
-      await people.endAccess(transaction, emails)
+      await people.endAccess(transaction, emailsOf(part))
       await store.deleteRegistrations(query, ids)
-      await deleteByEmail(query, part[0]?.conventionId ?? '', emails)
+      const ofThisYear = part.filter(({ conventionId }) => conventionId === convention.id)
+      await deleteByEmail(query, convention.id, emailsOf(ofThisYear))
       await leaveTombstone(query, 'registration', ids, { by: actor, at: clock.now() })
     }
     if (rows.length === 0) return
     changed('registrations')
-    await serve(transaction, await conventions.current(query))
+    await serve(transaction, convention)
   }
 
   return { cancel, remove, removeAll }
 }
+
+const emailsOf = (rows: readonly RegistrationRow[]) => rows.map(({ email }) => email)
 
 /** Who has the others at a table told. */
 export const causeOf = (email: string, actor: User | undefined): Cause =>

@@ -111,6 +111,7 @@ export async function deleteByEmail(
   conventionId: string,
   emails: readonly string[],
 ): Promise<boolean> {
+  if (emails.length === 0) return false
   const { numDeletedRows } = await query
     .deleteFrom('badgeLine')
     .where('conventionId', '=', conventionId)

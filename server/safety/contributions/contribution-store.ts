@@ -25,13 +25,11 @@ export async function findRegistrations(
     .selectFrom('registrations')
     .where(kind === 'source' ? 'source' : 'email', '=', subject)
     .$if(kind === 'source', (all) => all.where('conventionId', '=', conventionId))
+  const newestFirst = made.orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  // Several of one address are locked in the order in which signing in locks them.
+  const inOrder = kind === 'source' ? newestFirst : made.orderBy('id')
   const rows = await forUpdate(
-    made
-      .selectAll()
-      .where('createdAt', '>=', since)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(mostAtOnce),
+    inOrder.selectAll().where('createdAt', '>=', since).limit(mostAtOnce),
   ).execute()
   const names = await query
     .selectFrom('names')
