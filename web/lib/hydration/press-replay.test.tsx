@@ -156,6 +156,16 @@ test('a repeated press is like the first one, also where it came from a key', as
   expect(details).toEqual([1, 0])
 })
 
+test('of two clicks in a row of which the first came before the script, the second is a press', async () => {
+  openPage()
+  const details: number[] = []
+  const button = screen.getByText('other')
+  button.addEventListener('click', ({ detail }) => details.push(detail))
+  press('other', { detail: 2 })
+  await whenAwake()
+  expect(details).toEqual([1])
+})
+
 test('a press on a button with a key held is one like any other', async () => {
   const seen = openPage()
   expect(press('button', { shiftKey: true })).toBe(false)
