@@ -39,6 +39,33 @@ test('a draft is deleted only by who says so twice', async () => {
   await expect.poll(() => answer.mock.calls.map(([, init]) => init?.method)).toEqual(['DELETE'])
 })
 
+test('a draft that could not be deleted says so once, also where the question was closed meanwhile', async () => {
+  const user = userEvent.setup()
+  const problem = { code: 'busy', title: 'Busy', message: 'Try again in a minute.' }
+  for (const isClosed of [false, true]) {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => promise)
+    show({})
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const question = within(screen.getByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    if (isClosed) await user.click(question.getByRole('button', { name: 'Cancel' }))
+    resolve(Response.json(problem, { status: 503 }))
+    expect((await screen.findAllByText(problem.message)).length).toBe(1)
+    cleanup()
+  }
+})
+
+test('a letter that could not be stopped says so once', async () => {
+  const user = userEvent.setup()
+  const problem = { code: 'busy', title: 'Busy', message: 'Try again in a minute.' }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(problem, { status: 503 })))
+  show({ state: 'sending', delivery: { queued: 1, sent: 1, failed: 0 } })
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop' }))
+  expect((await screen.findAllByText(problem.message)).length).toBe(1)
+})
+
 test('one person has not got it, two have not', async () => {
   const user = userEvent.setup()
   show({ state: 'sending', recipients: 1, delivery: { queued: 1, sent: 1, failed: 0 } })

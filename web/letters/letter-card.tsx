@@ -73,7 +73,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
         {sendAt !== null && ` Goes out ${formatInstant(sendAt, 'full', timeZone)}.`}
       </p>
       {total > 0 && <Delivery delivery={{ startedAt: changedAt, ...delivery, failures: [] }} />}
-      <Refused problem={test.problem ?? stop.problem} />
+      <Refused problem={test.problem ?? (open ? null : (remove.problem ?? stop.problem))} />
       <div className="row">
         <Button look="quiet" onClick={() => setOpen('preview')}>
           Preview
