@@ -27,6 +27,7 @@ export function EmailAdministration({ registrationId }: { registrationId: string
     send: (mails: () => Promise<unknown>) => mails(),
     onDone: (answer) => setOutcome(answered(answer)),
     onRefused: (refused) => setOutcome(failed(refused)),
+    isTold: false,
   })
   const run = (what: typeof last, send: () => Promise<unknown>) => {
     setLast(what)

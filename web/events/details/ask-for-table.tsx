@@ -10,11 +10,12 @@ interface Props {
   eventId: EventId
   /** What is played there. */
   other: Event
-  onRefused: (problem: Problem | null) => void
+  onAsk: () => void
+  onRefused: (problem: Problem) => void
 }
 
 /** One question to whoever has the table. Asked again, it stays one. */
-export function AskForTable({ eventId, other, onRefused }: Props) {
+export function AskForTable({ eventId, other, onAsk, onRefused }: Props) {
   const [isAsked, setAsked] = useState(false)
   const { write, busy } = useWrite({
     send: () => call(askForPlace, { params: { eventId }, body: { eventId: other.id } }),
@@ -24,7 +25,7 @@ export function AskForTable({ eventId, other, onRefused }: Props) {
   })
   if (isAsked) return <span className="soft">Asked</span>
   const ask = () => {
-    onRefused(null)
+    onAsk()
     void write()
   }
   return (

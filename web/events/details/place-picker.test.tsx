@@ -101,10 +101,13 @@ test('where a flag is up the table is taken until it comes down, and there is no
   ])
 })
 
-test('a number that was taken is told also to whoever closed the tables meanwhile', async () => {
+test.each([
+  ['a number that was taken', 'Table 1'],
+  ['a question that was refused', 'Ask Priya Nair to share table 2'],
+])('%s is told also to whoever closed the tables meanwhile', async (_, button) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { press } = open(() => promise)
-  await press('Table 1')
+  await press(button)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Leave', hidden: true }))
   resolve(Response.json({ code: 'place-taken', title: 'No', message: 'Taken.' }, { status: 409 }))
   await expect.poll(() => screen.getByRole('status').textContent).toBe('Taken.')

@@ -87,7 +87,12 @@ export function PlacePicker({ event, onClose }: Props) {
                   {isFreeAtFirst ? 'from' : 'until'} {clock(at)}
                 </span>
                 {!('flag' in other) && (
-                  <AskForTable eventId={event.id} other={other} onRefused={setProblem} />
+                  <AskForTable
+                    eventId={event.id}
+                    other={other}
+                    onAsk={() => setProblem(null)}
+                    onRefused={tell}
+                  />
                 )}
               </li>
             ))}

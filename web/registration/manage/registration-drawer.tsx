@@ -38,6 +38,7 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
     send: () => call(deleteRegistration, { params: { id } }),
     onDone: onClose,
     onRefused: () => setDeleting(false),
+    isTold: false,
     toast: () => `The registration of ${namesText(registration)} is deleted.`,
   })
   return (

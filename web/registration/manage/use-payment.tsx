@@ -44,6 +44,7 @@ export function usePayment(): {
       if (current) setMet({ current: current as Registration, payment })
       else setError(problem)
     },
+    isTold: false,
     undo(after, { registration }) {
       const body = paymentBefore(registration, after)
       return body && (() => call(setPayment, { params: { id: registration.id }, body }))

@@ -35,7 +35,7 @@ export function LineEntry({ place, names, called, email, amount, waitsSince, ...
   const { timeZone } = useConvention()
   const [asks, setAsks] = useState<'seat' | 'remove' | null>(null)
   const close = () => setAsks(null)
-  const done = { changes, onDone: close, onRefused: close }
+  const done = { changes, onDone: close, onRefused: close, isTold: false }
   const seating = useWrite({ ...done, send: seat.send, toast: () => `${called} has ${amount}.` })
   const removal = useWrite({
     ...done,

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { PageContext } from '../lib/page.ts'
+import '../testing/jsdom-dialog.ts'
+import { leaveBeforeRefusal, refusedLate } from '../testing/refused-late.tsx'
+import { EmailAdministration } from './email-administration.tsx'
+
+afterEach(cleanup)
+
+test('that e-mails were not sent is told also on the next page', async () => {
+  const told = leaveBeforeRefusal(
+    <PageContext value={{ clock: { renderedAt: '2027-01-01T12:00:00.000Z' } } as never}>
+      <QueryClientProvider client={new QueryClient()}>
+        <EmailAdministration registrationId="" />
+      </QueryClientProvider>
+    </PageContext>,
+    'Send samples',
+  )
+  await expect.poll(told).toBe(refusedLate)
+})

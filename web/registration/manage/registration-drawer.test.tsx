@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Registration } from '../../../domain/registration/manage/schema.ts'
+import '../../testing/jsdom-dialog.ts'
+import { leaveBeforeRefusal, refusedLate } from '../../testing/refused-late.tsx'
+import { RegistrationDrawer } from './registration-drawer.tsx'
+import { usePayment } from './use-payment.tsx'
+
+afterEach(cleanup)
+
+const registration = {
+  id: 'delgado',
+  email: 'rosa@example.com',
+  names: [{ id: 'rosa', name: 'Rosa Delgado' }],
+  createdAt: '2027-01-01T12:00:00.000Z',
+  paidAt: null,
+  paidAmount: null,
+} as unknown as Registration
+
+test('that a registration could not be deleted is told also to whoever closed it meanwhile', async () => {
+  const told = leaveBeforeRefusal(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterContextProvider router={createRouter({ routeTree: createRootRoute() })}>
+        <RegistrationDrawer
+          registration={registration}
+          onPay={() => Promise.resolve()}
+          onUnpaid={() => {}}
+          onClose={() => {}}
+        />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+    'Delete',
+    'Delete',
+  )
+  await expect.poll(told).toBe(refusedLate)
+})
+
+function Pay() {
+  const { toggle, dialogs } = usePayment()
+  return (
+    <>
+      <button type="button" onClick={() => toggle(registration)}>
+        Pay
+      </button>
+      {dialogs}
+    </>
+  )
+}
+
+test('that a payment was not kept is told also on the next page', async () => {
+  await expect.poll(leaveBeforeRefusal(<Pay />, 'Pay')).toBe(refusedLate)
+})

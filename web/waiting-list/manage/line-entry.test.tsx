@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leaveBadgeLine } from '../../../domain/registration/line/api.ts'
+import { call } from '../../lib/queries/call.ts'
+import '../../testing/jsdom-dialog.ts'
+import { leaveBeforeRefusal, refusedLate } from '../../testing/refused-late.tsx'
+import { LineEntry } from './line-entry.tsx'
+
+afterEach(cleanup)
+
+test('that somebody still waits is told also to whoever closed the line meanwhile', async () => {
+  const send = () => call(leaveBadgeLine, { params: { token: 'rosa' } })
+  const told = leaveBeforeRefusal(
+    <ul>
+      <LineEntry
+        place={1}
+        names="Rosa Delgado"
+        called="Rosa"
+        email="rosa@example.com"
+        amount="2 seats"
+        waitsSince="2027-01-01T12:00:00.000Z"
+        changes={[]}
+        seat={{ send, note: '', label: 'Seat', title: 'Seat them?', confirmText: 'Seat now' }}
+        remove={{ send, note: 'leaves the line.' }}
+      />
+    </ul>,
+    /^Seat\s*Rosa$/,
+    'Seat now',
+  )
+  await expect.poll(told).toBe(refusedLate)
+})
