@@ -3,21 +3,34 @@ import { useEffect } from 'react'
 import { counted } from '../../../domain/kernel/text/counted.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { useConvention } from '../../lib/convention.ts'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { everyoneQuery } from './queries.ts'
 import { money, namesText } from './texts.ts'
 
 /** Everybody on paper, by name, with a box to tick: opens the browser's print dialog when it is there. */
 export function PrintList({ onDone }: { onDone: () => void }) {
   const { name } = useConvention()
-  const { data, isError } = useQuery({ ...everyoneQuery, staleTime: 0 })
+  const { data, isError, refetch } = useQuery({ ...everyoneQuery, staleTime: 0 })
   useEffect(() => {
-    if (isError) onDone()
     if (!data) return undefined
     window.addEventListener('afterprint', onDone)
     window.print()
     return () => window.removeEventListener('afterprint', onDone)
-  }, [data, isError, onDone])
-  if (!data) return null
+  }, [data, onDone])
+  if (!data) {
+    return (
+      isError && (
+        <ConfirmDialog
+          title="Not printed"
+          confirmText="Try again"
+          onCancel={onDone}
+          onConfirm={() => void refetch()}
+        >
+          The list could not be loaded. Check your connection and try again.
+        </ConfirmDialog>
+      )
+    )
+  }
   return (
     <div className="print-only">
       <h1>

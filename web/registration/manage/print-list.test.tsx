@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import '../../testing/jsdom-dialog.ts'
+import { renderPage } from '../../testing/test-page.tsx'
+import { PrintList } from './print-list.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a list that could not be read says so, and is printed once it could', async () => {
+  const list = { rows: [], totals: { badges: 2, registrations: 1 } }
+  const answers = [new Response('{}', { status: 500 }), Response.json(list)]
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()))
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const onDone = vi.fn<() => void>()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  renderPage(
+    <QueryClientProvider client={client}>
+      <PrintList onDone={onDone} />
+    </QueryClientProvider>,
+    { name: 'MeepCon' },
+  )
+  const message = await screen.findByRole('alertdialog', { name: 'Not printed' })
+  expect(message.textContent).toContain('The list could not be loaded.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.textContent).toBe('MeepCon: 2 badges in 1 registration')
+  expect([screen.queryByRole('alertdialog'), print.mock.calls.length]).toEqual([null, 1])
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('whoever does not try again can press Print again', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })))
+  const onDone = vi.fn<() => void>()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  renderPage(
+    <QueryClientProvider client={client}>
+      <PrintList onDone={onDone} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(onDone).toHaveBeenCalledTimes(1)
+})
