@@ -52,6 +52,8 @@ export function RsvpForm<Form>(props: Props<Form>) {
   const rsvp = useRsvp({ ...props, start, waits, onSent: () => setSubmission(null) })
   const { chosen, tooMany } = rsvp
   const mayAccept = canAccept(seatsLeft, current)
+  // Where there are seats, more of them are for who comes.
+  const needsNone = mayAccept && !asked && chosen.status === rejected
   const label = waits
     ? line.place > 0
       ? 'Save'
@@ -93,7 +95,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
         chosen={chosen.additionalGuests}
         error={tooMany.additionalGuests ?? rsvp.errors['additionalGuests']}
       />
-      {offers && (
+      {offers && !needsNone && (
         <a
           className="small"
           href={`${props.action}${asked ? '' : '?line=join'}#reply`}
