@@ -15,7 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is saved once the form is closed is said, and closes nothing else', async () => {
+/** Saves, closes the form, and then the server answers. */
+async function closeBeforeAnswer(body: object, status = 200) {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   const event = exampleEvent({ participants: [] })
@@ -44,7 +45,22 @@ test('what is saved once the form is closed is said, and closes nothing else', a
   fireEvent.click(screen.getByRole('button', { name: 'Save Event' }))
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledTimes(1)
-  await act(async () => resolve(new Response(JSON.stringify(event))))
-  await expect.poll(() => screen.getByRole('status').textContent).toContain('The event was changed')
+  await act(async () => resolve(Response.json(body, { status })))
+  return onClose
+}
+
+const toast = () => screen.getByRole('status').textContent
+
+test('what is saved once the form is closed is said, and closes nothing else', async () => {
+  const onClose = await closeBeforeAnswer(exampleEvent({ participants: [] }))
+  await expect.poll(toast).toContain('The event was changed')
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['clash', 'You sit at Azul then. The event was created, but you are not registered for it.'],
+  ['changed', 'You sit at Azul then.'],
+])('a refusal for the reason %s says what became of the event', async (code, text) => {
+  await closeBeforeAnswer({ code, title: 'No', message: 'You sit at Azul then.' }, 409)
+  await expect.poll(toast).toBe(text)
 })

@@ -40,10 +40,12 @@ export function useWrite<Input = void, Answer = unknown>(
       try {
         await runWrite({ reread, showToast }, () => current.current, input)
       } catch (failed) {
-        const { problem: told } = refusalIn(failed)
-        setProblem(told)
-        const { onRefused, isTold = onRefused } = current.current
-        if (!isShown.current && !isTold) showToast(told.message, { failed: true })
+        const refused = refusalIn(failed)
+        setProblem(refused.problem)
+        const { onRefused, isTold = onRefused, told } = current.current
+        if (!isShown.current && !isTold) {
+          showToast(told?.(refused) ?? refused.problem.message, { failed: true })
+        }
       } finally {
         isUnderWay.current = false
         setUnderWay((count) => count - 1)
