@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open } from './fixtures.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInAsAdministrator } from './sign-in.ts'
 
 /** Answers to these addresses wait until they are let go. */
 async function hold(page: Page, addresses: RegExp) {
@@ -58,4 +58,28 @@ test('what comes late moves nothing that can be pressed', async ({ page, site, m
   await expect(choices).toBeHidden()
   told.letGo()
   await expect(choices).toBeVisible()
+})
+
+test('nor on the pages of the team', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAsAdministrator(page, site)
+
+  const helpers = await hold(page, /\/api\/team$/)
+  await open(page, '/team')
+  await helpers.asked()
+  const roles = page.getByRole('heading', { name: 'What each role may do' })
+  await expect(roles).toBeHidden()
+  expect(await top(page.getByRole('contentinfo'))).toBeGreaterThan(740)
+  helpers.letGo()
+  await expect(roles).toBeVisible()
+
+  const mails = await hold(page, /\/api\/register\/email-status$/)
+  await open(page, '/emailer')
+  await mails.asked()
+  const send = page.getByRole('button', { name: 'Send samples' })
+  const sendAt = await top(send)
+  await expect(page.getByRole('button', { name: 'Send to …' })).toHaveCount(3)
+  mails.letGo()
+  await expect(page.getByRole('button', { name: /^Send to \d/ })).toHaveCount(3)
+  expect(await top(send)).toBe(sendAt)
 })

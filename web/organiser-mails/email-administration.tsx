@@ -8,7 +8,6 @@ import { Letters } from '../letters/letters.tsx'
 import { call } from '../lib/queries/call.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Skeleton } from '../ui/loading.tsx'
 import { NotLoaded } from '../ui/not-loaded.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { MassMail } from './mass-mail.tsx'
@@ -37,20 +36,16 @@ export function EmailAdministration({ registrationId }: { registrationId: string
   return (
     <>
       <div className="mail-cards">
-        {massMails.map((name) =>
-          status ? (
-            <MassMail
-              key={name}
-              mail={name}
-              status={status.mails[name]}
-              busy={busy === name}
-              disabled={oneAtATime}
-              onSend={() => run(name, () => call(massEmail[name]))}
-            />
-          ) : (
-            !isError && <Skeleton key={name} lines={5} />
-          ),
-        )}
+        {massMails.map((name) => (
+          <MassMail
+            key={name}
+            mail={name}
+            status={status?.mails[name]}
+            busy={busy === name}
+            disabled={oneAtATime}
+            onSend={() => run(name, () => call(massEmail[name]))}
+          />
+        ))}
         <OneRegistration
           key={registrationId}
           initialId={registrationId}

@@ -13,7 +13,8 @@ import { Preview } from '../mail/preview.tsx'
 
 interface Props {
   mail: MassMailName
-  status: MassMailStatus
+  /** Until it is known, only its numbers are missing. */
+  status: MassMailStatus | undefined
   busy: boolean
   disabled: boolean
   onSend: () => void
@@ -32,9 +33,10 @@ export function MassMail({ mail, status, busy, disabled, onSend }: Props) {
       </h2>
       <p className="small soft">{to}</p>
       <p>
-        <strong>{countedPeople(status.recipients)}</strong> will get it{passedOver(status)}.
+        <strong>{status ? countedPeople(status.recipients) : '…'}</strong> will get it
+        {status && passedOver(status)}.
       </p>
-      {status.delivery && <Delivery delivery={status.delivery} />}
+      {status?.delivery && <Delivery delivery={status.delivery} />}
       <div className="row mail-actions">
         <Button look="quiet" onClick={() => setOpen('preview')}>
           Preview
@@ -42,14 +44,14 @@ export function MassMail({ mail, status, busy, disabled, onSend }: Props) {
         <Button
           icon="send"
           busy={busy}
-          disabled={disabled || status.recipients === 0}
+          disabled={disabled || !status?.recipients}
           onClick={() => setOpen('question')}
         >
-          {busy ? 'Sending...' : `Send to ${status.recipients}`}
+          {busy ? 'Sending...' : `Send to ${status?.recipients ?? '…'}`}
         </Button>
       </div>
       {open === 'preview' && <Preview name={name} address={previewAddress(mail)} onClose={close} />}
-      {open === 'question' && (
+      {open === 'question' && status && (
         <ConfirmDialog
           title={`Send '${name}'?`}
           confirmText={`Send to ${countedPeople(status.recipients)}`}
