@@ -96,6 +96,21 @@ test('organisers: nothing is cut off or torn apart', async ({ page, site }) => {
   )
   expect(cut).toEqual([])
 
+  // Where two would just have room beside each other.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/safety')
+  await page
+    .getByRole('textbox', { name: "Somebody's e-mail address" })
+    .fill(site.registered(1).email)
+  await page.getByRole('button', { name: 'Look it up' }).click()
+  const kinds = page.locator('.clean-up-kinds label')
+  await expect(kinds.first()).toHaveText('Registrations: 0 of 1')
+  const heights = await kinds
+    .locator('span')
+    .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(30)
+  await page.setViewportSize({ width: 320, height: 640 })
+
   await open(page, '/figures')
   await page.locator('.figure-tiles').waitFor()
   expect(await inOneRow(page.locator('.figure-tiles > :nth-child(-n + 2)'))).toBe(true)
