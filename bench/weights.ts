@@ -24,8 +24,8 @@ const appAim = { code: 150, scripts: 110 }
 
 /** What they weigh, and a little. */
 export const budgets: readonly Budget[] = [
-  { path: '/', must: { code: 148.5, scripts: 101.5, files: 6 }, aim: appAim },
-  { path: '/events', must: { code: 144.5, scripts: 98.5, files: 6 }, aim: appAim },
+  { path: '/', must: { code: 149, scripts: 101.5, files: 6 }, aim: appAim },
+  { path: '/events', must: { code: 145, scripts: 98.5, files: 6 }, aim: appAim },
   { path: '/gameday/{date}', must: { code: 43, scripts: 0, files: 0 }, aim: guestAim },
   { path: '/gameday/{date}', touched: true, must: { code: 122.5, scripts: 80.5, files: 5 } },
   { path: '/calendar', must: { code: 148, scripts: 100.5, files: 6 }, aim: appAim },

@@ -7,6 +7,9 @@ import { HydratedContext } from '../lib/hydration/use-hydrated.ts'
 import { MeepleShapes } from '../ui/meeple-shapes.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
+/** Where it cannot be had, a second press is one. */
+const loadPress = () => void import('../ui/press.ts').catch(() => {})
+
 /** What the body of every page has around its content. */
 export function Shell({ children }: { children: ReactNode }) {
   const [hydratedAt, setHydratedAt] = useState<Instant | null>(null)
@@ -17,6 +20,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (hydratedAt === null) return
     document.documentElement.dataset['hydrated'] = 'yes'
+    for (const press of ['pointerdown', 'keydown'])
+      addEventListener(press, loadPress, { once: true })
     replayPresses()
   }, [hydratedAt])
   return (

@@ -66,6 +66,7 @@ export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
               key={name}
               name={name}
               label={label}
+              data-repeats
               aria-disabled={idle}
               onClick={() => {
                 if (idle) return

@@ -105,6 +105,20 @@ test('a drawer has its name, and its button closes it and gives the focus back',
   expect(focused()).toBe('Open')
 })
 
+test('a press beside a drawer closes it, but not the second one of the double click that opened it', async () => {
+  await open((close) => (
+    <Drawer title="Ark Nova" onClose={close}>
+      <p>At noon</p>
+    </Drawer>
+  ))
+  const drawer = screen.getByRole('dialog', { name: 'Ark Nova' })
+  const beside = { clientX: 5, clientY: 5 }
+  fireEvent.mouseDown(drawer, { ...beside, detail: 2 })
+  expect(screen.getByRole('dialog')).toBe(drawer)
+  fireEvent.mouseDown(drawer, { ...beside, detail: 1 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('when what opened it is gone, the focus stays where that was', async () => {
   function Rows() {
     const [rows, setRows] = useState(['Rosa', 'Theo'])

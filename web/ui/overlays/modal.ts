@@ -83,7 +83,9 @@ export function useModal({ onClose, inAddress = false }: Options) {
       if (isAsked) modal.close()
     }
     const onPress = (event: MouseEvent) => {
-      if (event.target === dialog && isOutside(dialog, event)) modal.close()
+      // Whoever opened it with a double click meant to open it.
+      const isFirst = event.detail < 2
+      if (isFirst && event.target === dialog && isOutside(dialog, event)) modal.close()
     }
     dialog.addEventListener('focusin', onFocus)
     dialog.addEventListener('cancel', onCancel)
