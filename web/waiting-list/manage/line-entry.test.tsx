@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveBadgeLine } from '../../../domain/registration/line/api.ts'
