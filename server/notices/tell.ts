@@ -16,7 +16,8 @@ import { siteKeyIn } from '../platform/site-key.ts'
 import { ownChange } from '../platform/live/own-changes.ts'
 import { hashOf, newId } from '../platform/tokens.ts'
 import { betweenPushes, queuePushes } from './push/queue-pushes.ts'
-import * as choiceStore from './choice-store.ts'
+import { findChoices } from './choice-store.ts'
+import { rememberMailed } from './first-mails.ts'
 import * as store from './store.ts'
 
 /** What somebody is told. Features say what happened; how it is told is decided here. */
@@ -75,7 +76,7 @@ export async function tell(
   const emails = [...new Set(all.map(({ to }) => to))].toSorted()
   const abouts = [...new Set(all.map(({ about }) => about))]
   const key = await siteKeyIn(transaction, 'notice-key')
-  const choices = await choiceStore.findChoices(query, emails)
+  const choices = await findChoices(query, emails)
   const untold = await store.findUntold(query, { emails, abouts }, now)
   const mails: { mail: Message; telling: Telling }[] = []
   const silent: Telling[] = []
@@ -106,12 +107,12 @@ export async function tell(
       })
     } else silent.push(told)
   }
-  const unknown = [...new Set(mails.map(({ telling }) => telling.to))]
-    .filter((email) => !choices.has(email))
-    .toSorted()
-  await choiceStore.insertPeople(
-    query,
-    unknown.map((email) => ({ email, stopHash: hashOf(stopKeyOf(key, email)) })),
+  rememberMailed(
+    transaction,
+    mails
+      .map(({ telling }) => telling.to)
+      .filter((email) => !choices.has(email))
+      .map((email) => ({ email, stopHash: hashOf(stopKeyOf(key, email)) })),
   )
   const queued =
     mails.length === 0

@@ -98,10 +98,11 @@ export class Database {
     const changes = new Set<Change>()
     const sentWithCommit: Promise<unknown>[] = []
     const besides = { sentWithCommit, changes }
+    const lasts: (() => Promise<unknown>)[] = []
     let isOver = false
-    const result = await this.#write(async (query, sending) => {
+    const written = await this.#write(async (query, sending) => {
       const rowLocks = this.engine === 'postgres'
-      return work({
+      const result = await work({
         query,
         pipeline: sending.pipeline,
         sendWithCommit: (statement, values) => {
@@ -114,6 +115,7 @@ export class Database {
         changed: (...more) => {
           for (const change of more) changes.add(change)
         },
+        beforeCommit: (last) => void lasts.push(last),
         forUpdate: (builder, of) => (rowLocks ? builder.forUpdate(of) : builder),
         forUpdateSkipLocked: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
         lock: async (kind, ...keys) => {
@@ -125,9 +127,11 @@ export class Database {
         forNoKeyUpdate: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
         forKeyShare: (builder) => (rowLocks ? builder.forKeyShare() : builder),
       }).finally(() => (isOver = true))
+      for (const last of lasts) await last()
+      return result
     }, besides)
     if (changes.size > 0) this.#live.publish([...changes])
-    return result
+    return written
   }
 
   /** Whatever transactions `work` opens, they are this one: all of it is done, or nothing. */

@@ -46,6 +46,8 @@ export interface Transaction {
     statement: PreparedStatement<Query, Values, unknown>,
     values: Values,
   ) => void
+  /** Done last, in this transaction: for rows that others wait for, while this one waits for nobody any more. */
+  beforeCommit: (last: () => Promise<unknown>) => void
   /** Locks the rows that are read. SQLite's transactions exclude each other without it. */
   forUpdate: <Builder extends Lockable<Builder>>(
     builder: Builder,
