@@ -5,7 +5,11 @@ import { withdrawNotices } from '../../notices/tell.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { createServeLine } from '../line/serve-line.ts'
 import { lockGamedays } from '../store.ts'
-import { deleteInvitations, forgetReplies } from '../stores/invitation-store.ts'
+import {
+  deleteInvitations,
+  findMailsAfterInvitation,
+  forgetReplies,
+} from '../stores/invitation-store.ts'
 
 interface Withdrawn {
   id: string
@@ -28,10 +32,13 @@ export function createWithdrawReplies(dependencies: Dependencies) {
     const { query, changed } = transaction
     if (withdrawn.length === 0) return
     for (const part of inParts(withdrawn)) {
-      await withdrawMails(transaction, idsOf(part))
+      const stay = idsOf(part.filter(({ wasInvited }) => wasInvited))
+      const go = idsOf(part.filter(({ wasInvited }) => !wasInvited))
+      await withdrawMails(transaction, go)
+      await withdrawMails(transaction, await findMailsAfterInvitation(query, stay), 'id')
       await withdrawNotices(transaction, idsOf(part))
-      await forgetReplies(query, idsOf(part.filter(({ wasInvited }) => wasInvited)))
-      await deleteInvitations(query, idsOf(part.filter(({ wasInvited }) => !wasInvited)))
+      await forgetReplies(query, stay)
+      await deleteInvitations(query, go)
     }
     for (const gameday of await lockGamedays(transaction)) await serve(transaction, gameday)
     changed('gamedays')

@@ -71,6 +71,22 @@ export async function findUninvited(query: Query, gamedayId: string): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
+/** All that was mailed about these invitations but themselves. */
+export async function findMailsAfterInvitation(
+  query: Query,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await query
+    .selectFrom('outbox')
+    .select('id')
+    .where('reference', 'in', ids)
+    .where('kind', '!=', 'gameday-invitation')
+    .where('status', '=', 'queued')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 async function keysOf(query: Query, gamedayId: string, key: Key): Promise<string[]> {
   const rows = await query
     .selectFrom('invitations')

@@ -76,6 +76,17 @@ onBothEngines('cleaning up', (engine) => {
     ])
   })
 
+  test('leaves a guest whom somebody else answered for the invitation that has not left', async () => {
+    const { site, admin, author } = await sharedSource(engine)
+    const mails = async () =>
+      (await site.outbox())
+        .filter(({ recipient }) => recipient === 'june@example.com')
+        .map(({ kind }) => kind)
+    expect(await mails()).toEqual(['gameday-invitation', 'gameday-confirmation'])
+    await admin.call(api.cleanUp, { body: { ...author, reach: 'unconfirmed', kinds: ['replies'] } })
+    expect(await mails()).toEqual(['gameday-invitation'])
+  })
+
   test('takes places in the line for badges, before its badges go to anybody', async () => {
     const site = await openSite({ engine })
     const admin = await site.administrator()
