@@ -48,6 +48,16 @@ test('in their own few colours people see the states of tables, and how full som
   })
   expect(await groundOf(page, '.cal-now')).not.toBe(await groundOf(page, '.cal-card'))
 
+  await open(page, '/weekend')
+  await page.evaluate(() => {
+    const row = document.createElement('div')
+    row.className = 'now-row'
+    row.append(document.createElement('i'))
+    document.body.append(row)
+  })
+  // An edge is drawn, a ground is not.
+  await expect(page.locator('.now-row i')).toHaveCSS('border-top-width', '2px')
+
   const settings = await (await page.request.get('/api/settings')).json()
   const [current] = (settings as { conventions: { id: string; settings: object }[] }).conventions
   const data = { ...current?.settings, areas: [{ name: 'Main hall', tables: '1-9', seats: 6 }] }
