@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PageContext } from '../lib/page.ts'
 import '../testing/jsdom-dialog.ts'
-import { leaveBeforeRefusal, refusedLate } from '../testing/refused-late.tsx'
+import { leaveBeforeRefusal, refusedLate } from '../testing/leave-before-answer.tsx'
 import { EmailAdministration } from './email-administration.tsx'
 
 afterEach(cleanup)

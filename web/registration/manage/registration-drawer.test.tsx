@@ -1,10 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 import '../../testing/jsdom-dialog.ts'
-import { leaveBeforeRefusal, refusedLate } from '../../testing/refused-late.tsx'
+import {
+  leaveBeforeRefusal,
+  leaveBeforeSuccess,
+  refusedLate,
+} from '../../testing/leave-before-answer.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
 import { usePayment } from './use-payment.tsx'
 
@@ -19,22 +23,33 @@ const registration = {
   paidAmount: null,
 } as unknown as Registration
 
+const drawer = (onClose: () => void) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <RouterContextProvider router={createRouter({ routeTree: createRootRoute() })}>
+      <RegistrationDrawer
+        registration={registration}
+        onPay={() => Promise.resolve()}
+        onUnpaid={() => {}}
+        onClose={onClose}
+      />
+    </RouterContextProvider>
+  </QueryClientProvider>
+)
+
 test('that a registration could not be deleted is told also to whoever closed it meanwhile', async () => {
   const told = leaveBeforeRefusal(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterContextProvider router={createRouter({ routeTree: createRootRoute() })}>
-        <RegistrationDrawer
-          registration={registration}
-          onPay={() => Promise.resolve()}
-          onUnpaid={() => {}}
-          onClose={() => {}}
-        />
-      </RouterContextProvider>
-    </QueryClientProvider>,
+    drawer(() => {}),
     'Delete',
     'Delete',
   )
   await expect.poll(told).toBe(refusedLate)
+})
+
+test('one that is deleted once its drawer is closed does not close the next', async () => {
+  const onClose = vi.fn<() => void>()
+  const told = leaveBeforeSuccess(drawer(onClose), 'Delete', 'Delete')
+  await expect.poll(told).toBe('The registration of Rosa Delgado is deleted.')
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 function Pay() {

@@ -8,6 +8,7 @@ import type {
   Registration,
 } from '../../../domain/registration/manage/schema.ts'
 import { call } from '../../lib/queries/call.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
@@ -33,10 +34,12 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
   const { data: editable, isError, refetch } = useQuery(registrationQuery(registration.id))
   const [deleting, setDeleting] = useState(false)
   const { id, email, createdAt, paidAt, paidAmount } = registration
+  const isShown = useIsShown()
 
   const removal = useWrite({
     send: () => call(deleteRegistration, { params: { id } }),
-    onDone: onClose,
+    // The drawer that is open by then may be another, in which somebody types.
+    onDone: () => isShown.current && onClose(),
     onRefused: () => setDeleting(false),
     isTold: false,
     toast: () => `The registration of ${namesText(registration)} is deleted.`,

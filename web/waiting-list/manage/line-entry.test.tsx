@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { leaveBadgeLine } from '../../../domain/registration/line/api.ts'
 import { call } from '../../lib/queries/call.ts'
 import '../../testing/jsdom-dialog.ts'
-import { leaveBeforeRefusal, refusedLate } from '../../testing/refused-late.tsx'
+import { leaveBeforeRefusal, refusedLate } from '../../testing/leave-before-answer.tsx'
 import { LineEntry } from './line-entry.tsx'
 
 afterEach(cleanup)

@@ -6,12 +6,15 @@ import { renderPage } from './test-page.tsx'
 
 export const refusedLate = 'Not done.'
 
-/** Presses these buttons, one after the other, and leaves before the server refuses. Answers with what is told then. */
-export function leaveBeforeRefusal(part: ReactNode, ...buttons: (string | RegExp)[]) {
+const refusal = { code: 'busy', title: 'Busy', message: refusedLate }
+
+/** Presses these buttons, one after the other, and leaves before the server answers. Answers with what is told then. */
+function leaveBefore(answer: () => Response, part: ReactNode, buttons: (string | RegExp)[]) {
   const { promise, resolve } = Promise.withResolvers<void>()
   globalThis.fetch = async (_, { method = 'GET' } = {}) => {
-    if (method !== 'GET') await promise
-    return Response.json({ code: 'busy', title: 'Busy', message: refusedLate }, { status: 503 })
+    if (method === 'GET') return Response.json(refusal, { status: 503 })
+    await promise
+    return answer()
   }
   renderPage(<Closable>{part}</Closable>, exampleConvention)
   for (const name of buttons) {
@@ -22,3 +25,9 @@ export function leaveBeforeRefusal(part: ReactNode, ...buttons: (string | RegExp
   resolve()
   return () => screen.getAllByRole('status', { hidden: true }).at(-1)?.textContent
 }
+
+export const leaveBeforeRefusal = (part: ReactNode, ...buttons: (string | RegExp)[]) =>
+  leaveBefore(() => Response.json(refusal, { status: 503 }), part, buttons)
+
+export const leaveBeforeSuccess = (part: ReactNode, ...buttons: (string | RegExp)[]) =>
+  leaveBefore(() => Response.json({ done: true }), part, buttons)

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { deleteGameday } from '../../../../domain/gamedays/api.ts'
+import { call } from '../../../lib/queries/call.ts'
+import '../../../testing/jsdom-dialog.ts'
+import { leaveBeforeSuccess } from '../../../testing/leave-before-answer.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+
+afterEach(cleanup)
+
+test('what is done once the question is closed does not close the next dialog', async () => {
+  const onClose = vi.fn<() => void>()
+  const told = leaveBeforeSuccess(
+    <AskDialog
+      title="Delete Gameday"
+      confirmText="Delete"
+      action="delete"
+      failure={null}
+      send={() => call(deleteGameday, { params: { id: 'spring' } })}
+      done="It is deleted."
+      onFailure={() => {}}
+      onClose={onClose}
+    >
+      Are you sure?
+    </AskDialog>,
+    'Delete',
+  )
+  await expect.poll(told).toBe('It is deleted.')
+  expect(onClose).not.toHaveBeenCalled()
+})
