@@ -15,7 +15,7 @@ export const test = base.extend({
 /** So many minutes after the convention begins, for the site and for this page, where it then stands still. */
 export async function moveIntoConvention(
   page: Page,
-  site: TestSite,
+  site: Pick<TestSite, 'setClock'>,
   minutesIn: number,
 ): Promise<Date> {
   const answer = await page.request.get('/api/convention')

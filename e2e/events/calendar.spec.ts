@@ -1,5 +1,6 @@
 import { eventDefaults } from '../../domain/events/schema.ts'
-import { expect, open, test } from '../fixtures.ts'
+import { moveIntoConvention, test } from '../convention-clock.ts'
+import { expect, open } from '../fixtures.ts'
 import { signInAsAdministrator } from '../sign-in.ts'
 import { calendarFaults } from './cards-in-view.ts'
 
@@ -84,16 +85,13 @@ test('what is off the screen is counted, also where frames come so late that the
   await expect.poll(() => page.evaluate(calendarFaults)).toEqual([])
 })
 
-test('while the convention is on, the calendar opens at now', async ({ page }) => {
-  const { startDate } = (await (await page.request.get('/api/convention')).json()) as {
-    startDate: string
-  }
+test('while the convention is on, the calendar opens at now', async ({ page, site }) => {
   const scrolled = () => page.evaluate(() => window.scrollY)
   await page.setViewportSize({ width: 1280, height: 720 })
   await open(page, '/calendar')
   await expect(page.locator('.cal-now')).toHaveCount(0)
   expect(await scrolled()).toBe(0)
-  await page.clock.setFixedTime(new Date(Date.parse(startDate) + 3 * 3_600_000))
+  await moveIntoConvention(page, site, 180)
   await open(page, '/calendar')
   const line = page.locator('.cal-now')
   await expect.poll(async () => Math.round((await line.boundingBox())?.y ?? 0)).toBe(240)

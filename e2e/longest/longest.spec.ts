@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startServer } from '../../server/testing/processes/server-process.ts'
+import { moveIntoConvention } from '../convention-clock.ts'
 import { expect, open, test, waitForHydration } from '../fixtures.ts'
 import { account, signIn, signInAsAdministrator } from '../sign-in.ts'
 import { overflowsIn } from './overflows.ts'
@@ -65,6 +66,7 @@ test('the longest of everything fits, on a phone with large text too', async ({
     environment: { SMTP_URL: mail.url },
     port: site.port,
     dataDir: site.dataDir,
+    clockAhead: 0,
   })
   try {
     await walk(page, {
@@ -90,11 +92,11 @@ test('the longest of everything fits, on a phone with large text too', async ({
       '/gameday-reply/unknown': '.invite-card',
     })
 
-    // While the convention is on: a clock of its own.
+    // While the convention is on.
     const hall = await browser.newContext({ baseURL: site.url })
     waitForHydration(hall)
     const inTheHall = await hall.newPage()
-    await inTheHall.clock.setFixedTime(new Date(Date.parse(sample.opensAt) + 3 * 3_600_000))
+    await moveIntoConvention(inTheHall, long, 180)
     await walk(inTheHall, { '/now': '.spot', '/hall': '.at-table-game', '/events': 'details' })
     await open(inTheHall, '/hall')
     await inTheHall
@@ -106,6 +108,7 @@ test('the longest of everything fits, on a phone with large text too', async ({
     await expect(inTheHall.getByRole('heading', { level: 2, name: /^Table/ })).toBeFocused()
     await expectNoOverflows(inTheHall, 'a table of the plan')
     await hall.close()
+    await long.setClock(0)
 
     await signIn(page, mail, sample.email)
     await walk(page, {

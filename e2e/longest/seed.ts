@@ -26,8 +26,6 @@ interface Sample {
   gameday: string
   token: string
   photo: string
-  /** When the doors of the convention open. */
-  opensAt: string
 }
 
 const sampleOf = `
@@ -35,7 +33,7 @@ const sampleOf = `
     (select date from gamedays where ends_at > datetime('now') order by date limit 1) as gameday,
     (select token from invitations join gamedays on gamedays.id = gameday_id
      where status = 1 and ends_at > datetime('now') order by date limit 1) as token,
-    (select id from photos order by position limit 1) as photo, conventions.start_date as opensAt
+    (select id from photos order by position limit 1) as photo
   from events
   join names on names.id = event_owner
   join registrations on registrations.id = names.registration_id

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { dayNamed } from '../../domain/convention/days.ts'
 import { mayManage } from '../../domain/events/permissions.ts'
 import type { Event } from '../../domain/events/schema.ts'
+import { currentInstant } from '../lib/clock.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
 import { useUser } from '../lib/session/session.ts'
@@ -30,7 +31,7 @@ export function Page() {
   const { open } = drawers
   const openEvent = useCallback(
     (event: Event) => {
-      const edits = mayManage(user, event, new Date().toISOString())
+      const edits = mayManage(user, event, currentInstant())
       open(edits ? { edit: event.id } : { event: event.id })
     },
     [open, user],

@@ -1,18 +1,18 @@
 import { startTransition, useContext, useEffect, useState } from 'react'
 import type { Instant } from '../../domain/kernel/time.ts'
+import { clockCorrection, currentInstant, currentTime } from './clock.ts'
 import { HydratedContext } from './hydration/use-hydrated.ts'
 import { usePage } from './page.ts'
-
-const instantNow = (): Instant => new Date().toISOString()
 
 /** The time, at first that of the rendered page, then moving on by itself. */
 export function useNow(everyMilliseconds = 30_000): Instant {
   const { clock } = usePage()
   const hydratedAt = useContext(HydratedContext)
-  const [now, setNow] = useState(() => (hydratedAt === null ? null : instantNow()))
+  const correction = clockCorrection.use()
+  const [now, setNow] = useState(() => (hydratedAt === null ? null : currentInstant()))
   useEffect(() => {
     // A list that shows the time may be long: what people do meanwhile goes first.
-    const tick = () => startTransition(() => setNow(instantNow()))
+    const tick = () => startTransition(() => setNow(currentInstant()))
     let timer: ReturnType<typeof setTimeout>
     // With the clock on the wall, so that all pages say the same: a moment after the minute, when one less is left.
     const wait = () => {
@@ -21,11 +21,12 @@ export function useNow(everyMilliseconds = 30_000): Instant {
           tick()
           wait()
         },
-        everyMilliseconds - (Date.now() % everyMilliseconds) + 1,
+        everyMilliseconds - (currentTime() % everyMilliseconds) + 1,
       )
     }
     wait()
+    if (correction !== 0) tick()
     return () => clearTimeout(timer)
-  }, [everyMilliseconds])
+  }, [everyMilliseconds, correction])
   return now ?? hydratedAt ?? clock.renderedAt
 }

@@ -192,7 +192,8 @@ export function liveRoute(
       ([topic]) => !isOwn(topic) && (isOrganiser || isPublic(topic)),
     )
     const ofOne = user && own.changedAt(user.email)
-    stream.write(messageOf('hello', { ...Object.fromEntries(known), ...ofOne }))
+    const now = clock.now()
+    stream.write(messageOf('hello', { ...Object.fromEntries(known), ...ofOne, now }))
     group.add(stream)
     if (session) signedIn.set(stream, session)
     if (user) own.join(user.email, stream)

@@ -27,7 +27,7 @@ test('a change reaches every open page, gathered, without what concerns only the
   await expect.poll(() => heard.slice(1)).toEqual(['change ["events","gamedays"]'])
 })
 
-test('a page is told at the start when what it shows has changed last', async () => {
+test('a page is told at the start what time it is, and when what it shows has changed last', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const startedAt = site.clock.now()
   const address = await listening(site)
@@ -37,6 +37,7 @@ test('a page is told at the start when what it shows has changed last', async ()
   const { heard } = await listenTo(address)
   const [name, data = ''] = heard[0]?.split(' ', 2) ?? []
   const changedAt = JSON.parse(data) as Record<string, string>
+  expect(changedAt['now']).toBe(later(startedAt, 10_000))
   expect([name, changedAt['events'], changedAt['photos'], changedAt['outbox']]).toEqual([
     'hello',
     later(startedAt, 5_000),

@@ -1,6 +1,7 @@
 import type { Items } from '../../../domain/kernel/items.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { type Change, type Topic, topics } from '../../../domain/kernel/topics.ts'
+import { compareClocks, currentTime } from '../clock.ts'
 import { keepAgainSoon } from '../kept.ts'
 import { isConnected, noteConnection, onFailure } from './signal.ts'
 
@@ -17,6 +18,8 @@ let heardAt = 0
 
 /** When the server was last heard, in milliseconds; 0 if it never was. */
 export const lastHeard = (): number => heardAt
+
+type Hello = Record<Topic | 'now', Instant>
 
 interface Listeners {
   onChange: (changes: readonly Change[]) => void
@@ -60,7 +63,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
   }
 
   const onHeartbeat = () => {
-    heardAt = Date.now()
+    heardAt = currentTime()
     clearTimeout(timer)
     timer = setTimeout(reconnect, heartbeatTimeout)
   }
@@ -69,7 +72,8 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     noteConnection('missing')
     source = new EventSource('/api/live')
     source.addEventListener('hello', (event) => {
-      const changedAt = JSON.parse(event.data as string) as Record<Topic, Instant>
+      const { now, ...changedAt } = JSON.parse(event.data as string) as Hello
+      compareClocks(now)
       const isMissed = (topic: Topic) => isBehind || changedAt[topic] >= renderedAt
       // Items of a change that was missed are not how it stands now.
       onItems?.({})

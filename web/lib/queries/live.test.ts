@@ -4,6 +4,7 @@ import { getEvent, listEvents, myEvents } from '../../../domain/events/api.ts'
 import type { Items } from '../../../domain/kernel/items.ts'
 import type { Change, Topic } from '../../../domain/kernel/topics.ts'
 import { listPhotos } from '../../../domain/photos/api.ts'
+import { currentInstant } from '../clock.ts'
 import { keepLive } from './live.ts'
 import { queryFor } from './query-for.ts'
 import { noteFailure } from './signal.ts'
@@ -94,6 +95,11 @@ test.each<[Partial<Record<Topic, string>>, string[]]>([
   [{}, []],
 ])('a page that hears of changes at %j has missed %j', (changedAt, missed) => {
   expect(openPage().hello(changedAt)).toEqual(missed)
+})
+
+test('a page knows the time of the server from its connection', () => {
+  openPage().send('hello', { now: '2001-01-01T00:00:00.000Z' })
+  expect(currentInstant()).toBe('2001-01-01T00:00:00.000Z')
 })
 
 test.each<[Change[], string[]]>([
