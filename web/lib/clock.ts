@@ -7,8 +7,10 @@ const tolerance = 5 * 60_000
 /** Milliseconds by which the server's clock is ahead of that of this device, where that one is wrong; else 0. */
 export const clockCorrection = createSharedValue(0)
 
-/** What the server's clock showed a moment ago. */
-export function compareClocks(now: Instant): void {
+/** What the server's clock showed when it was asked at `askedAt`, by the clock of this device. */
+export function compareClocks(now: Instant, askedAt: number): void {
+  // A phone that slept before it read the answer knows nothing by it.
+  if (Math.abs(Date.now() - askedAt) > tolerance) return
   const ahead = toMilliseconds(now) - Date.now()
   clockCorrection.set(Math.abs(ahead) > tolerance ? ahead : 0)
 }

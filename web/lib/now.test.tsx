@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { compareClocks, currentInstant } from './clock.ts'
+import { clockCorrection, compareClocks, currentInstant } from './clock.ts'
 import { useNow } from './now.ts'
 import { PageContext } from './page.ts'
 
@@ -17,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(noon) })
 })
 afterEach(() => {
-  compareClocks(noon)
+  clockCorrection.set(0)
   vi.useRealTimers()
   cleanup()
 })
@@ -37,6 +36,13 @@ test.each([
     </PageContext>,
   )
   expect(shown()).toBe(noon)
-  await act(async () => compareClocks(atServer))
+  await act(async () => compareClocks(atServer, Date.now()))
   expect([shown(), currentInstant()]).toEqual([time, time])
+})
+
+test('a phone that slept for hours before it read the answer goes on by its own clock', () => {
+  const askedAt = Date.now()
+  vi.setSystemTime('2027-05-21T20:00:00.000Z')
+  compareClocks(noon, askedAt)
+  expect(currentInstant()).toBe('2027-05-21T20:00:00.000Z')
 })

@@ -70,10 +70,11 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
 
   const connect = () => {
     noteConnection('missing')
+    const askedAt = Date.now()
     source = new EventSource('/api/live')
     source.addEventListener('hello', (event) => {
       const { now, ...changedAt } = JSON.parse(event.data as string) as Hello
-      compareClocks(now)
+      compareClocks(now, askedAt)
       const isMissed = (topic: Topic) => isBehind || changedAt[topic] >= renderedAt
       // Items of a change that was missed are not how it stands now.
       onItems?.({})
