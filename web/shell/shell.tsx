@@ -7,8 +7,8 @@ import { HydratedContext } from '../lib/hydration/use-hydrated.ts'
 import { MeepleShapes } from '../ui/meeple-shapes.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
-/** Where it cannot be had, a second press is one. */
-const loadPress = () => void import('../ui/press.ts').catch(() => {})
+/** Where it cannot be had, a second press counts. */
+const ignoreRepeatedPresses = () => void import('../ui/ignore-repeated-presses.ts').catch(() => {})
 
 /** What the body of every page has around its content. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -20,8 +20,10 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (hydratedAt === null) return
     document.documentElement.dataset['hydrated'] = 'yes'
-    for (const press of ['pointerdown', 'keydown'])
-      addEventListener(press, loadPress, { once: true })
+    // What comes before a press.
+    for (const sign of ['pointerover', 'keydown']) {
+      addEventListener(sign, ignoreRepeatedPresses, { once: true })
+    }
     replayPresses()
   }, [hydratedAt])
   return (

@@ -45,12 +45,7 @@ export function Button({
       aria-busy={busy || undefined}
       // Not `disabled`, which would lose the keyboard focus.
       aria-disabled={busy || undefined}
-      onClick={(event) => {
-        // The second click of a double click: by then the button may mean another thing, such as to undo the first.
-        const isDouble = event.detail > 1
-        if (busy || isDouble) event.preventDefault()
-        else onClick?.(event)
-      }}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon name={icon} />}
       {children}

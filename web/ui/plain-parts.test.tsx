@@ -32,24 +32,6 @@ test.each([
   expect(count).toBe(presses)
 })
 
-test('a double click is one press, two clicks are two', async () => {
-  let isIn = false
-  const toggle = () => (isIn = !isIn)
-  render(
-    <form onSubmit={toggle}>
-      <Button onClick={toggle}>Arrived</Button>
-      <Button type="submit">Send</Button>
-    </form>,
-  )
-  const arrived = screen.getByRole('button', { name: 'Arrived' })
-  await userEvent.dblClick(arrived)
-  expect(isIn).toBe(true)
-  await userEvent.click(arrived)
-  expect(isIn).toBe(false)
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }))
-  expect(isIn).toBe(true)
-})
-
 test('a busy button says so and keeps the focus of whoever pressed it', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Button>Save</Button>)

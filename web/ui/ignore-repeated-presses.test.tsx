@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Button, IconButton } from './button.tsx'
-import './press.ts'
+import './ignore-repeated-presses.ts'
 
 afterEach(cleanup)
 

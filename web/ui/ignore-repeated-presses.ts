@@ -1,6 +1,6 @@
 /**
  * What is pressed in a hurry is pressed once: by the second press a button may mean another thing, such as to undo the first, or
- * be another button. A page fetches this file with its first press.
+ * be another button. A page fetches this file when somebody begins to use it.
  */
 const once = '.btn,.status,[popovertarget],.icon-btn:not([data-repeats])'
 
