@@ -64,7 +64,7 @@ export function EventForm(props: Props) {
       }),
     // Whoever closed the form meanwhile is left where they are.
     onDone: ({ id }) => isShown.current && onCreated(id),
-    told: ({ problem: refused }) => saveConflict(refused).message,
+    lateMessage: ({ problem: refused }) => saveConflict(refused).message,
     toast: () =>
       conflict.version() === 0 ? 'The event is on the list.' : 'The event was changed.',
   })

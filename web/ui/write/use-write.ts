@@ -42,9 +42,9 @@ export function useWrite<Input = void, Answer = unknown>(
       } catch (failed) {
         const refused = refusalIn(failed)
         setProblem(refused.problem)
-        const { onRefused, isTold = onRefused, told } = current.current
+        const { onRefused, isTold = onRefused, lateMessage } = current.current
         if (!isShown.current && !isTold) {
-          showToast(told?.(refused) ?? refused.problem.message, { failed: true })
+          showToast(lateMessage?.(refused) ?? refused.problem.message, { failed: true })
         }
       } finally {
         isUnderWay.current = false

@@ -23,7 +23,7 @@ export interface Write<Input, Answer> {
   /** Whether `onRefused` also tells people who have closed it meanwhile. Where not, a toast does. */
   isTold?: boolean
   /** What that toast says, where it is more than the message. */
-  told?: (refused: CallError) => string
+  lateMessage?: (refused: CallError) => string
   /** Says what was done. */
   toast?: (answer: Answer, input: Input) => string
   /** The call that brings back what was there before, where there is one: the toast offers it. */
