@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectNothingForAxe, open, waitForHydration } from './fixtures.ts'
+import { expectFieldsInSight } from './hidden-fields.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
 import { signIn } from './sign-in.ts'
 import type { TestSite } from './site.ts'
@@ -81,6 +82,7 @@ test('while the convention is on, the board shows where a seat is free, and one 
   await page.getByRole('button', { name: 'Raise a flag' }).click()
   const sheet = page.getByRole('dialog', { name: 'Raise a flag' })
   await expect(sheet.getByRole('button', { name: 'Choose a game first' })).toBeDisabled()
+  await expectFieldsInSight(page, 'dialog')
   await expectNothingForAxe(page)
 
   // Nobody announced this one: somebody raises a flag, and somebody walks to it.

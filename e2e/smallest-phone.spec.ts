@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
+import { expectFieldsInSight } from './hidden-fields.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -70,6 +71,16 @@ test('guests: the hours of a game day, and the number of people', async ({ page,
     .locator('.time span')
     .evaluateAll((parts) => parts.map((part) => part.getClientRects()[0]?.height ?? 0))
   expect(Math.max(...lines.slice(1))).toBeLessThan(40)
+})
+
+test('organisers: what is typed can be seen while the keyboard is open', async ({ page, site }) => {
+  await signInAsAdministrator(page, site)
+  await open(page, '/team')
+  await page.getByRole('button', { name: 'Invite a helper' }).click()
+  await expectFieldsInSight(page, 'dialog')
+  await open(page, '/door')
+  await page.getByRole('button', { name: 'Not on the list' }).click()
+  await expectFieldsInSight(page, '.door-panel')
 })
 
 test('organisers: nothing is cut off or torn apart', async ({ page, site }) => {
