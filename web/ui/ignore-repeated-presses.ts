@@ -2,7 +2,7 @@
  * What is pressed in a hurry is pressed once: by the second press a button may mean another thing, such as to undo the first, or
  * be another button. A page fetches this file when somebody begins to use it.
  */
-const once = '.btn,.status,[popovertarget],.icon-btn:not([data-repeats])'
+const once = 'a,.btn,.status,[popovertarget],.icon-btn:not([data-repeats])'
 
 function ignore(event: Event): void {
   event.preventDefault()
