@@ -37,7 +37,7 @@ export const budgets: readonly Budget[] = [
   { path: '/map', must: { code: 129, scripts: 85.5, files: 5 } },
   { path: '/faq', must: { code: 127, scripts: 85.5, files: 5 } },
   { path: '/forsale', must: { code: 144, scripts: 98.5, files: 6 } },
-  { path: '/contact', must: { code: 127.5, scripts: 87, files: 6 } },
+  { path: '/contact', must: { code: 128, scripts: 87, files: 6 } },
   // With the frame inside it.
   { path: '/email', must: { code: 166, scripts: 85, files: 10 } },
   // The decoder comes after it.
