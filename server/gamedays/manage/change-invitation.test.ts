@@ -2,7 +2,24 @@ import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
 import { gamedayForm, gamedayNow, june, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite } from '../../testing/site.ts'
+import { type Engine, onBothEngines, openSite } from '../../testing/site.ts'
+
+/** A guest who comes, and what an organiser does then. */
+async function expectGuest(engine: Engine) {
+  const site = await openSite({ engine })
+  const { organiser, gameday } = await scheduleGameday(site)
+  const invite = { gamedayID: gameday.id, ...june, status: accepted } as const
+  const { id } = (await organiser.call(api.inviteGuest, { body: invite })).body
+  return {
+    site,
+    organiser,
+    id,
+    change: (location: string) =>
+      organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, location } }),
+    click: (status: 0 | 1 | 2) =>
+      organiser.call(api.changeStatus, { body: { invitationID: id, status } }),
+  }
+}
 
 onBothEngines('what an organiser says for a guest', (engine) => {
   test('an organiser may overbook on purpose', async () => {
@@ -32,14 +49,7 @@ onBothEngines('what an organiser says for a guest', (engine) => {
   })
 
   test('a guest who does not come any more hears of no change that waits, and of all of it when back', async () => {
-    const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const invite = { gamedayID: gameday.id, ...june, status: accepted } as const
-    const { id } = (await organiser.call(api.inviteGuest, { body: invite })).body
-    const change = (location: string) =>
-      organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, location } })
-    const click = (status: 0 | 1 | 2) =>
-      organiser.call(api.changeStatus, { body: { invitationID: id, status } })
+    const { site, organiser, id, change, click } = await expectGuest(engine)
     const waiting = async () =>
       (await site.outbox()).map(({ recipient, text }) => [
         recipient,
@@ -58,14 +68,7 @@ onBothEngines('what an organiser says for a guest', (engine) => {
   })
 
   test('a guest who is back hears of no change that was undone meanwhile', async () => {
-    const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const invite = { gamedayID: gameday.id, ...june, status: accepted } as const
-    const { id } = (await organiser.call(api.inviteGuest, { body: invite })).body
-    const change = (location: string) =>
-      organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, location } })
-    const click = (status: 1 | 2) =>
-      organiser.call(api.changeStatus, { body: { invitationID: id, status } })
+    const { site, change, click } = await expectGuest(engine)
     await change('Town hall')
     await click(rejected)
     await change(gamedayForm.location)

@@ -10,12 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a list that could not be read says so, and is printed once it could', async () => {
-  const list = { rows: [], totals: { badges: 2, registrations: 1 } }
-  const answers = [new Response('{}', { status: 500 }), Response.json(list)]
-  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()))
-  const print = vi.fn<() => void>()
-  vi.stubGlobal('print', print)
+function openList() {
   const onDone = vi.fn<() => void>()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   renderPage(
@@ -24,6 +19,16 @@ test('a list that could not be read says so, and is printed once it could', asyn
     </QueryClientProvider>,
     { name: 'MeepCon' },
   )
+  return onDone
+}
+
+test('a list that could not be read says so, and is printed once it could', async () => {
+  const list = { rows: [], totals: { badges: 2, registrations: 1 } }
+  const answers = [new Response('{}', { status: 500 }), Response.json(list)]
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()))
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const onDone = openList()
   const message = await screen.findByRole('alertdialog', { name: 'Not printed' })
   expect(message.textContent).toContain('The list could not be loaded.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -35,13 +40,7 @@ test('a list that could not be read says so, and is printed once it could', asyn
 
 test('whoever does not try again can press Print again', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })))
-  const onDone = vi.fn<() => void>()
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  renderPage(
-    <QueryClientProvider client={client}>
-      <PrintList onDone={onDone} />
-    </QueryClientProvider>,
-  )
+  const onDone = openList()
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(onDone).toHaveBeenCalledTimes(1)
 })
