@@ -18,9 +18,16 @@ export function startAfterFirstPaint(
     (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate' && !location.hash
   if (startsAtTheTop) root.dataset['paint'] = 'first'
   let drawn: Promise<void> | undefined
+  const nextTask = () =>
+    new Promise<void>((resolve) => {
+      // Not in a background tab, which gives its timers a second each.
+      if (document.hidden) resolve()
+      else setTimeout(resolve)
+    })
   const start = async () => {
     await wanted
     for (const href of [...steps, ...others]) {
+      await nextTask()
       const link = document.createElement('link')
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
     }
@@ -28,8 +35,7 @@ export function startAfterFirstPaint(
     await drawn
     for (const step of steps) {
       await import(/* @vite-ignore */ step)
-      // Not in a background tab, which gives its timers a second each.
-      if (!document.hidden) await new Promise((resolve) => setTimeout(resolve))
+      await nextTask()
     }
   }
   const aboveTheFold = () =>
