@@ -79,7 +79,7 @@ test('every page has a policy that lets only our own scripts run, and our header
 })
 
 test('a file carries the headers too, and runs nothing', async ({ request }) => {
-  for (const path of ['/favicon.svg', '/robots.txt', '/photos/384x256/meepcon-02.webp']) {
+  for (const path of ['/icons/tab-96.png', '/robots.txt', '/photos/384x256/meepcon-02.webp']) {
     const response = await request.get(path)
     expect([path, response.status()]).toEqual([path, 200])
     expect(response.headers()).toMatchObject({ 'x-content-type-options': 'nosniff' })

@@ -10,7 +10,7 @@ export function DocumentHead() {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#FBF7EF" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#141E1A" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/icons/tab-96.png" type="image/png" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       <HeadContent />
