@@ -5,6 +5,7 @@ import { builtinHttp } from './tools/vite/builtin-http.ts'
 import { guestFiles } from './web/guest/files.ts'
 import { stripContractDocs } from './tools/vite/strip-contract-docs.ts'
 import { buildTargets } from './tools/vite/oldest-browsers.ts'
+import { inlineScripts } from './tools/vite/inline-scripts.ts'
 import { oneByteSource } from './tools/vite/one-byte-source.ts'
 import { reactAsModules } from './tools/vite/react-as-modules.ts'
 import { pageChunks } from './tools/vite/page-chunks.ts'
@@ -39,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && stripContractDocs(),
     isSsrBuild ? serverParts.plugin : chunks.plugin,
     isSsrBuild && builtinHttp(),
+    isSsrBuild && inlineScripts(),
     isSsrBuild && oneByteSource(),
     !isSsrBuild && serviceWorker(import.meta.dirname),
   ],

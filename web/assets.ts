@@ -12,13 +12,13 @@ import {
   styleAt,
 } from './built-files.ts'
 import { fontScript } from './fonts/inline.ts'
-import { holdInvalid } from './hold-invalid.ts'
-import { keepAssets } from './keep-assets.ts'
-import { registerWorker } from './register-worker.ts'
-import { sessionScript } from './lib/session/session-mark.ts'
-import { startAfterFirstPaint } from './start-after-first-paint.ts'
+import { holdInvalid } from './lib/inline-scripts/hold-invalid.ts'
+import { keepAssets } from './lib/inline-scripts/keep-assets.ts'
+import { registerWorker } from './lib/inline-scripts/register-worker.ts'
+import { sessionScript } from './lib/session/session-script.ts'
+import { startAfterFirstPaint } from './lib/inline-scripts/start-after-first-paint.ts'
 import { sheets as allSheets } from './styles/sheets.ts'
-import { untilTouched } from './until-touched.ts'
+import { untilTouched } from './lib/inline-scripts/until-touched.ts'
 
 const { admin: _, management: __, ...publicSheets } = allSheets
 

@@ -10,5 +10,5 @@ export const keptAtAddress = '/kept-at'
 /** Written on each answer that is kept: milliseconds since 1970, by the clock of this device. */
 export const keptAtHeader = 'x-kept-at'
 
-/** With this the pages ask the worker to read again what it keeps; also in `web/register-worker.ts`. */
+/** With this the pages ask the worker to read again what it keeps; also in `web/lib/inline-scripts/register-worker.ts`. */
 export const keepOrder = 'keep'

@@ -1,5 +1,5 @@
 import type { User } from '../../../domain/people/schema.ts'
-import { markSession } from './session-mark.ts'
+import { markSession } from '../inline-scripts/mark-session.ts'
 
 type Stored = User | null
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { markSession } from './session-mark.ts'
+import { markSession } from './mark-session.ts'
 
 const userWith = (...names: string[]) => ({
   email: 'rosa@example.com',

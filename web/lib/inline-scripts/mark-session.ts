@@ -2,7 +2,7 @@ import type { User } from '../../../domain/people/schema.ts'
 
 /**
  * Says on the root element who is signed in, for the styles: pages come with both states, and show one of them. Also runs
- * before the first paint, as the text of an inline script, so that it uses nothing from outside.
+ * in the page, as text, before the first paint.
  */
 export function markSession(root: HTMLElement, user: User | null): void {
   if (user) {
@@ -23,9 +23,3 @@ export function markSession(root: HTMLElement, user: User | null): void {
   const [brief] = (user?.names[0]?.name ?? user?.email ?? '').split(' ')
   root.style.setProperty('--stored-brief', brief ? JSON.stringify(brief) : '')
 }
-
-/**
- * Before the first paint: as this browser last knew them, and nobody where somebody has logged out without the script. The
- * page names where that is stored.
- */
-export const sessionScript = `try{const root=document.documentElement,name=root.dataset.user;if(location.search==='?sent=out')localStorage.removeItem(name);(${String(markSession)})(root,JSON.parse(localStorage.getItem(name)))}catch{}`

@@ -1,0 +1,37 @@
+import { minifySync, parseSync, type Plugin } from 'vite'
+import { buildTargets } from './oldest-browsers.ts'
+
+/** Assigned to a name, as a function that nobody uses would be left out. */
+const assigned = 'script='
+
+function shortened(source: string): string {
+  const { code } = minifySync('script.js', assigned + source, {
+    compress: { target: buildTargets },
+  })
+  if (!code.startsWith(assigned)) throw new Error(`This cannot be shortened: ${source}`)
+  return code.slice(assigned.length).replace(/;\n?$/, '')
+}
+
+/** Every function as its own text. Nothing else may be there: a page would have the function without it. */
+export function asTexts(code: string): string {
+  const { program } = parseSync('script.js', code)
+  const texts = program.body.map((statement) => {
+    const exported = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
+    if (exported?.type !== 'FunctionDeclaration') {
+      throw new Error('A script of the page itself may hold nothing but exported functions')
+    }
+    const text = shortened(code.slice(exported.start, exported.end))
+    return `export const ${exported.id?.name} = ${JSON.stringify(text)}`
+  })
+  return texts.join('\n')
+}
+
+/** The server has the scripts that stand within a page as texts alone, as short as the files that browsers fetch. */
+export const inlineScripts = (): Plugin => ({
+  name: 'inline-scripts',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/web\/lib\/inline-scripts\/.+\.ts$/ },
+    handler: (code) => ({ code: asTexts(code), map: null }),
+  },
+})
