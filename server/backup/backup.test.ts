@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -92,6 +92,15 @@ test('a database with rows, a cut copy and a newer copy are refused, and nothing
   const head = { format: 'meepcon-copy-1', createdAt: '', migrations: migrationNames }
   writeFileSync(cut, gzipSync(`${JSON.stringify(head)}\n`))
   await expect(loadFrom(goal, cut)).rejects.toThrow('its last line is missing')
+  const broken = newFile()
+  const whole = readFileSync(file)
+  for (const length of [0, 10, whole.length / 2, whole.length - 1]) {
+    writeFileSync(broken, whole.subarray(0, length))
+    await expect(loadFrom(goal, broken)).rejects.toThrow('its last line is missing')
+  }
+  whole.fill(0, whole.length - 8)
+  writeFileSync(broken, whole)
+  await expect(loadFrom(goal, broken)).rejects.toThrow('is damaged')
   const newer = newFile()
   writeFileSync(newer, gzipSync('{"format":"meepcon-copy-1","migrations":["999-future"]}\n'))
   await expect(loadFrom(goal, newer)).rejects.toThrow('newer release (it has 999-future)')

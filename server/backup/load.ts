@@ -1,6 +1,7 @@
 import { constants, createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Database, Query } from '../platform/database/database.ts'
 import { appliedMigrations, migrate, migrationNames } from '../migrations/index.ts'
@@ -45,7 +46,7 @@ async function fill(query: Query, file: string): Promise<Counts> {
     } else end = value as DumpFooter
   }
   await flush()
-  if (!end) throw new CopyError(`${file} is not complete: its last line is missing.`)
+  if (!end) throw new CopyError(notComplete(file))
   for (const table of tables) {
     const stored = await countRows(query, table)
     if (stored !== (end.counts[table] ?? 0)) {
@@ -64,9 +65,24 @@ async function checkFile(file: string): Promise<void> {
 }
 
 async function* linesOf(file: string): AsyncGenerator {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) })
-  for await (const text of lines) yield JSON.parse(text) as unknown
+  const unpacked = pipeline(createReadStream(file), createGunzip(), () => {})
+  try {
+    for await (const text of createInterface({ input: unpacked })) yield JSON.parse(text) as unknown
+  } catch (error) {
+    throw copyErrorOf(file, error as Error & { code?: string })
+  } finally {
+    // Whoever wanted only the first line does not hear of what is wrong after it.
+    unpacked.destroy()
+  }
 }
+
+/** A file that was cut short ends before what is packed in it does. */
+const copyErrorOf = (file: string, { code, message }: Error & { code?: string }) =>
+  new CopyError(
+    code === 'Z_BUF_ERROR' ? notComplete(file) : `${file} is damaged, or no copy (${message}).`,
+  )
+
+const notComplete = (file: string) => `${file} is not complete: its last line is missing.`
 
 const isHead = (value: unknown): value is DumpHeader =>
   (value as { format?: unknown }).format === 'meepcon-copy-1'
