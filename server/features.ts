@@ -69,7 +69,7 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
   })
 
   const photoFiles = createPhotoFiles(uploadFolder(config))
-  const kept = { people, registrations, contact, newsletter, flags, letters, notices }
+  const kept = { people, registrations, contact, newsletter, events, flags, letters, notices }
   const managed = { people, events, gamedays, registrations }
   return {
     conventions,

@@ -1,3 +1,4 @@
+import type { Transaction } from '../platform/database/database.ts'
 import { createDeleteEvent } from './delete-event.ts'
 import { createDeleteEvents } from './delete-events.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
@@ -24,6 +25,7 @@ import { createSeatFromLine } from './waiting-list/seat-from-line.ts'
 import { createTellSeatNews } from './seat-news/tell-news.ts'
 import { createTellReminders } from './mails/tell-reminders.ts'
 import { createServeDue } from './waiting-list/serve-due.ts'
+import { forgetCancelled } from './stores/cancelled-store.ts'
 import { lockDetails } from './stores/details-store.ts'
 import { findEventsAmong } from './stores/list-store.ts'
 
@@ -56,6 +58,8 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   leaveAllEvents: createLeaveAllEvents(dependencies),
   deleteEvents: createDeleteEvents(dependencies),
   openTable: createOpenTable(dependencies),
+  forgetCancelled: (transaction: Transaction) =>
+    forgetCancelled(transaction, dependencies.clock.now()),
   lock: lockDetails,
   among: findEventsAmong,
 })

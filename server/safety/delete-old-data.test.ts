@@ -134,6 +134,20 @@ onBothEngines('what nobody needs any more', (engine) => {
     expect([await waiting(days(30) - 1), await waiting(days(30))]).toEqual([1, 0])
   })
 
+  test('who sat at a table that was deleted is forgotten after two months', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const { id } = await table(marcus)
+    await marcus.browser.call(deleteEvent, { params: { id } })
+    const start = site.clock.now()
+    const kept = async (passed: number) => {
+      site.clock.set(later(start, passed))
+      await site.app.tasks.deleteOldData.work()
+      return (await site.database.query.selectFrom('cancelledSeats').selectAll().execute()).length
+    }
+    expect([await kept(days(60) - 1), await kept(days(60))]).toEqual([1, 0])
+  })
+
   test('a mail that waits is kept however long it takes', async () => {
     const site = await openSite({ engine })
     await withMail(site)

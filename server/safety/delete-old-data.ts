@@ -1,5 +1,6 @@
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import type { Contact } from '../contact/service.ts'
+import type { Events } from '../events/service.ts'
 import type { Newsletter } from '../newsletter/service.ts'
 import type { OwnNotices } from '../notices/service.ts'
 import type { Flags } from '../flags/service.ts'
@@ -22,6 +23,7 @@ interface Dependencies {
   people: Pick<People, 'forgetExpired'>
   registrations: Pick<Registrations, 'deleteOldLine'>
   contact: Pick<Contact, 'deleteOldMessages'>
+  events: Pick<Events, 'forgetCancelled'>
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
   flags: Pick<Flags, 'deleteOldFlags'>
   letters: Pick<Letters, 'deleteOldLetters'>
@@ -35,7 +37,7 @@ interface Dependencies {
  */
 export function createDeleteOldData(dependencies: Dependencies) {
   const { database, clock, people, registrations, contact, newsletter } = dependencies
-  const { flags, letters, notices } = dependencies
+  const { events, flags, letters, notices } = dependencies
 
   const forgetSources = (now: Instant): Step[] => {
     const since = later(now, -days(sourceDays))
@@ -79,6 +81,7 @@ export function createDeleteOldData(dependencies: Dependencies) {
       registrations.deleteOldLine,
       contact.deleteOldMessages,
       newsletter.deleteUnconfirmed,
+      events.forgetCancelled,
       flags.deleteOldFlags,
       letters.deleteOldLetters,
       notices.deleteOld,

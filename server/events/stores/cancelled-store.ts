@@ -1,7 +1,7 @@
 import { eventOf } from '../../../domain/events/rules.ts'
 import { Event, type EventDetails } from '../../../domain/events/schema.ts'
 import { days, type Instant, later } from '../../../domain/kernel/time.ts'
-import type { Query } from '../../platform/database/database.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
 
 /** By then every calendar has asked again, and the day of the table is long over. */
 const keptFor = days(60)
@@ -12,10 +12,6 @@ export async function keepCancelled(
   event: EventDetails,
   cancelledAt: Instant,
 ): Promise<void> {
-  await query
-    .deleteFrom('cancelledSeats')
-    .where('cancelledAt', '<', later(cancelledAt, -keptFor))
-    .execute()
   const about = { eventId: event.id, event: JSON.stringify(eventOf(event)), cancelledAt }
   const rows = event.participants.map(({ id }) => ({ ...about, nameId: id }))
   if (rows.length === 0) return
@@ -23,6 +19,26 @@ export async function keepCancelled(
     .insertInto('cancelledSeats')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['eventId', 'nameId']).doNothing())
+    .execute()
+}
+
+export async function forgetCancelled(
+  { query, forUpdateSkipLocked }: Transaction,
+  now: Instant,
+): Promise<void> {
+  const old = query
+    .selectFrom('cancelledSeats')
+    .select(['eventId', 'nameId'])
+    .where('cancelledAt', '<=', later(now, -keptFor))
+  await query
+    .deleteFrom('cancelledSeats')
+    .where((where) =>
+      where(
+        where.refTuple('eventId', 'nameId'),
+        'in',
+        forUpdateSkipLocked(old).$asTuple('eventId', 'nameId'),
+      ),
+    )
     .execute()
 }
 
