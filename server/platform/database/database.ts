@@ -42,7 +42,7 @@ type Transact = <Result>(
   besides: Besides,
 ) => Promise<Result>
 
-/** The two engines behind one face. Nothing else in the project asks which of them is running. */
+/** The two engines behind one face. No feature asks which of them is running. */
 export class Database {
   readonly engine: 'sqlite' | 'postgres'
   readonly serverId = randomUUID()

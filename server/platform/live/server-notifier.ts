@@ -5,9 +5,8 @@ type Tell = (changes: Change[]) => Promise<unknown>
 const retryDelay = 1_000
 
 /**
- * Tells the other servers what has changed. PostgreSQL lets one transaction that tells something commit at a time, so
- * nothing is told inside them: it is told after the commit and before anybody hears that it is saved, and what comes
- * while others are being told is told at once with what else came.
+ * Tells the other servers what is saved and could not be told with its commit, until it is told: one statement at a
+ * time, and what comes meanwhile goes together with the next.
  */
 export class ServerNotifier {
   readonly #tell: Tell
