@@ -44,6 +44,9 @@ test('what is set is taken over: trimmed, without a trailing slash, addresses in
     adminEmail: 'boss@example.com',
     sampleData: false,
   })
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://MeepCon.example:443' }).publicUrl).toBe(
+    'https://meepcon.example',
+  )
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
 })
 
@@ -59,6 +62,8 @@ test.each([
   ['PORT', '0', 'a port number from 1 to 65535'],
   ['PORT', '65536', 'a port number from 1 to 65535'],
   ['PUBLIC_URL', 'meepcon.example', 'the address people reach the site at'],
+  ['PUBLIC_URL', 'https://meepcon.example/con', 'the address people reach the site at'],
+  ['PUBLIC_URL', 'https://meepcon.example/?year=2027', 'the address people reach the site at'],
   ['DATABASE_URL', 'mysql://localhost/x', 'a PostgreSQL address'],
   ['SMTP_URL', 'mail.example:25', 'a mail server'],
   ['MAIL_FROM', 'MeepCon', 'a sender'],
@@ -92,6 +97,10 @@ test.each([
   ['mysql://me:secret@host/x', 'mysql://me:***@host/x'],
   ['smpts://me@meepcon.example:secret@host:465', 'smpts://me@meepcon.example:***@host:465'],
   ['smpts://me:se/c:r@et@host:465', 'smpts://me:***@host:465'],
+  ['smtps://me:secret', 'smtps://me:***'],
+  ['smtps://me@meepcon.example:secret', 'smtps://me@meepcon.example:***'],
+  ['smpts://host:465', 'smpts://host:465'],
+  ['smpts://[::1]:465', 'smpts://[::1]:465'],
 ])('a password in a wrong address is not repeated: %s', (given, told) => {
   expect(problemsOf({ SMTP_URL: given })).toEqual([
     `SMTP_URL holds "${told}", but it should hold a mail server, such as smtps://user:password@mail.example:465.`,

@@ -40,6 +40,9 @@ const urlWith = (protocols: readonly string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
 const webAddress = urlWith(['http:', 'https:'])
+/** The site is served from the root of a host: links in mails are this and a path. */
+const isSiteAddress = (value: string) =>
+  webAddress(value) && new URL(value).href === `${new URL(value).origin}/`
 const isSender = (value: string) => isMailable(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value)
 
 /** Also on the same machine, where nobody is on the way: to try a production start out. */
@@ -49,8 +52,14 @@ function isSafeAddress(value: string): boolean {
   return protocol === 'https:' || isHere
 }
 
-/** Passwords of connection addresses never reach a terminal or a log. The name of an account may hold an @, and so may a password. */
-const masked = (value: string) => value.replace(/(:\/\/[^:]*):.*@/, '$1:***@')
+/**
+ * Passwords of connection addresses never reach a terminal or a log. The name of an account may hold an @, and so may a
+ * password. Where what follows was cut off, as `.env` does at a #, there is none: then only a port is shown.
+ */
+const masked = (value: string) =>
+  value
+    .replace(/(:\/\/[^:]*):.*@/, '$1:***@')
+    .replace(/(:\/\/[^:[]*):(?!\d+(?:\/|$))[^@]*$/, '$1:***')
 
 export function readConfig(environment: Environment): Config {
   const problems: string[] = []
@@ -85,10 +94,10 @@ export function readConfig(environment: Environment): Config {
   const publicUrl = read(
     'PUBLIC_URL',
     `http://localhost:${port}`,
-    'the address people reach the site at, such as https://meepcon.example',
-    webAddress,
+    'the address people reach the site at, without a path, such as https://meepcon.example',
+    isSiteAddress,
   )
-  if (production && webAddress(publicUrl) && !isSafeAddress(publicUrl)) {
+  if (production && isSiteAddress(publicUrl) && !isSafeAddress(publicUrl)) {
     problems.push(
       `PUBLIC_URL holds "${masked(publicUrl)}", but in production it should hold an address with https: over http, whoever is on the way can read sessions and links.`,
     )
@@ -106,7 +115,7 @@ export function readConfig(environment: Environment): Config {
     production,
     port: Number(port),
     host: read('HOST', '127.0.0.1', 'a host name or address', (value) => !/\s/.test(value)),
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl: isSiteAddress(publicUrl) ? new URL(publicUrl).origin : publicUrl,
     dataDir: resolve(read('DATA_DIR', './data', 'a folder', () => true)),
     databaseUrl:
       read(
