@@ -13,13 +13,22 @@ const batch = 200
 
 /**
  * Fills an empty database from a copy: all of it, or nothing. The rows go into the tables of the release that wrote
- * them; then the migrations since take them along, as they take along a database that is updated.
+ * them; then the migrations since take them along, as they take along a database that is updated. Where what belongs to
+ * the rows cannot be brought along, they do not stay either.
  */
-export async function loadFrom(database: Database, file: string): Promise<Counts> {
+export async function loadFrom(
+  database: Database,
+  file: string,
+  bringAlong: () => Promise<void> = async () => {},
+): Promise<Counts> {
   await checkFile(file)
   const head = await headOf(file)
   await prepareFor(database, head)
-  const counts = await database.transaction(({ query }) => fill(query, file))
+  const counts = await database.transaction(async ({ query }) => {
+    const filled = await fill(query, file)
+    await bringAlong()
+    return filled
+  })
   await migrate(database)
   return counts
 }

@@ -144,6 +144,19 @@ test('what the commands write is for this account alone', { timeout: 60_000 }, (
   ])
 })
 
+test('a restore that cannot bring the pictures leaves no rows', { timeout: 60_000 }, async () => {
+  const { dataDir } = (await openSite({ engine: 'sqlite' })).config
+  mkdirSync(join(dataDir, 'photos', '384x240'), { recursive: true })
+  writeFileSync(join(dataDir, 'photos', '384x240', 'meepcon-1.webp'), picture)
+  const backup = join(newFolder(), 'today')
+  expect(run('backup', dataDir, backup).status).toBe(0)
+  const restored = newFolder({ photos: 'in the way' })
+  expect(run('restore', restored, backup).status).toBe(1)
+  rmSync(join(restored, 'photos'))
+  expect(run('restore', restored, backup)).toEqual({ status: 0, stderr: '' })
+  expect(filesIn(restored)).toContain('photos/384x240/meepcon-1.webp')
+})
+
 function run(name: string, dataDir: string, folder: string) {
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -15,8 +15,10 @@ await command(async (config) => {
   await checkPictures(photos)
   const database = openUnprepared(config)
   try {
-    const counts = await loadFrom(database, file)
-    const left = await copyPictures(photos, join(config.dataDir, 'photos'))
+    let left: string[] = []
+    const counts = await loadFrom(database, file, async () => {
+      left = await copyPictures(photos, join(config.dataDir, 'photos'))
+    })
     for (const path of left) console.log(`Left out, since it is no picture: photos/${path}`)
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     console.log(`Restored ${rows} rows from ${folder}`)
