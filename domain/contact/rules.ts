@@ -4,7 +4,7 @@ import { days, hours, minutes } from '../kernel/time.ts'
 export const contactLimit = { name: 'contact', attempts: 5, withinMilliseconds: hours(1) }
 
 export const messageLimitsBySource = rateLimits(
-  'messages from a place',
+  'messages from a source',
   [8, minutes(10)],
   [40, days(1)],
 )

@@ -7,7 +7,7 @@ export const walksLimit = rateLimits('walks to flags', [20, minutes(10)], [200, 
 
 /** A whole hall is one source. */
 export const flagsLimitBySource = rateLimits(
-  'flags from a place',
+  'flags from a source',
   [60, minutes(5)],
   [400, hours(1)],
 )

@@ -4,7 +4,7 @@ import { mostAdditionalGuests } from './status.ts'
 
 /** Seats that one source takes on public pages; a reply that takes none counts as one. */
 export const seatLimitsBySource = rateLimits(
-  'seats from a place',
+  'seats from a source',
   [12, minutes(1)],
   [40, minutes(10)],
   [80, hours(1)],

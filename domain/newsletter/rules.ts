@@ -5,7 +5,7 @@ import { days, type Instant, later, minutes } from '../kernel/time.ts'
 export const subscribeLimit = { name: 'newsletter', attempts: 3, withinMilliseconds: days(1) }
 
 export const subscriptionLimitsBySource = rateLimits(
-  'subscriptions from a place',
+  'subscriptions from a source',
   [20, minutes(10)],
   [100, days(1)],
 )

@@ -10,9 +10,9 @@ export const sessionDays = 60
 /** By address, over all of its e-mails: asking for another e-mail gives five more tries, but not for ever. */
 export const digitsLimit = { name: 'digits', attempts: 20, withinMilliseconds: days(1) }
 
-/** Each address that is tried is remembered for a day: one place does not fill that memory. */
+/** Each address that is tried is remembered for a day: one source does not fill that memory. */
 export const digitsLimitsBySource = rateLimits(
-  'digits from a place',
+  'digits from a source',
   [240, minutes(5)],
   [1_200, hours(1)],
 )
@@ -21,7 +21,7 @@ export const loginLimit = { name: 'login', attempts: 5, withinMilliseconds: minu
 
 /** When the doors open, everybody in the hall logs in. */
 export const loginLimitsBySource = rateLimits(
-  'logins from a place',
+  'logins from a source',
   [120, minutes(5)],
   [600, hours(1)],
 )

@@ -11,7 +11,7 @@ export const registerLimit = { name: 'register', attempts: 5, withinMilliseconds
 
 /** Badges that one source takes: by the dozen where a hall registers, but not the whole convention in a moment. */
 export const badgeLimitsBySource = rateLimits(
-  'badges from a place',
+  'badges from a source',
   [24, minutes(1)],
   [72, minutes(10)],
   [160, hours(1)],

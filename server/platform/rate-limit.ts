@@ -28,7 +28,7 @@ interface BySubject extends Limited {
 }
 
 /**
- * From a place, where a whole convention may sit: counted in this server's memory. It slows a burst down, and a burst
+ * By source, where a whole convention may sit: counted in this server's memory. It slows a burst down, and a burst
  * costs the database nothing.
  */
 interface BySource extends Limited {
