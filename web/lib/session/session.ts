@@ -67,7 +67,7 @@ interface RenderedStates {
 
 /**
  * Which states of a part are rendered: both until it is known who is signed in, then one. What belongs to one of them has the
- * class `when-signed-in`, `when-registered`, `when-admin` or `when-signed-out`, which hides it in the others.
+ * class `when-signed-in`, `when-registered`, `when-admin`, `when-unregistered` or `when-signed-out`, which hides it in the others.
  */
 export function useRenderedStates(): RenderedStates {
   const { user, known } = useSession()
