@@ -4,7 +4,6 @@ import type { DoorEntry } from '../../domain/door/schema.ts'
 import { mostChildren } from '../../domain/door/ways.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { call } from '../lib/queries/call.ts'
-import { useIsShown } from '../lib/use-is-shown.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { MergePart } from '../ui/conflict/merge-part.ts'
@@ -47,7 +46,6 @@ export function NoteForm({ entry, onClose }: Props) {
   })
   const { values: opened } = conflict.start
   const [draft, setDraft] = useState(opened)
-  const isShown = useIsShown()
   const tell = useTell<Problem>()
   const { write, busy, problem } = useWrite({
     changes: ['arrivals'],
@@ -55,7 +53,7 @@ export function NoteForm({ entry, onClose }: Props) {
       const was = numbered(conflict.shown())
       return call(saveNote, { body: { registrationId: entry.id, ...numbered(mine), was } })
     },
-    onDone: () => isShown.current && onClose(),
+    leave: onClose,
     onRefused({ problem: refused }, mine) {
       tell(refused)
       conflict.take(refused, mine)

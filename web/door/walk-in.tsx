@@ -6,7 +6,6 @@ import { longestName, mostNames } from '../../domain/registration/name-limits.ts
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { callOnce } from '../lib/queries/call.ts'
 import { newId } from '../lib/new-id.ts'
-import { useIsShown } from '../lib/use-is-shown.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CheckField, EmailField, FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
@@ -34,15 +33,13 @@ const sentBefore = (problem: Problem): Problem => ({
 export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
   // One form is one person in front of the desk: pressed again, it is not done again.
   const [key, setKey] = useState(newId)
-  const isShown = useIsShown()
   const tell = useTell<Problem>()
   const form = useForm({
     schema: WalkInForm,
     initial: { names: [''], email: '', zip: '', listed: true, way: 'cash' },
     changes: ['registrations', 'arrivals', 'payments'],
     send: ({ output: body }) => callOnce(key, walkIn, { body }),
-    // Whoever went on to the next one meanwhile stays there.
-    onDone: () => isShown.current && onClose(),
+    leave: onClose,
     onRefused: ({ status, problem: refused }) => {
       tell(refused)
       // Only these say that it was not done, nor by a press before whose answer was lost.

@@ -50,7 +50,7 @@ export function useEventWrite<Input>(id: EventId, { apply, ...write }: EventWrit
 
 /** The event leaves the list as soon as the server has deleted it. */
 export function useEventRemoval(
-  write: Pick<Write<EventId, unknown>, 'toast' | 'onDone' | 'onRefused'>,
+  write: Pick<Write<EventId, unknown>, 'toast' | 'onDone' | 'leave' | 'onRefused'>,
 ) {
   const cache = useCache()
   return useWrite<EventId>({

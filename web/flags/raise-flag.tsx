@@ -1,4 +1,5 @@
 import type { Name } from '../../domain/people/schema.ts'
+import { useIsShown } from '../lib/use-is-shown.ts'
 import { Drawer } from '../ui/overlays/drawer.tsx'
 import { useRaiseForm } from './use-raise-form.tsx'
 
@@ -9,7 +10,9 @@ interface Props {
 
 /** The form as a sheet, where there is no room for it beside the board. */
 export function RaiseFlag({ names, onClose }: Props) {
-  const { fields, button } = useRaiseForm({ names, look: 'main', onDone: onClose })
+  const isShown = useIsShown()
+  const onDone = () => isShown.current && onClose()
+  const { fields, button } = useRaiseForm({ names, look: 'main', onDone })
   return (
     <Drawer title="Raise a flag" onClose={onClose} foot={button}>
       {fields}

@@ -5,7 +5,7 @@ import { useWrite, type Writing } from '../ui/write/use-write.ts'
 export const useFlagWrite = <Input = void, Answer = unknown>(
   send: (input: Input, key: string) => Promise<Answer>,
   toast?: (answer: Answer) => string,
-  onDone?: (answer: Answer) => void,
+  onDone?: (answer: Answer) => unknown,
   wish?: (input: Input) => WishDraft | undefined,
 ): Writing<Input> =>
   useWrite<Input, Answer>({

@@ -26,7 +26,7 @@ const usualDuration = 60
 interface Props {
   names: readonly Name[]
   look: 'main' | 'quiet'
-  onDone: () => void
+  onDone: () => unknown
 }
 
 interface Form {

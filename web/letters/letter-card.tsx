@@ -54,7 +54,8 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
   const stop = useWrite({
     changes: ['letters', 'outbox'],
     send: () => call(stopLetter, { params }),
-    onDone: close,
+    // Something else may be open by then.
+    onDone: () => setOpen((now) => (now === 'stop' ? null : now)),
     toast: (after: Letter) =>
       after.state === 'draft' ? 'It is a draft again.' : 'Stopped. Who has it keeps it.',
   })

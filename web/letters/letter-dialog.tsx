@@ -55,7 +55,7 @@ export function LetterDialog({ letter, values, onClose }: Props) {
       const body = { ...output, version: conflict.version() }
       return call(saveLetter, { params: { id: id.current }, body })
     },
-    onDone: onClose,
+    leave: onClose,
     toast: () => 'The draft is saved. Nothing was sent.',
   })
   return (

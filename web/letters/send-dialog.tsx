@@ -35,7 +35,7 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
         params: { id },
         body: { version, at: when === 'now' ? null : { date, time } },
       }),
-    onDone: onClose,
+    leave: onClose,
     toast: ({ sendAt }: Letter) =>
       sendAt === null
         ? `'${subject}' is on its way.`

@@ -69,7 +69,7 @@ function Walking({
     changes: ['flags', 'seats', 'events'],
     toast: () => `${name.name} ${walkText(flag, teaches)}.`,
     undo: () => () => call(leaveFlag, { params, body: { id } }),
-    onDone: onClose,
+    leave: onClose,
   })
   useOnce(() => void write())
   return problem && <ErrorDialog error={problem} onClose={onClose} />

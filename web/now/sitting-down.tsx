@@ -33,7 +33,7 @@ export default function SittingDown({ eventId, name, onClose }: Props) {
       (_, { id }) =>
       () =>
         call(unregister, { params, body: { id } }),
-    onDone: onClose,
+    leave: onClose,
   })
   useOnce(() => void write(name))
   if (busy || !problem) return null

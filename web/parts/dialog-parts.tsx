@@ -68,7 +68,7 @@ function DraftDialog({ onClose }: { onClose: () => void }) {
     schema: Note,
     initial: { note: '' },
     send: () => Promise.resolve(),
-    onDone: onClose,
+    leave: onClose,
   })
   return (
     <FormDialog title="Type something" form={form} submitText="Save" onClose={onClose}>

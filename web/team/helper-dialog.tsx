@@ -26,7 +26,7 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
     },
     changes: ['team'],
     send: ({ output: body }) => call(saveHelper, { body }),
-    onDone: onClose,
+    leave: onClose,
     toast: ({ invited }, { output }) =>
       invited
         ? `${output.name} is in the team, and a mail is on its way.`

@@ -50,7 +50,7 @@ function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => v
     initial: { startsOn },
     changes: ['convention'],
     send: ({ output }) => call(startNextConvention, { body: output }),
-    onDone: ({ id }) => onStarted(id),
+    leave: ({ id }) => onStarted(id),
     toast: () => 'The next convention is there. Look through its settings.',
   })
   return (

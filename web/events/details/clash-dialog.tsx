@@ -37,7 +37,7 @@ export function ClashDialog({ event, clash: { name, other, problem }, onProblem,
   const { write, busy } = useWrite({
     send: () => move(event.id, other.id),
     changes: ['events', 'seats'],
-    onDone: onClose,
+    leave: onClose,
     // Full in that second: the drawer offers the waiting list, and the old seat is kept.
     onRefused({ problem: why }) {
       const kept = `${firstName(name)} keeps the seat at ${other.gameName}.`

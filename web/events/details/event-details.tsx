@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
-import { useIsShown } from '../../lib/use-is-shown.ts'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -24,14 +23,11 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
   const [asking, setAsking] = useState(false)
   const [removed, setRemoved] = useState(false)
   const [problem, setProblem] = useState<Notice | null>(null)
-  const isShown = useIsShown()
   const tell = useTell<Notice>(setProblem)
   const removal = useEventRemoval({
     toast: () => 'The event was removed.',
-    onDone() {
-      setRemoved(true)
-      if (isShown.current) onClose()
-    },
+    onDone: () => setRemoved(true),
+    leave: onClose,
     onRefused() {
       setAsking(false)
       tell(deleteFailed)

@@ -29,7 +29,7 @@ export function PlacePicker({ event, onClose }: Props) {
   const events = useEvents()
   const [problem, setProblem] = useState<Problem | null>(null)
   const tell = useTell<Problem>(setProblem)
-  const { write, busy } = usePlaceWrite(event, { onDone: onClose, onRefused: tell })
+  const { write, busy } = usePlaceWrite(event, { leave: onClose, onRefused: tell })
   const choose = (change: PlaceChange) => {
     setProblem(null)
     void write(change)

@@ -1,27 +1,27 @@
 import { placeEvent } from '../../../domain/events/api.ts'
 import { doneTexts } from '../../../domain/events/done-texts.ts'
 import { applyPlace, type PlaceChange } from '../../../domain/events/place-event.ts'
-import type { Event } from '../../../domain/events/schema.ts'
+import type { Event, EventDetails } from '../../../domain/events/schema.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { call } from '../../lib/queries/call.ts'
+import type { Write } from '../../ui/write/write.ts'
 import { useEventWrite } from '../changes.ts'
 
-interface Told {
-  onDone: () => void
+interface Then extends Pick<Write<PlaceChange, EventDetails>, 'onDone' | 'leave'> {
   onRefused: (problem: Problem) => void
 }
 
 /** Says at which table of the hall an event is played; can be undone. */
 export function usePlaceWrite(
   { id, place, placeShared }: Pick<Event, 'id' | 'place' | 'placeShared'>,
-  { onDone, onRefused }: Told,
+  { onRefused, ...then }: Then,
 ) {
   const set = (body: PlaceChange) => call(placeEvent, { params: { eventId: id }, body })
   return useEventWrite(id, {
     queue: `place of ${id}`,
     apply: (shown, change: PlaceChange) => applyPlace(shown, change),
+    ...then,
     send: set,
-    onDone,
     onRefused: (refused) => onRefused(refused.problem),
     toast: doneTexts.placed,
     undo: () => () => set({ place, shared: placeShared }),

@@ -12,7 +12,6 @@ import {
 import type { User } from '../../../domain/people/schema.ts'
 import { call, type CallError } from '../../lib/queries/call.ts'
 import { newId } from '../../lib/new-id.ts'
-import { useIsShown } from '../../lib/use-is-shown.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorDialog } from '../../ui/overlays/dialog.tsx'
@@ -45,7 +44,6 @@ export function EventForm(props: Props) {
   const { kind, event, isGone = false, user, onClose, onCreated = onClose } = props
   const showToast = useToast()
   const names = useNames(user)
-  const isShown = useIsShown()
   const [initial] = useState(() => initialValues(user, event))
   const conflict = useConflict<FormValues, EventDetails>({
     thing: 'event',
@@ -62,8 +60,7 @@ export function EventForm(props: Props) {
       call(putEvent, {
         body: { ...payloadOf(output, kind, event), version: conflict.version() },
       }),
-    // Whoever closed the form meanwhile is left where they are.
-    onDone: ({ id }) => isShown.current && onCreated(id),
+    leave: ({ id }) => onCreated(id),
     lateMessage: ({ problem: refused }) => saveConflict(refused).message,
     toast: () =>
       conflict.version() === 0 ? 'The event is on the list.' : 'The event was changed.',

@@ -3,12 +3,12 @@ import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { useEventRemoval } from '../changes.ts'
 import { deleteFailed } from '../texts.ts'
 
-export function DeleteEvent({ event, onDone }: { event: Event; onDone: () => void }) {
+export function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) {
   const { write, busy, problem } = useEventRemoval({
     toast: () => `${event.gameName} was deleted.`,
-    onDone,
+    leave: onClose,
   })
-  if (problem) return <ErrorDialog error={deleteFailed} onClose={onDone} />
+  if (problem) return <ErrorDialog error={deleteFailed} onClose={onClose} />
   return (
     <ConfirmDialog
       title={`Delete ${event.gameName}`}
@@ -16,7 +16,7 @@ export function DeleteEvent({ event, onDone }: { event: Event; onDone: () => voi
       destructive
       busy={busy}
       onConfirm={() => void write(event.id)}
-      onCancel={onDone}
+      onCancel={onClose}
     >
       Are you sure you want to delete this event?
     </ConfirmDialog>

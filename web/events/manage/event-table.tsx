@@ -114,7 +114,7 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
         columnToggle
         empty={<Empty title="No events exist, yet! Create the first event." />}
       />
-      {toDelete && <DeleteEvent event={toDelete} onDone={() => setToDelete(null)} />}
+      {toDelete && <DeleteEvent event={toDelete} onClose={() => setToDelete(null)} />}
     </>
   )
 }

@@ -54,8 +54,8 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
     changes: ['photos'],
     send: ({ output: { place: _, ...texts } }) =>
       describe({ ...texts, version: conflict.version() }),
+    leave: onClose,
     onDone(_, { output, values }) {
-      onClose()
       // Where it stands may have changed meanwhile; who typed no other place did not ask for one.
       return values.place === opened.place ? undefined : onMove(photo.id, output.place - 1)
     },

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { deletePhoto } from '../../../domain/photos/api.ts'
 import type { Photo, PhotoList } from '../../../domain/photos/schema.ts'
 import { call } from '../../lib/queries/call.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
@@ -79,16 +80,16 @@ const without = (list: PhotoList, id: string): PhotoList => ({
 function DeletePhoto({ photo, onClose }: { photo: Photo; onClose: () => void }) {
   const client = useQueryClient()
   const showToast = useToast()
+  const isShown = useIsShown()
   const { write, busy } = useWrite({
     changes: ['photos'],
     send: () => call(deletePhoto, { params: { id: photo.id } }),
-    onDone() {
-      client.setQueryData(photosQuery.queryKey, (list) => list && without(list, photo.id))
-      onClose()
-    },
+    onDone: () =>
+      client.setQueryData(photosQuery.queryKey, (list) => list && without(list, photo.id)),
+    leave: onClose,
     onRefused({ message }) {
       showToast(message, { failed: true })
-      onClose()
+      if (isShown.current) onClose()
     },
     toast: () => 'The photo is deleted.',
   })

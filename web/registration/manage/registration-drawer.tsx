@@ -8,7 +8,6 @@ import type {
   Registration,
 } from '../../../domain/registration/manage/schema.ts'
 import { call } from '../../lib/queries/call.ts'
-import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
@@ -34,12 +33,10 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
   const { data: editable, isError, refetch } = useQuery(registrationQuery(registration.id))
   const [deleting, setDeleting] = useState(false)
   const { id, email, createdAt, paidAt, paidAmount } = registration
-  const isShown = useIsShown()
 
   const removal = useWrite({
     send: () => call(deleteRegistration, { params: { id } }),
-    // The drawer that is open by then may be another, in which somebody types.
-    onDone: () => isShown.current && onClose(),
+    leave: onClose,
     onRefused: () => setDeleting(false),
     isTold: false,
     toast: () => `The registration of ${namesText(registration)} is deleted.`,

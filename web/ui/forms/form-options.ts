@@ -17,7 +17,7 @@ export interface Sent<Values, Output> {
 
 export interface FormOptions<Values, Output, Answer> extends Pick<
   Write<Sent<Values, Output>, Answer>,
-  'send' | 'changes' | 'onDone' | 'lateMessage' | 'toast' | 'undo'
+  'send' | 'changes' | 'onDone' | 'leave' | 'lateMessage' | 'toast' | 'undo'
 > {
   schema: Schema<Output>
   initial: Values

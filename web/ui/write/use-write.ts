@@ -38,7 +38,11 @@ export function useWrite<Input = void, Answer = unknown>(
       setUnderWay((count) => count + 1)
       setProblem(null)
       try {
-        await runWrite({ reread, showToast }, () => current.current, input)
+        await runWrite(
+          { reread, showToast, isShown: () => isShown.current },
+          () => current.current,
+          input,
+        )
       } catch (failed) {
         const refused = refusalIn(failed)
         setProblem(refused.problem)

@@ -11,7 +11,7 @@ const { queryKey } = queryFor(listPhotos)
 const refusal = new CallError(409, { code: 'full', title: 'Full', message: 'No seat is left.' })
 
 /** A page with a number on it, which the server counts up. */
-function openPage() {
+function openPage(isShown = true) {
   const client = new QueryClient()
   onTestFinished(() => client.clear())
   const told: string[] = []
@@ -29,7 +29,15 @@ function openPage() {
     isStale: () => client.getQueryState(queryKey)?.isInvalidated,
     pressUndo: () => undo?.(),
     run: <Answer>(write: Write<number, Answer>, input: number) =>
-      runWrite({ reread: (changes) => invalidate(client, changes), showToast }, () => write, input),
+      runWrite(
+        {
+          reread: (changes) => invalidate(client, changes),
+          showToast,
+          isShown: () => isShown,
+        },
+        () => write,
+        input,
+      ),
   }
 }
 
@@ -58,6 +66,23 @@ test('what is done is said, and what depends on it is read again', async () => {
   expect(done).toEqual([['seat 7', 7]])
   expect(page.told).toEqual(['Taken: seat 7.'])
   expect(page.isStale()).toBe(true)
+})
+
+test.each([
+  ['is closed', true, ['leave', 'done']],
+  ['was closed before closes nothing else', false, ['done']],
+])('what it was written in %s', async (_, isShown, expected) => {
+  const page = openPage(isShown)
+  const heard: string[] = []
+  const write: Write<number, void> = {
+    send: () => Promise.resolve(),
+    leave: () => heard.push('leave'),
+    onDone: () => heard.push('done'),
+    toast: () => 'Done.',
+  }
+  await page.run(write, 7)
+  expect(heard).toEqual(expected)
+  expect(page.told).toEqual(['Done.'])
 })
 
 test('a refusal is handed on, nothing is said to be done, and it is read again all the same', async () => {

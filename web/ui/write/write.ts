@@ -19,6 +19,8 @@ export interface Write<Input, Answer> {
   /** What it changes, which is read again whatever came of it. */
   changes?: readonly Change[]
   onDone?: (answer: Answer, input: Input) => unknown
+  /** Closes what it was written in, where that is still open: what is open else may be another, in which somebody types. */
+  leave?: (answer: Answer, input: Input) => void
   onRefused?: (refused: CallError, input: Input) => unknown
   /** Whether `onRefused` also tells people who have closed it meanwhile. Where not, a toast does. */
   isTold?: boolean
@@ -45,11 +47,13 @@ interface Page {
   /** Reads again what depends on these changes. */
   reread: (changes: readonly Change[]) => Promise<void>
   showToast: ShowToast
+  /** Whether what it was written in is still open. */
+  isShown: () => boolean
 }
 
 /** Does it. What is to be done with the answer is asked for when it is there: the page may have changed meanwhile. */
 export function runWrite<Input, Answer>(
-  { reread, showToast }: Page,
+  { reread, showToast, isShown }: Page,
   current: () => Write<Input, Answer>,
   input: Input,
 ): Promise<Answer> {
@@ -95,11 +99,12 @@ export function runWrite<Input, Answer>(
   }
 
   const succeed = async (answer: Answer) => {
-    const { onDone, toast, undo } = current()
+    const { onDone, leave, toast, undo } = current()
     const inverse = undo?.(answer, input)
     if (toast) {
       showToast(toast(answer, input), { undo: inverse && (() => void takeBack(inverse)) })
     }
+    if (isShown()) leave?.(answer, input)
     await onDone?.(answer, input)
   }
 

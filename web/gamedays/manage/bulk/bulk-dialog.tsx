@@ -7,6 +7,7 @@ import {
 } from '../../../../domain/gamedays/bulk/bulk-parse.ts'
 import { planOf } from '../../../../domain/gamedays/bulk/bulk-plan.ts'
 import {
+  bulkTexts,
   detectedText,
   sendText,
   skippedTexts,
@@ -16,9 +17,11 @@ import type { BulkResult, Gameday } from '../../../../domain/gamedays/schema.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import { normalEmail } from '../../../../domain/kernel/text/email.ts'
 import { call } from '../../../lib/queries/call.ts'
+import { useIsShown } from '../../../lib/use-is-shown.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useToast } from '../../../ui/overlays/toast.tsx'
 import { TextArea } from '../../../ui/forms/field.tsx'
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx'
 import { useWrite } from '../../../ui/write/use-write.ts'
@@ -73,6 +76,8 @@ export function BulkDialog(props: Props) {
     others: report.others.length,
   })
 
+  const isShown = useIsShown()
+  const showToast = useToast()
   const { write, busy: sending } = useWrite({
     changes: ['gamedays'],
     send({ sent, status }: Sending) {
@@ -81,6 +86,11 @@ export function BulkDialog(props: Props) {
       return call(bulkInvite, { body })
     },
     onDone(result, { now, later, problems, status }) {
+      if (!isShown.current) {
+        const { sent, failed } = bulkTexts(result)
+        showToast(failed ? `${sent}, ${failed.text}.` : `${sent}.`)
+        return
+      }
       const failed = new Set(result.failedEmails.map(normalEmail))
       const unsent = [...now.filter(({ email }) => failed.has(email)), ...later]
       onDone(result, { text: restOf(problems, unsent), status })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useIsShown } from '../../../lib/use-is-shown.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useWrite } from '../../../ui/write/use-write.ts'
 import { FailureAlert } from '../failure-alert.tsx'
@@ -21,15 +20,13 @@ interface Props {
 /** Confirms an action and runs it; stays open when it fails. */
 export function AskDialog(props: Props) {
   const { action, failure, send, done, onFailure, onClose, children, ...rest } = props
-  const isShown = useIsShown()
   const { write, busy } = useWrite({
     changes: ['gamedays'],
     send() {
       onFailure(null)
       return send()
     },
-    // The dialog that is open by then may be another, in which somebody types.
-    onDone: () => isShown.current && onClose(),
+    leave: onClose,
     onRefused: ({ problem }) => onFailure({ action, problem }),
     toast: () => done,
   })

@@ -51,7 +51,7 @@ export function GamedayDialog({ gameday, now, failure, onFailure, onDone, onClos
         ? call(updateGameday, { body: { id: gameday.id, ...input, version } })
         : call(createGameday, { body: input })
     },
-    onDone,
+    leave: onDone,
     onRefused: ({ problem }) => onFailure({ action: isNew() ? 'create' : 'update', problem }),
     toast: (answer) =>
       isNew()

@@ -31,7 +31,7 @@ export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
       onFailure(null)
       return call(inviteGuest, { body })
     },
-    onDone: onClose,
+    leave: onClose,
     onRefused: ({ problem }) => onFailure({ action: 'invite', problem }),
     toast: ({ guestName }, { output }) =>
       output.status === null

@@ -1,0 +1,22 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import '../testing/jsdom-dialog.ts'
+import { leaveBeforeSuccess } from '../testing/leave-before-answer.tsx'
+import { LetterDialog, type LetterValues } from './letter-dialog.tsx'
+
+afterEach(cleanup)
+
+test('a draft that is saved once its form is closed says so, and does not close the next one', async () => {
+  const onClose = vi.fn<() => void>()
+  const values: LetterValues = {
+    subject: 'Parking',
+    text: 'The north side is closed.',
+    audience: { kind: 'everyone', ids: [] },
+  }
+  const told = leaveBeforeSuccess(
+    <LetterDialog letter={null} values={values} onClose={onClose} />,
+    'Save draft',
+  )
+  await expect.poll(told).toBe('The draft is saved. Nothing was sent.')
+  expect(onClose).not.toHaveBeenCalled()
+})
