@@ -7,6 +7,7 @@ import '../testing/jsdom-dialog.ts'
 import { Closable } from '../testing/closable.tsx'
 import { renderPage } from '../testing/test-page.tsx'
 import { NoteForm } from './note-form.tsx'
+import { Notes } from './notes.tsx'
 // Loaded here, so that nobody waits for it when a conflict occurs.
 import '../ui/conflict/conflict-dialog.tsx'
 
@@ -27,6 +28,19 @@ const entry: DoorEntry = {
   note: '',
   paidAmount: null,
 }
+
+test('the keyboard goes to the note, and back to its button', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(entry)))
+  renderPage(<Notes entry={entry} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Note' }))
+  const note = await screen.findByRole('textbox', { name: 'Note' })
+  expect(document.activeElement).toBe(note)
+  await user.type(note, 'Nuts{Enter}')
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.queryByRole('button', { name: 'Note' }))
+})
 
 test('a note that the other helper wrote meanwhile is shown, and both are kept', async () => {
   const current = { ...entry, note: 'Peanut allergy' }

@@ -12,6 +12,7 @@ import { TextField } from '../ui/forms/field.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useTell } from '../ui/write/use-tell.ts'
 import { useWrite } from '../ui/write/use-write.ts'
+import { focusOnMount } from './focus-on-mount.ts'
 import { NeedsSignal } from './needs-signal.tsx'
 
 interface Props {
@@ -73,6 +74,7 @@ export function NoteForm({ entry, onClose }: Props) {
       >
         <TextField
           label="Note"
+          ref={focusOnMount}
           value={draft.note}
           maxLength={300}
           autoComplete="off"

@@ -3,12 +3,13 @@ import type { DoorEntry } from '../../domain/door/schema.ts'
 import { counted } from '../../domain/kernel/text/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { focusOnMount } from './focus-on-mount.ts'
 
 export const NoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm)
 
 /** Children who need no badge, and what helpers should know. */
 export function Notes({ entry }: { entry: DoorEntry }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState<boolean>()
   const close = () => setIsOpen(false)
   if (isOpen) return <NoteForm.Part what="The note" entry={entry} onClose={close} />
   const { note, children } = entry
@@ -16,7 +17,12 @@ export function Notes({ entry }: { entry: DoorEntry }) {
   return (
     <div className="row between door-note">
       <span>{said.filter(Boolean).join('. ') || <span className="soft">No note</span>}</span>
-      <Button look="text" icon="edit" onClick={() => setIsOpen(true)}>
+      <Button
+        look="text"
+        icon="edit"
+        ref={isOpen === false ? focusOnMount : null}
+        onClick={() => setIsOpen(true)}
+      >
         Note
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { call } from '../../lib/queries/call.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
+import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { EditPhoto } from './edit-photo.tsx'
 import { PhotoCard } from './photo-card.tsx'
@@ -35,7 +36,12 @@ export function PhotoCards({ list }: { list: PhotoList }) {
   const { photo, place } = useKept(photos[index], index, edited)
   return (
     <>
-      <ul className="photo-cards" ref={cards} aria-label="Photos in their order">
+      <ul
+        className="photo-cards"
+        ref={cards}
+        aria-label="Photos in their order"
+        {...useFocusNext()}
+      >
         {photos.map((one, place) => (
           <PhotoCard
             key={one.id}

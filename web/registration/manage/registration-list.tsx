@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
 import { NotThereYet } from '../../ui/not-loaded.tsx'
+import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { ManageBadgeLine } from '../line/manage-line.tsx'
 import { filters, text, useColumns } from './columns.tsx'
 import { PrintList } from './print-list.tsx'
@@ -36,7 +37,7 @@ export function RegistrationList({ state, onStateChange }: Props) {
 
   return (
     <>
-      <div className="screen-only stack">
+      <div className="screen-only stack" {...useFocusNext()}>
         <div className="row between">
           <h1>Registrations</h1>
           <div className="row">

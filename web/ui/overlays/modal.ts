@@ -105,7 +105,7 @@ export function useModal({ onClose, inAddress = false }: Options) {
   return { element, modal }
 }
 
-function withAncestors(element: Element | null): Element[] {
+export function withAncestors(element: Element | null): Element[] {
   const all: Element[] = []
   for (let next = element; next && next !== document.body; next = next.parentElement) all.push(next)
   return all
@@ -115,7 +115,8 @@ function withAncestors(element: Element | null): Element[] {
 function focusOnFirst([opener, ...around]: readonly Element[]) {
   if (!opener || opener.isConnected) return focusOn(opener ?? null)
   const place = around.find((element) => element.isConnected)
-  if (!(place instanceof HTMLElement)) return
+  // A list may have led on to its next item.
+  if (!(place instanceof HTMLElement) || document.activeElement !== document.body) return
   if (place.tabIndex < 0) place.tabIndex = -1
   place.focus({ preventScroll: true })
 }
