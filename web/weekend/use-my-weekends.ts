@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import { upToDate, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useAnswersByName, useEvents, useEventsByName } from '../events/queries.ts'
+import type { Answer } from '../lib/queries/cache.ts'
 import { useWishes } from '../lib/wishes/wishes.ts'
 import { useLineAnswers } from '../events/waiting-list/use-lines-of.ts'
 
@@ -12,6 +13,24 @@ interface MyWeekends {
   /** One of them could not be read, and nothing is known of it. */
   isFailed: boolean
   readAgain: () => void
+  /** Where they wait for a seat, as far as it is missing: the rest does not wait for it for ever. */
+  missingLines: { isError: boolean; onAgain: () => void } | null
+}
+
+/** Milliseconds for which the rest waits, so that nothing moves when they come. */
+const longestWait = 3_000
+
+function useIsLate(isPending: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setLate(true), longestWait)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isPending])
+  return isLate
 }
 
 /** Everything is computed here from lists that were read: it is there without a connection too. */
@@ -34,12 +53,24 @@ export function useMyWeekends(): MyWeekends {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `hopes` stands for them
     [seats, events, hopes],
   )
-  const failed = answers.filter(({ isError, data }) => isError && data === undefined)
+  const failed = answers.filter(isUnknown)
+  const failedLines = lineAnswers.filter(isUnknown)
+  const areLinesPending = lineAnswers.some(({ isPending }) => isPending)
+  const areLinesLate = useIsLate(areLinesPending)
   return {
     weekends,
     // Whoever only waits for a seat has something planned too.
-    isPending: [...answers, ...lineAnswers].some(({ isPending }) => isPending),
+    isPending: answers.some(({ isPending }) => isPending) || (areLinesPending && !areLinesLate),
     isFailed: failed.length > 0,
     readAgain: () => failed.forEach(({ refetch }) => refetch()),
+    missingLines:
+      areLinesLate || failedLines.length > 0
+        ? {
+            isError: failedLines.length > 0,
+            onAgain: () => failedLines.forEach(({ refetch }) => refetch()),
+          }
+        : null,
   }
 }
+
+const isUnknown = ({ isError, data }: Answer<unknown>) => isError && data === undefined

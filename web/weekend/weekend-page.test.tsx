@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userStorageName } from '../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
 import type { User } from '../../domain/people/schema.ts'
@@ -61,10 +61,25 @@ test('nobody is said to have nothing planned before it is known where they wait 
   expect(nothingPlanned()).toBeNull()
 })
 
-test('where that cannot be read, the rest is shown', async () => {
-  const { answer } = open()
+test('where that cannot be read, the rest is shown, and it is asked for again', async () => {
+  const { event, answer } = open()
   await answer('/api/mylines/rosa', {}, 500)
   await expect.poll(nothingPlanned).not.toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('Where you wait for a seat could not')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await answer('/api/mylines/rosa', [{ eventId: event.id, place: 2, offeredUntil: '' }])
+  expect(await screen.findAllByText('Rosa waits')).not.toHaveLength(0)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('where it hangs, the rest is shown after a while, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  open()
+  expect(nothingPlanned()).toBeNull()
+  await act(async () => vi.advanceTimersByTime(3_000))
+  expect(nothingPlanned()).not.toBeNull()
+  expect(screen.getAllByText('Loading...')).toHaveLength(1)
 })
 
 test('the button of the door code is there before the code, which can be asked for again', async () => {

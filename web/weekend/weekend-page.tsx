@@ -11,7 +11,7 @@ import { hrefOf, linkTo } from '../lib/href.ts'
 import { useNavigate, useSearch } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { Skeleton } from '../ui/loading.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { NotLoaded, NotThereYet } from '../ui/not-loaded.tsx'
 import { NowAndNext } from './now-next.tsx'
 import { type Opened, OpensEvents } from './open-event.tsx'
 import { PocketSheet } from './pocket-sheet.tsx'
@@ -85,7 +85,8 @@ function MyWeekend({ drawers }: Props) {
   const now = useMinute()
   const { name: asked } = weekendSearch(useSearch())
   const navigate = useNavigate()
-  const { weekends: everybody, isPending, isFailed, readAgain } = useMyWeekends()
+  const mine = useMyWeekends()
+  const { weekends: everybody, isPending, isFailed, readAgain, missingLines } = mine
   const names = useMemo(() => everybody.map(({ name }) => name), [everybody])
   const brief = useMemo(() => briefNames(names), [names])
   const chosen = names.find(({ id }) => id === asked)
@@ -111,6 +112,9 @@ function MyWeekend({ drawers }: Props) {
   )
   const isEmpty = myTables(events, weekends).length === 0
   const next = nowAndNext(weekends, now).next.map(({ event }) => event.id)
+  const linesState = missingLines && (
+    <NotThereYet what="Where you wait for a seat" {...missingLines} lines={2} />
+  )
   const head = { names, chosen, now, onChoose: choose }
   if (isPending || isFailed) {
     return (
@@ -137,6 +141,7 @@ function MyWeekend({ drawers }: Props) {
                 now={now}
                 onCreate={() => open({ create: 'new' })}
               />
+              {linesState}
             </div>
           ) : (
             <div className="wrap weekend-body">
@@ -150,6 +155,7 @@ function MyWeekend({ drawers }: Props) {
                     now={now}
                   />
                 ))}
+                {linesState}
               </div>
               <WeekendSide weekends={weekends} />
             </div>
