@@ -6,6 +6,7 @@ import { placeholderFor } from '../../domain/registration/placeholder.ts'
 import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { ownChange } from '../platform/live/own-changes.ts'
 import { newId } from '../platform/tokens.ts'
 import { addPayment, helperName } from '../registration/ledger.ts'
 import { insertAtDoor, isRegistered } from '../registration/insert-at-door.ts'
@@ -43,7 +44,7 @@ export const createWalkIn =
       if (amount > 0) await addPayment(transaction, payee, { amount, way, helper, payer }, now)
       const details = `$${amount}`
       recordAudit(transaction, { actor: user, action: 'walked-in', subject: payer, details }, now)
-      changed('registrations', 'arrivals')
+      changed('registrations', 'arrivals', ownChange('names', address))
       return store.findEntry(query, conventionId, id)
     })
   }

@@ -8,6 +8,7 @@ import { inParts } from '../platform/database/in-parts.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { RegistrationRow } from './rows.ts'
 import { leaveTombstone } from '../platform/database/tombstones.ts'
+import { ownChange } from '../platform/live/own-changes.ts'
 import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { Dependencies } from './dependencies.ts'
 import { notRegistered } from './refusals.ts'
@@ -68,7 +69,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
       const cause = { by: actor ? 'organiser' : 'recipient' } as const
       await queueMail(transaction, { ...about, template, frame }, clock.now(), cause)
     }
-    changed('registrations')
+    changed('registrations', ownChange('names', row.email))
     await serve(transaction, convention)
     return names
   }
@@ -93,7 +94,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
       await leaveTombstone(query, 'registration', ids, { by: actor, at: clock.now() })
     }
     if (rows.length === 0) return
-    changed('registrations')
+    changed('registrations', ...emailsOf(rows).map((email) => ownChange('names', email)))
     await serve(transaction, convention)
   }
 

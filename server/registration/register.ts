@@ -10,6 +10,7 @@ import {
 } from '../../domain/registration/rules.ts'
 import type { RegisterForm } from '../../domain/registration/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { ownChange } from '../platform/live/own-changes.ts'
 import { readAttempts } from '../platform/rate-limit.ts'
 import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -80,7 +81,7 @@ export function createRegister(dependencies: Dependencies) {
     }
     store.insertRegistration(transaction, { ...registration, source }, names)
     leaveWithCommit(transaction, conventionId, email)
-    transaction.changed('registrations')
+    transaction.changed('registrations', ownChange('names', email))
     return registration
   }
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { changeMyRegistration, getMyRegistration } from '../../../domain/registration/api.ts'
+import { walkIn } from '../../../domain/door/api.ts'
+import {
+  cancelMyRegistration,
+  changeMyRegistration,
+  getMyRegistration,
+  register,
+} from '../../../domain/registration/api.ts'
 import { listening, listenTo } from '../../testing/live.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
@@ -22,6 +28,25 @@ onBothEngines('what concerns one person', (engine) => {
     for (const { heard } of others) {
       await expect.poll(() => heard.slice(1).join()).toContain('"registrations"')
       expect(heard.slice(1).join()).not.toContain('names')
+    }
+  })
+
+  test('is also that a registration is made or cancelled', async () => {
+    const site = await openSite({ engine })
+    // Who is of the team is signed in without one too.
+    const email = site.config.adminEmail
+    const phone = await site.administrator()
+    const laptop = await listenTo(await listening(site), await site.cookieOf(email))
+    const heard = () => laptop.heard.filter((message) => message === 'change ["names"]').length
+    const names = ['Rosa']
+    const acts = [
+      () => site.visitor().call(register, { body: { email, names, listed: true } }),
+      () => phone.call(cancelMyRegistration),
+      () => phone.call(walkIn, { body: { email, names, zip: '', listed: true, way: 'cash' } }),
+    ]
+    for (const [index, act] of acts.entries()) {
+      expect((await act()).status).toBeLessThan(300)
+      await expect.poll(heard).toBe(index + 1)
     }
   })
 

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { readSiteValue } from '../../platform/database/site-values.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import type { RegistrationRow } from '../rows.ts'
+import { ownChange } from '../../platform/live/own-changes.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { newId } from '../../platform/tokens.ts'
@@ -61,6 +62,7 @@ export function createGiveBadges({ clock, config, conventions, people }: Depende
       }
       const given = { ...registration, source: row.source, askedAt: now }
       insertRegistration(transaction, given, row.names)
+      changed(ownChange('names', row.email))
       const code = people.newPersonalCode(transaction, row.email, convention)
       const url = `${config.publicUrl}/events?rid=${code}`
       const { id } = registration

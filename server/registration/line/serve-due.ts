@@ -3,6 +3,7 @@ import { moveBadgeLine } from '../../../domain/registration/line/rules.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { leaveTombstone } from '../../platform/database/tombstones.ts'
+import { ownChange } from '../../platform/live/own-changes.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -80,7 +81,7 @@ export function createServeDueBadges(dependencies: Dependencies) {
     await deleteRegistrations(query, ids)
     await leaveTombstone(query, 'registration', ids, { by: null, at: clock.now() })
     await queueMail(transaction, mails, clock.now(), { by: 'organiser' })
-    changed('registrations')
+    changed('registrations', ...rows.map(({ email }) => ownChange('names', email)))
   }
 }
 
