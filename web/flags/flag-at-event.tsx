@@ -11,10 +11,10 @@ import { useFlagWrite } from './use-flag-write.ts'
 /** For the organizer of an event that starts within the hour and lacks players. */
 export function FlagAtEvent({ event }: { event: Event }) {
   const flags = useFlags(useEventNow())
-  const raise = useFlagWrite(
-    (id: string) => call(raiseFlagAtEvent, { params: { eventId: event.id }, body: { id } }),
-    ({ gameName }) => `Your flag is up for ${gameName}.`,
-  )
+  const raise = useFlagWrite({
+    send: (id: string) => call(raiseFlagAtEvent, { params: { eventId: event.id }, body: { id } }),
+    toast: ({ gameName }) => `Your flag is up for ${gameName}.`,
+  })
   if (flags.some(({ eventId }) => eventId === event.id)) {
     return <p className="small soft">Your flag is up: see it at Now.</p>
   }

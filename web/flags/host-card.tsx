@@ -8,6 +8,7 @@ import { call, callOnce } from '../lib/queries/call.ts'
 import { useUser } from '../lib/session/session.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { raiseAgain } from './raise-again.ts'
 import { useFlagWrite } from './use-flag-write.ts'
 import { sittingText, Way } from './way.tsx'
 
@@ -16,19 +17,19 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
   const heading = useId()
   const user = useUser()
   const params = { flagId: flag.id }
-  const start = useFlagWrite(
-    () => call(api.startFlag, { params }),
-    () => `${flag.gameName} has begun.`,
-  )
-  const renew = useFlagWrite(
-    () => call(api.renewFlag, { params }),
-    () => 'Your flag stays up.',
-  )
-  const lower = useFlagWrite(
-    (_: void, key) => callOnce(key, api.lowerFlag, { params }),
-    () => 'Your flag is down.',
-    undefined,
-    () =>
+  const start = useFlagWrite({
+    send: () => call(api.startFlag, { params }),
+    toast: () => `${flag.gameName} has begun.`,
+  })
+  const renew = useFlagWrite({
+    send: () => call(api.renewFlag, { params }),
+    toast: () => 'Your flag stays up.',
+  })
+  const lower = useFlagWrite({
+    send: (_: void, key) => callOnce(key, api.lowerFlag, { params }),
+    toast: () => 'Your flag is down.',
+    undo: () => raiseAgain(flag, now),
+    wish: () =>
       user
         ? {
             owner: user.email,
@@ -41,8 +42,10 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
             input: { params },
           }
         : undefined,
-  )
-  const arrive = useFlagWrite((id: string) => call(api.arriveAtFlag, { params, body: { id } }))
+  })
+  const arrive = useFlagWrite({
+    send: (id: string) => call(api.arriveAtFlag, { params, body: { id } }),
+  })
   const writes = [start, renew, lower, arrive]
   const busy = writes.some((one) => one.busy)
   const coming = expectedAt(flag, now).filter(({ status }) => status === 'coming')

@@ -1,16 +1,20 @@
 import { lowerFlag } from '../../domain/flags/api.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
+import { useEventNow } from '../events/clock.tsx'
 import { call } from '../lib/queries/call.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
+import { raiseAgain } from './raise-again.ts'
 import { useFlagWrite } from './use-flag-write.ts'
 
 /** For the administrator, who may lower any. */
 export function LowerFlag({ flag }: { flag: Flag }) {
-  const { write, busy, problem, dismiss } = useFlagWrite(
-    () => call(lowerFlag, { params: { flagId: flag.id } }),
-    () => `The flag of ${flag.hostName} is down.`,
-  )
+  const now = useEventNow()
+  const { write, busy, problem, dismiss } = useFlagWrite({
+    send: () => call(lowerFlag, { params: { flagId: flag.id } }),
+    toast: () => `The flag of ${flag.hostName} is down.`,
+    undo: () => raiseAgain(flag, now),
+  })
   return (
     <>
       <Button

@@ -56,11 +56,11 @@ export function useRaiseForm({ names, look, onDone }: Props): Form {
   )
   const known = knownGame(games, form.gameName)
   const duration = known?.duration ?? usualDuration
-  const { write, busy, problem } = useFlagWrite(
-    (body: FlagPayload) => call(raiseFlag, { body }),
-    ({ gameName }) => `Your flag is up for ${gameName}.`,
+  const { write, busy, problem } = useFlagWrite({
+    send: (body: FlagPayload) => call(raiseFlag, { body }),
+    toast: ({ gameName }) => `Your flag is up for ${gameName}.`,
     onDone,
-  )
+  })
   const { free } = freeTables(
     { id: form.id, eventDate: now, eventTime: '', duration },
     [...events, ...flagsAtTables(flags, now)],

@@ -23,16 +23,23 @@ interface Props extends MyFlag {
 export function WalkerCard({ name, flag, now, isNamed }: Props) {
   const heading = useId()
   const { areas, timeZone } = useConvention()
-  const input = { params: { flagId: flag.id }, body: { id: name.id } }
-  const arrive = useFlagWrite(
-    () => call(api.arriveAtFlag, input),
-    ({ tableId }) => (tableId ? `${flag.gameName} has begun.` : `${name.name} is at the table.`),
-  )
-  const leave = useFlagWrite(
-    () => call(api.leaveFlag, input),
-    () => 'Your seat is free again.',
-  )
-  const me = flag.players.find(({ id }) => id === name.id)
+  const params = { flagId: flag.id }
+  const { id } = name
+  const input = { params, body: { id } }
+  const me = flag.players.find((player) => player.id === id)
+  const arrive = useFlagWrite({
+    send: () => call(api.arriveAtFlag, input),
+    toast: ({ tableId }) =>
+      tableId ? `${flag.gameName} has begun.` : `${name.name} is at the table.`,
+  })
+  const leave = useFlagWrite({
+    send: () => call(api.leaveFlag, input),
+    toast: () => 'Your seat is free again.',
+    undo: () =>
+      me?.status === 'coming'
+        ? () => call(api.walkToFlag, { params, body: { id, teaches: me.teaches } })
+        : undefined,
+  })
   if (!me || !isExpected(me, now)) return null
   const isHere = me.status === 'here'
   const who = isNamed ? `${name.name} is` : "You're"
