@@ -22,7 +22,10 @@ export interface FeedKeys {
 export function createFeedKeys(siteKey: string): FeedKeys {
   const keyOf = ({ kind, id, feedVersion }: FeedHolder) =>
     createHmac('sha256', siteKey).update(`${kind} ${id} ${feedVersion}`).digest('base64url')
-  const isKeyOf = (holder: FeedHolder, key: string) =>
-    key.length === keyLength && timingSafeEqual(Buffer.from(keyOf(holder)), Buffer.from(key))
+  const isKeyOf = (holder: FeedHolder, key: string) => {
+    // In bytes: as many letters of another alphabet are more of them, and cannot be compared.
+    const [wanted, given] = [Buffer.from(keyOf(holder)), Buffer.from(key)]
+    return wanted.length === given.length && timingSafeEqual(wanted, given)
+  }
   return { keyOf, isKeyOf }
 }

@@ -180,6 +180,7 @@ onBothEngines('the calendar of a person', (engine) => {
       swap(mine.all, keyIn(mine.names[0]?.address)),
       swap(mine.names[0]?.address, keyIn(mine.names[1]?.address)),
       swap(mine.all, `${'a'.repeat(43)}.ics`),
+      swap(mine.all, `${'é'.repeat(43)}.ics`),
       swap(mine.all, 'a.ics'),
       mine.all.replace(/feed\/[^/]+/, 'feed/nobody'),
     ]) {
