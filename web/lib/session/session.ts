@@ -38,6 +38,10 @@ export function useSessionFromServer(): Pick<Answer<User | null>, 'isPending'> {
   const { data, isPending } = useAnswer(sessionQuery)
   const cache = useCache()
   useEffect(() => {
+    // Also where it is another page of this browser that signs in or out.
+    return subscribeToUser((before) => dropPersonal(cache, before, storedUser(name)))
+  }, [cache, name])
+  useEffect(() => {
     if (data !== undefined) rememberUser(cache, name, data)
   }, [cache, data, name])
   return { isPending }
@@ -46,14 +50,17 @@ export function useSessionFromServer(): Pick<Answer<User | null>, 'isPending'> {
 /** What decides which answers somebody gets. */
 const standing = (user: User | null) => JSON.stringify([user?.email, user?.isAdmin, user?.team])
 
-/** Remembers who is signed in, and drops what only the person before could read. */
+/** Drops what only the person before could read. Answers whether there was another. */
+function dropPersonal(cache: Cache, before: User | null, user: User | null): boolean {
+  const isAnother = before !== null && standing(before) !== standing(user)
+  if (isAnother) cache.remove((queryKey) => isPersonal(queryKey) && !isSession(queryKey))
+  return isAnother
+}
+
 function rememberUser(cache: Cache, name: string, user: User | null): void {
   const before = storedUser(name)
   storeUser(name, user)
-  if (before && standing(before) !== standing(user)) {
-    cache.remove((queryKey) => isPersonal(queryKey) && !isSession(queryKey))
-    forgetOwn()
-  }
+  if (dropPersonal(cache, before, user)) forgetOwn()
   if (before?.email !== user?.email) keepAgain()
 }
 

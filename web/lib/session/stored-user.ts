@@ -3,7 +3,10 @@ import { markSession } from '../inline-scripts/mark-session.ts'
 
 type Stored = User | null
 
-const listeners = new Set<() => void>()
+/** Is told who was there until now. */
+type Listener = (before: Stored) => void
+
+const listeners = new Set<Listener>()
 let memory: { name: string; user: Stored } | null = null
 
 /** The user as this browser last knew them. It only avoids a flash: the server decides who they are. */
@@ -16,6 +19,7 @@ export function storedUser(name: string): Stored {
 
 export function storeUser(name: string, user: Stored): void {
   if (JSON.stringify(memory?.user) === JSON.stringify(user) && memory?.name === name) return
+  const before = memory?.user ?? null
   memory = { name, user }
   markSession(document.documentElement, user)
   try {
@@ -24,19 +28,22 @@ export function storeUser(name: string, user: Stored): void {
   } catch (error) {
     console.error('The user could not be stored:', error)
   }
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(before)
 }
 
-export function subscribeToUser(listener: () => void): () => void {
-  const onStorage = () => {
-    memory = null
-    listener()
-  }
+/** Another page of this browser stored somebody. All are told at once: nothing is drawn in between. */
+function onStorage(): void {
+  const before = memory?.user ?? null
+  memory = null
+  for (const listener of listeners) listener(before)
+}
+
+export function subscribeToUser(listener: Listener): () => void {
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
   }
 }
 

@@ -1,0 +1,51 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userStorageName } from '../../../domain/convention/rules.ts'
+import { getNotices } from '../../../domain/notices/api.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { renderPage } from '../../testing/test-page.tsx'
+import { useAnswer } from '../queries/cache.ts'
+import { queryFor } from '../queries/query-for.ts'
+import { useSessionFromServer, useUser } from './session.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const convention = { startDate: '2027-05-21T16:00:00.000Z' }
+const notices = queryFor(getNotices)
+
+const Notices = () => <p>{JSON.stringify(useAnswer(notices).data)}</p>
+
+function Page() {
+  useSessionFromServer()
+  const user = useUser()
+  return user ? <Notices key={user.email} /> : <p>Log in first</p>
+}
+
+/** What another page of the same browser does. */
+function storeElsewhere(user: User | null) {
+  if (user) localStorage.setItem(userStorageName(convention), JSON.stringify(user))
+  else localStorage.removeItem(userStorageName(convention))
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+}
+
+const someone = (name: string): User => ({
+  email: `${name}@example.com`,
+  names: [],
+  isAdmin: false,
+})
+
+test('who signs in on another page after somebody logged out there reads nothing of theirs here', () => {
+  // No answer comes: the page has only what it knows.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  storeElsewhere(someone('rosa'))
+  renderPage(<Page />, convention, [[notices.queryKey, 'for Rosa']])
+  expect(screen.getByText('"for Rosa"')).toBeDefined()
+  storeElsewhere(null)
+  expect(screen.getByText('Log in first')).toBeDefined()
+  storeElsewhere(someone('omar'))
+  expect(document.body.textContent).toBe('')
+})
