@@ -24,6 +24,18 @@ test('the calendar: both days or one, and a card opens its event', async ({ page
   await expect(page.getByRole('link', { name: /7 Wonders/ })).toBeHidden()
 })
 
+test('on paper a day has one sheet, and nothing else has any', async ({ page }) => {
+  for (const [path, sheets] of [
+    ['/calendar', 2],
+    ['/calendar?day=Saturday', 1],
+  ] as const) {
+    await open(page, path)
+    const paper = await page.pdf({ preferCSSPageSize: true })
+    const landscape = Array.from({ length: sheets }, () => '/MediaBox [0 0 792 612]')
+    expect(paper.toString('latin1').match(/\/MediaBox \[[^\]]*\]/g), path).toEqual(landscape)
+  }
+})
+
 test('twelve tables at once: each tells its game, and what is off the screen is counted', async ({
   page,
   site,
