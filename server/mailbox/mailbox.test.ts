@@ -29,6 +29,22 @@ test('without a mail server the outbox is readable on this machine, as a list, H
   expect((await site.app.server.inject('/mailbox/unknown')).statusCode).toBe(404)
 })
 
+test('a mail whose text is deleted is listed, and opens no empty page', async () => {
+  const site = await withMail()
+  const [mail] = await site.outbox()
+  await site.database.transaction(({ query }) =>
+    query
+      .updateTable('outbox')
+      .set({ status: 'failed', message: null, text: '', html: '', attachments: '[]' })
+      .execute(),
+  )
+  const list = await site.app.server.inject('/mailbox')
+  expect(list.body).toContain('<b>Your MeepCon login link</b>')
+  expect(list.body).toContain('10:00 AM, failed: its text is deleted')
+  expect(list.body).not.toContain(`/mailbox/${mail?.id}`)
+  expect((await site.app.server.inject(`/mailbox/${mail?.id}`)).statusCode).toBe(404)
+})
+
 test('the code for the door is a picture there, too', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const form = { email: 'rosa@example.com', names: ['Rosa'], listed: true }

@@ -65,7 +65,9 @@ export function mailboxRoutes(
     guarded(async (request, reply) => {
       const { id } = request.params as { id: string }
       const mail = await findMail(database.query, id.replace(/\.txt$/, ''))
-      if (!mail) return sendRefusal(reply, refuse.notFound('There is no such mail.'))
+      if (!mail || isEmptied(mail)) {
+        return sendRefusal(reply, refuse.notFound('There is no such mail.'))
+      }
       const content = rendered(mail)
       if (id.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(content.text)
       return html(reply, withPictures(content))
@@ -97,5 +99,14 @@ b a{display:inline-block;padding:4px 0}
 ${mails.length === 0 ? '<p>No mail yet.</p>' : `<ol>${mails.map((mail) => listItem(mail, timeZone)).join('')}</ol>`}
 </main></body></html>`
 
-const listItem = ({ id, subject, recipient, createdAt }: OutboxRow, timeZone: string) =>
-  `<li><b><a href="/mailbox/${id}">${escapeHtml(subject)}</a></b><br><span class="soft">to ${escapeHtml(recipient)}, ${formatInstant(createdAt, 'full', timeZone)}, <a href="/mailbox/${id}.txt">as text</a></span></li>`
+/** What was delivered or given up keeps its subject alone. */
+const isEmptied = ({ message, html }: OutboxRow) => message === null && html === ''
+
+function listItem(mail: OutboxRow, timeZone: string): string {
+  const { id, subject, recipient, createdAt } = mail
+  const title = escapeHtml(subject)
+  const facts = `to ${escapeHtml(recipient)}, ${formatInstant(createdAt, 'full', timeZone)}`
+  return isEmptied(mail)
+    ? `<li><b>${title}</b><br><span class="soft">${facts}, ${mail.status}: its text is deleted</span></li>`
+    : `<li><b><a href="/mailbox/${id}">${title}</a></b><br><span class="soft">${facts}, <a href="/mailbox/${id}.txt">as text</a></span></li>`
+}
