@@ -11,7 +11,7 @@ const sending = (path: string, summary: string) =>
     summary,
     access: 'letters',
     response: Results,
-    refusals: ['cross-site'],
+    refusals: ['cross-site', 'over'],
   })
 
 export const emailRegistration = endpoint({
@@ -21,7 +21,7 @@ export const emailRegistration = endpoint({
   access: 'letters',
   params: z.object({ id: keyField(100) }),
   response: Results,
-  refusals: ['cross-site', 'not-found'],
+  refusals: ['cross-site', 'not-found', 'over'],
 })
 
 export const emailReview = sending(
@@ -36,10 +36,14 @@ export const emailPastRegistrants = sending(
   '/register/email-pastregistrants',
   "Send the promotional 'Happening Soon' e-mail to past registrants",
 )
-export const emailTest = sending(
-  '/register/emailtest',
-  'Send a sample of each e-mail to the administrator',
-)
+export const emailTest = endpoint({
+  method: 'GET',
+  path: '/register/emailtest',
+  summary: 'Send a sample of each e-mail to the administrator',
+  access: 'letters',
+  response: Results,
+  refusals: ['cross-site'],
+})
 
 export const massEmail = {
   review: emailReview,

@@ -1,4 +1,20 @@
+import { hasEnded } from '../convention/rules.ts'
+import type { Convention } from '../convention/schema.ts'
+import type { Problem } from '../kernel/refusal.ts'
 import { hours, type Instant, later } from '../kernel/time.ts'
+
+/** Between two conventions they would speak of days that have passed, with links that no longer log anybody in. */
+export function overRefusal(
+  convention: Pick<Convention, 'endDate' | 'name'>,
+  now: Instant,
+): Problem<'over'> | null {
+  if (!hasEnded(convention, now)) return null
+  return {
+    code: 'over',
+    title: 'The convention is over',
+    message: `E-mails about this year's ${convention.name} are no longer sent. Once the settings have the next one, they are about that.`,
+  }
+}
 
 /** Who got a mail after this moment does not get it again. */
 export const repeatSince = (now: Instant): Instant => later(now, -hours(1))

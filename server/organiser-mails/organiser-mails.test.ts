@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
-import { hours, minutes } from '../../domain/kernel/time.ts'
+import { days, hours, minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/organiser-mails/api.ts'
 import { registerBefore } from '../testing/fixtures/past-year.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
@@ -115,6 +115,26 @@ onBothEngines('organiser mails', (engine) => {
       `lin@example.com - ${recent}`,
       'rosa@example.com - queued',
     ])
+  })
+
+  test('once the convention is over, none of them leaves until there is a next one', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    await registerBefore(site, 'lin@example.com')
+    const id = await registrationId(site, 'rosa@example.com')
+    site.clock.advance(days(365))
+    const admin = await site.administrator()
+    for (const target of [api.emailReview, api.emailNotPaid, api.emailPastRegistrants]) {
+      expect((await send(admin, target)).body).toMatchObject({ code: 'over' })
+    }
+    const confirmation = await send(admin, api.emailRegistration, { id })
+    expect([confirmation.status, confirmation.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'over' }),
+    ])
+    const sent = (await site.outbox()).filter(({ kind }) => kind.startsWith('organiser-'))
+    expect(sent).toEqual([])
+    expect((await send(admin, api.emailTest)).status).toBe(200)
   })
 
   test('pressing the button many times at once sends one mail', async () => {

@@ -1,6 +1,11 @@
-import { refuse } from '../../domain/kernel/refusal.ts'
+import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { outcomeFor, repeatSince, resultText } from '../../domain/organiser-mails/rules.ts'
+import {
+  outcomeFor,
+  overRefusal,
+  repeatSince,
+  resultText,
+} from '../../domain/organiser-mails/rules.ts'
 import type { MassMail } from '../../domain/organiser-mails/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -75,9 +80,11 @@ export function createSendMails(dependencies: Dependencies) {
     return results
   }
 
-  async function sendMass(template: MassMail, actor: User): Promise<string[]> {
+  async function sendMass(template: MassMail, actor: User) {
     const now = clock.now()
     const shared = await readShared(dependencies)
+    const over = overRefusal(shared.convention, now)
+    if (over) return new Refusal(over)
     const recipients = await findRecipients(dependencies, template)
     const results: string[] = []
     for (const part of inParts(recipients, batchSize)) {
@@ -90,15 +97,17 @@ export function createSendMails(dependencies: Dependencies) {
   }
 
   async function sendConfirmation(id: string, actor: User) {
+    const now = clock.now()
     const shared = await readShared(dependencies)
+    const over = overRefusal(shared.convention, now)
+    if (over) return new Refusal(over)
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const current = await conventions.current(query)
       const recipient = await store.findRegistration(query, current.id, id)
       if (!recipient) return refuse.notFound('There is no registration with this ID.')
-      const by = { now: clock.now(), actor }
       const mail = { template: 'confirmation', recipients: [recipient] } as const
-      return sendTo(transaction, mail, shared, by)
+      return sendTo(transaction, mail, shared, { now, actor })
     })
   }
 

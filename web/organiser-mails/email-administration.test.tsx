@@ -12,7 +12,7 @@ test('that e-mails were not sent is told also on the next page', async () => {
   const told = leaveBeforeRefusal(
     <PageContext value={{ clock: { renderedAt: '2027-01-01T12:00:00.000Z' } } as never}>
       <QueryClientProvider client={new QueryClient()}>
-        <EmailAdministration registrationId="" />
+        <EmailAdministration registrationId="" over={null} />
       </QueryClientProvider>
     </PageContext>,
     'Send samples',

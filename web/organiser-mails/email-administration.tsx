@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Problem } from '../../domain/kernel/refusal.ts'
 import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
 import { emailRegistration, emailTest, massEmail } from '../../domain/organiser-mails/api.ts'
 import { type MassMail as MassMailName, massMails } from '../../domain/organiser-mails/schema.ts'
 import { AnnounceCard } from '../announcements/announce-card.tsx'
 import { Letters } from '../letters/letters.tsx'
 import { call } from '../lib/queries/call.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NotLoaded } from '../ui/not-loaded.tsx'
@@ -16,7 +18,13 @@ import { answered, failed, type Outcome } from './outcome.ts'
 import { mailStatusQuery } from './queries.ts'
 import { Results } from './results.tsx'
 
-export function EmailAdministration({ registrationId }: { registrationId: string }) {
+interface Props {
+  registrationId: string
+  /** Why nothing about a convention is sent. */
+  over: Problem | null
+}
+
+export function EmailAdministration({ registrationId, over }: Props) {
   const { data: status, isError, refetch } = useQuery(mailStatusQuery)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [last, setLast] = useState<MassMailName | 'one' | 'samples' | null>(null)
@@ -35,6 +43,11 @@ export function EmailAdministration({ registrationId }: { registrationId: string
   const busy = oneAtATime ? last : null
   return (
     <>
+      {over && (
+        <Alert tone="grey" title={over.title}>
+          {over.message}
+        </Alert>
+      )}
       <div className="mail-cards">
         {massMails.map((name) => (
           <MassMail
@@ -42,7 +55,7 @@ export function EmailAdministration({ registrationId }: { registrationId: string
             mail={name}
             status={status?.mails[name]}
             busy={busy === name}
-            disabled={oneAtATime}
+            disabled={oneAtATime || over !== null}
             onSend={() => run(name, () => call(massEmail[name]))}
           />
         ))}
@@ -50,7 +63,7 @@ export function EmailAdministration({ registrationId }: { registrationId: string
           key={registrationId}
           initialId={registrationId}
           busy={busy === 'one'}
-          disabled={oneAtATime}
+          disabled={oneAtATime || over !== null}
           onSend={(id) => run('one', () => call(emailRegistration, { params: { id } }))}
         />
         <section className="tile mail-card" aria-label="Sample e-mails">

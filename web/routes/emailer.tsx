@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { overRefusal } from '../../domain/organiser-mails/rules.ts'
+import { useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
+import { useNow } from '../lib/now.ts'
 import { EmailAdministration } from '../organiser-mails/email-administration.tsx'
 import { AdminNav } from '../shell/admin-nav.tsx'
 import { AdminOnly } from '../shell/admin-only.tsx'
@@ -24,12 +27,13 @@ export const Route = createFileRoute('/emailer')({
 
 function Emailer() {
   const { id = '' } = Route.useSearch()
+  const over = overRefusal(useConvention(), useNow())
   return (
     <AdminOnly>
       <div className="wrap page page--top stack">
         <AdminNav />
         <h1>Email Administration</h1>
-        <EmailAdministration registrationId={String(id)} />
+        <EmailAdministration registrationId={String(id)} over={over} />
       </div>
     </AdminOnly>
   )
