@@ -1,5 +1,5 @@
 import { capitalized } from '../../domain/kernel/text/capitalized.ts'
-import { hoursText } from '../../domain/convention/rules.ts'
+import { hasEnded, hoursText } from '../../domain/convention/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { countInWords } from '../../domain/kernel/text/count-in-words.ts'
@@ -21,8 +21,12 @@ interface Props {
 
 /** Nothing planned: where seats are free. */
 export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
-  const { days, timeZone } = useConvention()
+  const convention = useConvention()
+  const { days, name, timeZone } = convention
   const count = days.length === 1 ? 'A day' : `${capitalized(countInWords(days.length))} days`
+  if (hasEnded(convention, now)) {
+    return <Empty title="See you next year">This year's {name} is over.</Empty>
+  }
   const free = days.map((day) => ({
     day,
     tables: events.filter(

@@ -14,6 +14,7 @@ import { Page } from './weekend-page.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** Rosa has no seat; what else there is of her comes when the test lets it. */
@@ -80,6 +81,15 @@ test('where it hangs, the rest is shown after a while, and says so', async () =>
   await act(async () => vi.advanceTimersByTime(3_000))
   expect(nothingPlanned()).not.toBeNull()
   expect(screen.getAllByText('Loading...')).toHaveLength(1)
+})
+
+test('once the convention is over, nobody is sent to find a table', async () => {
+  vi.setSystemTime('2027-05-23T14:00:00.000Z')
+  const { answer } = open()
+  await answer('/api/mylines/rosa', [])
+  expect(await screen.findByRole('heading', { name: 'See you next year' })).toBeDefined()
+  expect(nothingPlanned()).toBeNull()
+  expect(screen.queryByText('Find a table')).toBeNull()
 })
 
 test('the button of the door code is there before the code, which can be asked for again', async () => {
