@@ -65,6 +65,14 @@ test('pictures are copied, for this account alone, and nothing else is', async (
   expect(modesOf(to)).toEqual(['600', '700'])
 })
 
+test('a picture that is deleted while they are copied stops nothing', async () => {
+  const names = ['one', 'two', 'three'].map((name) => `384x240/${name}.webp`)
+  const from = newFolder(Object.fromEntries(names.map((name) => [name, picture])))
+  const copying = copyPictures(from, newFolder())
+  for (const name of names) rmSync(join(from, name))
+  expect(await copying).toEqual([])
+})
+
 const modesOf = (folder: string) => [
   ...new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

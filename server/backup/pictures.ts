@@ -48,7 +48,9 @@ export async function checkPictures(folder: string): Promise<void> {
 export async function copyPictures(from: string, to: string): Promise<string[]> {
   const { pictures, others } = findPictures(from)
   for (const path of pictures) {
-    const handle = await openPicture(join(from, path))
+    const handle = await openPicture(join(from, path)).catch(nullIfGone)
+    // Somebody deleted it since the folder was read: the site goes on while it is backed up.
+    if (!handle) continue
     try {
       await writeWhole(join(to, path), await handle.readFile())
     } finally {
@@ -56,6 +58,11 @@ export async function copyPictures(from: string, to: string): Promise<string[]> 
     }
   }
   return others
+}
+
+function nullIfGone(error: Error & { code?: string }): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 async function writeWhole(path: string, content: Buffer): Promise<void> {
