@@ -33,13 +33,16 @@ const throttleInterval = (listeners: number) => Math.min(700, listeners * 0.15)
 /** A change goes out without its items where the database takes longer to read them: then every page reads its list again. */
 const longestReading = 1_000
 
-/** How mail goes out and what was changed by whom concerns only the administrator and the team. */
+/** What only the team can read: how mail goes out, what was changed by whom, who was blocked. */
 const privateTopics: readonly Topic[] = [
   'outbox',
   'newsletter',
+  'letters',
   'audit',
   'team',
   'payments',
+  'badges',
+  'safety',
   ...ownTopics,
 ]
 

@@ -5,8 +5,10 @@ import { setImmediate } from 'node:timers/promises'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { later } from '../../../domain/kernel/time.ts'
+import { isOwn, topics } from '../../../domain/kernel/topics.ts'
 import * as people from '../../../domain/people/api.ts'
 import * as registration from '../../../domain/registration/api.ts'
+import { isRole } from '../../../domain/team/roles.ts'
 import { listening, listenTo } from '../../testing/live.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -25,6 +27,21 @@ test('a change reaches every open page, gathered, without what concerns only the
   await site.database.transaction(async ({ changed }) => changed('events', 'outbox'))
   await site.database.transaction(async ({ changed }) => changed('gamedays'))
   await expect.poll(() => heard.slice(1)).toEqual(['change ["events","gamedays"]'])
+})
+
+test('visitors hear of what somebody outside the team can read, and of nothing else', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const readable = site.app.endpoints
+    .filter(({ access }) => !isRole(access))
+    .flatMap((target) => target.topics)
+  // Of these each hears what is theirs.
+  const others = topics.filter((topic) => topic !== 'sessions' && !isOwn(topic))
+  const { heard } = await listenTo(await listening(site))
+  await site.database.transaction(async ({ changed }) => changed(...others))
+  const told = others.filter((topic) => readable.includes(topic))
+  await expect.poll(() => heard.slice(1)).toEqual([`change ${JSON.stringify(told)}`])
+  const hello = JSON.parse(heard[0]?.replace('hello ', '') ?? '') as object
+  expect(Object.keys(hello).toSorted()).toEqual([...told, 'now', 'sessions'].toSorted())
 })
 
 test('a page is told at the start what time it is, and when what it shows has changed last', async () => {
