@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react'
-import { eventsIntro } from '../../domain/events/texts.ts'
 import { Link, useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
 import { usePersonalLink } from '../people/use-personal-link.ts'
 import type { OnStateChange } from '../ui/data-table/types.ts'
@@ -8,6 +7,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { EventClock } from './clock.tsx'
 import { LazyDrawers } from './lazy-drawers.tsx'
 import { EventList } from './list/event-list.tsx'
+import { EventsIntro } from './list/events-intro.tsx'
 import { OptionsMenu } from './list/options-menu.tsx'
 import { eventsSearch, eventTable, type EventsView } from './list/table-search.ts'
 import { useEvents } from './queries.ts'
@@ -46,7 +46,7 @@ export function Page() {
       <div className="wrap page stack events-page">
         <header className="events-head">
           <h1>Events</h1>
-          <p className="soft">{eventsIntro}</p>
+          <EventsIntro />
           <Link className="more" to="/calendar">
             <Icon name="calendar" />
             Calendar

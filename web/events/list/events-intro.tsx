@@ -1,0 +1,11 @@
+import { hasEnded } from '../../../domain/convention/rules.ts'
+import { eventsIntro, eventsOver } from '../../../domain/events/texts.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { useNow } from '../../lib/now.ts'
+
+/** Until the settings have the next convention, the list is that of the last one. */
+export function EventsIntro() {
+  const convention = useConvention()
+  const isOver = hasEnded(convention, useNow())
+  return <p className="soft">{isOver ? eventsOver(convention.name) : eventsIntro}</p>
+}
