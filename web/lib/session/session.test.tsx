@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userStorageName } from '../../../domain/convention/rules.ts'
 import { getNotices } from '../../../domain/notices/api.ts'
+import { currentSession } from '../../../domain/people/api.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { useAnswer } from '../queries/cache.ts'
@@ -19,11 +20,13 @@ const notices = queryFor(getNotices)
 
 const Notices = () => <p>{JSON.stringify(useAnswer(notices).data)}</p>
 
-function Page() {
+/** A part of a page that asks who is there. */
+function Part() {
   useSessionFromServer()
-  const user = useUser()
-  return user ? <Notices key={user.email} /> : <p>Log in first</p>
+  return useUser() ? <Notices /> : <p>Log in first</p>
 }
+
+const Page = () => <Part key={useUser()?.email} />
 
 /** What another page of the same browser does. */
 function storeElsewhere(user: User | null) {
@@ -38,14 +41,18 @@ const someone = (name: string): User => ({
   isAdmin: false,
 })
 
-test('who signs in on another page after somebody logged out there reads nothing of theirs here', () => {
+test('who signs in on another page after somebody logged out there reads nothing of theirs here, and stays signed in', () => {
   // No answer comes: the page has only what it knows.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   storeElsewhere(someone('rosa'))
-  renderPage(<Page />, convention, [[notices.queryKey, 'for Rosa']])
+  renderPage(<Page />, convention, [
+    [notices.queryKey, 'for Rosa'],
+    [queryFor(currentSession).queryKey, someone('rosa')],
+  ])
   expect(screen.getByText('"for Rosa"')).toBeDefined()
   storeElsewhere(null)
   expect(screen.getByText('Log in first')).toBeDefined()
   storeElsewhere(someone('omar'))
   expect(document.body.textContent).toBe('')
+  expect(localStorage.getItem(userStorageName(convention))).toContain('omar@example.com')
 })

@@ -37,10 +37,13 @@ export function useSessionFromServer(): Pick<Answer<User | null>, 'isPending'> {
   const name = userStorageName(useConvention())
   const { data, isPending } = useAnswer(sessionQuery)
   const cache = useCache()
-  useEffect(() => {
-    // Also where it is another page of this browser that signs in or out.
-    return subscribeToUser((before) => dropPersonal(cache, before, storedUser(name)))
-  }, [cache, name])
+  useEffect(
+    () =>
+      subscribeToUser((before) => {
+        if (before !== undefined) followOtherPage(cache, before, storedUser(name))
+      }),
+    [cache, name],
+  )
   useEffect(() => {
     if (data !== undefined) rememberUser(cache, name, data)
   }, [cache, data, name])
@@ -55,6 +58,19 @@ function dropPersonal(cache: Cache, before: User | null, user: User | null): boo
   const isAnother = before !== null && standing(before) !== standing(user)
   if (isAnother) cache.remove((queryKey) => isPersonal(queryKey) && !isSession(queryKey))
   return isAnother
+}
+
+/** An answer from before the change would put the person before back, here and on the other pages. */
+function followOtherPage(cache: Cache, before: User | null, user: User | null): void {
+  if (standing(before) === standing(user)) return
+  dropPersonal(cache, before, user)
+  setSession(cache, user)
+}
+
+function setSession(cache: Cache, user: User | null): void {
+  // A fetch under way was sent before the change.
+  void cache.cancel(isSession)
+  cache.set(sessionQuery, user)
 }
 
 function rememberUser(cache: Cache, name: string, user: User | null): void {
@@ -87,9 +103,7 @@ export function useSignIn(): (user: User | null) => void {
   const name = userStorageName(useConvention())
   return useCallback(
     (user: User | null) => {
-      // A fetch under way was sent before the change.
-      void cache.cancel(isSession)
-      cache.set(sessionQuery, user)
+      setSession(cache, user)
       rememberUser(cache, name, user)
     },
     [cache, name],

@@ -3,8 +3,8 @@ import { markSession } from '../inline-scripts/mark-session.ts'
 
 type Stored = User | null
 
-/** Is told who was there until now. */
-type Listener = (before: Stored) => void
+/** Where another page of this browser has stored somebody, it is told who was there until now. */
+type Listener = (before?: Stored) => void
 
 const listeners = new Set<Listener>()
 let memory: { name: string; user: Stored } | null = null
@@ -19,7 +19,6 @@ export function storedUser(name: string): Stored {
 
 export function storeUser(name: string, user: Stored): void {
   if (JSON.stringify(memory?.user) === JSON.stringify(user) && memory?.name === name) return
-  const before = memory?.user ?? null
   memory = { name, user }
   markSession(document.documentElement, user)
   try {
@@ -28,10 +27,10 @@ export function storeUser(name: string, user: Stored): void {
   } catch (error) {
     console.error('The user could not be stored:', error)
   }
-  for (const listener of listeners) listener(before)
+  for (const listener of listeners) listener()
 }
 
-/** Another page of this browser stored somebody. All are told at once: nothing is drawn in between. */
+/** All are told at once: nothing is drawn in between. */
 function onStorage(): void {
   const before = memory?.user ?? null
   memory = null
