@@ -5,7 +5,7 @@ import { queryFor } from '../lib/queries/query-for.ts'
 import type { TableState } from '../ui/data-table/types.ts'
 
 const isAction = (value: string | undefined): value is AuditAction =>
-  value !== undefined && value in auditActions
+  value !== undefined && Object.hasOwn(auditActions, value)
 
 function filterOf({ text, filters }: TableState): { q: string; action?: AuditAction } {
   const action = filters['action']?.[0]
