@@ -40,5 +40,10 @@ test.each([
 })
 
 test('in words', () => {
-  expect([main, annex].map(areaText)).toEqual(['Main hall: 1-3, 6 seats each', 'Annex: A,B'])
+  const alone = { ...main, seats: 1 }
+  expect([main, annex, alone].map(areaText)).toEqual([
+    'Main hall: 1-3, 6 seats each',
+    'Annex: A,B',
+    'Main hall: 1-3, 1 seat each',
+  ])
 })

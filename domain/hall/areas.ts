@@ -1,4 +1,5 @@
 import type { Problem } from '../kernel/refusal.ts'
+import { counted } from '../kernel/text/counted.ts'
 import type { Area } from './schema.ts'
 import { mostTables, tableNumbers } from './table-numbers.ts'
 
@@ -21,7 +22,7 @@ export function placeText(areas: readonly Area[], number: string): string {
 
 /** 'Main hall: 1-24, 6 seats each' */
 export const areaText = ({ name, tables, seats }: Area): string =>
-  `${name}: ${tables}${seats === null ? '' : `, ${seats} seats each`}`
+  `${name}: ${tables}${seats === null ? '' : `, ${counted(seats, 'seat')} each`}`
 
 export function areasError(areas: readonly Area[]): Pick<Problem, 'message' | 'field'> | null {
   const seen = new Set<string>()

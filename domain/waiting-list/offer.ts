@@ -1,3 +1,5 @@
+import { counted } from '../kernel/text/counted.ts'
+import { isolated } from '../kernel/text/isolated.ts'
 import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import { offerLasts } from './limits.ts'
 
@@ -6,6 +8,12 @@ export function leftOfOffer(offeredUntil: Instant, now: Instant): { left: number
   const rest = Math.max(0, toMilliseconds(offeredUntil) - toMilliseconds(now))
   return { left: Math.ceil(rest / minutes(1)), part: Math.min(1, rest / offerLasts) }
 }
+
+/** 'For Rosa Vance. 5 minutes left.' */
+export const offerText = (name: string, left: number): string =>
+  `For ${isolated(name)}. ${leftText(left)}`
+
+export const leftText = (left: number): string => `${counted(left, 'minute')} left.`
 
 export const tookSeat = (name: string, gameName: string): string => `${name} joined ${gameName}.`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { leftOfOffer } from './offer.ts'
-import { lineText, placesByEvent } from './words.ts'
+import { leftOfOffer, offerText } from './offer.ts'
+import { lineText, placesByEvent, placeText } from './words.ts'
 
 test.each([
   [1, '1st'],
@@ -45,4 +45,14 @@ test('one reads where one waits, and with several names who does', () => {
     ],
   )
   expect([...placesByEvent([rosa], [undefined])]).toEqual([])
+})
+
+test('a number does not move in front of a name that is read from right to left', () => {
+  const leila = { id: 'leila', name: 'ليلى العامري' }
+  const place = { eventId: 'ark', place: 1, offeredUntil: '' }
+  expect(placeText(leila.name, place)).toBe('\u2068ليلى العامري\u2069, 1st in line')
+  expect(offerText(leila.name, 15)).toBe('For \u2068ليلى العامري\u2069. 15 minutes left.')
+  expect(placesByEvent([leila, leila], [[place]]).get('ark')).toBe(
+    'Waiting, \u2068ليلى\u2069 1st in line',
+  )
 })

@@ -1,4 +1,5 @@
 import type { EventId } from '../events/schema.ts'
+import { isolated } from '../kernel/text/isolated.ts'
 import type { Name } from '../people/schema.ts'
 import type { PlaceInLine } from './schema.ts'
 
@@ -19,6 +20,10 @@ export const lineText = ({
   offeredUntil: string
 }): string => (offeredUntil === '' ? `${ordinal(place)} in line` : 'a seat is kept for you')
 
+/** 'Rosa Vance, 2nd in line' */
+export const placeText = (name: string, place: Parameters<typeof lineText>[0]): string =>
+  `${isolated(name)}, ${lineText(place)}`
+
 /** Where one's names wait for each table: 'Waiting, 2nd in line', or 'Waiting, Rosa 2nd in line, Theo 3rd in line'. */
 export function placesByEvent(
   names: readonly Name[],
@@ -26,7 +31,7 @@ export function placesByEvent(
 ): Map<EventId, string> {
   const texts = new Map<EventId, string>()
   for (const [index, { name }] of names.entries()) {
-    const who = names.length > 1 ? `${name.split(' ', 1)[0]} ` : ''
+    const who = names.length > 1 ? `${isolated(name.split(' ', 1)[0] ?? '')} ` : ''
     for (const place of lines[index] ?? []) {
       const before = texts.get(place.eventId) ?? 'Waiting'
       texts.set(place.eventId, `${before}, ${who}${lineText(place)}`)

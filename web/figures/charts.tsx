@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { durationText } from '../../domain/events/time/durations.ts'
 import type { Group, YearFigures } from '../../domain/figures/schema.ts'
 import { counted } from '../../domain/kernel/text/counted.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 
 interface Props {
   figures: YearFigures
@@ -31,7 +32,7 @@ export function Charts({ figures, years }: Props) {
         <Chart title="For the first time, or again" what="People" rows={figures.times} />
         <Chart title="Most played" what="Tables" rows={games}>
           {longest &&
-            `The longest table was ${longest.gameName}, ${durationText(longest.duration)}.`}
+            `The longest table was ${isolated(longest.gameName)}, ${durationText(longest.duration)}.`}
         </Chart>
         <Chart title="From how far" what="People" rows={figures.distances}>
           {furthest && `Furthest: ${furthest.place}, ${counted(furthest.miles, 'mile')}.`}
@@ -75,7 +76,7 @@ function Chart({ title, what, rows, children }: ChartProps) {
           {rows.map(({ label, count, more }) => (
             <tr key={label}>
               <th scope="row">
-                {label}
+                {isolated(label)}
                 {more && <span className="soft">, {more}</span>}
               </th>
               <td>

@@ -6,6 +6,7 @@ import type { Event } from '../../domain/events/schema.ts'
 import type { HallTable } from '../../domain/hall/areas.ts'
 import { isOnAt, programmeOf } from '../../domain/hall/hall-at.ts'
 import { timeAt } from '../../domain/hall/hall-day.ts'
+import { counted } from '../../domain/kernel/text/counted.ts'
 import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { useEventNow } from '../events/clock.tsx'
 import { useConvention } from '../lib/convention.ts'
@@ -61,8 +62,8 @@ export function ChosenTable(props: Props) {
             Table {number}
           </h2>
           <p className="small soft">
-            {area.name}
-            {area.seats !== null && `, ${area.seats} seats`}
+            {isolated(area.name)}
+            {area.seats !== null && `, ${counted(area.seats, 'seat')}`}
           </p>
         </div>
         <a

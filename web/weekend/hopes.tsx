@@ -1,4 +1,5 @@
 import { isFull } from '../../domain/events/rules.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { lineText } from '../../domain/waiting-list/words.ts'
@@ -46,7 +47,7 @@ export function Hopes({ table: { event, waiting, wishes } }: { table: MyTable })
   return (
     <p className="tags">
       {waiting.map(({ name, place }) => {
-        const whose = waiting.length > 1 ? `${brief(name)}: ` : ''
+        const whose = waiting.length > 1 ? `${isolated(brief(name))}: ` : ''
         return place.offeredUntil ? (
           <Tag key={name.id} look="needs" icon="hourglass">
             {whose}A seat is kept until {formatInstant(place.offeredUntil, 'time', timeZone)}

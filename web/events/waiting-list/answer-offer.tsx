@@ -3,10 +3,15 @@ import { applyJoin, joinConflict } from '../../../domain/events/join-event.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
-import { counted } from '../../../domain/kernel/text/counted.ts'
 import { passOffer } from '../../../domain/waiting-list/api.ts'
 import type { Waiting } from '../../../domain/waiting-list/schema.ts'
-import { leftOfOffer, passedOn, tookSeat } from '../../../domain/waiting-list/offer.ts'
+import {
+  leftOfOffer,
+  leftText,
+  offerText,
+  passedOn,
+  tookSeat,
+} from '../../../domain/waiting-list/offer.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,17 +46,16 @@ export function AnswerOffer({ event, offer, onProblem }: Props) {
     onRefused: ({ problem }) => onProblem(problem),
   })
   const busy = taking.busy || passing.busy
-  const rest = `${counted(left, 'minute')} left.`
   return (
     <section className="offer" aria-labelledby="offer">
       <p>
         <b id="offer">A seat is yours until {formatInstant(offeredUntil, 'time', timeZone)}</b>
-        For {name}. {rest}
+        {offerText(name, left)}
       </p>
       <progress value={part} aria-hidden="true" />
       {/* Told when it gets short, not every minute. */}
       <span className="sr" role="status">
-        {(left === 5 || left === 1) && `${rest} A seat is kept for ${name}.`}
+        {(left === 5 || left === 1) && `${leftText(left)} A seat is kept for ${name}.`}
       </span>
       <Button size="large" wide busy={busy} onClick={() => void taking.write()}>
         Take it

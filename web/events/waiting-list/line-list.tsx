@@ -4,7 +4,7 @@ import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { leaveLine, seatFromLine } from '../../../domain/waiting-list/api.ts'
 import type { Line, Waiting } from '../../../domain/waiting-list/schema.ts'
-import { lineText } from '../../../domain/waiting-list/words.ts'
+import { placeText } from '../../../domain/waiting-list/words.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -100,7 +100,7 @@ function LineEntry({ event, waiting, place, mine, manages, onProblem }: EntryPro
       <b aria-hidden="true">{place}</b>
       <Meeple />
       <span>
-        {mine ? <b>{`${name}, ${lineText({ place, offeredUntil })}`}</b> : name}
+        {mine ? <b>{placeText(name, { place, offeredUntil })}</b> : name}
         {!mine && offeredUntil && <span className="soft">, asked now</span>}
         {clash && (
           <span className="soft">

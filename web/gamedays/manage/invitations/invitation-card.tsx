@@ -1,5 +1,6 @@
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
 import { shortDay } from '../../../../domain/gamedays/manage/texts.ts'
+import { isolated } from '../../../../domain/kernel/text/isolated.ts'
 import { InvitationActions } from './invitation-actions.tsx'
 import type { RowWork } from './invitation-columns.tsx'
 import { MailState } from './mail-state.tsx'
@@ -12,7 +13,7 @@ export function InvitationCard({ invitation, work }: { invitation: Invitation; w
   return (
     <li>
       <div>
-        <b>{guestName}</b>
+        <b>{isolated(guestName)}</b>
         {additionalGuests > 0 && <span className="num soft"> +{additionalGuests}</span>}
       </div>
       <StatusBadge invitation={invitation} shape="narrow" onChange={work.onStatus} />
