@@ -55,6 +55,7 @@ export function BadgeNames(props: Props) {
             <div className="with-btn">
               <input
                 className="input"
+                dir="auto"
                 name="names"
                 aria-label={`Name ${position + 1}`}
                 autoComplete={position === 0 ? 'name' : 'off'}

@@ -30,6 +30,7 @@ export function BadgeEditor({ names, error, onChange }: Props) {
         >
           <input
             className="input"
+            dir="auto"
             aria-label={`Name ${position + 1}`}
             aria-describedby={position === invalid ? errorId : undefined}
             aria-invalid={position === invalid ? true : undefined}

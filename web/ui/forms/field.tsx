@@ -73,7 +73,7 @@ type InputProps = Labelled &
 export function TextField({ label, hint, optional, error, className, ...input }: InputProps) {
   return (
     <Field {...labelled({ label, hint, optional, error, className })}>
-      {(described) => <input {...input} {...described} className="input" />}
+      {(described) => <input dir="auto" {...input} {...described} className="input" />}
     </Field>
   )
 }
@@ -100,7 +100,7 @@ type AreaProps = Labelled &
 export function TextArea({ label, hint, optional, error, className, ...area }: AreaProps) {
   return (
     <Field {...labelled({ label, hint, optional, error, className })}>
-      {(described) => <textarea {...area} {...described} className="area" />}
+      {(described) => <textarea dir="auto" {...area} {...described} className="area" />}
     </Field>
   )
 }
