@@ -88,12 +88,14 @@ test.each<[Partial<EventDetails>, string[]]>([
 })
 
 test.each([
-  [0, false, 'All spots have been taken. No more registrations are being accepted.'],
-  [0, true, 'All spots have been taken, and one of them is yours.'],
-  [1, false, 'No spot is free: what is left is kept for the waiting list.'],
-  [1, true, 'One of the spots is yours, and what is left is kept for the waiting list.'],
-])('full with %i kept, and a seat of mine (%o): %s', (spotsKept, isSeated, message) => {
-  expect(fullNotice({ spotsKept }, isSeated).message).toBe(message)
+  [0, 0, 'All spots have been taken. No more registrations are being accepted.'],
+  [0, 1, 'All spots have been taken, and one of them is yours.'],
+  [0, 2, 'All spots have been taken, and 2 of them are yours.'],
+  [1, 0, 'No spot is free: what is left is kept for the waiting list.'],
+  [1, 1, 'One of the spots is yours, and what is left is kept for the waiting list.'],
+  [1, 3, '3 of the spots are yours, and what is left is kept for the waiting list.'],
+])('full with %i kept, and %i of mine: %s', (spotsKept, mine, message) => {
+  expect(fullNotice({ spotsKept }, mine).message).toBe(message)
 })
 
 test('a seat that is kept for an answer is not left', () => {

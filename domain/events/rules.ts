@@ -101,15 +101,6 @@ export const notices = {
     title: 'Registration Full',
     message: 'No spot is free: what is left is kept for the waiting list.',
   },
-  /** For whoever sits there. */
-  fullWithMe: {
-    title: 'You Have a Seat',
-    message: 'All spots have been taken, and one of them is yours.',
-  },
-  keptWithMe: {
-    title: 'You Have a Seat',
-    message: 'One of the spots is yours, and what is left is kept for the waiting list.',
-  },
 } satisfies Record<string, Notice>
 
 /** The alerts of the details drawer. */
@@ -121,10 +112,17 @@ export function alertsOf(event: Event, now: Instant): Notice[] {
   return alerts
 }
 
-/** What is said of a table without a free seat. */
-export function fullNotice({ spotsKept }: Pick<Event, 'spotsKept'>, isSeated: boolean): Notice {
-  if (spotsKept > 0) return isSeated ? notices.keptWithMe : notices.kept
-  return isSeated ? notices.fullWithMe : notices.full
+/** What is said of a table without a free seat, also to whoever has one or several of its seats. */
+export function fullNotice({ spotsKept }: Pick<Event, 'spotsKept'>, mine: number): Notice {
+  if (mine === 0) return spotsKept > 0 ? notices.kept : notices.full
+  const isOne = mine === 1
+  return {
+    title: isOne ? 'You Have a Seat' : `You Have ${mine} Seats`,
+    message:
+      spotsKept > 0
+        ? `${isOne ? 'One of the spots is' : `${mine} of the spots are`} yours, and what is left is kept for the waiting list.`
+        : `All spots have been taken, and ${isOne ? 'one of them is' : `${mine} of them are`} yours.`,
+  }
 }
 
 const shortNotice = hours(2)

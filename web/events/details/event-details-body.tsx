@@ -55,7 +55,9 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
     ({ id, offeredUntil }) => offeredUntil && user?.names.some((name) => name.id === id),
   )
   const awaited = useAwaited(seated && waiting !== undefined)
-  const isSeated = event.participants.some(({ id }) => user?.names.some((name) => name.id === id))
+  const mine = event.participants.filter(({ id }) =>
+    user?.names.some((name) => name.id === id),
+  ).length
   return (
     <>
       <div className="stack stack--tight">
@@ -94,9 +96,9 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
       {alerts.includes(notices.disabled) && <Alert tone="grey" {...told(notices.disabled)} />}
       {alerts.includes(notices.full) && !isAsked && (
         <Alert
-          tone={isSeated ? 'green' : 'yellow'}
-          icon={isSeated ? 'done' : 'users'}
-          {...told(fullNotice(event, isSeated))}
+          tone={mine > 0 ? 'green' : 'yellow'}
+          icon={mine > 0 ? 'done' : 'users'}
+          {...told(fullNotice(event, mine))}
         />
       )}
       {manages && (
