@@ -1,8 +1,9 @@
 import { oneLine } from '../../kernel/text/text.ts'
 
-/** 'ann.lee_smith@…' is 'Ann Lee Smith'. */
+/** 'ann.lee_smith@…' is 'Ann Lee Smith', and so is an address that is all in capitals. */
 export function nameFromEmail(email: string): string {
-  const words = email.slice(0, email.indexOf('@')).split(/[._\s]+/)
+  const written = email === email.toUpperCase() ? email.toLowerCase() : email
+  const words = written.slice(0, written.indexOf('@')).split(/[._\s]+/)
   const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ')
   return name.trim() || email
 }

@@ -432,4 +432,6 @@ test('more than anybody pastes is not read', () => {
 
 test('names from addresses', () => {
   expect(nameFromEmail('éva.novák@x.org')).toBe('Éva Novák')
+  expect(nameFromEmail('ÉVA.NOVÁK@X.ORG')).toBe('Éva Novák')
+  expect(nameFromEmail('JB.McGee@x.org')).toBe('JB McGee')
 })
