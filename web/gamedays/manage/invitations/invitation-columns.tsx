@@ -56,7 +56,7 @@ export function invitationColumns(work: RowWork): ReadonlyArray<Column<Invitatio
       header: 'Email',
       cell: (invitation) => (
         <>
-          {invitation.guestEmail}
+          <span className="whole">{invitation.guestEmail}</span>
           <MailState invitation={invitation} />
         </>
       ),
