@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { exampleGameday } from '../../../../domain/gamedays/example.ts'
+import { exampleGameday, exampleInvitation } from '../../../../domain/gamedays/example.ts'
 import type { BulkResult } from '../../../../domain/gamedays/schema.ts'
 import { PageContext } from '../../../lib/page.ts'
 import '../../../testing/jsdom-dialog.ts'
@@ -89,3 +89,20 @@ test.each<Case>([
     expect(touched).not.toHaveBeenCalled()
   },
 )
+
+test.each(['resend', 'remove'] as const)('the question whether to %s says whose it is', (kind) => {
+  const invitation = exampleInvitation({ guestName: 'Ann Lee', guestEmail: 'ann@example.com' })
+  renderPage(
+    <Dialogs
+      dialog={{ kind, invitation }}
+      now="2027-05-01T12:00:00.000Z"
+      failure={null}
+      onFailure={() => {}}
+      onOpen={() => {}}
+      onClose={() => {}}
+      onCreated={() => {}}
+      onUpdated={() => {}}
+    />,
+  )
+  expect(screen.getByRole('alertdialog').textContent).toContain('Ann Lee, ann@example.com.')
+})

@@ -100,7 +100,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...props }:
       )
     }
     case 'resend': {
-      const { id, guestName } = dialog.invitation
+      const { id, guestName, guestEmail } = dialog.invitation
       return (
         <AskDialog
           {...props}
@@ -110,12 +110,15 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...props }:
           send={() => call(resendInvitation, { params: { id } })}
           done={`The invitation to ${guestName} is on its way again.`}
         >
+          <b>
+            {guestName}, {guestEmail}.
+          </b>{' '}
           Are you sure you want to resend this invitation? The guest will receive another email.
         </AskDialog>
       )
     }
     case 'remove': {
-      const { id } = dialog.invitation
+      const { id, guestName, guestEmail } = dialog.invitation
       return (
         <AskDialog
           {...props}
@@ -124,8 +127,11 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...props }:
           destructive
           action="deleteInvitation"
           send={() => call(deleteInvitation, { params: { id } })}
-          done="Invitation deleted."
+          done={`The invitation of ${guestName} is deleted.`}
         >
+          <b>
+            {guestName}, {guestEmail}.
+          </b>{' '}
           Are you sure you want to delete this invitation? This action cannot be undone.
         </AskDialog>
       )
