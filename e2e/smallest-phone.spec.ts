@@ -147,3 +147,11 @@ test('organisers: nothing is cut off or torn apart', async ({ page, site }) => {
   const search = page.getByPlaceholder('Search registrations...')
   expect(await search.evaluate((input) => getComputedStyle(input).textOverflow)).toBe('ellipsis')
 })
+
+test('photos: their number is not behind the buttons', async ({ page }) => {
+  await open(page, '/photos')
+  await page.getByRole('list', { name: 'Photos' }).getByRole('link').first().click()
+  const number = await page.locator('.yarl__counter').boundingBox()
+  const button = await page.getByRole('button', { name: 'Zoom in' }).boundingBox()
+  expect(number?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+})
