@@ -11,7 +11,7 @@ export function TableHex({ place }: { place: string }) {
       <span>
         Table
         <b className={place.length > 2 ? 'is-long' : undefined}>{place}</b>
-        {area && <small>{area}</small>}
+        {area && <small dir="auto">{area}</small>}
       </span>
     </span>
   )
