@@ -1,6 +1,7 @@
 import { csvOf } from '../../../domain/kernel/text/csv.ts'
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
+import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
 
 /** One row a badge, as badges are printed and ticked off; a payment stands on the first of its registration. */
 export function registrationsCsv(rows: readonly Registration[], timeZone: string): string {
@@ -21,7 +22,7 @@ export function registrationsCsv(rows: readonly Registration[], timeZone: string
     rows.flatMap((row) =>
       row.names.map(({ name }, position) => [
         name,
-        row.email,
+        isPlaceholder(row.email) ? null : row.email,
         row.zip,
         row.place,
         row.listed ? 'yes' : 'no',

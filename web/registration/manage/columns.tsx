@@ -4,7 +4,7 @@ import { useConvention } from '../../lib/convention.ts'
 import type { Column, Filter, TextFilter } from '../../ui/data-table/types.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { PaymentButton } from './payment-button.tsx'
-import { dayText, namesText, townText } from './texts.ts'
+import { addressText, dayText, namesText, townText } from './texts.ts'
 
 /** The server sorts; a column that names what it is sorted by gets a button. */
 const sorted = () => null
@@ -19,7 +19,7 @@ export function useColumns(
       {
         id: 'email',
         header: 'Email',
-        cell: ({ email }) => <span className="whole">{email}</span>,
+        cell: (row) => <span className="whole">{addressText(row)}</span>,
         sort: sorted,
         className: 'breaks',
       },

@@ -5,7 +5,7 @@ import { badgesText } from '../../../domain/registration/rules.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { everyoneQuery } from './queries.ts'
-import { money, namesText } from './texts.ts'
+import { addressText, money, namesText } from './texts.ts'
 
 /** Everybody on paper, by name, with a box to tick: opens the browser's print dialog when it is there. */
 export function PrintList({ onDone }: { onDone: () => void }) {
@@ -53,7 +53,7 @@ export function PrintList({ onDone }: { onDone: () => void }) {
               <td>☐</td>
               <td>{namesText(row)}</td>
               <td>{row.names.length}</td>
-              <td>{row.email}</td>
+              <td>{addressText(row)}</td>
               <td>{row.paidAt ? money(row.paidAmount ?? 0) : '☐'}</td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { PaymentButton } from './payment-button.tsx'
-import { namesText, townText } from './texts.ts'
+import { addressText, namesText, townText } from './texts.ts'
 
 interface Props {
   registration: Registration
@@ -10,16 +10,17 @@ interface Props {
 }
 
 export function RegistrationCard({ registration, onOpen, onPay }: Props) {
-  const { names, email } = registration
+  const { names, place, zip } = registration
   return (
     <li className="tile registration-card">
       <button type="button" className="row-link" onClick={() => onOpen(registration)}>
         {namesText(registration)}
       </button>
-      <p className="small soft">{email}</p>
+      <p className="small soft">{addressText(registration)}</p>
       <div className="row between">
         <span className="small">
-          {badgesText(names.length)}, {townText(registration)}
+          {badgesText(names.length)}
+          {(place ?? zip) && `, ${townText(registration)}`}
         </span>
         <PaymentButton registration={registration} onPress={onPay} />
       </div>

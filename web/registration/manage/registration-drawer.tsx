@@ -7,6 +7,7 @@ import type {
   PaymentForm as Payment,
   Registration,
 } from '../../../domain/registration/manage/schema.ts'
+import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ import { ConfirmRegistration } from '../line/confirm-registration.tsx'
 import { EditForm } from './edit-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { registrationQuery } from './queries.ts'
-import { namesText } from './texts.ts'
+import { addressText, namesText } from './texts.ts'
 
 interface Props {
   registration: Registration
@@ -33,6 +34,7 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
   const { data: editable, isError, refetch } = useQuery(registrationQuery(registration.id))
   const [deleting, setDeleting] = useState(false)
   const { id, email, createdAt, paidAt, paidAmount } = registration
+  const hasAddress = !isPlaceholder(email)
 
   const removal = useWrite({
     send: () => call(deleteRegistration, { params: { id } }),
@@ -47,7 +49,7 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
       <div className="facts">
         <div>
           <Icon name="send" />
-          <a href={`mailto:${email}`}>{email}</a>
+          {hasAddress ? <a href={`mailto:${email}`}>{email}</a> : addressText(registration)}
         </div>
         <div>
           <Icon name="calendar" />
@@ -73,9 +75,11 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
         )}
       </section>
       <div className="drawer-part row between">
-        <Link to="/emailer" search={{ id }} className={buttonClass({ look: 'quiet' })}>
-          Send confirmation
-        </Link>
+        {hasAddress && (
+          <Link to="/emailer" search={{ id }} className={buttonClass({ look: 'quiet' })}>
+            Send confirmation
+          </Link>
+        )}
         <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
           Delete
         </Button>

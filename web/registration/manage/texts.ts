@@ -1,13 +1,22 @@
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
+import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
 
 export const namesText = ({ names }: Pick<Registration, 'names'>): string =>
   names.map(({ name }) => name).join(', ')
+
+/** Who came to the door without one has an invented address, which is nobody's business. */
+export const addressText = ({ email }: Pick<Registration, 'email'>): string =>
+  isPlaceholder(email) ? 'No e-mail address' : email
 
 export const dayText = (instant: string, timeZone: string): string =>
   formatInstant(instant, 'monthDayShort', timeZone)
 
 export const townText = ({ place, zip }: Pick<Registration, 'place' | 'zip'>): string =>
   place ?? zip ?? '-'
+
+/** 'in 1 registration' */
+export const inRegistrations = (count: number | undefined): string =>
+  `in ${count?.toLocaleString('en-US') ?? '…'} ${count === 1 ? 'registration' : 'registrations'}`
 
 export const money = (dollars: number): string => `$${dollars.toLocaleString('en-US')}`

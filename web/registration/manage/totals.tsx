@@ -1,6 +1,6 @@
 import type { Totals as TotalsData } from '../../../domain/registration/manage/schema.ts'
 import { useConvention } from '../../lib/convention.ts'
-import { money } from './texts.ts'
+import { inRegistrations, money } from './texts.ts'
 
 export function Totals({ totals }: { totals: TotalsData | undefined }) {
   const { registrationCapacity } = useConvention()
@@ -8,12 +8,12 @@ export function Totals({ totals }: { totals: TotalsData | undefined }) {
     {
       name: 'Badges',
       value: totals?.badges.toLocaleString('en-US'),
-      note: `of ${registrationCapacity.toLocaleString('en-US')}, in ${totals?.registrations.toLocaleString('en-US') ?? '…'} registrations`,
+      note: `of ${registrationCapacity.toLocaleString('en-US')}, ${inRegistrations(totals?.registrations)}`,
     },
     {
       name: 'Paid badges',
       value: totals?.paidBadges.toLocaleString('en-US'),
-      note: `in ${totals?.paidRegistrations.toLocaleString('en-US') ?? '…'} registrations`,
+      note: inRegistrations(totals?.paidRegistrations),
     },
     {
       name: 'Money in',
