@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { usualChoices } from '../../domain/notices/kinds.ts'
 import { renderPage } from '../testing/test-page.tsx'
+import { ToastProvider } from '../ui/overlays/toast.tsx'
 import { DeviceChoice } from './device-choice.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { choicesQuery, deviceQuery } from './queries.ts'
@@ -46,6 +47,22 @@ test('two presses in a row are ticked at once, and the second goes out with what
     ])
   await act(async () => answers.shift()?.())
   expect(ticks()).toEqual([false, false])
+})
+
+test('where a site sends no push messages, none are promised', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(usualChoices)))
+  renderPage(
+    <ToastProvider>
+      <NoticeChoices />
+    </ToastProvider>,
+    {},
+    [
+      [choicesQuery.queryKey, usualChoices],
+      [deviceQuery.queryKey, { key: null, isOn: false }],
+    ],
+  )
+  fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
+  expect(await screen.findByText('A table where I sit: on the site only.')).toBeTruthy()
 })
 
 test.each([

@@ -61,7 +61,7 @@ function KindChoice({ kind, choice: known, hasPush }: KindProps) {
     queue,
     changes: ['notices'],
     send: (chosen: NoticeChoice) => call(chooseNotice, { body: { ...chosen, kind } }),
-    toast: (_, chosen) => `${title}: ${waysOf(chosen)}.`,
+    toast: (_, { mail, push }) => `${title}: ${waysOf({ mail, push: push && hasPush })}.`,
   })
   return (
     <fieldset className="notice-kind" aria-busy={busy || undefined}>
