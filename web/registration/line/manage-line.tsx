@@ -12,6 +12,7 @@ import { call } from '../../lib/queries/call.ts'
 import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { LineEntry } from '../../waiting-list/manage/line-entry.tsx'
 import { badgeLineQuery } from './queries.ts'
@@ -36,7 +37,7 @@ function LineTile({ line }: { line: BadgeLine }) {
     toast: () => (isOn ? 'The waiting list is switched off.' : 'The waiting list is on again.'),
   })
   return (
-    <section className="tile stack badge-line" aria-labelledby="badge-line">
+    <section className="tile stack badge-line" aria-labelledby="badge-line" {...useFocusNext()}>
       <div className="row between">
         <h2 id="badge-line">Waiting list</h2>
         <Button look="quiet" busy={switching.busy} onClick={() => void switching.write()}>
