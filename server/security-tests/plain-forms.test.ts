@@ -45,7 +45,7 @@ function typedIn(html: string): [string, string][] {
     const isChoice = /type="(radio|checkbox)"/.test(field)
     return isChoice && !field.includes('checked') ? [] : [[of('name'), of('value')]]
   })
-  const areas = [...html.matchAll(/<textarea name="(\w+)"[^>]*>([^<]*)<\/textarea>/g)]
+  const areas = [...html.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([^<]*)<\/textarea>/g)]
   return [...inputs, ...areas.map(([, name = '', text = '']): [string, string] => [name, text])]
 }
 
