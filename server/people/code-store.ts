@@ -1,5 +1,7 @@
+import type { ExpressionOrFactory, SqlBool } from 'kysely'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
 import type { CodeRow } from './rows.ts'
 
@@ -30,14 +32,17 @@ export function findCode(
   ).executeTakeFirst()
 }
 
+/** Locked in one order: two who change several of the same at once cannot deadlock. */
+export const lockedCodes = (
+  { query, forUpdate }: Transaction,
+  which: ExpressionOrFactory<Schema, 'codes', SqlBool>,
+) => forUpdate(query.selectFrom('codes').select('hash').where(which).orderBy('hash'))
+
 /** Only the newest e-mail's digits count, whatever the clock said when the others were sent. */
-export async function withdrawDigits(query: Query, email: string): Promise<void> {
-  await query
-    .updateTable('codes')
-    .set({ digitsHash: null })
-    .where('email', '=', email)
-    .where('kind', '=', 'login')
-    .execute()
+export async function withdrawDigits(transaction: Transaction, email: string): Promise<void> {
+  const sent = lockedCodes(transaction, (where) => where.and({ email, kind: 'login' }))
+  const { query } = transaction
+  await query.updateTable('codes').set({ digitsHash: null }).where('hash', 'in', sent).execute()
 }
 
 /** The digits that count. Locked, so that tries made at once are counted one by one. */
@@ -66,13 +71,16 @@ export async function spendTry(query: Query, hash: string): Promise<void> {
 }
 
 /** Links that lasted until the one moment last until the other. */
-export async function movePersonalExpiry(query: Query, from: Instant, to: Instant): Promise<void> {
-  await query
-    .updateTable('codes')
-    .set({ expiresAt: to })
-    .where('kind', '=', 'personal')
-    .where('expiresAt', '=', from)
-    .execute()
+export async function movePersonalExpiry(
+  transaction: Transaction,
+  from: Instant,
+  to: Instant,
+): Promise<void> {
+  const until = lockedCodes(transaction, (where) =>
+    where.and({ kind: 'personal', expiresAt: from }),
+  )
+  const { query } = transaction
+  await query.updateTable('codes').set({ expiresAt: to }).where('hash', 'in', until).execute()
 }
 
 export async function deleteCode(query: Query, hash: string): Promise<void> {

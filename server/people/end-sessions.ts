@@ -19,17 +19,18 @@ export function createEndSessions({ database, clock, config }: FeatureDependenci
     database.transaction((transaction) => endSession(transaction, token))
 
   const logoutEverywhere = (email: string) =>
-    database.transaction((transaction) =>
-      sessions.deleteAllOf(transaction, [email], ['login', 'personal']),
-    )
+    database.transaction((transaction) => sessions.deleteAllOf(transaction, [email]))
 
-  /** With a registration goes what it opened. Who is of the team can sign in without one, and stays signed in. */
-  async function endAccess(transaction: Transaction, emails: readonly string[]): Promise<void> {
-    const helpers = await findHelpers(transaction.query, emails)
-    const stay = emails.filter((email) => email === config.adminEmail || helpers.includes(email))
-    const others = emails.filter((email) => !stay.includes(email))
-    await sessions.deleteAllOf(transaction, others, ['login', 'personal'])
-    await sessions.deleteAllOf(transaction, stay, ['personal'])
+  /**
+   * With a registration goes what it opened, once all else is done: who signs in or out meanwhile waits for nothing else.
+   * Who is of the team can sign in without one, and stays signed in.
+   */
+  function endAccess(transaction: Transaction, emails: readonly string[]): void {
+    transaction.beforeCommit(async () => {
+      const helpers = await findHelpers(transaction.query, emails)
+      const isOfTeam = (email: string) => email === config.adminEmail || helpers.includes(email)
+      await sessions.deleteAllOf(transaction, emails, emails.filter(isOfTeam))
+    })
   }
 
   /** Codes and sessions that open nothing any more. */

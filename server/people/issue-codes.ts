@@ -11,7 +11,7 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
     const now = clock.now()
     const code = newToken()
     const digits = newDigits()
-    await codes.withdrawDigits(transaction.query, email)
+    await codes.withdrawDigits(transaction, email)
     codes.insertCode(transaction, {
       hash: hashOf(code),
       kind: 'login',
@@ -48,8 +48,8 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
   }
 
   /** Personal links last until the convention is over, also when it is moved. */
-  const extendPersonalCodes = ({ query }: Transaction, from: Instant, to: Instant) =>
-    codes.movePersonalExpiry(query, from, to)
+  const extendPersonalCodes = (transaction: Transaction, from: Instant, to: Instant) =>
+    transaction.beforeCommit(() => codes.movePersonalExpiry(transaction, from, to))
 
   return { insertLoginCode, newLoginCode, newPersonalCode, extendPersonalCodes }
 }

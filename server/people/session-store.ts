@@ -1,7 +1,11 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name, TeamPlace } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
+import { inParts } from '../platform/database/in-parts.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
+import { lockedCodes } from './code-store.ts'
 import type { CodeRow, SessionRow } from './rows.ts'
 import { placeOf } from './store.ts'
 
@@ -99,22 +103,39 @@ export async function deleteSession(transaction: Transaction, hash: string): Pro
   tellOfEnded(transaction, ended)
 }
 
-/** Codes first: whoever is signing in with one at this moment has a session when it goes. */
+/**
+ * Codes first: whoever is signing in with one at this moment has a session when it goes. Of those who stay signed in only
+ * what the links in their mails have opened goes.
+ */
 export async function deleteAllOf(
   transaction: Transaction,
   emails: readonly string[],
-  kinds: readonly SessionRow['kind'][],
+  staySignedIn: readonly string[] = [],
 ): Promise<void> {
-  if (emails.length === 0) return
-  const { query } = transaction
-  await query.deleteFrom('codes').where('email', 'in', emails).where('kind', 'in', kinds).execute()
-  const ended = await query
-    .deleteFrom('sessions')
-    .where('email', 'in', emails)
-    .where('kind', 'in', kinds)
-    .returning('hash')
-    .execute()
-  tellOfEnded(transaction, ended)
+  const { query, forUpdate } = transaction
+  const goingOf =
+    (part: readonly string[]) => (where: ExpressionBuilder<Schema, 'codes' | 'sessions'>) => {
+      const theirs = where('email', 'in', part)
+      if (staySignedIn.length === 0) return theirs
+      return theirs.and(where('kind', '=', 'personal').or('email', 'not in', staySignedIn))
+    }
+  for (const part of inParts(emails)) {
+    const codes = lockedCodes(transaction, goingOf(part))
+    await query.deleteFrom('codes').where('hash', 'in', codes).execute()
+  }
+  for (const part of inParts(emails)) {
+    const sessions = query
+      .selectFrom('sessions')
+      .select('hash')
+      .where(goingOf(part))
+      .orderBy('hash')
+    const ended = await query
+      .deleteFrom('sessions')
+      .where('hash', 'in', forUpdate(sessions))
+      .returning('hash')
+      .execute()
+    tellOfEnded(transaction, ended)
+  }
 }
 
 /** Codes first, as wherever both go. Those that somebody holds at this moment go another time. */

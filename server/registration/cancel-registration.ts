@@ -50,7 +50,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
     await store.deleteRegistration(query, row.id)
     await deleteByEmail(query, convention.id, [row.email])
     await withdrawNotices(transaction, [row.id])
-    await people.endAccess(transaction, [row.email])
+    people.endAccess(transaction, [row.email])
     // Of who cancels for themselves nothing is kept.
     await leaveTombstone(query, 'registration', row.id, { by: actor ?? null, at: clock.now() })
     // A confirmation that still waits would come after the cancellation, with a link that opens nothing.
@@ -87,13 +87,13 @@ export function createCancelRegistration(dependencies: Dependencies) {
       const nameIds = await store.findNameIds(query, ids)
       await leaveAllEvents(transaction, nameIds, { by: 'organiser' }, { atRest: true })
       await withdrawMails(transaction, [...ids, ...ids.map(askReference)])
-      await people.endAccess(transaction, emailsOf(part))
       await store.deleteRegistrations(query, ids)
       const ofThisYear = part.filter(({ conventionId }) => conventionId === convention.id)
       await deleteByEmail(query, convention.id, emailsOf(ofThisYear))
       await leaveTombstone(query, 'registration', ids, { by: actor, at: clock.now() })
     }
     if (rows.length === 0) return
+    people.endAccess(transaction, emailsOf(rows))
     changed('registrations', ...emailsOf(rows).map((email) => ownChange('names', email)))
     await serve(transaction, convention)
   }

@@ -35,7 +35,7 @@ export function createBlockAuthor({ database, clock, config, conventions, people
       const { endDate } = await conventions.current(query)
       const expiresAt = blockExpiry(span, createdAt, endDate)
       await store.saveBlock(query, { ...author, createdAt, expiresAt })
-      if (author.kind === 'address') await people.endAccess(transaction, [author.subject])
+      if (author.kind === 'address') people.endAccess(transaction, [author.subject])
       const details = `For: ${blockSpans[span].toLowerCase()}`
       const subject = authorName(author)
       recordSafety(transaction, { actor, action: 'blocked', subject, details }, clock)

@@ -70,7 +70,7 @@ export function createSaveSettings(dependencies: Dependencies) {
     if (left) return left
     await store.updateConvention(query, after.id, after)
     if (before.endDate !== after.endDate) {
-      await people.extendPersonalCodes(transaction, before.endDate, after.endDate)
+      people.extendPersonalCodes(transaction, before.endDate, after.endDate)
     }
     const zoneAfter = (await conventions.current(query)).timeZone
     if (zoneBefore !== zoneAfter) await gamedays.followTimeZone(transaction, zoneAfter)

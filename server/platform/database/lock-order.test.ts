@@ -22,6 +22,9 @@ const see = (statements: readonly Statement[]) => {
   for (const [sql, parameters] of statements) check.see(sql, parameters)
 }
 
+const changing =
+  'update "codes" set "expires_at" = $1 where "hash" in (select "hash" from "codes" order by "hash" for update)'
+
 test.each<[string, readonly Statement[]]>([
   ['rows in their order', [rows(convention), rows(event), rows(name)]],
   ['the same rows again', [rows(event), rows(event)]],
@@ -49,6 +52,11 @@ test.each<[string, readonly Statement[], string]>([
     'an inbox before a rate limit',
     [lock('inbox a'), lock('rate limit a')],
     'advisory rate limit comes before advisory inbox',
+  ],
+  [
+    'codes that are locked as they change, before an inbox',
+    [rows(changing), lock('inbox a')],
+    'advisory inbox comes before rows of codes',
   ],
   [
     'one inbox after another',

@@ -19,12 +19,12 @@ const lockOrder = [
   'rows of gamedays',
   'advisory gameday on',
   'rows of names',
-  'rows of codes',
-  'rows of sessions',
   'advisory photo order',
   'rows of photos',
   'rows of notice_people',
   'advisory inbox',
+  'rows of codes',
+  'rows of sessions',
 ] as const
 
 /**
@@ -113,7 +113,7 @@ function readLockedTable(text: string): string | undefined {
   const sql = text.replaceAll(' for update skip locked', '')
   if (!/ for (?:(?:no key )?update|key share)/.test(sql)) return undefined
   const named = / for (?:no key )?update of "(\w+)"/.exec(sql)
-  return (named ?? / from "(\w+)"/.exec(withoutSubqueries(sql)))?.[1]
+  return (named ?? /(?:^update| from) "(\w+)"/.exec(withoutSubqueries(sql)))?.[1]
 }
 
 function withoutSubqueries(sql: string): string {

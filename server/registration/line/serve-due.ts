@@ -74,7 +74,7 @@ export function createServeDueBadges(dependencies: Dependencies) {
     await leaveAllEvents(transaction, nameIds, { by: 'organiser' })
     const ids = rows.map(({ id }) => id)
     await withdrawMails(transaction, [...ids, ...ids.map(askReference)])
-    await people.endAccess(
+    people.endAccess(
       transaction,
       rows.map(({ email }) => email),
     )
