@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './lib/queries/call.ts'
 import { bringArrayMethods } from './lib/hydration/array-methods.ts'
+import { nextTask } from './lib/hydration/next-task.ts'
 import { recordPreHydrationInput } from './lib/hydration/pre-hydration-input.ts'
 import { holdPresses } from './lib/hydration/press-replay.ts'
 import { createAppRouter } from './router.tsx'
@@ -20,7 +21,8 @@ const router = createAppRouter({
 recordPreHydrationInput()
 hydrateState()
 // Not awaited: the routes' chunks import this module, and would wait for it.
-void hydrate(router).then(() => {
+void hydrate(router).then(async () => {
+  await nextTask()
   // Those that lead elsewhere, or open something else, are the browser's.
   holdPresses('a[href^="/"]:not([target],[download])')
   startTransition(() => {
