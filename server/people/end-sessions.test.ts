@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { days } from '../../domain/kernel/time.ts'
+import { saveSettings } from '../../domain/convention/settings/api.ts'
+import { days, later } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { deleteRegistration } from '../../domain/registration/manage/api.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { hashOf } from '../platform/tokens.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
+import { conventionId, daysOn, usualSettings } from '../testing/fixtures/settings.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const email = 'rosa@example.com'
@@ -34,6 +37,36 @@ onBothEngines('what ends sessions at once', (engine) => {
       () => rosa.call(api.logout),
     )
     expect([everywhere.status, here.status]).toEqual([200, 200])
+    expect(await left(site, email)).toEqual([[], []])
+  })
+
+  test('signs out everywhere without a deadlock, while the convention moves', async () => {
+    const site = await openSite({ engine })
+    await site.register(email, 'Rosa Delgado')
+    const rosa = await site.signedIn(email)
+    const admin = await site.administrator()
+    const first = hashOf(await site.personalCode(email))
+    const lasts = (expiresAt: string) => (transaction: Transaction) =>
+      transaction.query.updateTable('codes').set({ expiresAt }).where('hash', '=', first).execute()
+    await site.database.transaction(lasts(later(site.convention.endDate, -days(1))))
+    const second = hashOf(await site.app.newLoginCode(email))
+    await site.personalCode(email)
+    const [[everywhere], moved] = await waitForLock(
+      site.database,
+      ({ query, forUpdate }) =>
+        forUpdate(query.selectFrom('codes').selectAll().where('hash', '=', second)).execute(),
+      // For whoever comes from now on, the first code stands behind the others.
+      () =>
+        waitForLock(site.database, lasts(site.convention.endDate), () =>
+          rosa.call(api.logoutEverywhere),
+        ),
+      () =>
+        admin.call(saveSettings, {
+          params: { id: conventionId },
+          body: { ...usualSettings, days: daysOn('2027-05-28', '2027-05-29') },
+        }),
+    )
+    expect([everywhere.status, moved.status]).toEqual([200, 200])
     expect(await left(site, email)).toEqual([[], []])
   })
 
