@@ -1,4 +1,5 @@
 import type { ExpressionOrFactory, SqlBool } from 'kysely'
+import { compare } from '../../domain/kernel/text/compare.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
@@ -21,22 +22,28 @@ export async function findAddress(query: Query, hash: string): Promise<string | 
   return row?.email
 }
 
-/** Locked, so that who signs in and who signs out everywhere come one after the other. */
-export function findCode(
-  { query, forUpdate }: Transaction,
-  hash: string,
-  now: Instant,
-): Promise<CodeRow | undefined> {
-  return forUpdate(
-    query.selectFrom('codes').selectAll().where('hash', '=', hash).where('expiresAt', '>', now),
-  ).executeTakeFirst()
-}
+type Which = ExpressionOrFactory<Schema, 'codes', SqlBool>
 
 /** Locked in one order: two who change several of the same at once cannot deadlock. */
-export const lockedCodes = (
-  { query, forUpdate }: Transaction,
-  which: ExpressionOrFactory<Schema, 'codes', SqlBool>,
-) => forUpdate(query.selectFrom('codes').select('hash').where(which).orderBy('hash'))
+export const lockedCodes = ({ query, forUpdate }: Transaction, which: Which) =>
+  forUpdate(query.selectFrom('codes').select('hash').where(which).orderBy('hash'))
+
+const lockCodes = (transaction: Transaction, which: Which): Promise<CodeRow[]> =>
+  lockedCodes(transaction, which).selectAll().execute()
+
+/**
+ * Locked, so that who signs in and who signs out everywhere come one after the other. So is `ending`, the code that goes with
+ * the session which is held until now.
+ */
+export async function findCode(
+  transaction: Transaction,
+  { hash, ending }: { hash: string; ending: string | null },
+  now: Instant,
+): Promise<CodeRow | undefined> {
+  const hashes = ending === null ? [hash] : [hash, ending]
+  const codes = await lockCodes(transaction, (where) => where('hash', 'in', hashes))
+  return codes.find((code) => code.hash === hash && code.expiresAt > now)
+}
 
 /** Only the newest e-mail's digits count, whatever the clock said when the others were sent. */
 export async function withdrawDigits(transaction: Transaction, email: string): Promise<void> {
@@ -45,21 +52,19 @@ export async function withdrawDigits(transaction: Transaction, email: string): P
   await query.updateTable('codes').set({ digitsHash: null }).where('hash', 'in', sent).execute()
 }
 
-/** The digits that count. Locked, so that tries made at once are counted one by one. */
-export function findDigits(
-  { query, forUpdate }: Transaction,
-  email: string,
+/** The digits that count. Locked, so that tries made at once are counted one by one; and so is `ending`. */
+export async function findDigits(
+  transaction: Transaction,
+  { email, ending }: { email: string; ending: string | null },
 ): Promise<CodeRow | undefined> {
-  return forUpdate(
-    query
-      .selectFrom('codes')
-      .selectAll()
-      .where('email', '=', email)
-      .where('kind', '=', 'login')
-      .where('digitsHash', 'is not', null)
-      .orderBy('createdAt', 'desc')
-      .limit(1),
-  ).executeTakeFirst()
+  const codes = await lockCodes(transaction, (where) => {
+    const withDigits = where.and({ email, kind: 'login' }).and('digitsHash', 'is not', null)
+    return ending === null ? withDigits : where.or([withDigits, where('hash', '=', ending)])
+  })
+  const [newest] = codes
+    .filter((code) => code.email === email && code.digitsHash !== null)
+    .toSorted((a, b) => compare(b.createdAt, a.createdAt))
+  return newest
 }
 
 export async function spendTry(query: Query, hash: string): Promise<void> {

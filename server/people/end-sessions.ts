@@ -1,9 +1,13 @@
-import type { Transaction } from '../platform/database/database.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { deleteCode } from './code-store.ts'
 import * as sessions from './session-store.ts'
 import { findHelpers } from './store.ts'
+
+/** The code that goes with this session when it ends. */
+export const endingCode = async (query: Query, token: string | null): Promise<string | null> =>
+  token === null ? null : sessions.findLoginCode(query, hashOf(token))
 
 /** A login code ends with the session that it opened: after a logout the link opens nothing. */
 export async function endSession(transaction: Transaction, token: string, keptCode?: string) {

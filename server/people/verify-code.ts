@@ -4,6 +4,7 @@ import { digitsLimit, digitsLimitsBySource, digitsVerdict } from '../../domain/p
 import { countAttempts } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { endingCode } from './end-sessions.ts'
 import { type HeldSession, createSignIn } from './sign-in.ts'
 import * as codes from './code-store.ts'
 import { lockUnconfirmed } from './store.ts'
@@ -15,11 +16,13 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
 
   const verifyCode = (code: string, held: HeldSession) =>
     database.transaction(async (transaction) => {
+      const { query } = transaction
       const hash = hashOf(code)
-      const email = await codes.findAddress(transaction.query, hash)
+      const email = await codes.findAddress(query, hash)
       if (email === undefined) return null
       await lockUnconfirmed(transaction, email)
-      const found = await codes.findCode(transaction, hash, clock.now())
+      const ending = await endingCode(query, held.token)
+      const found = await codes.findCode(transaction, { hash, ending }, clock.now())
       return found ? signIn(transaction, found, held) : null
     })
 
@@ -42,7 +45,8 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
         },
       )
       if (limited) return limited
-      const code = await codes.findDigits(transaction, email)
+      const ending = await endingCode(query, held.token)
+      const code = await codes.findDigits(transaction, { email, ending })
       const verdict = digitsVerdict(code, hashOf(`${email} ${digits}`), clock.now())
       if (code && verdict === 'wrong') {
         await codes.spendTry(query, code.hash)

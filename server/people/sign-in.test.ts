@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/people/api.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { waitForLock } from '../testing/databases/wait-for-lock.ts'
+import { loginCodeIn, loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'
+import { onBothEngines, openSite, type Engine, type Site } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const email = 'rosa@example.com'
+
+const follow = (browser: Visitor, code: string) =>
+  browser.call(api.verifyCode, { params: { code } })
+
+const hold =
+  (...codes: string[]) =>
+  ({ query, forUpdate }: Transaction) =>
+    forUpdate(
+      query.selectFrom('codes').select('hash').where('hash', 'in', codes.map(hashOf)),
+    ).execute()
+
+const sessionsIn = ({ database }: Site) =>
+  database.query.selectFrom('sessions').select('codeHash').execute()
+
+/** Rosa has signed in on two devices, on each with a link of its own. */
+async function twoDevices(engine: Engine) {
+  const site = await openSite({ engine })
+  await site.register(email, 'Rosa Delgado')
+  const codes = [await site.app.newLoginCode(email), await site.app.newLoginCode(email)]
+  const inOrder = site.database.query.selectFrom('codes').select('hash').orderBy('hash')
+  const [least] = await inOrder.execute()
+  // As they are locked.
+  if (hashOf(codes[0] ?? '') !== least?.hash) codes.reverse()
+  const [first = '', second = ''] = codes
+  const [phone, laptop] = [site.visitor(), site.visitor()]
+  await follow(phone, first)
+  await follow(laptop, second)
+  return { site, phone, laptop, first, second }
+}
+
+onBothEngines('signing in anew', (engine) => {
+  test('by the links of each other has one of two devices signed in, without a deadlock', async () => {
+    const { site, phone, laptop, first, second } = await twoDevices(engine)
+    const answers = await waitForLock(
+      site.database,
+      hold(first, second),
+      () => follow(phone, second),
+      () => follow(laptop, first),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    // The code of the session that ended is gone.
+    expect(answers.map(({ body }) => body?.email)).toEqual([email, undefined])
+    expect(await sessionsIn(site)).toHaveLength(2)
+  })
+
+  test('and out everywhere leaves nobody signed in, without a deadlock', async () => {
+    const { site, phone, laptop, second } = await twoDevices(engine)
+    const answers = await waitForLock(
+      site.database,
+      hold(second),
+      () => follow(phone, second),
+      () => laptop.call(api.logoutEverywhere),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await sessionsIn(site)).toEqual([])
+  })
+
+  test('by digits on one of them and by a link on the other deadlocks with nothing', async () => {
+    const { site, phone, laptop, first } = await twoDevices(engine)
+    await site.visitor().call(api.login, { body: { email } })
+    const text = (await newestMail(site))?.text
+    await follow(laptop, loginCodeIn(text))
+    const [entered, followed] = await waitForLock(
+      site.database,
+      hold(loginCodeIn(text), first),
+      () => phone.call(api.verifyDigits, { body: { email, digits: loginDigitsIn(text) } }),
+      () => follow(laptop, first),
+    )
+    expect([entered.status, followed.status]).toEqual([200, 200])
+    expect(followed.body).toBeNull()
+    expect(await sessionsIn(site)).toHaveLength(2)
+  })
+})
