@@ -25,9 +25,10 @@ export function createOwnNotices({ database, clock }: Dependencies) {
   })
 
   const read = ({ email }: User, until: Instant) =>
-    database.transaction(async ({ query, changed }) => {
+    database.transaction(async (transaction) => {
+      const { query, changed } = transaction
       const now = clock.now()
-      await store.markRead(query, { email, until, now })
+      await store.markRead(transaction, { email, until, now })
       changed(ownChange('notices', email))
       return store.findNotices(query, email, now)
     })

@@ -187,16 +187,21 @@ export async function countUnread(query: Query, email: string, now: Instant): Pr
   return Number(row?.unread ?? 0)
 }
 
+/** Those that somebody holds at this moment are told anew or go: whoever reads waits for nobody. */
 export async function markRead(
-  query: Query,
+  { query, forUpdateSkipLocked }: Transaction,
   { email, until, now }: { email: string; until: Instant; now: Instant },
 ): Promise<void> {
-  await query
-    .updateTable('notices')
-    .set({ readAt: now })
+  const unread = query
+    .selectFrom('notices')
+    .select('id')
     .where('email', '=', email)
     .where('readAt', '=', '')
     .where('createdAt', '<=', until)
+  await query
+    .updateTable('notices')
+    .set({ readAt: now })
+    .where('id', 'in', forUpdateSkipLocked(unread))
     .execute()
 }
 
