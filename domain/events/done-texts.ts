@@ -1,9 +1,10 @@
+import { isolated } from '../kernel/text/isolated.ts'
 import type { Event } from './schema.ts'
 import { briefWhen } from './time/times.ts'
 
 type Told = Pick<Event, 'gameName' | 'eventDay' | 'eventTime'>
 
-const tableOf = (event: Told) => `${event.gameName}, ${briefWhen(event)}`
+const tableOf = (event: Told) => `${isolated(event.gameName)}, ${briefWhen(event)}`
 
 /** What was done at a table: who, what and when. */
 export const doneTexts = {
@@ -19,6 +20,6 @@ export const doneTexts = {
   teachesNoMore: (who: string, event: Told) => `${who} no longer teaches ${tableOf(event)}.`,
   placed: (event: Told & Pick<Event, 'place'>) =>
     event.place
-      ? `${event.gameName} is at table ${event.place}, ${briefWhen(event)}.`
-      : `${event.gameName} has no table, ${briefWhen(event)}.`,
+      ? `${isolated(event.gameName)} is at table ${event.place}, ${briefWhen(event)}.`
+      : `${isolated(event.gameName)} has no table, ${briefWhen(event)}.`,
 }

@@ -1,5 +1,6 @@
 import { hallTables } from '../hall/areas.ts'
 import type { Area } from '../hall/schema.ts'
+import { isolated } from '../kernel/text/isolated.ts'
 import { formatInstant } from '../kernel/time.ts'
 import { Refusal, refuse } from '../kernel/refusal.ts'
 import { endOf } from './rules.ts'
@@ -57,7 +58,7 @@ export function takenRefusal(
   return new Refusal({
     code: 'place-taken',
     title: 'Table Taken',
-    message: `${other.gameName} (${other.organizer}) has table ${place} until ${until}. Choose another table, or ask them to share it.`,
+    message: `${isolated(other.gameName)} (${isolated(other.organizer)}) has table ${place} until ${until}. Choose another table, or ask them to share it.`,
     field: 'place',
   })
 }

@@ -2,6 +2,7 @@ import type { Instant } from '../kernel/time.ts'
 import { toMilliseconds, wholeMinutes } from '../kernel/time.ts'
 import { capitalized } from '../kernel/text/capitalized.ts'
 import { countInWords } from '../kernel/text/count-in-words.ts'
+import { isolated } from '../kernel/text/isolated.ts'
 import { listed } from '../kernel/text/listed.ts'
 import { expectedAt, hereAt, isTeacherMissing, seatsFree } from './rules.ts'
 import type { Flag } from './schema.ts'
@@ -20,7 +21,7 @@ export function wantedText({ playersWanted, teacherWanted }: Wanted): string {
 
 /** 'Azul, table 14' */
 export const whereText = ({ gameName, place }: Pick<Flag, 'gameName' | 'place'>): string =>
-  place ? `${gameName}, table ${place}` : gameName
+  place ? `${isolated(gameName)}, table ${place}` : isolated(gameName)
 
 /** How many sit there: those who did when it was raised, and those who came. */
 export const sittingAt = (flag: Flag): number =>

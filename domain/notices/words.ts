@@ -1,4 +1,5 @@
 import { counted } from '../kernel/text/counted.ts'
+import { isolated } from '../kernel/text/isolated.ts'
 import { listed } from '../kernel/text/listed.ts'
 import { dateAndTime, formatDate, formatInstant, formatTime, type Instant } from '../kernel/time.ts'
 import type { FactsOf, NoticeCode, NoticeFacts, NoticeTable } from './schema.ts'
@@ -29,40 +30,44 @@ const writes: { [Code in NoticeCode]: Write<Code> } = {
     const moved = whenOf(before) !== whenOf(after)
     const parts = [
       moved ? `Now ${whenOf(after)}. It was ${whenOf(before)}.` : `${whenOf(after)}.`,
-      renamed ? `It was called ${before.gameName}.` : '',
+      renamed ? `It was called ${isolated(before.gameName)}.` : '',
       ...overlaps.map(
-        ({ name, other }) => `${name} also sits at ${other.gameName}, ${whenOf(other)}.`,
+        ({ name, other }) => `${name} also sits at ${isolated(other.gameName)}, ${whenOf(other)}.`,
       ),
     ]
-    const title = moved ? `${after.gameName} moved` : `${before.gameName} is now ${after.gameName}`
+    const title = moved
+      ? `${isolated(after.gameName)} moved`
+      : `${isolated(before.gameName)} is now ${isolated(after.gameName)}`
     return { title, text: parts.filter((part) => part !== '').join(' ') }
   },
   'table-cancelled': ({ table, names, waited }) => ({
-    title: `${table.gameName} is cancelled`,
+    title: `${isolated(table.gameName)} is cancelled`,
     text:
       names.length === 0
         ? `${whenOf(table)}.`
         : `${whenOf(table)}. ${listed(names)} ${waited ? 'waited for a seat.' : 'had a seat.'}`,
   }),
   removed: ({ table, names }) => ({
-    title: `${listed(names)} no longer at ${table.gameName}`,
+    title: `${listed(names)} no longer at ${isolated(table.gameName)}`,
     text: `The seat was taken back. ${whenOf(table)}.`,
   }),
   'handed-over': ({ table, organizer, isYou }) => ({
-    title: isYou ? `${table.gameName} is yours` : `${organizer} organizes ${table.gameName}`,
+    title: isYou
+      ? `${isolated(table.gameName)} is yours`
+      : `${organizer} organizes ${isolated(table.gameName)}`,
     text: `${whenOf(table)}.`,
   }),
   'seat-given': ({ table, name }) => ({
     title: `${name} has a seat`,
-    text: `${table.gameName}, ${whenOf(table)}.`,
+    text: `${isolated(table.gameName)}, ${whenOf(table)}.`,
   }),
   'seat-offered': ({ table, name, until }, timeZone) => ({
     title: `A seat is kept until ${formatInstant(until, 'time', timeZone)}`,
-    text: `${table.gameName} for ${name}, ${whenOf(table)}.`,
+    text: `${isolated(table.gameName)} for ${name}, ${whenOf(table)}.`,
   }),
   'seat-clash': ({ table, name, other }) => ({
-    title: `A seat at ${table.gameName} went past ${name}`,
-    text: `${name} sits at ${other.gameName} then, and keeps the place in line.`,
+    title: `A seat at ${isolated(table.gameName)} went past ${name}`,
+    text: `${name} sits at ${isolated(other.gameName)} then, and keeps the place in line.`,
   }),
   players: ({ table, joined, left, spotsLeft }) => ({
     title: [
@@ -71,28 +76,31 @@ const writes: { [Code in NoticeCode]: Write<Code> } = {
     ]
       .filter((part) => part !== '')
       .join(', '),
-    text: `${table.gameName}, ${whenOf(table)}. ${spots(spotsLeft)}`,
+    text: `${isolated(table.gameName)}, ${whenOf(table)}. ${spots(spotsLeft)}`,
   }),
-  full: ({ table }) => ({ title: `${table.gameName} is full`, text: `${whenOf(table)}.` }),
+  full: ({ table }) => ({
+    title: `${isolated(table.gameName)} is full`,
+    text: `${whenOf(table)}.`,
+  }),
   'game-owner': ({ table }) => ({
-    title: `Nobody brings ${table.gameName}`,
+    title: `Nobody brings ${isolated(table.gameName)}`,
     text: `${whenOf(table)}.`,
   }),
   'open-seats': ({ table, spotsLeft }) => ({
-    title: `${table.gameName} starts soon with open seats`,
+    title: `${isolated(table.gameName)} starts soon with open seats`,
     text: `${whenOf(table)}. ${spots(spotsLeft)}`,
   }),
   starting: ({ table, place, names }) => ({
-    title: `${table.gameName} starts soon`,
+    title: `${isolated(table.gameName)} starts soon`,
     text: `${whenOf(table)}${place === '' ? '' : `, table ${place}`}. ${listed(names)}.`,
   }),
   'place-asked': ({ table, place, organizer }) => ({
     title: `${organizer} asks to share table ${place}`,
-    text: `For ${table.gameName}, ${whenOf(table)}.`,
+    text: `For ${isolated(table.gameName)}, ${whenOf(table)}.`,
   }),
   'place-shared': ({ table, place }) => ({
     title: `You may share table ${place}`,
-    text: `${table.gameName}, ${whenOf(table)}.`,
+    text: `${isolated(table.gameName)}, ${whenOf(table)}.`,
   }),
   'gameday-changed': ({ before, after }) => ({
     title: 'A game day has changed',

@@ -13,6 +13,7 @@ import {
 import type { Name } from '../people/schema.ts'
 import { flagsUp } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
+import { isolated } from '../kernel/text/isolated.ts'
 import { standingOf, type Weekend } from '../weekend/weekend.ts'
 import { whereaboutsOf } from '../weekend/whereabouts.ts'
 import { isJustFreed, type TableCard, tableCard } from './card.ts'
@@ -120,10 +121,10 @@ export function freeTimeText(
 ): string | null {
   const { at, next } = whereaboutsOf(weekend, now)
   if (at) {
-    return `You are at ${at.gameName} until ${formatInstant(toInstant(endOf(at)), 'time', timeZone)}`
+    return `You are at ${isolated(at.gameName)} until ${formatInstant(toInstant(endOf(at)), 'time', timeZone)}`
   }
   if (!next) return null
   const isToday = nightsBetween(now, next.eventDate, timeZone) === 0
   const when = isToday ? next.eventTime : `${next.eventTime} on ${next.eventDay}`
-  return `You are free until ${next.gameName} at ${when}`
+  return `You are free until ${isolated(next.gameName)} at ${when}`
 }

@@ -9,6 +9,7 @@ import {
 } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
 import { durationText } from '../events/time/durations.ts'
+import { isolated } from '../kernel/text/isolated.ts'
 import { formatInstant, type Instant, toMilliseconds } from '../kernel/time.ts'
 import type { CardWords } from './card.ts'
 
@@ -37,7 +38,7 @@ export function flagCard(flag: Flag, now: Instant, timeZone: string): FlagCard {
     place: flag.place,
     // It never lasts longer than half an hour: nobody asks which half of the day it is.
     when: { text: wantedTexts[colour], aside: `until ${until.replace(/ [AP]M$/, '')}` },
-    about: `${flag.hostName}, about ${durationText(flag.duration)}`,
+    about: `${isolated(flag.hostName)}, about ${durationText(flag.duration)}`,
     seats: {
       taken: flag.seats - flag.playersWanted + here,
       coming: coming.length,

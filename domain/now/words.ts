@@ -1,6 +1,7 @@
 import { spotsLeft } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import { countInWords } from '../kernel/text/count-in-words.ts'
+import { isolated } from '../kernel/text/isolated.ts'
 import { wholeMinutes } from '../kernel/time.ts'
 
 /** 'in 50 mins', with more haste in the last half hour. */
@@ -16,5 +17,5 @@ export function nextTableText(event: Event, day: string | undefined): string {
   const where = event.place && ` at table ${event.place}`
   const left = spotsLeft(event)
   const spots = `${countInWords(left)} ${left === 1 ? 'spot' : 'spots'} left`
-  return `The next table starts at ${when}: ${event.gameName}${where}, ${spots}.`
+  return `The next table starts at ${when}: ${isolated(event.gameName)}${where}, ${spots}.`
 }

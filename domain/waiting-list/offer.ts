@@ -15,7 +15,8 @@ export const offerText = (name: string, left: number): string =>
 
 export const leftText = (left: number): string => `${counted(left, 'minute')} left.`
 
-export const tookSeat = (name: string, gameName: string): string => `${name} joined ${gameName}.`
+export const tookSeat = (name: string, gameName: string): string =>
+  `${name} joined ${isolated(gameName)}.`
 
 export const passedOn = (name: string): string =>
   `The next in line is asked. ${name} keeps the place.`

@@ -1,6 +1,7 @@
 import { availabilityOf } from '../events/filters.ts'
 import { isExpired } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
+import { isolated } from '../kernel/text/isolated.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Name } from '../people/schema.ts'
 import { namesThatFit, standingOf, type Weekend } from './weekend.ts'
@@ -24,7 +25,7 @@ export function markOf(event: Event, weekends: readonly Weekend[], now: Instant)
     const same = clashes.filter((clash) => clash.event.id === first.event.id)
     const who = weekends.length > 1 ? ` (${firstNames(same.map(({ name }) => name))})` : ''
     const more = same.length < clashes.length ? ' and others' : ''
-    return { kind: 'clashes', text: `Clashes with ${first.event.gameName}${who}${more}` }
+    return { kind: 'clashes', text: `Clashes with ${isolated(first.event.gameName)}${who}${more}` }
   }
   const names = namesThatFit(event, weekends, now)
   if (names.length === 0 || weekends.every(({ events }) => events.length === 0)) return null

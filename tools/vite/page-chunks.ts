@@ -39,6 +39,7 @@ const shared = {
     'domain/kernel/text/capitalized.ts',
     'domain/kernel/text/count-in-words.ts',
     'domain/kernel/text/fold.ts',
+    'domain/kernel/text/isolated.ts',
     'domain/registration/name-limits.ts',
     'domain/registration/rules.ts',
     'web/events/calendar/calendar-search.ts',

@@ -94,7 +94,7 @@ function Shown({ announcement: { id, text, until } }: { announcement: Announceme
   })
   return (
     <div className="delivery">
-      <p>
+      <p dir="auto">
         <strong>{text}</strong>
       </p>
       <p className="small soft">Shown until {formatInstant(until, 'time', timeZone)}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DoorEntry } from '../../domain/door/schema.ts'
 import { counted } from '../../domain/kernel/text/counted.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { focusOnMount } from './focus-on-mount.ts'
@@ -13,7 +14,10 @@ export function Notes({ entry }: { entry: DoorEntry }) {
   const close = () => setIsOpen(false)
   if (isOpen) return <NoteForm.Part what="The note" entry={entry} onClose={close} />
   const { note, children } = entry
-  const said = [children > 0 && `${counted(children, 'child', 'children')}, no badge`, note]
+  const said = [
+    children > 0 && `${counted(children, 'child', 'children')}, no badge`,
+    isolated(note),
+  ]
   return (
     <div className="row between door-note">
       <span>{said.filter(Boolean).join('. ') || <span className="soft">No note</span>}</span>

@@ -3,6 +3,7 @@ import type { GameOwnerChange } from '../../domain/events/game-owner.ts'
 import type { Event, Participant } from '../../domain/events/schema.ts'
 import type { TeachingChange } from '../../domain/events/teaching.ts'
 import { longWhen } from '../../domain/events/time/times.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import type { Name, User } from '../../domain/people/schema.ts'
 import type { WishDraft } from '../lib/wishes/queue.ts'
 
@@ -10,7 +11,7 @@ const about = (user: User, event: Event, nameId: string) => ({
   owner: user.email,
   subject: event.id,
   nameId,
-  text: `${event.gameName}, ${longWhen(event)}`,
+  text: `${isolated(event.gameName)}, ${longWhen(event)}`,
 })
 
 export const wishToJoin = (user: User, event: Event, { id, name }: Name): WishDraft => ({

@@ -1,5 +1,6 @@
 import { raiseFlagAtEvent } from '../../domain/flags/api.ts'
 import type { Event } from '../../domain/events/schema.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { useEventNow } from '../events/clock.tsx'
 import { newId } from '../lib/new-id.ts'
 import { call } from '../lib/queries/call.ts'
@@ -13,7 +14,7 @@ export function FlagAtEvent({ event }: { event: Event }) {
   const flags = useFlags(useEventNow())
   const raise = useFlagWrite({
     send: (id: string) => call(raiseFlagAtEvent, { params: { eventId: event.id }, body: { id } }),
-    toast: ({ gameName }) => `Your flag is up for ${gameName}.`,
+    toast: ({ gameName }) => `Your flag is up for ${isolated(gameName)}.`,
   })
   if (flags.some(({ eventId }) => eventId === event.id)) {
     return <p className="small soft">Your flag is up: see it at Now.</p>

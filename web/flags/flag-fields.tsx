@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { gamesWith, type KnownGame } from '../../domain/flags/known-games.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/forms/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -30,6 +31,7 @@ export function GameStep({ games, gameName, onChange }: GameProps) {
         <Icon name="search" />
         <input
           className="input"
+          dir="auto"
           aria-label="Game"
           placeholder="Any game"
           autoComplete="off"
@@ -48,7 +50,7 @@ export function GameStep({ games, gameName, onChange }: GameProps) {
                 checked={game.gameName === gameName}
                 onChange={() => onChange(game.gameName)}
               />
-              <span>{game.gameName}</span>
+              <span>{isolated(game.gameName)}</span>
             </label>
           ))}
         </div>

@@ -3,6 +3,7 @@ import * as api from '../../domain/flags/api.ts'
 import { expectedAt } from '../../domain/flags/rules.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
 import { hostText, minutesLeft, sittingAt, whereText } from '../../domain/flags/words.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { call, callOnce } from '../lib/queries/call.ts'
 import { useUser } from '../lib/session/session.ts'
@@ -19,7 +20,7 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
   const params = { flagId: flag.id }
   const start = useFlagWrite({
     send: () => call(api.startFlag, { params }),
-    toast: () => `${flag.gameName} has begun.`,
+    toast: () => `${isolated(flag.gameName)} has begun.`,
   })
   const renew = useFlagWrite({
     send: () => call(api.renewFlag, { params }),

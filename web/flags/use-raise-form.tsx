@@ -6,6 +6,7 @@ import type { FlagPayload } from '../../domain/flags/schema.ts'
 import { wantedText, whereText } from '../../domain/flags/words.ts'
 import { flagsAtTables } from '../../domain/hall/flag-at-table.ts'
 import { freeTables } from '../../domain/hall/free-tables.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { useEventNow } from '../events/clock.tsx'
@@ -58,7 +59,7 @@ export function useRaiseForm({ names, look, onDone }: Props): Form {
   const duration = known?.duration ?? usualDuration
   const { write, busy, problem } = useFlagWrite({
     send: (body: FlagPayload) => call(raiseFlag, { body }),
-    toast: ({ gameName }) => `Your flag is up for ${gameName}.`,
+    toast: ({ gameName }) => `Your flag is up for ${isolated(gameName)}.`,
     onDone,
   })
   const { free } = freeTables(

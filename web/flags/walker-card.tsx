@@ -3,6 +3,7 @@ import * as api from '../../domain/flags/api.ts'
 import { isExpected } from '../../domain/flags/rules.ts'
 import { minutesLeft } from '../../domain/flags/words.ts'
 import { placeText } from '../../domain/hall/areas.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
@@ -30,7 +31,7 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
   const arrive = useFlagWrite({
     send: () => call(api.arriveAtFlag, input),
     toast: ({ tableId }) =>
-      tableId ? `${flag.gameName} has begun.` : `${name.name} is at the table.`,
+      tableId ? `${isolated(flag.gameName)} has begun.` : `${name.name} is at the table.`,
   })
   const leave = useFlagWrite({
     send: () => call(api.leaveFlag, input),
@@ -49,7 +50,10 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
     <section className="onway tile" aria-labelledby={heading}>
       <div className="onway-head">
         <h2 id={heading}>
-          {who} {isHere ? `at the table: ${flag.gameName}` : `on the way to ${flag.gameName}`}
+          {who}{' '}
+          {isHere
+            ? `at the table: ${isolated(flag.gameName)}`
+            : `on the way to ${isolated(flag.gameName)}`}
         </h2>
         {!isHere && (
           <p className="num">
@@ -68,7 +72,7 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
         {isHere
           ? `It begins when all have come, or when ${flag.hostName} says so.`
           : [
-              `${flag.hostName} keeps your seat`,
+              `${isolated(flag.hostName)} keeps your seat`,
               where && `at ${lowered(where)},`,
               `until ${until}.`,
             ]

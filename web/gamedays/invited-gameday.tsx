@@ -32,7 +32,11 @@ export function InvitedGameday({ title, calendarPath, ...gameday }: Props) {
         </p>
         {location && <Place location={location} />}
       </div>
-      {description && <p className="desc soft">{description}</p>}
+      {description && (
+        <p className="desc soft" dir="auto">
+          {description}
+        </p>
+      )}
       {calendarPath && (
         <a className="more" href={calendarPath} download>
           <Icon name="calendar" />

@@ -104,9 +104,9 @@ function FlagNow({ flag, colour }: StandingFlag) {
       <li>
         <span>Now</span>
         <span>
-          <Link to="/now">{flag.gameName}</Link>
+          <Link to="/now">{isolated(flag.gameName)}</Link>
           <br />
-          {flag.hostName}. {wantedTexts[colour]}, until{' '}
+          {isolated(flag.hostName)}. {wantedTexts[colour]}, until{' '}
           {formatInstant(flag.until, 'time', timeZone)}
         </span>
       </li>
@@ -137,7 +137,7 @@ function Programme({ events, shown, place, onOpen }: ProgrammeProps) {
                 onOpen(event)
               }}
             >
-              {event.gameName}
+              {isolated(event.gameName)}
             </a>
             <br />
             {isolated(event.organizer)},{' '}

@@ -3,6 +3,7 @@ import { allSpotsFilled, endOf, startOf } from '../../domain/events/rules.ts'
 import type { SeenTable, TableState } from '../../domain/hall/hall-at.ts'
 import type { StandingFlag } from '../../domain/hall/flags-at.ts'
 import { timeAt } from '../../domain/hall/hall-day.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { hyphenate } from '../lib/hyphenate.ts'
 import { useConvention } from '../lib/convention.ts'
 import { isPlainPress } from '../lib/plain-press.ts'
@@ -64,7 +65,7 @@ export function PlanTable({ table, flag: standing, isChosen, isMine, shown, onCh
       {standing && <Flag colour={standing.colour} />}
       {game && (
         <span className="at-table-game" aria-hidden="true">
-          {hyphenate(game)}
+          {isolated(hyphenate(game))}
         </span>
       )}
       <small aria-hidden="true">

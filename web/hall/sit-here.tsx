@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { usePlaceWrite } from '../events/details/use-place-write.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -50,7 +51,7 @@ function SitButton({ number, event, onProblem }: ButtonProps) {
         void write({ place: number, shared: false })
       }}
     >
-      We're here: {event.gameName}, {event.eventTime}
+      We're here: {isolated(event.gameName)}, {event.eventTime}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { nextEvents } from '../../domain/events/next-events.ts'
 import { rowState, warningsOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { shortWhen } from '../../domain/events/time/times.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { SpotsOnCard } from '../events/list/spots.tsx'
 import { Warnings } from '../events/list/warnings.tsx'
 import { useConvention } from '../lib/convention.ts'
@@ -54,7 +55,7 @@ function EventCard({ event, now }: { event: Event; now: string }) {
       </p>
       <h3>
         <Link to="/events" search={{ event: event.id }}>
-          {event.gameName}
+          {isolated(event.gameName)}
         </Link>
       </h3>
       <p className="small soft">{aboutText(event)}</p>

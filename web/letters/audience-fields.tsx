@@ -4,6 +4,7 @@ import { shortWhen } from '../../domain/events/time/times.ts'
 import { listGamedays } from '../../domain/gamedays/api.ts'
 import { whenText } from '../../domain/gamedays/texts.ts'
 import { fold } from '../../domain/kernel/text/fold.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { type Audience, type AudienceKind, audienceKinds } from '../../domain/letters/schema.ts'
 import { audienceNames } from '../../domain/letters/words.ts'
 import { eventsQuery } from '../events/queries.ts'
@@ -66,7 +67,7 @@ function Tables({ audience: { kind, ids }, error, onChange }: Props) {
         {shown.map((event) => (
           <CheckField
             key={event.id}
-            label={`${event.gameName}, ${shortWhen(event)}, ${event.organizer}`}
+            label={`${isolated(event.gameName)}, ${shortWhen(event)}, ${isolated(event.organizer)}`}
             checked={ids.includes(event.id)}
             onChange={({ target }) => toggle(event.id, target.checked)}
           />

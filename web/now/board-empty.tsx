@@ -2,6 +2,7 @@ import { hourText } from '../../domain/convention/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { nextTable } from '../../domain/now/board.ts'
 import { dayThatIsOpen, isOn, nextDay } from '../../domain/convention/is-on.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { nextTableText } from '../../domain/now/words.ts'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
@@ -27,7 +28,7 @@ export function BoardEmpty({ events, now, target }: Props) {
       action={
         next ? (
           <RowLink row={next} target={target} className={buttonClass({ look: 'quiet' })}>
-            See {next.gameName}
+            See {isolated(next.gameName)}
           </RowLink>
         ) : (
           <Link className={buttonClass({ look: 'quiet' })} to="/events">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { leaveFlag, walkToFlag } from '../../domain/flags/api.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import type { MyFlag } from '../flags/queries.ts'
 import { call } from '../lib/queries/call.ts'
@@ -40,12 +41,12 @@ export default function SettingOut({ flag, teaches, names, myFlags, onClose }: P
   if (other && other.host !== name.id && !isSure) {
     return (
       <ConfirmDialog
-        title={`Go to ${flag.gameName} instead?`}
-        confirmText={`Go to ${flag.gameName}`}
+        title={`Go to ${isolated(flag.gameName)} instead?`}
+        confirmText={`Go to ${isolated(flag.gameName)}`}
         onConfirm={() => setSure(true)}
         onCancel={onClose}
       >
-        {name.name} is on the way to {other.gameName}. That seat is free again then.
+        {name.name} is on the way to {isolated(other.gameName)}. That seat is free again then.
       </ConfirmDialog>
     )
   }
@@ -54,7 +55,7 @@ export default function SettingOut({ flag, teaches, names, myFlags, onClose }: P
 
 /** 'is on the way to teach Azul, table 14' */
 const walkText = ({ gameName, place }: Props['flag'], teaches: boolean) =>
-  `is on the way to ${teaches ? 'teach ' : ''}${gameName}${place && `, table ${place}`}`
+  `is on the way to ${teaches ? 'teach ' : ''}${isolated(gameName)}${place && `, table ${place}`}`
 
 function Walking({
   flag,

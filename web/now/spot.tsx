@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import type { PersonalCard } from '../../domain/now/board.ts'
 import { RowLink } from '../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
@@ -35,10 +36,10 @@ export function Spot({ personal, look, target, isGone, remarks, children }: Prop
         <h3>
           {target ? (
             <RowLink row={card} target={target}>
-              {card.title}
+              {isolated(card.title)}
             </RowLink>
           ) : (
-            card.title
+            isolated(card.title)
           )}
         </h3>
         <p className="small soft">{card.about}</p>
@@ -46,7 +47,7 @@ export function Spot({ personal, look, target, isGone, remarks, children }: Prop
         {runsInto && (
           <p className="clash">
             <Icon name="warning" />
-            Runs into {runsInto.gameName}, {runsInto.eventTime}
+            Runs into {isolated(runsInto.gameName)}, {runsInto.eventTime}
           </p>
         )}
       </div>

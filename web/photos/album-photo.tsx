@@ -40,7 +40,7 @@ export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
         </span>
       )}
       {photo.caption && (
-        <span className="album-caption" aria-hidden="true">
+        <span className="album-caption" dir="auto" aria-hidden="true">
           {photo.caption}
         </span>
       )}

@@ -17,7 +17,7 @@ export function AnnouncementStrip() {
       {shown && shown.id !== closed && (
         <div className={isLate ? 'announcement announcement--late' : 'announcement'}>
           <Icon name="horn" />
-          <p>{shown.text}</p>
+          <p dir="auto">{shown.text}</p>
           {isLate && <IconButton name="close" label="Close" onClick={() => close(shown.id)} />}
         </div>
       )}

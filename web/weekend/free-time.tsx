@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { spotsLeft, spotsLeftText } from '../../domain/events/rules.ts'
 import { durationText } from '../../domain/events/time/durations.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { formatInstant, toInstant } from '../../domain/kernel/time.ts'
 import type { FreeStretch, Offer } from '../../domain/weekend/free-stretches.ts'
 import { fitText, whoText } from '../../domain/weekend/words.ts'
@@ -80,7 +81,7 @@ function OfferedTable({ offer: { event, names }, among }: { offer: Offer; among:
   const facts = [eventTime, durationText(duration), place && `table ${place}`]
   return (
     <>
-      <b>{gameName}</b>
+      <b>{isolated(gameName)}</b>
       <span>{facts.filter(Boolean).join(', ')}</span>
       <span className="offer-seats">
         <Seats taken={spotsTaken} total={spots} />

@@ -80,7 +80,8 @@ export function Overlaps({ table: { waiting } }: { table: MyTable }) {
     ({ name, plays }) =>
       plays && (
         <p key={name.id} className="soft">
-          {waiting.length > 1 ? `${brief(name)}: overlaps` : 'Overlaps'} {plays.gameName}.
+          {waiting.length > 1 ? `${isolated(brief(name))}: overlaps` : 'Overlaps'}{' '}
+          {isolated(plays.gameName)}.
         </p>
       ),
   )

@@ -2,6 +2,7 @@ import { endOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { formatInstant, type Instant, nightsBetween, toInstant } from '../../domain/kernel/time.ts'
 import { isOn } from '../../domain/convention/is-on.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { nowAndNext } from '../../domain/weekend/now-and-next.ts'
 import { type MyTable, myTables } from '../../domain/weekend/timeline.ts'
 import { startsText } from '../../domain/weekend/words.ts'
@@ -61,7 +62,7 @@ function Large({ table, now, isNext }: { table: MyTable; now: Instant; isNext: b
           {isNext ? `Next, ${isToday ? '' : `${eventDay} `}${eventTime}` : 'Now'}
         </p>
         <h2>
-          <EventLink event={event}>{gameName}</EventLink>
+          <EventLink event={event}>{isolated(gameName)}</EventLink>
         </h2>
         <p className="in">{isNext ? startsText(eventDate, moment, timeZone) : `until ${until}`}</p>
         <Whos names={seated} />

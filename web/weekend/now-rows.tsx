@@ -2,6 +2,7 @@ import { endOf, startOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { formatInstant, type Instant, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
 import { dayThatIsOpen } from '../../domain/convention/is-on.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { freeStretches } from '../../domain/weekend/free-stretches.ts'
 import type { Whereabouts } from '../../domain/weekend/whereabouts.ts'
 import { fitText } from '../../domain/weekend/words.ts'
@@ -45,7 +46,7 @@ function Sitting({ event }: { event: Event }) {
   const until = formatInstant(toInstant(endOf(event)), 'time', timeZone)
   return (
     <>
-      <b>{event.gameName}</b>
+      <b>{isolated(event.gameName)}</b>
       {event.place && `, table ${event.place}`}, until {until}
     </>
   )

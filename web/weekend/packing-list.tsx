@@ -1,6 +1,7 @@
 import { packGame } from '../../domain/events/api.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import { longWhen } from '../../domain/events/time/times.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import type { Duty } from '../../domain/weekend/packing.ts'
 import { myEventsQuery } from '../events/queries.ts'
@@ -51,7 +52,7 @@ export function PackingList({ packing, teaching }: Props) {
             <li key={`${event.id} ${name.id}`}>
               <Icon name="teach" />
               <span>
-                <b>{brief(name)} teaches</b> {event.gameName}, {longWhen(event)}
+                <b>{brief(name)} teaches</b> {isolated(event.gameName)}, {longWhen(event)}
               </span>
             </li>
           ))}
@@ -94,7 +95,7 @@ function Packed({ event, name }: { event: MyEvent; name: Name }) {
       onChange={({ target }) => void write(target.checked)}
       label={
         <>
-          <b>{event.gameName}</b> {brief(name)} brings it, {longWhen(event)}
+          <b>{isolated(event.gameName)}</b> {brief(name)} brings it, {longWhen(event)}
         </>
       }
     />

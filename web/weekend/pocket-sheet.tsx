@@ -2,6 +2,7 @@ import { listed } from '../../domain/kernel/text/listed.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import { displayTime, shortWhen } from '../../domain/events/time/times.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { packingList, teachingList } from '../../domain/weekend/packing.ts'
 import {
   hopingNames,
@@ -58,7 +59,7 @@ function Sheet({ days, weekends }: Props) {
             <li key={event.id} className={event.packed ? 'is-packed' : undefined}>
               <i />
               <span>
-                <b>{event.gameName}</b> {brief(name)}, {shortWhen(event)}
+                <b>{isolated(event.gameName)}</b> {isolated(brief(name))}, {shortWhen(event)}
               </span>
             </li>
           ))}
@@ -66,7 +67,7 @@ function Sheet({ days, weekends }: Props) {
         </ul>
         {teaching.map(({ event, name }) => (
           <p key={`${event.id} ${name.id}`}>
-            {brief(name)} teaches {event.gameName}, {shortWhen(event)}
+            {brief(name)} teaches {isolated(event.gameName)}, {shortWhen(event)}
           </p>
         ))}
       </section>
@@ -108,7 +109,7 @@ function PocketRow({ table, isOne }: { table: MyTable; isOne: boolean }) {
     <li>
       <b className="pocket-time">{displayTime(event.eventTime)}</b>
       <span>
-        <b>{event.gameName}</b>
+        <b>{isolated(event.gameName)}</b>
         {event.place && ` table ${event.place}`}
         {!isOne && `, ${listed(who.map(brief))}`}
         {isHoped && ', not yet a seat'}

@@ -3,6 +3,7 @@ import type { EventDetails } from '../../domain/events/schema.ts'
 import { durationText } from '../../domain/events/time/durations.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
 import { placeText } from '../../domain/hall/areas.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { formatInstant, type Instant, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
 import { isHopedFor, type MyTable } from '../../domain/weekend/timeline.ts'
 import { companyText, startsText } from '../../domain/weekend/words.ts'
@@ -39,7 +40,7 @@ export function TableTile({ table, isNext = false, now }: Props) {
     <article className={`plan tile${look}`}>
       {!isOver && hasStrip && <Strip event={event} />}
       <h3>
-        <EventLink event={event}>{event.gameName}</EventLink>
+        <EventLink event={event}>{isolated(event.gameName)}</EventLink>
       </h3>
       <p className="where">
         <Icon name="pin" />

@@ -14,6 +14,7 @@ import {
 } from '../../kernel/time.ts'
 import { type Card, cardsOf, nextTable } from '../board.ts'
 import { dayThatIsOpen, isOn, nextDay } from '../../convention/is-on.ts'
+import { isolated } from '../../kernel/text/isolated.ts'
 import { nextTableText } from '../words.ts'
 
 export interface WallRow extends Pick<Card, 'id' | 'title' | 'place' | 'seats' | 'colour'> {
@@ -70,7 +71,7 @@ function closedWall({ convention, events, now }: Facts): Wall {
   return {
     kind: 'pause',
     title: isBetween ? 'Good night.' : name,
-    lines: first ? [opens, `First table: ${first.gameName}${where}.`] : [opens],
+    lines: first ? [opens, `First table: ${isolated(first.gameName)}${where}.`] : [opens],
   }
 }
 

@@ -9,6 +9,7 @@ import { durationText } from '../../../domain/events/time/durations.ts'
 import { allSpotsFilled, seatsLabel } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { seatKinds, SeatRow } from '../../ui/seat-row.tsx'
 import { useEventNow } from '../clock.tsx'
@@ -35,7 +36,7 @@ export function EventLink({ event, className = 'cal-card', mine, onOpen, childre
   const mark = marks.of(event)
   const waits = state === 'past' ? undefined : marks.places.get(event.id)
   const name = [
-    event.gameName,
+    isolated(event.gameName),
     displayTime(event.eventTime),
     durationText(event.duration),
     event.place && `table ${event.place}`,
@@ -108,7 +109,7 @@ export function CalendarCard({ card, mine, onOpen }: Props) {
       <EventLink event={event} mine={mine} onOpen={onOpen}>
         {(state, waits) => (
           <>
-            <b aria-hidden="true">{hyphenate(event.gameName)}</b>
+            <b aria-hidden="true">{isolated(hyphenate(event.gameName))}</b>
             <span aria-hidden="true">
               {event.eventTime}
               {event.place && (

@@ -1,4 +1,5 @@
 import type { Event } from '../../../domain/events/schema.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { EventLink } from './calendar-card.tsx'
 
 interface Props {
@@ -24,7 +25,7 @@ export function UndeterminedEvents({ events, seats, onOpen }: Props) {
             >
               {(_, waits) => (
                 <span aria-hidden="true">
-                  {event.gameName}
+                  {isolated(event.gameName)}
                   {waits && `. ${waits}`}
                 </span>
               )}

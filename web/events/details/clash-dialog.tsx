@@ -6,6 +6,7 @@ import { hourText } from '../../../domain/convention/rules.ts'
 import { sameHours } from '../../../domain/events/time/same-hours.ts'
 import { formatInstant, toInstant } from '../../../domain/kernel/time.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import type { Name } from '../../../domain/people/schema.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { call } from '../../lib/queries/call.ts'
@@ -40,11 +41,12 @@ export function ClashDialog({ event, clash: { name, other, problem }, onProblem,
     leave: onClose,
     // Full in that second: the drawer offers the waiting list, and the old seat is kept.
     onRefused({ problem: why }) {
-      const kept = `${firstName(name)} keeps the seat at ${other.gameName}.`
+      const kept = `${firstName(name)} keeps the seat at ${isolated(other.gameName)}.`
       onClose()
       onProblem({ ...why, message: `${why.message} ${kept}` })
     },
-    toast: () => `${name.name} left ${other.gameName} and joined ${event.gameName}.`,
+    toast: () =>
+      `${name.name} left ${isolated(other.gameName)} and joined ${isolated(event.gameName)}.`,
     undo: () => () => move(other.id, event.id),
   })
   const until = formatInstant(toInstant(endOf(other)), 'time', timeZone)
@@ -61,14 +63,16 @@ export function ClashDialog({ event, clash: { name, other, problem }, onProblem,
         {bars.map(({ from, width }, index) => (
           <div key={from + width}>
             <b style={{ insetInlineStart: `${from}%`, width: `${width}%` }}>
-              {index === 0 ? `${other.gameName}, ${firstName(name)} has a seat` : event.gameName}
+              {index === 0
+                ? `${isolated(other.gameName)}, ${firstName(name)} has a seat`
+                : isolated(event.gameName)}
             </b>
           </div>
         ))}
       </div>
       <p>
         <b>
-          {firstName(name)} plays {other.gameName} then
+          {firstName(name)} plays {isolated(other.gameName)} then
         </b>
         , until {until}. Switch gives up that seat and takes this one.
       </p>

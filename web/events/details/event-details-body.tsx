@@ -14,6 +14,7 @@ import {
   warningsOf,
 } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { useHistory } from '../../lib/navigation.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -61,7 +62,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
   return (
     <>
       <div className="stack stack--tight">
-        <h3 className={over ? 'title title--past' : 'title'}>{event.gameName}</h3>
+        <h3 className={over ? 'title title--past' : 'title'}>{isolated(event.gameName)}</h3>
         <Warnings warnings={teacher} />
       </div>
       {manages && announced && (

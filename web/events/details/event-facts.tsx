@@ -3,6 +3,7 @@ import { remarksOf } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { longWhen } from '../../../domain/events/time/times.ts'
 import { placeText } from '../../../domain/hall/areas.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { markOf } from '../../../domain/weekend/mark.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,7 +30,7 @@ export function EventFacts({ event }: { event: Event }) {
       </div>
       <div>
         <Icon name="users" />
-        <span>Organizer: {event.organizer}</span>
+        <span>Organizer: {isolated(event.organizer)}</span>
       </div>
       {mark && (
         <div>
@@ -44,7 +45,7 @@ export function EventFacts({ event }: { event: Event }) {
             {field === 'place' ? (
               <PlaceLink event={event}>{placeText(areas, event.place)}</PlaceLink>
             ) : (
-              text
+              isolated(text)
             )}
           </span>
         </div>

@@ -6,6 +6,7 @@ import { flagsAtTables } from '../../../domain/hall/flag-at-table.ts'
 import { freeTables } from '../../../domain/hall/free-tables.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { useFlags } from '../../flags/queries.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Refused } from '../../ui/alert.tsx'
@@ -39,7 +40,7 @@ export function PlacePicker({ event, onClose }: Props) {
   const { free, taken } = freeTables(event, [...events, ...flags], areas)
   const clock = (moment: number) => formatInstant(new Date(moment).toISOString(), 'time', timeZone)
   return (
-    <Drawer title={`${event.gameName}, ${longWhen(event)}`} onClose={onClose}>
+    <Drawer title={`${isolated(event.gameName)}, ${longWhen(event)}`} onClose={onClose}>
       <div className="stack stack--tight">
         <h3 className="title">We're at table…</h3>
         <p className="soft">Press the number on your table. Your players see it at once.</p>
@@ -80,11 +81,11 @@ export function PlacePicker({ event, onClose }: Props) {
               <li key={number}>
                 <b>{number}</b>
                 <span>
-                  <b>{other.gameName}</b>
+                  <b>{isolated(other.gameName)}</b>
                   {'flag' in other
-                    ? `Taken by a flag of ${other.organizer}`
-                    : other.organizer},{' '}
-                  {isFreeAtFirst ? 'from' : 'until'} {clock(at)}
+                    ? `Taken by a flag of ${isolated(other.organizer)}`
+                    : isolated(other.organizer)}
+                  , {isFreeAtFirst ? 'from' : 'until'} {clock(at)}
                 </span>
                 {!('flag' in other) && (
                   <AskForTable

@@ -2,6 +2,7 @@ import type { Event, EventDetails } from '../../../domain/events/schema.ts'
 import { longWhen } from '../../../domain/events/time/times.ts'
 import { applyPlace } from '../../../domain/events/place-event.ts'
 import { answerForPlace, placeQuestions } from '../../../domain/hall/api.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { useAnswer } from '../../lib/queries/cache.ts'
 import { call } from '../../lib/queries/call.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
@@ -39,8 +40,8 @@ function TableQuestion({ event, asking }: Props) {
   return (
     <section className="table-question" aria-label="Somebody asks to share your table">
       <p>
-        <b>{asking.organizer}</b> asks to share table {place}: {asking.gameName}, {longWhen(asking)}
-        .
+        <b>{asking.organizer}</b> asks to share table {place}: {isolated(asking.gameName)},{' '}
+        {longWhen(asking)}.
       </p>
       <Refused problem={problem} />
       <div className="row">

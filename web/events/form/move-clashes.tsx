@@ -1,6 +1,7 @@
 import { moveClashes } from '../../../domain/events/clash-api.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { useAnswer } from '../../lib/queries/cache.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { queryFor } from '../../lib/queries/query-for.ts'
@@ -24,8 +25,8 @@ export function MoveClashes({ event, values: { eventDay, eventTime, duration } }
   if (!isMoved || data.length === 0) return null
   return (
     <Alert tone="yellow" role="status" title="Somebody plays elsewhere then">
-      {data.map(({ name, gameName }) => `${name}: ${gameName}`).join(', ')}. You can save it all the
-      same; they get mail.
+      {data.map(({ name, gameName }) => `${isolated(name)}: ${isolated(gameName)}`).join(', ')}. You
+      can save it all the same; they get mail.
     </Alert>
   )
 }

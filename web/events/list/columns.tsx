@@ -2,6 +2,7 @@ import { durationText } from '../../../domain/events/time/durations.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
 import { listOrder } from '../../../domain/now/list-order.ts'
 import { shortWhen, displayTime } from '../../../domain/events/time/times.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import type { Column } from '../../ui/data-table/types.ts'
 import { Countdown } from '../countdown.tsx'
 import type { EventRow } from './event-row.ts'
@@ -17,7 +18,7 @@ export const eventColumns = {
   gameName: {
     id: 'gameName',
     header: 'Game',
-    cell: ({ event }) => event.gameName,
+    cell: ({ event }) => isolated(event.gameName),
     extra: (row) => (
       <>
         <Remarks event={row.event} />
@@ -71,7 +72,7 @@ export const eventColumns = {
   organizer: {
     id: 'organizer',
     header: 'Organizer',
-    cell: ({ event }) => event.organizer,
+    cell: ({ event }) => isolated(event.organizer),
     className: 'breaks',
     from: 'lg',
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { aboutText } from '../../../domain/events/about.ts'
 import { shortWhen } from '../../../domain/events/time/times.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { RowLink } from '../../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../../ui/data-table/types.ts'
 import { useCountdown } from '../countdown.tsx'
@@ -34,7 +35,7 @@ export function EventCard({ row, id, target, children }: Props) {
       </p>
       <h2>
         <RowLink row={row} target={target} className="card-link">
-          {event.gameName}
+          {isolated(event.gameName)}
         </RowLink>
       </h2>
       <p className="small soft">{aboutText(event)}</p>

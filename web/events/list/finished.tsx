@@ -19,7 +19,7 @@ export function Finished({ rows, target }: Props) {
         {rows.map((row) => (
           <li key={row.event.id}>
             <RowLink row={row} target={target} className="finished-link">
-              {row.event.gameName}
+              {isolated(row.event.gameName)}
             </RowLink>
             <span className="soft small">
               {shortWhen(row.event)}, {isolated(row.event.organizer)}, {spotsText(row.event)}

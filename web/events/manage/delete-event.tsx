@@ -1,17 +1,18 @@
 import type { Event } from '../../../domain/events/schema.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { useEventRemoval } from '../changes.ts'
 import { deleteFailed } from '../texts.ts'
 
 export function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) {
   const { write, busy, problem } = useEventRemoval({
-    toast: () => `${event.gameName} was deleted.`,
+    toast: () => `${isolated(event.gameName)} was deleted.`,
     leave: onClose,
   })
   if (problem) return <ErrorDialog error={deleteFailed} onClose={onClose} />
   return (
     <ConfirmDialog
-      title={`Delete ${event.gameName}`}
+      title={`Delete ${isolated(event.gameName)}`}
       confirmText="Delete"
       destructive
       busy={busy}

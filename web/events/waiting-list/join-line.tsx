@@ -2,6 +2,7 @@ import { hasRole } from '../../../domain/team/roles.ts'
 import { useState } from 'react'
 import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import type { Name, User } from '../../../domain/people/schema.ts'
 import { joinLine } from '../../../domain/waiting-list/api.ts'
 import { namesToWait } from '../../../domain/waiting-list/refusals.ts'
@@ -30,7 +31,7 @@ export function JoinLine({ event, line, user, onProblem }: Props) {
     onDone: () => setChosen(''),
     toast: (answer, { id, name }) => {
       const place = answer.findIndex((waiting) => waiting.id === id) + 1
-      return `${name} is ${lineText({ place, offeredUntil: '' })} for ${event.gameName}.`
+      return `${name} is ${lineText({ place, offeredUntil: '' })} for ${isolated(event.gameName)}.`
     },
     onRefused: ({ problem }) => onProblem(problem),
   })

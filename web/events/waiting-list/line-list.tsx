@@ -2,6 +2,7 @@ import { clashIn } from '../../../domain/events/time/clash.ts'
 import { mayManage } from '../../../domain/events/permissions.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { leaveLine, seatFromLine } from '../../../domain/waiting-list/api.ts'
 import type { Line, Waiting } from '../../../domain/waiting-list/schema.ts'
 import { placeText } from '../../../domain/waiting-list/words.ts'
@@ -83,13 +84,13 @@ function LineEntry({ event, waiting, place, mine, manages, onProblem }: EntryPro
   const body = { params: { eventId: event.id }, body: { id } }
   const leaving = useLineWrite<void>(event.id, {
     send: () => call(leaveLine, body),
-    toast: () => `${name} no longer waits for ${event.gameName}.`,
+    toast: () => `${name} no longer waits for ${isolated(event.gameName)}.`,
     onRefused: ({ problem }) => onProblem(problem),
   })
   const seating = useEventWrite<void>(event.id, {
     apply: (before) => before,
     send: () => call(seatFromLine, body),
-    toast: () => `${name} has a seat at ${event.gameName}.`,
+    toast: () => `${name} has a seat at ${isolated(event.gameName)}.`,
     onRefused: ({ problem }) => onProblem(problem),
   })
   const clash = useEventsByName()
@@ -105,7 +106,7 @@ function LineEntry({ event, waiting, place, mine, manages, onProblem }: EntryPro
         {clash && (
           <span className="soft">
             <br />
-            Plays {clash.gameName} then, and is passed over
+            Plays {isolated(clash.gameName)} then, and is passed over
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import type { WallPage } from '../../../domain/now/wall/pages.ts'
 import type { WallRow } from '../../../domain/now/wall/wall.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -14,7 +15,7 @@ export function WallRows({ rows }: WallPage<WallRow>) {
             {place}
           </b>
           <div className="wall-what">
-            <h2 className={titleClass(title)}>{title}</h2>
+            <h2 className={titleClass(title)}>{isolated(title)}</h2>
             <p>
               {colour && <Flag colour={colour} />}
               {wants}

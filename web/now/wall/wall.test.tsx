@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Announcement } from '../../../domain/announcements/schema.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import { hours, later } from '../../../domain/kernel/time.ts'
 import { eventsQuery } from '../../events/queries.ts'
@@ -25,8 +26,8 @@ const events = times.map((eventTime, index) =>
   exampleEvent({ id: eventTime, gameName: `Game ${index}`, eventTime, duration: 60, place: '7' }),
 )
 
-function open(shown = events) {
-  const convention = { ...exampleConvention, name: 'MeepCon', areas: [], announcement: null }
+function open(shown = events, announcement: Announcement | null = null) {
+  const convention = { ...exampleConvention, name: 'MeepCon', areas: [], announcement }
   const cache = pageCache([
     [conventionQuery.queryKey, convention],
     [eventsQuery.queryKey, shown],
@@ -115,4 +116,15 @@ test('through a day it has one timer, and no more on the page than before', asyn
       expect(count()).toBeLessThanOrEqual(most)
     }
   }
+})
+
+test('the mark behind a title and an announcement that are read from right to left stays with them', () => {
+  const gameName = 'בואו לשחק!'
+  open([exampleEvent({ gameName, eventTime: '3:30 PM' })], {
+    id: 'pizza',
+    text: 'הפיצה הגיעה!',
+    until: later(now, hours(1)),
+  })
+  expect(titles()).toEqual([`\u2068${gameName}\u2069`])
+  expect(screen.getByText('הפיצה הגיעה!').dir).toBe('auto')
 })

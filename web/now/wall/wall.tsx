@@ -79,7 +79,7 @@ export function Wall({ theme }: { theme: 'light' | 'dark' }) {
         {announcement && (
           <footer role="status">
             <Icon name="horn" />
-            <p>{announcement.text}</p>
+            <p dir="auto">{announcement.text}</p>
           </footer>
         )}
       </main>

@@ -28,7 +28,9 @@ export function MergeChoice({ label, fate, side, texts, onChoose }: Props) {
               {names[one]}
               {fate !== 'both' && fate !== one && ', as it was'}
             </b>
-            <span className="conflict-text">{texts[one] || 'nothing'}</span>
+            <span className="conflict-text" dir="auto">
+              {texts[one] || 'nothing'}
+            </span>
           </label>
         ))}
       </div>

@@ -18,7 +18,11 @@ export function InvitationCard({ invitation, work }: { invitation: Invitation; w
       </div>
       <StatusBadge invitation={invitation} shape="narrow" onChange={work.onStatus} />
       <p className="wide soft">{guestEmail}</p>
-      {replyComments && <p className="wide">{replyComments}</p>}
+      {replyComments && (
+        <p className="wide" dir="auto">
+          {replyComments}
+        </p>
+      )}
       <p className="wide small soft">
         Invited {shortDay(invitedAt, work.timeZone)}
         {replied}

@@ -6,6 +6,7 @@ import {
   statusFilters,
 } from '../../../../domain/gamedays/manage/guest-list.ts'
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
+import { isolated } from '../../../../domain/kernel/text/isolated.ts'
 import { tableSearch } from '../../../ui/data-table/state/search.ts'
 import type { Column, Filter, TextFilter } from '../../../ui/data-table/types.ts'
 import type { OpenDialog } from '../dialogs/dialogs.tsx'
@@ -47,7 +48,7 @@ export function invitationColumns(work: RowWork): ReadonlyArray<Column<Invitatio
     {
       id: 'guestName',
       header: 'Name',
-      cell: ({ guestName }) => <b>{guestName}</b>,
+      cell: ({ guestName }) => <b>{isolated(guestName)}</b>,
       sort: sortKeys.guestName,
       className: 'guest',
     },
@@ -81,7 +82,7 @@ export function invitationColumns(work: RowWork): ReadonlyArray<Column<Invitatio
     {
       id: 'replyComments',
       header: 'Comments',
-      cell: ({ replyComments }) => replyComments,
+      cell: ({ replyComments }) => replyComments && <p dir="auto">{replyComments}</p>,
       sort: sortKeys.replyComments,
       className: 'comment soft',
     },

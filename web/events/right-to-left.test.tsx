@@ -1,0 +1,52 @@
+import { cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
+import { PageContext } from '../lib/page.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { UndeterminedEvents } from './calendar/undetermined-events.tsx'
+import { EventClock } from './clock.tsx'
+import { EventFacts } from './details/event-facts.tsx'
+import { EventCard } from './list/event-card.tsx'
+
+afterEach(cleanup)
+
+const gameName = 'בואו לשחק!'
+const note = 'מתחילים מוזמנים!'
+const event = exampleEvent({ gameName, note })
+const row = {
+  event,
+  state: 'open',
+  availability: 'open',
+  mine: 0,
+  mark: null,
+  fits: true,
+  place: undefined,
+  wished: false,
+} as const
+
+test.each<{ place: string; part: ReactNode; texts: string[] }>([
+  {
+    place: 'list',
+    part: <EventCard row={row} target={{ onOpen: () => {} }} />,
+    texts: [gameName, note],
+  },
+  { place: 'details', part: <EventFacts event={event} />, texts: [note] },
+  {
+    place: 'calendar',
+    part: <UndeterminedEvents events={[event]} seats={new Map()} onOpen={() => {}} />,
+    texts: [gameName],
+  },
+])(
+  'the mark behind what is read from right to left stays with it in the $place',
+  ({ part, texts }) => {
+    const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
+    renderPage(
+      <PageContext value={page as never}>
+        <EventClock events={[]}>{part}</EventClock>
+      </PageContext>,
+      { ...exampleConvention, areas: [] },
+    )
+    for (const text of texts) expect(screen.getByText(`\u2068${text}\u2069`)).toBeDefined()
+  },
+)

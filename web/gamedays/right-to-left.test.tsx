@@ -1,0 +1,22 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Invitation } from '../../domain/gamedays/schema.ts'
+import { InvitedGameday } from './invited-gameday.tsx'
+import { invitationColumns } from './manage/invitations/invitation-columns.tsx'
+
+afterEach(cleanup)
+
+const text = 'נתראה שם!'
+
+test('a description that is read from right to left begins at its own side', () => {
+  const day = { date: '2027-03-13', startTime: null, endTime: null, location: null }
+  render(<InvitedGameday {...day} title="RSVP" description={text} />)
+  expect(screen.getByText(text).dir).toBe('auto')
+})
+
+test('so do the comments of a guest', () => {
+  const work = { timeZone: 'America/New_York', onOpen: () => {}, onStatus: () => {} }
+  const comments = invitationColumns(work).find(({ id }) => id === 'replyComments')
+  render(comments?.cell({ replyComments: text } as Invitation))
+  expect(screen.getByText(text).dir).toBe('auto')
+})
