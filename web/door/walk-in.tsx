@@ -11,7 +11,6 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { CheckField, EmailField, FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
-import { useTell } from '../ui/write/use-tell.ts'
 import { useState } from 'react'
 import { focusOnMount } from './focus-on-mount.ts'
 import { NeedsSignal } from './needs-signal.tsx'
@@ -33,15 +32,13 @@ const sentBefore = (problem: Problem): Problem => ({
 export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
   // One form is one person in front of the desk: pressed again, it is not done again.
   const [key, setKey] = useState(newId)
-  const tell = useTell<Problem>()
   const form = useForm({
     schema: WalkInForm,
     initial: { names: [''], email: '', zip: '', listed: true, way: 'cash' },
     changes: ['registrations', 'arrivals', 'payments'],
     send: ({ output: body }) => callOnce(key, walkIn, { body }),
     leave: onClose,
-    onRefused: ({ status, problem: refused }) => {
-      tell(refused)
+    onRefused: ({ status }) => {
       // Only these say that it was not done, nor by a press before whose answer was lost.
       if (status === 409 || status === 422) setKey(newId())
       return undefined

@@ -24,6 +24,12 @@ export interface Failure {
 
 export type OnFailure = (failure: Failure | null) => void
 
+/** Told as a toast once whatever would show it was closed. */
+export const lateText =
+  (action: Action) =>
+  ({ problem }: { problem: Problem }): string =>
+    `${failureTexts[action]}. ${problem.message}`
+
 /** What the server said against it. */
 export const failureOf = (action: Action, error: unknown): Failure => ({
   action,

@@ -11,7 +11,7 @@ import { FailureAlert } from './failure-alert.tsx'
 import type { Failure } from './failures.ts'
 import { GamedayCard } from './gameday-card.tsx'
 import { InvitationsPanel } from './invitations/invitations-panel.tsx'
-import { useGamedays, useReread, useStatusChange } from './queries.ts'
+import { useGamedays, useReread } from './queries.ts'
 import { GamedaysSkeleton } from './skeleton.tsx'
 
 interface Props {
@@ -26,7 +26,6 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
   const { gamedays, failure: readFailure, isPending, refetch } = useGamedays()
   const [failure, setFailure] = useState<Failure | null>(null)
   const reread = useReread()
-  const changeStatus = useStatusChange(setFailure)
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
   const [created, setCreated] = useState<string | null>(null)
   const now = useNow()
@@ -54,7 +53,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
           {newGameday}
         </div>
         <FailureAlert failure={readFailure} />
-        {!dialog && !isOfPanel(failure) && <FailureAlert failure={failure} />}
+        {!dialog && <FailureAlert failure={failure} />}
       </div>
       {isPending ? (
         <GamedaysSkeleton />
@@ -76,10 +75,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
                     state={state}
                     onStateChange={onStateChange}
                     onRefresh={reread}
-                    failure={isOfPanel(failure) ? failure : null}
-                    onFailure={setFailure}
                     onOpen={open}
-                    onStatus={changeStatus}
                   />
                 </li>
               )}
@@ -110,6 +106,3 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
     </>
   )
 }
-
-/** What went wrong at a badge is said where the badge is. */
-const isOfPanel = (failure: Failure | null): boolean => failure?.action === 'status'

@@ -10,7 +10,7 @@ import { invalidate } from '../../lib/queries/invalidate.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 import { useQueued } from '../../ui/write/queue.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
-import { failureOf, type OnFailure } from './failures.ts'
+import { failureOf, lateText, type OnFailure } from './failures.ts'
 
 const gamedaysQuery = queryFor(listGamedays)
 const refreshEvery = 300_000
@@ -75,6 +75,8 @@ export function useStatusChange(onFailure: OnFailure): (click: BadgeClick) => vo
         call(changeStatus, { body: { invitationID, status: before } }),
     onDone: () => onFailure(null),
     onRefused: ({ problem }) => onFailure({ action: 'status', problem }),
+    isTold: false,
+    lateMessage: lateText('status'),
   })
   return useCallback((click) => void write(click), [write])
 }

@@ -27,7 +27,7 @@ import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx'
 import { useWrite } from '../../../ui/write/use-write.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
-import type { Failure, OnFailure } from '../failures.ts'
+import { type Failure, lateText, type OnFailure } from '../failures.ts'
 import { InitialStatus, knownStatus } from '../dialogs/initial-status.tsx'
 import { useGamedays } from '../queries.ts'
 import { useInvited } from './use-invited.ts'
@@ -96,6 +96,8 @@ export function BulkDialog(props: Props) {
       onDone(result, { text: restOf(problems, unsent), status })
     },
     onRefused: ({ problem }) => onFailure({ action: 'bulkInvite', problem }),
+    isTold: false,
+    lateMessage: lateText('bulkInvite'),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

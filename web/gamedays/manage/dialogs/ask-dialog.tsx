@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useWrite } from '../../../ui/write/use-write.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import type { Action, Failure, OnFailure } from '../failures.ts'
+import { type Action, type Failure, lateText, type OnFailure } from '../failures.ts'
 
 interface Props {
   title: string
@@ -28,6 +28,8 @@ export function AskDialog(props: Props) {
     },
     leave: onClose,
     onRefused: ({ problem }) => onFailure({ action, problem }),
+    isTold: false,
+    lateMessage: lateText(action),
     toast: () => done,
   })
   return (

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleGameday, exampleInvitation } from '../../../../domain/gamedays/example.ts'
 import type { BulkResult } from '../../../../domain/gamedays/schema.ts'
@@ -26,13 +27,53 @@ const result: BulkResult = {
 }
 const rosa = { 'Guest Name': 'Rosa', 'Email Address': 'rosa@example.com' }
 
-interface Case {
+type DialogsProps = ComponentProps<typeof Dialogs>
+
+interface Sent {
   dialog: ManagementDialog
   typed?: Record<string, string>
   press: string
+}
+
+interface Case extends Sent {
   answer: unknown
   told: string
 }
+
+const ignore = () => {}
+
+/** Closes the dialog after it was sent, and before the answer comes. */
+function sendAndLeave({ dialog, typed = {}, press, ...rest }: Sent & Partial<DialogsProps>) {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  renderPage(
+    <PageContext value={{ clock: { renderedAt: now } } as never}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Closable>
+          <Dialogs
+            dialog={dialog}
+            now={now}
+            failure={null}
+            onFailure={ignore}
+            onOpen={ignore}
+            onClose={ignore}
+            onCreated={ignore}
+            onUpdated={ignore}
+            {...rest}
+          />
+        </Closable>
+      </QueryClientProvider>
+    </PageContext>,
+  )
+  for (const [label, value] of Object.entries(typed)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+  fireEvent.click(screen.getByRole('button', { name: press }))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave', hidden: true }))
+  return resolve
+}
+
+const toldAsToast = () => screen.getByRole('status', { hidden: true }).textContent
 
 test.each<Case>([
   {
@@ -57,36 +98,71 @@ test.each<Case>([
   },
 ])(
   'what is done once the dialog "$dialog.kind" is closed says so, and does nothing to the next one',
-  async ({ dialog, typed = {}, press, answer, told }) => {
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    vi.stubGlobal('fetch', () => promise)
+  async ({ answer, told, ...given }) => {
     const touched = vi.fn<() => void>()
-    renderPage(
-      <PageContext value={{ clock: { renderedAt: now } } as never}>
-        <QueryClientProvider client={new QueryClient()}>
-          <Closable>
-            <Dialogs
-              dialog={dialog}
-              now={now}
-              failure={null}
-              onFailure={() => {}}
-              onOpen={touched}
-              onClose={touched}
-              onCreated={touched}
-              onUpdated={touched}
-            />
-          </Closable>
-        </QueryClientProvider>
-      </PageContext>,
-    )
-    for (const [label, value] of Object.entries(typed)) {
-      fireEvent.change(screen.getByLabelText(label), { target: { value } })
-    }
-    fireEvent.click(screen.getByRole('button', { name: press }))
-    fireEvent.click(screen.getByRole('button', { name: 'Leave', hidden: true }))
-    resolve(Response.json(answer))
-    await expect.poll(() => screen.getByRole('status', { hidden: true }).textContent).toBe(told)
+    const arrive = sendAndLeave({
+      ...given,
+      onOpen: touched,
+      onClose: touched,
+      onCreated: touched,
+      onUpdated: touched,
+    })
+    arrive(Response.json(answer))
+    await expect.poll(toldAsToast).toBe(told)
     expect(touched).not.toHaveBeenCalled()
+  },
+)
+
+const broken = { code: 'internal-error', title: 'Error', message: 'Broken.' }
+const changed = {
+  code: 'changed',
+  title: 'Changed meanwhile',
+  message: 'Somebody else changed it.',
+  meanwhile: { by: null, current: gameday },
+}
+
+test.each<Case>([
+  {
+    dialog: { kind: 'create' },
+    typed: { Date: '2026-12-12' },
+    press: 'Create',
+    answer: broken,
+    told: 'Failed to create gameday. Broken.',
+  },
+  {
+    dialog: { kind: 'edit', gameday },
+    typed: { Location: 'Elsewhere' },
+    press: 'Update',
+    answer: changed,
+    told: 'Failed to update gameday. Somebody else changed it.',
+  },
+  {
+    dialog: { kind: 'invite', gameday },
+    typed: rosa,
+    press: 'Send Invitation',
+    answer: broken,
+    told: 'Failed to send invitation. Broken.',
+  },
+  {
+    dialog: { kind: 'bulk', gameday, start: { text: 'rosa@example.com', status: '' } },
+    press: 'Send 1 Invitation',
+    answer: broken,
+    told: 'Failed to send bulk invitations. Broken.',
+  },
+  {
+    dialog: { kind: 'delete', gameday },
+    press: 'Delete',
+    answer: broken,
+    told: 'Failed to delete gameday. Broken.',
+  },
+])(
+  'what is refused once the dialog "$dialog.kind" is closed is told, and not by the next one',
+  async ({ told, answer, ...given }) => {
+    const onFailure = vi.fn<(failure: unknown) => void>()
+    const arrive = sendAndLeave({ ...given, onFailure })
+    arrive(Response.json(answer, { status: answer === changed ? 409 : 500 }))
+    await expect.poll(toldAsToast).toBe(told)
+    expect(onFailure.mock.calls).toEqual([[null]])
   },
 )
 

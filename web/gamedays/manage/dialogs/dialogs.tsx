@@ -8,6 +8,7 @@ import { deletionText } from '../../../../domain/gamedays/manage/told-texts.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
 import { call } from '../../../lib/queries/call.ts'
+import { useIsShown } from '../../../lib/use-is-shown.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { BulkDialog, type BulkDraft } from '../bulk/bulk-dialog.tsx'
 import { BulkResults } from '../bulk/bulk-results.tsx'
@@ -36,8 +37,14 @@ interface Props {
   onUpdated: () => void
 }
 
-export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...props }: Props) {
-  const { onClose } = props
+export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...given }: Props) {
+  const { onClose } = given
+  const isShown = useIsShown()
+  // What is refused late is told apart: another one may be open by then.
+  const onFailure: OnFailure = (failure) => {
+    if (isShown.current) given.onFailure(failure)
+  }
+  const props = { ...given, onFailure }
   switch (dialog.kind) {
     case 'create':
       return (

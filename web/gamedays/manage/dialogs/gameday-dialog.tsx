@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useConflict } from '../../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import type { Failure, OnFailure } from '../failures.ts'
+import { type Failure, lateText, type OnFailure } from '../failures.ts'
 import { GamedayFields } from './gameday-fields.tsx'
 import { gamedayMergeParts, type GamedayValues as Values } from './gameday-merge-parts.ts'
 import { valuesOf } from './gameday-values.ts'
@@ -38,6 +38,7 @@ export function GamedayDialog({ gameday, now, failure, onFailure, onDone, onClos
     parts: () => gamedayMergeParts,
   })
   const isNew = () => !gameday || conflict.version() === 0
+  const action = () => (isNew() ? 'create' : 'update')
   const form = useForm<Values, GamedayInput, Gameday>({
     schema: GamedayForm,
     initial: conflict.start.values,
@@ -52,7 +53,8 @@ export function GamedayDialog({ gameday, now, failure, onFailure, onDone, onClos
         : call(createGameday, { body: input })
     },
     leave: onDone,
-    onRefused: ({ problem }) => onFailure({ action: isNew() ? 'create' : 'update', problem }),
+    onRefused: ({ problem }) => onFailure({ action: action(), problem }),
+    lateMessage: (refused) => lateText(action())(refused),
     toast: (answer) =>
       isNew()
         ? 'Gameday created.'

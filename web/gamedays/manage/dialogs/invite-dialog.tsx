@@ -7,7 +7,7 @@ import { EmailField, TextField } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import type { Failure, OnFailure } from '../failures.ts'
+import { type Failure, lateText, type OnFailure } from '../failures.ts'
 import { InitialStatus, knownStatus } from './initial-status.tsx'
 
 interface Props {
@@ -33,6 +33,7 @@ export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
     },
     leave: onClose,
     onRefused: ({ problem }) => onFailure({ action: 'invite', problem }),
+    lateMessage: lateText('invite'),
     toast: ({ guestName }, { output }) =>
       output.status === null
         ? `The invitation to ${guestName} is on its way.`

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
 import { whenText } from '../../../../domain/gamedays/texts.ts'
 import { useConvention } from '../../../lib/convention.ts'
@@ -14,29 +14,27 @@ import { FailureAlert } from '../failure-alert.tsx'
 import type { Failure } from '../failures.ts'
 import { GamedayLine } from '../gameday-line.tsx'
 import { InvitationCard } from './invitation-card.tsx'
-import {
-  invitationColumns,
-  invitationFilters,
-  invitationText,
-  type RowWork,
-} from './invitation-columns.tsx'
+import { invitationColumns, invitationFilters, invitationText } from './invitation-columns.tsx'
+import { useStatusChange } from '../queries.ts'
 import { PanelTools, usePrintedList } from './panel-tools.tsx'
 import { useGuests } from './use-guests.ts'
 
-interface Props extends Omit<RowWork, 'timeZone'> {
+interface Props {
   gameday: Gameday
   state: TableState
   onStateChange: OnStateChange
   onRefresh: () => Promise<unknown>
-  failure: Failure | null
-  onFailure: (failure: Failure) => void
+  onOpen: OpenDialog
 }
 
 const rowId = ({ id }: Invitation) => id
 
 export function InvitationsPanel(props: Props) {
-  const { gameday, onOpen, onStatus } = props
+  const { gameday, onOpen } = props
   const { timeZone } = useConvention()
+  // What went wrong at a badge is said where the badge is.
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const onStatus = useStatusChange(setFailure)
   const work = useMemo(() => ({ timeZone, onOpen, onStatus }), [timeZone, onOpen, onStatus])
   const columns = useMemo(() => invitationColumns(work), [work])
   const renderCard = useCallback(
@@ -51,7 +49,7 @@ export function InvitationsPanel(props: Props) {
     <section className="panel tile" aria-labelledby="invitations" {...useFocusNext()}>
       <PanelHead gameday={gameday} onOpen={onOpen} />
       <div className="panel-failure">
-        <FailureAlert failure={props.failure} />
+        <FailureAlert failure={failure} />
       </div>
       <GamedayLine gameday={gameday} />
       {rows ? (
@@ -79,7 +77,7 @@ export function InvitationsPanel(props: Props) {
               readAll={() => guests.all(shown)}
               onRefresh={props.onRefresh}
               onPrint={print}
-              onFailure={props.onFailure}
+              onFailure={setFailure}
             />
           )}
         </DataTable>
