@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { announce, endAnnouncement } from '../../domain/announcements/api.ts'
 import { shownAnnouncement, spanText } from '../../domain/announcements/rules.ts'
 import {
@@ -26,10 +26,20 @@ export function AnnounceCard() {
   const shown = shownAnnouncement(announcement, useNow())
   const [form, setForm] = useState(empty)
   const change = (changes: Partial<AnnouncementForm>) => setForm({ ...form, ...changes })
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The button that was pressed is disabled then, or gone. */
+  const leadOn = () => {
+    const { activeElement, body } = document
+    const card = heading.current?.closest('form')
+    if (activeElement === body || card?.contains(activeElement)) heading.current?.focus()
+  }
   const { write, busy, problem } = useWrite({
     changes: ['convention'],
     send: () => call(announce, { body: form }),
-    onDone: () => setForm(empty()),
+    onDone() {
+      setForm(empty())
+      leadOn()
+    },
     toast: ({ mailed }: { mailed: number }) =>
       mailed > 0 ? `Announced, and mailed to ${mailed}.` : 'Announced on every open page.',
   })
@@ -39,14 +49,14 @@ export function AnnounceCard() {
   }
   return (
     <form className="tile mail-card mail-card--wide" aria-label="Announcement" onSubmit={submit}>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         <Icon name="horn" />
         Announcement
       </h2>
       <p className="small soft">
         Shows at once on every open page and on the wall, in place of the one before.
       </p>
-      {shown && <Shown announcement={shown} />}
+      {shown && <Shown announcement={shown} onDone={leadOn} />}
       <TextArea
         label="What everybody should know"
         rows={2}
@@ -85,11 +95,17 @@ export function AnnounceCard() {
   )
 }
 
-function Shown({ announcement: { id, text, until } }: { announcement: Announcement }) {
+interface ShownProps {
+  announcement: Announcement
+  onDone: () => void
+}
+
+function Shown({ announcement: { id, text, until }, onDone }: ShownProps) {
   const { timeZone } = useConvention()
   const { write, busy, problem } = useWrite({
     changes: ['convention'],
     send: () => call(endAnnouncement, { params: { id } }),
+    onDone,
     toast: () => 'The announcement is taken down.',
   })
   return (
