@@ -1,3 +1,6 @@
+import { joinConflict } from '../events/join-event.ts'
+import type { Notice } from '../events/rules.ts'
+import type { Problem } from '../kernel/refusal.ts'
 import { counted } from '../kernel/text/counted.ts'
 import { isolated } from '../kernel/text/isolated.ts'
 import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
@@ -17,6 +20,16 @@ export const leftText = (left: number): string => `${counted(left, 'minute')} le
 
 export const tookSeat = (name: string, gameName: string): string =>
   `${name} joined ${isolated(gameName)}.`
+
+/** Nobody answered, or not in time. */
+export const lapsedOffer = (name: string): Notice => ({
+  title: 'The seat is no longer kept',
+  message: `The time to answer is over: the seat went past ${isolated(name)}, who is still in line.`,
+})
+
+/** Why a seat that was kept was not taken: a table is full for whoever answers too late. */
+export const takeConflict = (problem: Problem, name: string): Notice =>
+  problem.code === 'full' ? lapsedOffer(name) : joinConflict(problem)
 
 export const passedOn = (name: string): string =>
   `The next in line is asked. ${name} keeps the place.`

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { exampleEvent } from '../../domain/events/example.ts'
 import { later, minutes, toInstant } from '../../domain/kernel/time.ts'
 import type { Notice } from '../../domain/notices/schema.ts'
+import { lapsedOffer } from '../../domain/waiting-list/offer.ts'
 import { PageContext } from '../lib/page.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
@@ -69,8 +70,13 @@ test('one that has gone to another says so, also when its notice is gone', async
   const message = 'Unfortunately, this event is full.'
   open(() => Response.json({ code: 'full', title: 'Registration Full', message }, { status: 409 }))
   await press('Take it, Root for Rosa')
-  await said(message)
+  await said(lapsedOffer('Rosa').message)
   await said('Nothing yet')
+})
+
+test('one whose time ends while it is read says so', async () => {
+  open(() => Response.json([]), 50)
+  await said(lapsedOffer('Rosa').message)
 })
 
 test('one whose time is over is not offered', () => {

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { joinEvent } from '../../domain/events/api.ts'
-import { joinConflict } from '../../domain/events/join-event.ts'
 import type { FactsOf } from '../../domain/notices/schema.ts'
 import { passOffer } from '../../domain/waiting-list/api.ts'
-import { passedOn, tookSeat } from '../../domain/waiting-list/offer.ts'
+import { lapsedOffer, passedOn, takeConflict, tookSeat } from '../../domain/waiting-list/offer.ts'
+import { toMilliseconds } from '../../domain/kernel/time.ts'
+import { currentTime } from '../lib/clock.ts'
 import { call } from '../lib/queries/call.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
@@ -15,7 +16,7 @@ interface Props {
 
 /** Takes a seat that is kept, or lets the next one have it, where one reads of it. */
 export function OfferButtons({ offer }: Props) {
-  const { table, name, nameId } = offer
+  const { table, name, nameId, until } = offer
   const showToast = useToast()
   const place = useRef<HTMLDivElement>(null)
   const about = { params: { eventId: table.id }, body: { id: nameId } }
@@ -28,7 +29,7 @@ export function OfferButtons({ offer }: Props) {
     ...answered,
     send: () => call(joinEvent, about),
     toast: ({ gameName }) => tookSeat(name, gameName),
-    onRefused: ({ problem }) => showToast(joinConflict(problem).message, { failed: true }),
+    onRefused: ({ problem }) => showToast(takeConflict(problem, name).message, { failed: true }),
   })
   const passing = useWrite({
     ...answered,
@@ -37,6 +38,12 @@ export function OfferButtons({ offer }: Props) {
     onRefused: ({ problem }) => showToast(problem.message, { failed: true }),
   })
   const busy = taking.busy || passing.busy
+  // With its time, the notice goes.
+  useEffect(() => {
+    const tell = () => showToast(lapsedOffer(name).message, { failed: true })
+    const timer = setTimeout(tell, toMilliseconds(until) - currentTime())
+    return () => clearTimeout(timer)
+  }, [name, until, showToast])
   const which = <span className="sr">, {`${table.gameName} for ${name}`}</span>
   return (
     <div className="notice-offer" ref={place}>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { joinRefusal } from '../../../domain/events/join-event.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
+import { lapsedOffer } from '../../../domain/waiting-list/offer.ts'
 import { waitRefusal } from '../../../domain/waiting-list/refusals.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEventNow } from '../clock.tsx'
@@ -13,6 +15,7 @@ import { AnswerOffer } from '../waiting-list/answer-offer.tsx'
 import { JoinLine } from '../waiting-list/join-line.tsx'
 import { useMyEvents } from '../queries.ts'
 import { useLine } from '../waiting-list/queries.ts'
+import { useOffers } from '../waiting-list/use-offers.ts'
 import type { Clash } from './clash-dialog.tsx'
 import { JoinEvent } from './join-event.tsx'
 
@@ -31,6 +34,10 @@ export function EventAction({ event, seated, onProblem }: Props) {
   const path = usePath()
   const now = useEventNow()
   const line = useLine(event)
+  const { offer, lapsed, setPassed } = useOffers(
+    line ?? [],
+    ({ id }) => user?.names.some((name) => name.id === id) ?? false,
+  )
   const { seats } = useMyEvents()
   const [clash, setClash] = useState<Clash | null>(null)
   const isShown = useIsShown()
@@ -43,13 +50,19 @@ export function EventAction({ event, seated, onProblem }: Props) {
       const isWanted = (open || waits) && (seats.get(event.id) ?? 0) < user.names.length
       return isWanted && <span className="act-room" />
     }
-    const offer = line.find(
-      ({ id, offeredUntil }) => offeredUntil && user.names.some((name) => name.id === id),
-    )
-    if (offer) return <AnswerOffer event={event} offer={offer} onProblem={onProblem} />
     return (
       <>
-        {waits ? (
+        {lapsed.map(({ id, name }) => {
+          const { title, message } = lapsedOffer(name)
+          return (
+            <Alert key={id} tone="yellow" icon="hourglass" title={title} role="alert">
+              {message}
+            </Alert>
+          )
+        })}
+        {offer ? (
+          <AnswerOffer event={event} offer={offer} onPass={setPassed} onProblem={onProblem} />
+        ) : waits ? (
           <JoinLine event={event} line={line} user={user} onProblem={onProblem} />
         ) : (
           <JoinEvent event={event} user={user} onProblem={onProblem} onClash={tellClash} />

@@ -1,5 +1,5 @@
 import { joinEvent } from '../../../domain/events/api.ts'
-import { applyJoin, joinConflict } from '../../../domain/events/join-event.ts'
+import { applyJoin } from '../../../domain/events/join-event.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
@@ -10,6 +10,7 @@ import {
   leftText,
   offerText,
   passedOn,
+  takeConflict,
   tookSeat,
 } from '../../../domain/waiting-list/offer.ts'
 import { useConvention } from '../../lib/convention.ts'
@@ -22,11 +23,13 @@ import { useLineWrite } from './queries.ts'
 interface Props {
   event: EventDetails
   offer: Waiting
+  /** It is passed on by whoever looks, or was not after all. */
+  onPass: (offer: Waiting | null) => void
   onProblem: (problem: Notice) => void
 }
 
 /** A seat is kept for one of one's names: it is taken, or the next in line is asked. */
-export function AnswerOffer({ event, offer, onProblem }: Props) {
+export function AnswerOffer({ event, offer, onPass, onProblem }: Props) {
   const { id, name, offeredUntil } = offer
   const { timeZone } = useConvention()
   const { left, part } = leftOfOffer(offeredUntil, useEventNow())
@@ -38,12 +41,18 @@ export function AnswerOffer({ event, offer, onProblem }: Props) {
     }),
     send: () => call(joinEvent, body),
     toast: ({ gameName }) => tookSeat(name, gameName),
-    onRefused: ({ problem }) => onProblem(joinConflict(problem)),
+    onRefused: ({ problem }) => onProblem(takeConflict(problem, name)),
   })
   const passing = useLineWrite<void>(event.id, {
-    send: () => call(passOffer, body),
+    send() {
+      onPass(offer)
+      return call(passOffer, body)
+    },
     toast: () => passedOn(name),
-    onRefused: ({ problem }) => onProblem(problem),
+    onRefused({ problem }) {
+      onPass(null)
+      onProblem(problem)
+    },
   })
   const busy = taking.busy || passing.busy
   return (

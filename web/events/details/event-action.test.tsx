@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userStorageName } from '../../../domain/convention/rules.ts'
+import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { getLine } from '../../../domain/waiting-list/api.ts'
+import { lapsedOffer } from '../../../domain/waiting-list/offer.ts'
+import type { Line } from '../../../domain/waiting-list/schema.ts'
+import { pageCache } from '../../guest/page-cache.ts'
+import { conventionQuery } from '../../lib/convention.ts'
+import { PageContext } from '../../lib/page.ts'
+import { CacheContext } from '../../lib/queries/cache.ts'
+import { queryFor } from '../../lib/queries/query-for.ts'
+import { storeUser } from '../../lib/session/stored-user.ts'
+import { renderPage } from '../../testing/test-page.tsx'
+import { ToastProvider } from '../../ui/overlays/toast.tsx'
+import { EventClock } from '../clock.tsx'
+import { eventsQuery, myEventsQuery } from '../queries.ts'
+import { EventAction } from './event-action.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const event = exampleEvent({
+  eventDate: '2127-05-21T19:30:00.000Z',
+  spotsTaken: 4,
+  inLine: 1,
+  waitingList: true,
+})
+const lineQuery = queryFor(getLine, { params: { eventId: event.id } })
+const rosa = { id: 'wren', name: 'Rosa Delgado' }
+const waits = [{ ...rosa, offeredUntil: '' }]
+const asked = [{ ...rosa, offeredUntil: '2127-05-21T19:15:00.000Z' }]
+
+/** A seat is kept for Rosa, who looks. */
+function open(answer: () => Response) {
+  vi.stubGlobal('fetch', (_: string, { method = 'GET' }: RequestInit = {}) =>
+    method === 'GET' ? new Promise(() => {}) : Promise.resolve(answer()),
+  )
+  const user = { email: 'rosa@example.com', names: [rosa] } as unknown as User
+  storeUser(userStorageName(exampleConvention), user)
+  const cache = pageCache([
+    [conventionQuery.queryKey, exampleConvention],
+    [eventsQuery.queryKey, [event]],
+    [myEventsQuery(rosa.id).queryKey, []],
+    [lineQuery.queryKey, asked],
+  ])
+  const onProblem = vi.fn<(problem: unknown) => void>()
+  renderPage(
+    <PageContext value={{ clock: { renderedAt: '2027-05-21T19:00:00.000Z' } } as never}>
+      <CacheContext value={cache}>
+        <ToastProvider>
+          <EventClock events={[]}>
+            <EventAction event={event} seated onProblem={onProblem} />
+          </EventClock>
+        </ToastProvider>
+      </CacheContext>
+    </PageContext>,
+  )
+  const standIn = (line: Line) => act(() => cache.set(lineQuery, line))
+  return { standIn, onProblem }
+}
+
+const told = () => screen.queryByRole('alert')?.textContent ?? ''
+const { message } = lapsedOffer(rosa.name)
+
+test('a seat that goes past somebody while they look is told, until they are asked again', () => {
+  const { standIn } = open(() => Response.json([]))
+  expect(told()).toBe('')
+  standIn(waits)
+  expect(told()).toContain(message)
+  expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
+  standIn([{ ...rosa, offeredUntil: '2127-05-21T19:25:00.000Z' }])
+  expect(told()).toBe('')
+  standIn(waits)
+  expect(told()).toContain(message)
+  standIn([])
+  expect(told()).toBe('')
+})
+
+test('of one that they passed on themselves nothing else is told', async () => {
+  const { standIn } = open(() => Response.json(waits))
+  fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+  await expect.poll(() => screen.queryByRole('button', { name: 'Pass' })).toBeNull()
+  expect(told()).toBe('')
+  standIn(waits)
+  expect(told()).toBe('')
+})
+
+test.each([
+  ['full', 'The seat is no longer kept'],
+  ['signups-disabled', 'Signups Disabled'],
+])('whoever takes it and is refused (%s) reads why', async (code, title) => {
+  const refusal = { code, title: 'Signups Disabled', message: 'No.' }
+  const { onProblem } = open(() => Response.json(refusal, { status: 409 }))
+  fireEvent.click(screen.getByRole('button', { name: 'Take it' }))
+  await expect.poll(() => onProblem.mock.lastCall).toMatchObject([{ title }])
+})
