@@ -32,8 +32,8 @@ export const budgets: readonly Budget[] = [
   { path: '/now', must: { code: 147.5, scripts: 103, files: 7 }, aim: appAim },
   { path: '/hall', must: { code: 147, scripts: 102.5, files: 7 }, aim: appAim },
   { path: '/weekend', must: { code: 151, scripts: 106, files: 7 }, aim: appAim },
-  { path: '/photos', must: { code: 133, scripts: 86, files: 5 } },
-  { path: '/attendees', must: { code: 128, scripts: 85, files: 5 } },
+  { path: '/photos', must: { code: 133.5, scripts: 86, files: 5 } },
+  { path: '/attendees', must: { code: 128, scripts: 85.5, files: 5 } },
   { path: '/map', must: { code: 129, scripts: 85.5, files: 5 } },
   { path: '/faq', must: { code: 127.5, scripts: 85.5, files: 5 } },
   { path: '/forsale', must: { code: 144.5, scripts: 99, files: 6 } },
@@ -42,7 +42,7 @@ export const budgets: readonly Budget[] = [
   { path: '/email', must: { code: 166, scripts: 85.5, files: 10 } },
   // The decoder comes after it.
   { path: '/door', must: { code: 150, scripts: 105.5, files: 9 } },
-  { path: '/login', must: { code: 127.5, scripts: 86.5, files: 5 } },
+  { path: '/login', must: { code: 128, scripts: 86.5, files: 5 } },
 ]
 
 export const nameOf = ({ path, touched }: Budget): string => (touched ? `${path}, touched` : path)

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { addressesOn } from '../bench/weights.ts'
 import { linkIn } from '../server/testing/mail/smtp-server.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { moveIntoConvention, test } from './convention-clock.ts'
+import { expect, hydrated } from './fixtures.ts'
 import { logOut, signIn } from './sign-in.ts'
 
 test.use({ waitsForHydration: false })
@@ -147,6 +148,22 @@ test('a search that was typed before the script arrives is made', async ({ page 
     await expect(page.getByRole('searchbox', { name: box })).toHaveValue(text)
     await expect(page.getByText(none).filter({ visible: true })).toHaveCount(0)
   }
+})
+
+test('a seat that is pressed before the script arrives is taken when it does, once', async ({
+  page,
+  site,
+  mail,
+}) => {
+  await moveIntoConvention(page, site, 190)
+  await signIn(page, mail, site.registered(1).email)
+  const arrive = await openEarly(page, '/now')
+  const sitDown = page.getByRole('button', { name: 'Sit down: Just One' })
+  await sitDown.click()
+  await expect(sitDown).toHaveCSS('opacity', '0.6')
+  await arrive()
+  await expect(page.getByRole('status').filter({ hasText: 'has a seat at Just One' })).toBeVisible()
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
 /** Runs in the page. Nothing is hydrated until it goes on: React does its work by messages to itself. */

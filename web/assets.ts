@@ -14,6 +14,7 @@ import {
 import { fontScript } from './fonts/inline.ts'
 import { holdInvalid } from './lib/inline-scripts/hold-invalid.ts'
 import { keepAssets } from './lib/inline-scripts/keep-assets.ts'
+import { keepPresses } from './lib/inline-scripts/keep-presses.ts'
 import { registerWorker } from './lib/inline-scripts/register-worker.ts'
 import { sessionScript } from './lib/session/session-script.ts'
 import { startAfterFirstPaint } from './lib/inline-scripts/start-after-first-paint.ts'
@@ -81,7 +82,7 @@ const longestHeld = 5_000
 const startScript = ({ steps, others }: Scripts, waitsForTouch: boolean) => {
   const wanted = waitsForTouch ? `,(${String(untilTouched)})(${longestUntouched})` : ''
   const holds = waitsForTouch ? `(${String(holdInvalid)})(${longestHeld});` : ''
-  return `${holds}(${String(startAfterFirstPaint)})(${JSON.stringify(steps)},${JSON.stringify(others)},${longestWait}${wanted})`
+  return `${holds}(${String(keepPresses)})();(${String(startAfterFirstPaint)})(${JSON.stringify(steps)},${JSON.stringify(others)},${longestWait}${wanted})`
 }
 
 interface Assets {

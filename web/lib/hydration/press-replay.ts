@@ -34,14 +34,22 @@ export function holdPresses(links: string, longestHold = halfASecond): void {
     }
   }
   for (const type of events.split(' ')) addEventListener(type, hear, true)
+  // From here on they are heard: those before were marked.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- what the page itself set is to go
+  document.onclick = null
+  for (const pressed of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
+    pressed.removeAttribute('data-pressed')
+    hold(pressed, new MouseEvent('click'), longestHold)
+  }
 }
 
 function hold(pressed: HTMLElement, click: MouseEvent, longestHold: number) {
   if (pressed.matches('a') && !isPlainPress(click)) return
   click.preventDefault()
   if (held.has(pressed)) return
-  held.set(pressed, { click, feedback: pressed.animate({ opacity: [0.6, 0.6] }, longestHold) })
-  setTimeout(replay, longestHold, pressed)
+  const longest = needsUser(pressed) ? Infinity : longestHold
+  held.set(pressed, { click, feedback: pressed.animate({ opacity: [0.6, 0.6] }, longest) })
+  if (longest < Infinity) setTimeout(replay, longest, pressed)
 }
 
 /** Called when another part of the page is hydrated. */
@@ -70,7 +78,11 @@ function replay(pressed: HTMLElement) {
  * presses wait for the whole page.
  */
 const isHydrated = (pressed: HTMLElement): boolean =>
-  isPageHydrated() || Object.keys(pressed).some((name) => name.startsWith('__reactProps'))
+  isPageHydrated() ||
+  (!needsUser(pressed) && Object.keys(pressed).some((name) => name.startsWith('__reactProps')))
+
+/** Who is signed in is known once the whole page is hydrated. */
+const needsUser = (pressed: HTMLElement): boolean => pressed.closest('.when-signed-in') !== null
 
 /** By the browser's popover, whose content was rendered with the page. */
 const opensByItself = (pressed: HTMLElement): boolean =>
