@@ -19,7 +19,7 @@ test('at nine in the morning, two and seven days before', () => {
   })
 })
 
-const asked = { ...exampleInvitation(), remindedAt: null, nudgedAt: null }
+const asked = { ...exampleInvitation(), remindedAt: null, nudgedAt: null, toldAt: null }
 const coming = { ...asked, status: 1 as const, repliedAt: '2026-11-03T15:00:00.000Z' }
 const notComing = { ...coming, status: 2 as const }
 const start = gameday.startsAt
@@ -32,6 +32,9 @@ test.each([
   ['coming, switched off', coming, { remindAccepted: false }, reminder, null],
   ['coming, only nudges off', coming, { nudgeUnreplied: false }, reminder, 'reminder'],
   ['coming, sent already', { ...coming, remindedAt: reminder }, {}, later(reminder, 1), null],
+  ['coming, reminded before it moved', { ...coming, remindedAt: nudge }, {}, reminder, 'reminder'],
+  ['coming, told of a change', { ...coming, toldAt: nudge }, {}, reminder, 'reminder'],
+  ['coming, told of a change since', { ...coming, toldAt: reminder }, {}, later(reminder, 1), null],
   ['coming, nudged before', { ...coming, nudgedAt: nudge }, {}, reminder, 'reminder'],
   ['replied just before', { ...coming, repliedAt: later(reminder, -1) }, {}, reminder, 'reminder'],
   ['replied just now', { ...coming, repliedAt: reminder }, {}, later(reminder, 1), null],
@@ -45,6 +48,7 @@ test.each([
   ['asked, only reminders off', asked, { remindAccepted: false }, nudge, 'nudge'],
   ['asked, sent already', { ...asked, nudgedAt: nudge }, {}, later(nudge, 1), null],
   ['asked just before', { ...asked, invitedAt: later(nudge, -1) }, {}, nudge, 'nudge'],
+  ['asked, told of a change since', { ...asked, toldAt: nudge }, {}, later(nudge, 1), 'nudge'],
   ['asked since', { ...asked, invitedAt: nudge }, {}, later(nudge, 1), null],
 ] as const)('%s', (_, guest, flags, now, due) => {
   expect(reminderDue({ ...gameday, ...flags }, guest, zone, now)).toBe(due)

@@ -29,13 +29,16 @@ interface Guest extends Pick<Invitation, 'status' | 'invitedAt' | 'repliedAt'> {
   /** When each was sent to this guest, if it was. */
   remindedAt: Instant | null
   nudgedAt: Instant | null
+  /** When a mail said that the game day has changed, if one did. */
+  toldAt: Instant | null
 }
 
 const before = (one: Instant, other: Instant) => toMilliseconds(one) < toMilliseconds(other)
 
 /**
- * Which reminder a guest is to get now. Late is better than never, until the day starts; but whoever
- * was written to since it became due (invited, or their reply confirmed) needs no reminder.
+ * Which reminder a guest is to get now. Late is better than never, until the day starts; but whoever was written to since it
+ * became due (invited, their reply confirmed, told of a change, or reminded) needs no reminder. That something changed does
+ * not keep whoever has not replied from being asked again.
  */
 export function reminderDue(
   gameday: Day,
@@ -45,10 +48,12 @@ export function reminderDue(
 ): Reminder | null {
   if (!before(now, gameday.startsAt)) return null
   const moments = reminderMoments(gameday.date, timeZone)
-  const isDue = (reminder: Reminder, lastWritten: Instant) =>
-    !before(now, moments[reminder]) && before(lastWritten, moments[reminder])
-  if (guest.status === accepted && gameday.remindAccepted && guest.remindedAt === null) {
-    return isDue('reminder', guest.repliedAt ?? guest.invitedAt) ? 'reminder' : null
+  const isDue = (reminder: Reminder, ...written: (Instant | null)[]) =>
+    !before(now, moments[reminder]) &&
+    written.every((at) => at === null || before(at, moments[reminder]))
+  if (guest.status === accepted && gameday.remindAccepted) {
+    const { repliedAt, invitedAt, toldAt, remindedAt } = guest
+    return isDue('reminder', repliedAt ?? invitedAt, toldAt, remindedAt) ? 'reminder' : null
   }
   if (guest.status === notReplied && gameday.nudgeUnreplied && guest.nudgedAt === null) {
     return isDue('nudge', guest.invitedAt) ? 'nudge' : null

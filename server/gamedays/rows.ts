@@ -18,7 +18,7 @@ export interface GamedayRow {
   waitingList: YesNo
   /** How often date, time or place changed: calendars take the highest. */
   sequence: number
-  /** When the guests were last told of such a change. */
+  /** When one of these last changed. */
   changedAt: Instant | null
   createdAt: Instant
 }

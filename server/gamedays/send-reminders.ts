@@ -1,9 +1,9 @@
-import { type Reminder, reminderDue } from '../../domain/gamedays/reminders.ts'
+import { reminderDue, reminderMoments } from '../../domain/gamedays/reminders.ts'
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { GamedayRow, InvitationRow } from './rows.ts'
 import { type Dependencies, gamedayMessages } from './dependencies.ts'
-import { findUnreminded, markReminded } from './stores/reminder-store.ts'
+import { findToldAt, findUnreminded, markReminded } from './stores/reminder-store.ts'
 import { findStartingBetween, lockGameday } from './store.ts'
 
 const furthestAhead = days(9)
@@ -39,8 +39,14 @@ export function createSendReminders(dependencies: Dependencies) {
       const gameday = await lockGameday(transaction, gamedayId)
       if (!gameday) return { sent: 0, last: null }
       const { timeZone } = await conventions.current(query)
-      const guests = await findUnreminded(query, gamedayId, afterId, guestsAtOnce)
-      const due = Map.groupBy(guests, (guest) => dueFor(gameday, guest, timeZone, now))
+      const { reminder: remindedBefore } = reminderMoments(gameday.date, timeZone)
+      const from = { afterId, remindedBefore }
+      const guests = await findUnreminded(query, gamedayId, from, guestsAtOnce)
+      const told = gameday.changedAt === null ? null : await findToldAt(query, idsOf(guests))
+      const due = Map.groupBy(guests, (guest) => {
+        const toldAt = told?.get(guest.id) ?? null
+        return reminderDue(dayOf(gameday), { ...guest, toldAt }, timeZone, now)
+      })
       const reminded = due.get('reminder') ?? []
       const nudged = due.get('nudge') ?? []
       const messages = await gamedayMessages(dependencies, now, query)
@@ -61,20 +67,8 @@ export function createSendReminders(dependencies: Dependencies) {
 
 const idsOf = (guests: readonly InvitationRow[]) => guests.map(({ id }) => id)
 
-function dueFor(
-  gameday: GamedayRow,
-  guest: InvitationRow,
-  timeZone: string,
-  now: Instant,
-): Reminder | null {
-  const day = {
-    ...gameday,
-    remindAccepted: gameday.remindAccepted === 1,
-    nudgeUnreplied: gameday.nudgeUnreplied === 1,
-  }
-  // Whoever accepted was written to when the game day changed, too.
-  const repliedAt = [guest.repliedAt ?? guest.invitedAt, gameday.changedAt ?? '']
-    .toSorted()
-    .at(-1) as Instant
-  return reminderDue(day, { ...guest, repliedAt }, timeZone, now)
-}
+const dayOf = (gameday: GamedayRow) => ({
+  ...gameday,
+  remindAccepted: gameday.remindAccepted === 1,
+  nudgeUnreplied: gameday.nudgeUnreplied === 1,
+})

@@ -16,7 +16,6 @@ import { newId } from '../../platform/tokens.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import { findExpected } from '../stores/invitation-store.ts'
-import { forgetReminders } from '../stores/reminder-store.ts'
 import { createServeLine } from '../line/serve-line.ts'
 import { noGameday } from '../refusals.ts'
 import { gamedayOf } from '../shapes.ts'
@@ -104,7 +103,6 @@ export function createSaveGameday(dependencies: Dependencies) {
       if (refusal) return refusal
       if (isEdited) Object.assign(after, edited(before.version, actor, clock.now()))
       await store.updateGameday(query, form.id, after)
-      if (before.date !== after.date) await forgetReminders(query, form.id)
       if (news) await tellOfChange(transaction, before, after)
       await serve(transaction, after)
       const record = {

@@ -3,20 +3,14 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
 import type { InvitationRow } from '../rows.ts'
 
-/** A moved game day is reminded of again; nobody is nudged a second time. */
-export async function forgetReminders(query: Query, gamedayId: string): Promise<void> {
-  await query
-    .updateTable('invitations')
-    .set({ remindedAt: null })
-    .where('gamedayId', '=', gamedayId)
-    .execute()
-}
-
-/** Whoever may still get a reminder, some at a time, in the order of their ids. */
+/**
+ * Whoever may still get a reminder, some at a time, in the order of their ids. A moved game day is reminded of again;
+ * nobody is nudged a second time.
+ */
 export const findUnreminded = (
   query: Query,
   gamedayId: string,
-  afterId: string,
+  { afterId, remindedBefore }: { afterId: string; remindedBefore: Instant },
   count: number,
 ): Promise<InvitationRow[]> =>
   query
@@ -26,7 +20,10 @@ export const findUnreminded = (
     .where('id', '>', afterId)
     .where((where) =>
       where.or([
-        where.and([where('status', '=', accepted), where('remindedAt', 'is', null)]),
+        where.and([
+          where('status', '=', accepted),
+          where.or([where('remindedAt', 'is', null), where('remindedAt', '<', remindedBefore)]),
+        ]),
         where.and([
           where('status', '=', notReplied),
           where('nudgedAt', 'is', null),
@@ -38,6 +35,23 @@ export const findUnreminded = (
     .orderBy('id')
     .limit(count)
     .execute()
+
+/** When each of these was last mailed that the game day has changed; what was withdrawn or given up told nobody. */
+export async function findToldAt(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string | null, Instant>> {
+  if (ids.length === 0) return new Map()
+  const rows = await query
+    .selectFrom('outbox')
+    .select((select) => ['reference', select.fn.max('createdAt').as('at')] as const)
+    .where('reference', 'in', ids)
+    .where('kind', '=', 'gameday-changed')
+    .where('status', '!=', 'failed')
+    .groupBy('reference')
+    .execute()
+  return new Map(rows.map(({ reference, at }) => [reference, at]))
+}
 
 export async function markReminded(
   query: Query,
