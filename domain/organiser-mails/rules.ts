@@ -12,7 +12,7 @@ export function overRefusal(
   return {
     code: 'over',
     title: 'The convention is over',
-    message: `E-mails about this year's ${convention.name} are no longer sent. Once the settings have the next one, they are about that.`,
+    message: `This year's ${convention.name} has taken place, so 'Please Review', 'Not Paid', 'Happening Soon' and confirmations are not sent any more. Once the next one is set up in the settings, they can be sent for that.`,
   }
 }
 

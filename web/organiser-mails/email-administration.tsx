@@ -55,7 +55,8 @@ export function EmailAdministration({ registrationId, over }: Props) {
             mail={name}
             status={status?.mails[name]}
             busy={busy === name}
-            disabled={oneAtATime || over !== null}
+            disabled={oneAtATime}
+            isOver={over !== null}
             onSend={() => run(name, () => call(massEmail[name]))}
           />
         ))}

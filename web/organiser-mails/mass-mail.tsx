@@ -17,11 +17,13 @@ interface Props {
   status: MassMailStatus | undefined
   busy: boolean
   disabled: boolean
+  /** It is sent to nobody, whomever it would reach. */
+  isOver: boolean
   onSend: () => void
 }
 
 /** One mass mail: whom it reaches, what it says, and the button, with a question in between. */
-export function MassMail({ mail, status, busy, disabled, onSend }: Props) {
+export function MassMail({ mail, status, busy, disabled, isOver, onSend }: Props) {
   const [open, setOpen] = useState<'preview' | 'question' | null>(null)
   const { name, icon, to } = massMailTexts[mail]
   const close = () => setOpen(null)
@@ -32,10 +34,16 @@ export function MassMail({ mail, status, busy, disabled, onSend }: Props) {
         {name}
       </h2>
       <p className="small soft">{to}</p>
-      <p>
-        <strong>{status ? countedPeople(status.recipients) : '…'}</strong> will get it
-        {status && passedOver(status)}.
-      </p>
+      {isOver ? (
+        <p>
+          <strong>Nobody</strong> will get it: the convention is over.
+        </p>
+      ) : (
+        <p>
+          <strong>{status ? countedPeople(status.recipients) : '…'}</strong> will get it
+          {status && passedOver(status)}.
+        </p>
+      )}
       {status?.delivery && <Delivery delivery={status.delivery} />}
       <div className="row mail-actions">
         <Button look="quiet" onClick={() => setOpen('preview')}>
@@ -44,14 +52,14 @@ export function MassMail({ mail, status, busy, disabled, onSend }: Props) {
         <Button
           icon="send"
           busy={busy}
-          disabled={disabled || !status?.recipients}
+          disabled={disabled || isOver || !status?.recipients}
           onClick={() => setOpen('question')}
         >
-          {busy ? 'Sending...' : `Send to ${status?.recipients ?? '…'}`}
+          {busy ? 'Sending...' : isOver ? 'Send' : `Send to ${status?.recipients ?? '…'}`}
         </Button>
       </div>
       {open === 'preview' && <Preview name={name} address={previewAddress(mail)} onClose={close} />}
-      {open === 'question' && status && (
+      {open === 'question' && status && !isOver && (
         <ConfirmDialog
           title={`Send '${name}'?`}
           confirmText={`Send to ${countedPeople(status.recipients)}`}

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { exampleConvention } from '../../domain/events/example.ts'
+import { overRefusal } from '../../domain/organiser-mails/rules.ts'
+import type { MailStatus } from '../../domain/organiser-mails/schema.ts'
+import { lettersQuery } from '../letters/queries.ts'
+import { PageContext } from '../lib/page.ts'
+import '../testing/jsdom-dialog.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { EmailAdministration } from './email-administration.tsx'
+import { mailStatusQuery } from './queries.ts'
+
+afterEach(cleanup)
+
+const convention = { ...exampleConvention, name: 'MeepCon' }
+const reaches = { recipients: 20, recent: 3, unsubscribed: 0, delivery: null }
+const status: MailStatus = {
+  mails: { review: reaches, notpaid: reaches, pastregistrants: reaches },
+  subscribers: 5,
+}
+const names = ['Please Review', 'Not Paid', 'Happening Soon']
+
+function show(now: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(mailStatusQuery.queryKey, status)
+  client.setQueryData(lettersQuery.queryKey, [])
+  const over = overRefusal(convention, now)
+  renderPage(
+    <PageContext value={{ clock: { renderedAt: now } } as never}>
+      <QueryClientProvider client={client}>
+        <EmailAdministration registrationId="" over={over} />
+      </QueryClientProvider>
+    </PageContext>,
+    convention,
+  )
+}
+
+const cards = () => names.map((name) => within(screen.getByRole('region', { name })))
+
+test('says how many get an e-mail, and asks before it is sent', async () => {
+  show('2027-05-01T12:00:00.000Z')
+  for (const card of cards()) {
+    expect(card.getByText(/will get it/).textContent).toBe(
+      '20 people will get it; 3 got it within the last hour.',
+    )
+  }
+  const review = within(screen.getByRole('region', { name: 'Please Review' }))
+  await userEvent.click(review.getByRole('button', { name: 'Send to 20' }))
+  expect(screen.getByRole('alertdialog', { name: "Send 'Please Review'?" }).textContent).toContain(
+    '20 people will get this e-mail now.',
+  )
+})
+
+test('once the convention is over, promises an e-mail to nobody', () => {
+  show(convention.endDate)
+  expect(screen.queryByText(/20 people|Send to/)).toBeNull()
+  for (const card of cards()) {
+    expect(card.getByText(/will get it/).textContent).toBe(
+      'Nobody will get it: the convention is over.',
+    )
+    expect(card.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
+  }
+})
