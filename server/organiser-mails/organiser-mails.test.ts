@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { days, hours, minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/organiser-mails/api.ts'
+import { placeholderFor } from '../../domain/registration/placeholder.ts'
 import { registerBefore } from '../testing/fixtures/past-year.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -135,6 +136,23 @@ onBothEngines('organiser mails', (engine) => {
     const sent = (await site.outbox()).filter(({ kind }) => kind.startsWith('organiser-'))
     expect(sent).toEqual([])
     expect((await send(admin, api.emailTest)).status).toBe(200)
+  })
+
+  test('whoever came to the door without an address is neither counted nor named', async () => {
+    const site = await openSite({ engine })
+    for (const email of [placeholderFor('paid'), placeholderFor('unpaid')]) {
+      await site.register(email, 'Walk In')
+    }
+    await markPaid(site, placeholderFor('paid'))
+    await registerBefore(site, placeholderFor('former'))
+    const admin = await site.administrator()
+    const { mails } = (await admin.call(api.getMailStatus)).body
+    expect(Object.values(mails).map(({ recipients }) => recipients)).toEqual([0, 0, 0])
+    for (const target of [api.emailReview, api.emailNotPaid, api.emailPastRegistrants]) {
+      expect((await send(admin, target)).body).toEqual([])
+    }
+    const id = await registrationId(site, placeholderFor('paid'))
+    expect((await send(admin, api.emailRegistration, { id })).body).toEqual([])
   })
 
   test('pressing the button many times at once sends one mail', async () => {

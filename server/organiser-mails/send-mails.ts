@@ -14,7 +14,7 @@ import { inParts } from '../platform/database/in-parts.ts'
 import type { Message } from '../platform/mail/message.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { type Dependencies, readShared, type Shared } from './dependencies.ts'
-import { findRecipients } from './find-recipients.ts'
+import { findRecipients, withAddress } from './find-recipients.ts'
 import { isPromotional, kindOf, type MailName, templates } from './mass-mails.ts'
 import * as store from './store.ts'
 
@@ -106,7 +106,7 @@ export function createSendMails(dependencies: Dependencies) {
       const current = await conventions.current(query)
       const recipient = await store.findRegistration(query, current.id, id)
       if (!recipient) return refuse.notFound('There is no registration with this ID.')
-      const mail = { template: 'confirmation', recipients: [recipient] } as const
+      const mail = { template: 'confirmation', recipients: withAddress([recipient]) } as const
       return sendTo(transaction, mail, shared, { now, actor })
     })
   }
