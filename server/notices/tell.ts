@@ -183,15 +183,15 @@ export async function withdrawNotices(
   changed(...new Set(gone.map(({ email }) => ownChange('notices', email))))
 }
 
-/** Who has acted on it since knows it, and a mail that still waits would tell them what was so before. The site goes on showing it. */
+/** Who has acted on it since knows it, and a mail that still waits would tell them what was so before. The site goes on showing it. Answers the ids of those mails. */
 export async function withdrawWaitingMail(
   transaction: Transaction,
   about: string,
   email: string,
   kinds: readonly NoticeKind[] = noticeKinds,
-): Promise<void> {
+): Promise<string[]> {
   const mailIds = await store.findMailIds(transaction.query, { about, email, kinds })
-  await withdrawMails(transaction, mailIds, 'id')
+  return withdrawMails(transaction, mailIds, 'id')
 }
 
 /** What a mail would have said that was withdrawn. The notice goes, to be told anew. */

@@ -170,6 +170,22 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect((await kinds(site)).at(-1)).toBe('gameday-seated mia')
   })
 
+  test('who gets seats while a change waits to be told hears of both in one mail', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+    const { id } = gameday
+    await ask(site, 'June', id, 1)
+    await ask(site, 'Mia', id, 1)
+    const body = { ...gamedayForm, id, capacity: 2, location: 'The library' }
+    await organiser.call(api.updateGameday, { body })
+    expect((await kinds(site)).filter((kind) => kind.endsWith('mia'))).toEqual([
+      'gameday-waiting mia',
+      'gameday-seated mia',
+    ])
+    const seated = await mailTo(site, 'mia@example.com', 'gameday-seated')
+    expect(seated?.text).toContain('The library')
+  })
+
   test('who waits by their own link stays in line, hears of changes, and is not asked again', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })

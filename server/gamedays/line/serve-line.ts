@@ -2,7 +2,7 @@ import { partySize } from '../../../domain/gamedays/line/rules.ts'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import { seatParties } from '../../../domain/waiting-list/seat-parties.ts'
-import { tell } from '../../notices/tell.ts'
+import { tell, withdrawWaitingMail } from '../../notices/tell.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
@@ -10,7 +10,7 @@ import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import { writeSequence } from '../store.ts'
 import { countSeats } from '../stores/seat-store.ts'
-import { seatsTelling } from '../tell-guests.ts'
+import { aboutGameday, seatsTelling } from '../tell-guests.ts'
 import * as store from './store.ts'
 
 /** Whoever frees seats, in whatever way, ends here: they go to the line in the same transaction. The game day is locked. */
@@ -53,6 +53,10 @@ export function createServeLine(dependencies: Dependencies) {
       guest: { ...row, status: accepted, repliedAt: now, waitsSince: '' } satisfies InvitationRow,
       passed,
     }))
+    // The mail of their seats says when and where; that it had changed would say that they wait.
+    for (const { guest } of guests) {
+      await withdrawWaitingMail(transaction, aboutGameday(gameday.id), guest.guestEmail)
+    }
     const mails = guests.map(({ guest, passed }) => messages.seated(gameday, guest, passed))
     await queueMail(transaction, mails, now, { by: 'organiser' })
     const tellings = guests.map(({ guest }) => seatsTelling(gameday, guest))

@@ -67,6 +67,22 @@ onBothEngines('what an organiser says for a guest', (engine) => {
     expect(await waiting()).toEqual([])
   })
 
+  test('a change that waits to be told says how the guest stands by then', async () => {
+    const { site, change, click } = await expectGuest(engine)
+    const told = async () =>
+      (await site.outbox()).map(({ kind, text, attachments }) => [
+        kind,
+        text.includes('have not replied yet'),
+        attachments.length,
+      ])
+    await change('Library')
+    expect(await told()).toEqual([['gameday-changed', false, 1]])
+    await click(notReplied)
+    expect(await told()).toEqual([['gameday-changed', true, 0]])
+    await click(accepted)
+    expect(await told()).toEqual([['gameday-changed', false, 1]])
+  })
+
   test('a guest who is back hears of no change that was undone meanwhile', async () => {
     const { site, change, click } = await expectGuest(engine)
     await change('Town hall')

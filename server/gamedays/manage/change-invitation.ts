@@ -1,8 +1,7 @@
 import type { StatusChange } from '../../../domain/gamedays/manage/forms.ts'
-import { isNews } from '../../../domain/gamedays/manage/told-texts.ts'
 import { isWaiting } from '../../../domain/gamedays/line/rules.ts'
 import { isOver, overNotice, seatsOf } from '../../../domain/gamedays/rules.ts'
-import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
+import { accepted, notReplied } from '../../../domain/gamedays/status.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import type * as z from 'zod/mini'
@@ -10,7 +9,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
-import { takeWithdrawn, tell, withdrawNotices, withdrawWaitingMail } from '../../notices/tell.ts'
+import { withdrawNotices, withdrawWaitingMail } from '../../notices/tell.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
 import { findListed } from '../stores/listed-store.ts'
@@ -18,13 +17,15 @@ import { createServeLine } from '../line/serve-line.ts'
 import { noInvitation } from '../refusals.ts'
 import { invitationOf } from '../shapes.ts'
 import { lockGameday } from '../store.ts'
-import { aboutGameday, changedTelling } from '../tell-guests.ts'
+import { createRetellChange } from '../retell-change.ts'
+import { aboutGameday } from '../tell-guests.ts'
 import { statusText, subjectOf } from './audit.ts'
 
 /** What an organiser does with an invitation that is there. Who knows a status may overbook with it. */
 export function createChangeInvitation(dependencies: Dependencies) {
   const { database, clock } = dependencies
   const { serve, tellSeated } = createServeLine(dependencies)
+  const retellChange = createRetellChange(dependencies)
 
   /** Locks the game day while one of its invitations changes. */
   function changing<Result>(
@@ -56,32 +57,13 @@ export function createChangeInvitation(dependencies: Dependencies) {
         await tellSeated(transaction, gameday, [{ row }])
       }
       const after = { ...row, status }
-      await tellOfChange(transaction, gameday, { before: row, after })
+      await retellChange(transaction, gameday, { before: row, after })
       const isFreed = seatsOf(after) < seatsOf(row)
       if (isFreed) await withdrawNotices(transaction, [row.id])
       // Who is back in line may fit by now.
       if (isFreed || isWaiting(after)) await serve(transaction, gameday)
       return invitationOf(await findListed(query, row.id))
     })
-
-  /** That it had changed is no news for who does not come; back where it was after a wrong click, it is. */
-  async function tellOfChange(
-    transaction: Transaction,
-    gameday: GamedayRow,
-    { before, after }: { before: InvitationRow; after: InvitationRow },
-  ) {
-    if (mayCome(before) === mayCome(after)) return
-    const about = aboutGameday(gameday.id)
-    if (!mayCome(after)) return withdrawWaitingMail(transaction, about, after.guestEmail)
-    const now = clock.now()
-    const facts = await takeWithdrawn(transaction, about, after.guestEmail)
-    if (facts?.code !== 'gameday-changed' || isOver(gameday, now)) return
-    if (!isNews(facts.before, gameday)) return
-    const messages = await gamedayMessages(dependencies, now, transaction.query)
-    const changes = { before: { ...gameday, ...facts.before }, after: gameday }
-    const telling = changedTelling(messages, changes, after)
-    await tell(transaction, [telling], { now, cause: { by: 'organiser' } })
-  }
 
   const deleteInvitation = (id: string, actor: User) =>
     changing(id, async (transaction, row, gameday) => {
@@ -111,6 +93,3 @@ export function createChangeInvitation(dependencies: Dependencies) {
 
   return { changeStatus, deleteInvitation, resendInvitation }
 }
-
-/** Whoever does hears of a change. */
-const mayCome = ({ status }: InvitationRow) => status !== rejected

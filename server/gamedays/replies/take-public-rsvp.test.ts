@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import {
+  gamedayForm,
   gamedayNow,
   invitationFor,
   june,
@@ -92,6 +93,31 @@ onBothEngines('replying on the public page', (engine) => {
     expect(Object.keys(headers)).toEqual(Object.keys(others))
     expect((await own(tried)).body).toMatchObject({ currentStatus: tried })
   })
+
+  test.each([
+    ['comes', accepted, ['You are on the list of those who come']],
+    ['does not come', rejected, []],
+  ] as const)(
+    'a change that waits for whoever %s by now does not say that they have not replied',
+    async (...facts) => {
+      const [, status, said] = facts
+      const site = await openSite({ engine })
+      const { organiser, gameday } = await scheduleGameday(site)
+      await invitationFor(organiser, gameday.id)
+      const body = { ...gamedayForm, id: gameday.id, location: 'The library' }
+      await organiser.call(api.updateGameday, { body })
+      const guest = {
+        gamedayId: gameday.id,
+        guestName: june.guestName,
+        guestEmail: june.guestEmail,
+      }
+      const reply = { ...guest, status, replyComments: null, additionalGuests: 0 }
+      expect((await site.visitor().call(api.publicRsvp, { body: reply })).status).toBe(200)
+      const changed = (await site.outbox()).filter(({ kind }) => kind === 'gameday-changed')
+      expect(changed).toHaveLength(said.length)
+      for (const text of said) expect(changed[0]?.text).toContain(text)
+    },
+  )
 
   test('who replied in public and does so again has replied already', async () => {
     const site = await openSite({ engine })

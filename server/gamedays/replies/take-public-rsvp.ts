@@ -27,6 +27,7 @@ import { countSeatsFor, type SeatsOfSource } from '../stores/seat-store.ts'
 import { newInvitation } from '../manage/invite-guests.ts'
 import { placeInLine } from '../line/join-line.ts'
 import { noGamedayOnDate } from '../refusals.ts'
+import { createRetellChange } from '../retell-change.ts'
 import { lockGameday } from '../store.ts'
 import { createConfirmReply } from './confirm-reply.ts'
 
@@ -36,6 +37,7 @@ const useTheLink = 'If you have replied before, the link in our e-mail to you ch
 export function createTakePublicRsvp(dependencies: Dependencies) {
   const { database, clock, conventions } = dependencies
   const { refusalOf, confirm, tell } = createConfirmReply(dependencies)
+  const retellChange = createRetellChange(dependencies)
 
   /** A small game day is not filled from one source. */
   function sourceRefusal({ capacity }: GamedayRow, { seats, first }: SeatsOfSource, reply: Reply) {
@@ -98,10 +100,13 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
       if (invited) await store.updateInvitation(query, invited, { ...reply, replySource: source })
       else store.insertPublicReply(transaction, { ...after, source })
       if (placed) {
+        if (invited) await retellChange(transaction, gameday, { before, after })
         const mail = messages.waiting(gameday, after, placed.place)
         return { queued: await tell(transaction, mail, budget), waits }
       }
-      const { queued } = await confirm(transaction, messages, { gameday, before, after }, budget)
+      const change = { gameday, before, after }
+      const { queued, sequence } = await confirm(transaction, messages, change, budget)
+      if (invited) await retellChange(transaction, { ...gameday, sequence }, { before, after })
       return { queued, waits }
     })
     if (done instanceof Refusal) return done
