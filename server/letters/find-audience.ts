@@ -10,14 +10,8 @@ type Find = (query: Query, current: ConventionRow, ids: readonly string[]) => Ad
 const registered = (query: Query, { id }: ConventionRow) =>
   query.selectFrom('registrations').select('email').where('conventionId', '=', id)
 
-const invited =
-  (status: typeof accepted | typeof notReplied): Find =>
-  (query, _, ids) =>
-    query
-      .selectFrom('invitations')
-      .select('guestEmail as email')
-      .where('gamedayId', 'in', ids)
-      .where('status', '=', status)
+const invited = (query: Query, gamedayIds: readonly string[]) =>
+  query.selectFrom('invitations').select('guestEmail as email').where('gamedayId', 'in', gamedayIds)
 
 const finds: Record<AudienceKind, Find> = {
   everyone: registered,
@@ -52,8 +46,10 @@ const finds: Record<AudienceKind, Find> = {
           .select('coming.email')
           .where('coming.conventionId', '=', current.id),
       ),
-  'gameday-accepted': invited(accepted),
-  'gameday-pending': invited(notReplied),
+  'gameday-accepted': (query, _, ids) => invited(query, ids).where('status', '=', accepted),
+  // Who waits has replied.
+  'gameday-pending': (query, _, ids) =>
+    invited(query, ids).where('status', '=', notReplied).where('waitsSince', '=', ''),
 }
 
 /** Each address once, in their order. Without a table or a game day to look at there is nobody. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '../../domain/audit/api.ts'
+import { replyToInvitation } from '../../domain/gamedays/api.ts'
+import { accepted } from '../../domain/gamedays/status.ts'
 import { days, hours, later, minutes } from '../../domain/kernel/time.ts'
 import { dateIn, timeIn } from '../../domain/kernel/time-zone.ts'
 import * as api from '../../domain/letters/api.ts'
@@ -9,6 +11,7 @@ import { claimMails } from '../platform/mail/outbox-claims.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { countQueries } from '../testing/count-queries.ts'
+import { invitationFor, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -251,5 +254,23 @@ onBothEngines('letters', (engine) => {
     })
     const refused = await send(admin, letter)
     expect(refused.status).toBe(422)
+  })
+
+  test('who waits for seats at a game day has answered', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+    const { invitationToken } = await invitationFor(organiser, gameday.id)
+    const theo = { guestName: 'Theo', guestEmail: 'theo@example.com' }
+    await invitationFor(organiser, gameday.id, theo)
+    await site.visitor().call(replyToInvitation, {
+      body: { invitationToken, status: accepted, additionalGuests: 1, wait: true },
+    })
+    const letter = await write(organiser, {
+      audience: { kind: 'gameday-pending', ids: [gameday.id] },
+    })
+    expect(letter.recipients).toBe(1)
+    await send(organiser, letter)
+    const letters = (await site.outbox()).filter(({ kind }) => kind === 'letter')
+    expect(letters.map(({ recipient }) => recipient)).toEqual([theo.guestEmail])
   })
 })
