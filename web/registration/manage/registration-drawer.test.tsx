@@ -1,14 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { exampleConvention } from '../../../domain/events/example.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
+import { placeholderFor } from '../../../domain/registration/placeholder.ts'
+import { PageContext } from '../../lib/page.ts'
 import '../../testing/jsdom-dialog.ts'
 import {
   leaveBeforeRefusal,
   leaveBeforeSuccess,
   refusedLate,
 } from '../../testing/leave-before-answer.tsx'
+import { renderPage } from '../../testing/test-page.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
 import { usePayment } from './use-payment.tsx'
 
@@ -23,17 +28,19 @@ const registration = {
   paidAmount: null,
 } as unknown as Registration
 
-const drawer = (onClose: () => void) => (
-  <QueryClientProvider client={new QueryClient()}>
-    <RouterContextProvider router={createRouter({ routeTree: createRootRoute() })}>
-      <RegistrationDrawer
-        registration={registration}
-        onPay={() => Promise.resolve()}
-        onUnpaid={() => {}}
-        onClose={onClose}
-      />
-    </RouterContextProvider>
-  </QueryClientProvider>
+const drawer = (onClose: () => void, changes: Partial<Registration> = {}) => (
+  <PageContext value={{ clock: { renderedAt: '2027-05-01T12:00:00.000Z' } } as never}>
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterContextProvider router={createRouter({ routeTree: createRootRoute() })}>
+        <RegistrationDrawer
+          registration={{ ...registration, ...changes }}
+          onPay={() => Promise.resolve()}
+          onUnpaid={() => {}}
+          onClose={onClose}
+        />
+      </RouterContextProvider>
+    </QueryClientProvider>
+  </PageContext>
 )
 
 test('that a registration could not be deleted is told also to whoever closed it meanwhile', async () => {
@@ -50,6 +57,26 @@ test('one that is deleted once its drawer is closed does not close the next', as
   const told = leaveBeforeSuccess(drawer(onClose), 'Delete', 'Delete')
   await expect.poll(told).toBe('The registration of Rosa Delgado is deleted.')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+const coming = '2999-05-23T01:00:00.000Z'
+const past = '2020-05-23T01:00:00.000Z'
+
+test.each([
+  ['who has an address', {}, coming, true],
+  ['who came without one', { email: placeholderFor('rosa') }, coming, false],
+  ['who was there, once it is over', {}, past, false],
+] as const)('whether a mail is promised to %s', async (_, changes, endDate, isTold) => {
+  renderPage(
+    drawer(() => {}, changes),
+    { ...exampleConvention, endDate },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const question = screen.getByRole('alertdialog').textContent
+  expect([question.includes('told by e-mail'), question.includes('not told')]).toEqual([
+    isTold,
+    !isTold,
+  ])
 })
 
 function Pay() {

@@ -7,9 +7,11 @@ import type {
   PaymentForm as Payment,
   Registration,
 } from '../../../domain/registration/manage/schema.ts'
+import { hasEnded } from '../../../domain/convention/rules.ts'
 import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useConvention } from '../../lib/convention.ts'
+import { useNow } from '../../lib/now.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
@@ -30,11 +32,13 @@ interface Props {
 }
 
 export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: Props) {
-  const { timeZone } = useConvention()
+  const { timeZone, endDate } = useConvention()
+  const now = useNow()
   const { data: editable, isError, refetch } = useQuery(registrationQuery(registration.id))
   const [deleting, setDeleting] = useState(false)
   const { id, email, createdAt, paidAt, paidAmount } = registration
   const hasAddress = !isPlaceholder(email)
+  const isTold = hasAddress && !hasEnded({ endDate }, now)
 
   const removal = useWrite({
     send: () => call(deleteRegistration, { params: { id } }),
@@ -95,8 +99,8 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
           onConfirm={() => void removal.write()}
         >
           Are you sure you want to delete the registration of {namesText(registration)}? Their
-          badges and seats at tables are free for others, and they are told by e-mail. This action
-          cannot be undone.
+          badges and seats at tables are free for others, and they are{' '}
+          {isTold ? 'told by e-mail' : 'not told'}. This action cannot be undone.
         </ConfirmDialog>
       )}
       {removal.problem && <ErrorDialog error={removal.problem} onClose={removal.dismiss} />}
