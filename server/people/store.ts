@@ -3,6 +3,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name, TeamPlace } from '../../domain/people/schema.ts'
 import type { Role } from '../../domain/team/roles.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
+import { readInParts } from '../platform/database/in-parts.ts'
 
 export function findNames(query: Query, conventionId: string, email: string): Promise<Name[]> {
   return query
@@ -30,12 +31,9 @@ export async function findPlace(query: Query, email: string): Promise<TeamPlace 
 
 /** Which of these addresses belong to the team. */
 export async function findHelpers(query: Query, emails: readonly string[]): Promise<string[]> {
-  if (emails.length === 0) return []
-  const rows = await query
-    .selectFrom('helpers')
-    .select('email')
-    .where('email', 'in', emails)
-    .execute()
+  const rows = await readInParts(emails, (part) =>
+    query.selectFrom('helpers').select('email').where('email', 'in', part).execute(),
+  )
   return rows.map(({ email }) => email)
 }
 
