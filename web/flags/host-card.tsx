@@ -38,7 +38,7 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
             subject: flag.id,
             nameId: flag.host,
             title: 'Lower the flag',
-            text: `${flag.gameName}, ${whereText(flag)}`,
+            text: whereText(flag),
             target: api.lowerFlag,
             input: { params },
           }
