@@ -4,6 +4,7 @@ import { feedFigures } from './feeds.ts'
 import { type Figure, meetsItsLimit, printFigures } from './harness/figures.ts'
 import { growthFigures } from './growth.ts'
 import { httpFigures } from './http.ts'
+import { lighthouseFigures } from './lighthouse.ts'
 import { liveFigures } from './live.ts'
 import { loadFigures } from './load/load-test.ts'
 import { pageFigures } from './pages.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 
 /** Only when asked for by name. */
 const more: typeof parts = {
+  lighthouse: lighthouseFigures,
   'load-postgresql': () => onPostgres((testbed) => loadFigures(testbed, { isShort: false })),
 }
 

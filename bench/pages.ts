@@ -9,12 +9,11 @@ import {
   type Budget,
   budgets,
   documentOf,
+  measured,
   nameOf,
   secondDocument,
   weightOf,
 } from './weights.ts'
-
-const measured = ['/', '/events', '/calendar', '/photos', '/gameday/{date}']
 
 /** Kilobytes: the budgets are for the sample's forty tables. */
 const forMoreTables = 3

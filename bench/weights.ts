@@ -45,6 +45,9 @@ export const budgets: readonly Budget[] = [
   { path: '/login', must: { code: 128, scripts: 86.5, files: 5 } },
 ]
 
+/** Whose speed is looked at. */
+export const measured = ['/', '/events', '/calendar', '/photos', '/gameday/{date}']
+
 export const nameOf = ({ path, touched }: Budget): string => (touched ? `${path}, touched` : path)
 
 /** Kilobytes of the page alone, for a browser that has the rest. */

@@ -1,4 +1,4 @@
-import { findBrowser } from './install/browser.mjs'
+import { findBrowser, findHeadlessShell } from './install/browser.mjs'
 import { ensureBuilt } from './bundle.mjs'
 import { ensureInstalled } from './install/install.mjs'
 import { asCommand, root, run, runtime, StepFailure } from './processes.mjs'
@@ -8,10 +8,9 @@ await asCommand(async () => {
   await ensureBuilt()
   const { path, problem } = await findBrowser()
   if (problem) throw new StepFailure(problem)
-  const env = { ...process.env, CHROMIUM_PATH: path }
-  const { code } = await run(runtime, ['bench/main.ts', ...process.argv.slice(2)], {
-    cwd: root,
-    env,
-  })
+  const parts = process.argv.slice(2)
+  const shell = parts.includes('lighthouse') ? await findHeadlessShell() : null
+  const env = { ...process.env, CHROMIUM_PATH: path, HEADLESS_SHELL_PATH: shell ?? path }
+  const { code } = await run(runtime, ['bench/main.ts', ...parts], { cwd: root, env })
   return code
 })
