@@ -30,14 +30,16 @@ export interface StartOptions {
   mailWorker: string
   clock?: Clock
   logLevel?: string
+  checksTransactions?: boolean
 }
 
 export async function start(options: StartOptions): Promise<Running> {
   const { config, pages, mailWorker, clock = systemClock, logLevel = 'info' } = options
+  const { checksTransactions = false } = options
   checkDataFolder(config.dataDir)
   const opened = makePrivate(config.dataDir)
   const live = new Live()
-  const database = openDatabase(config, live)
+  const database = openDatabase(config, live, checksTransactions)
   // What uses the database ends first, and at the same time: a slow mail server keeps no visitor waiting.
   const working: Array<() => Promise<void>> = []
   const close = async () => {
@@ -122,10 +124,10 @@ function checkDataFolder(folder: string): void {
   }
 }
 
-function openDatabase(config: Config, live: Live): Database {
+function openDatabase(config: Config, live: Live, checksTransactions: boolean): Database {
   try {
-    const { databaseUrl, dataDir, production } = config
-    return new Database({ databaseUrl, dataDir, live, checksTransactions: !production })
+    const { databaseUrl, dataDir } = config
+    return new Database({ databaseUrl, dataDir, live, checksTransactions })
   } catch (error) {
     throw new StartError(
       `The database in DATA_DIR "${config.dataDir}" cannot be opened (${reasonOf(error)}).`,

@@ -38,6 +38,7 @@ const running = await start({
   pages: { renderer, files: null },
   mailWorker: join(root, 'server', 'mail-worker.ts'),
   logLevel: 'warn',
+  checksTransactions: true,
 })
 
 front.on('request', (request, response) => {
