@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { prepareDatabases, type ReadyDatabases } from './databases/databases.ts'
+import { preparePostgres, prepareSqlite, type ReadyDatabases } from './databases/databases.ts'
 import { startPostgres } from './databases/postgres.ts'
 
 declare module 'vitest' {
@@ -11,11 +11,21 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run; every test has a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres()
-  const databases = await prepareDatabases(postgres.address)
-  project.provide('databases', databases)
+  const sqliteFolder = await prepareSqlite()
+  const postgres = await startPostgres().catch((error: Error) => error.message)
+  project.provide(
+    'databases',
+    typeof postgres === 'string'
+      ? { sqliteFolder, postgresAddress: '', postgresShape: '', postgresProblem: postgres }
+      : {
+          sqliteFolder,
+          postgresAddress: postgres.address,
+          postgresShape: await preparePostgres(postgres.address, sqliteFolder),
+          postgresProblem: '',
+        },
+  )
   return async () => {
-    await postgres.stop()
-    rmSync(databases.sqliteFolder, { recursive: true, force: true })
+    if (typeof postgres !== 'string') await postgres.stop()
+    rmSync(sqliteFolder, { recursive: true, force: true })
   }
 }

@@ -126,10 +126,13 @@ const insertConventionInto = (database: Database, row: ConventionRow) =>
   database.transaction(({ query }) => insertConvention(query, row))
 
 /** An empty one, for those who start a site on it themselves. */
-export const newPostgresDatabase = (): Promise<string> =>
-  createPostgres(inject('databases').postgresAddress)
+export const newPostgresDatabase = (): Promise<string> => createPostgres(inject('databases'))
 
 /** Every store and service behaves the same on both engines: each test runs on each. */
 export function onBothEngines(name: string, tests: (engine: Engine) => void): void {
-  describe.each<Engine>(['sqlite', 'postgres'])(`${name} on %s`, tests)
+  describe(`${name} on sqlite`, () => tests('sqlite'))
+  // One test of its own fails when PostgreSQL could not start, rather than hundreds for the same reason.
+  describe.skipIf(inject('databases').postgresProblem)(`${name} on postgres`, () =>
+    tests('postgres'),
+  )
 }

