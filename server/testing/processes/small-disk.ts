@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, copyFileSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerProcess } from './server-process.ts'
 
@@ -32,7 +33,7 @@ export const onReadOnlyDisk = [
 
 /** Not everybody may do this: not outside Linux, not in every container. */
 export const canHaveSmallDisks =
-  spawnSync('unshare', [...own, 'sh', '-c', 'mount -t tmpfs small /mnt']).status === 0
+  spawnSync('unshare', [...own, 'mount', '-t', 'tmpfs', 'small', tmpdir()]).status === 0
 
 /** A path as the site sees it, where nobody else does. */
 const inside = ({ process: { pid } }: ServerProcess, path: string): string =>
@@ -74,7 +75,8 @@ export const makeRoom = (server: ServerProcess, folder: string): void =>
 
 export function remount(server: ServerProcess, folder: string, option: 'ro' | 'rw'): void {
   const target = ['--target', String(server.process.pid), ...entering]
-  execFileSync('nsenter', [...target, 'mount', '-o', `remount,${option}`, folder])
+  // Only this mount: the file system itself would be given its options again, of which an ordinary user may not set the owner.
+  execFileSync('nsenter', [...target, 'mount', '-o', `remount,bind,${option}`, folder])
 }
 
 export const canLimitFiles = spawnSync('prlimit', ['--version']).status === 0
