@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Change } from '../../../domain/kernel/topics.ts'
 import { listenForChanges } from '../live/postgres-listener.ts'
@@ -32,6 +33,26 @@ function isUniqueViolation(error: unknown): boolean {
   const sqlitePrimaryKey = 1555
   return code === '23505' || errcode === sqliteUnique || errcode === sqlitePrimaryKey
 }
+
+test('reports a full database until there is room, also after a transaction that writes nothing', async () => {
+  const { database } = await openSite({ engine: 'sqlite' })
+  const limitPages = (count: number) =>
+    sql.raw(`pragma max_page_count = ${count}`).execute(database.migratorQuery)
+  // SQLite takes the pages that it has already as the least.
+  await limitPages(1)
+  const fill = async () => {
+    // As large as the row that tries whether something can be written.
+    for (let number = 1000; ; number += 1) {
+      const row = { key: `trying to w${number}`, at: '', expiresAt: '' }
+      await database.transaction(({ query }) => query.insertInto('attempts').values(row).execute())
+    }
+  }
+  await expect(fill()).rejects.toThrow('full')
+  await database.transaction(({ query }) => query.selectFrom('attempts').select('key').execute())
+  await expect(database.checkWriting()).rejects.toThrow('full')
+  await limitPages(100_000)
+  await database.checkWriting()
+})
 
 onBothEngines('a transaction', (engine) => {
   test('keeps everything, or nothing when it throws, and tells only what it kept', async () => {

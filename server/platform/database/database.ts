@@ -155,9 +155,7 @@ export class Database {
     besides: Besides = { sentWithCommit: [], changes: new Set() },
   ): Promise<Result> {
     try {
-      const result = await this.#transact(work, besides)
-      this.#writingFailed = false
-      return result
+      return await this.#transact(work, besides)
     } catch (error) {
       if (outageOf(error) === 'unwritable') this.#writingFailed = true
       throw error
@@ -202,6 +200,8 @@ export class Database {
         .execute()
       await query.deleteFrom('attempts').where('key', '=', 'trying to write').execute()
     })
+    // Not after any transaction: one that happens to write nothing succeeds on a full disk.
+    this.#writingFailed = false
   }
 
   close(): Promise<void> {
