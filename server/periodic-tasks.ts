@@ -20,6 +20,7 @@ export const createPeriodicTasks = (features: Features) =>
     },
     tellSeatNews: { everyMilliseconds: seconds(5), work: features.events.tellSeatNews },
     serveTableLines: { everyMilliseconds: seconds(10), work: features.events.serveDueLines },
+    serveGamedaySpots: { everyMilliseconds: seconds(2), work: features.gamedays.serveDueSpots },
     serveBadgeLine: { everyMilliseconds: seconds(10), work: features.registrations.serveDueBadges },
     remindOfTables: { everyMilliseconds: seconds(20), work: features.remindOfTables },
     sendLetters: { everyMilliseconds: seconds(20), work: features.letters.sendDue },

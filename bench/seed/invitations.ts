@@ -24,6 +24,8 @@ export async function addInvitations(
     remindAccepted: 1 as const,
     nudgeUnreplied: 1 as const,
     waitingList: 1 as const,
+    heldSpots: 0,
+    heldUntil: '',
     sequence: 0,
     changedAt: null,
     createdAt: seededAt,

@@ -33,6 +33,8 @@ export function exampleGameday(changes: Partial<Gameday> = {}): Gameday {
     remindAccepted: true,
     nudgeUnreplied: true,
     waitingList: true,
+    heldSpots: 0,
+    heldUntil: '',
     line: [],
     version: 1,
     invitations: [],

@@ -42,6 +42,10 @@ export const Gameday = z.object({
   nudgeUnreplied: z.boolean(),
   /** Whether people can wait for seats once it is full. */
   waitingList: z.boolean(),
+  /** Free spots that the waiting list gets at `heldUntil`, as an organizer's change freed them. */
+  heldSpots: z.number(),
+  /** Empty while no spot is held. */
+  heldUntil: z.string(),
   /** One more with each edit; replies do not count. */
   version: z.number(),
   /** These count invitations; seatsTaken counts people. */

@@ -16,6 +16,10 @@ export interface GamedayRow {
   nudgeUnreplied: YesNo
   /** Whether people can wait for seats once it is full. */
   waitingList: YesNo
+  /** Spots that an organizer's change freed and that the waiting list gets at `heldUntil`. */
+  heldSpots: number
+  /** Empty while no spot is held. */
+  heldUntil: string
   /** How often date, time or place changed: calendars take the highest. */
   sequence: number
   /** When one of these last changed. */

@@ -11,6 +11,7 @@ import { createReadInvitation } from './replies/read-invitation.ts'
 import { createTakePublicRsvp } from './replies/take-public-rsvp.ts'
 import { createTakeReply } from './replies/take-reply.ts'
 import { createWithdrawReplies } from './replies/withdraw-replies.ts'
+import { createServeDue } from './line/serve-due.ts'
 import { createSendReminders } from './send-reminders.ts'
 import { lockGamedays } from './store.ts'
 
@@ -30,6 +31,7 @@ export const createGamedays = (dependencies: Dependencies) => ({
   lockGamedays,
   withdrawReplies: createWithdrawReplies(dependencies),
   sendReminders: createSendReminders(dependencies),
+  serveDueSpots: createServeDue(dependencies),
   ...createCalendarFiles(dependencies),
   followTimeZone,
 })

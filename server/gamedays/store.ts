@@ -1,7 +1,9 @@
 import type { Updateable } from 'kysely'
-import type { Instant } from '../../domain/kernel/time.ts'
+import { holdMilliseconds } from '../../domain/gamedays/line/hold.ts'
+import { type Instant, later } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
+import { clockTolerance } from '../platform/rate-limit.ts'
 import type { GamedayRow } from './rows.ts'
 import type { Schema, Stored } from '../platform/database/schema.ts'
 
@@ -58,6 +60,26 @@ export async function updateGameday(
 export const writeSequence = prepared((query: Query, { id, sequence }: GamedayRow) =>
   query.updateTable('gamedays').set({ sequence }).where('id', '=', id),
 )
+
+export const writeHold = prepared(
+  (
+    query: Query,
+    { id, heldSpots, heldUntil }: Pick<GamedayRow, 'id' | 'heldSpots' | 'heldUntil'>,
+  ) => query.updateTable('gamedays').set({ heldSpots, heldUntil }).where('id', '=', id),
+)
+
+/** Game days whose held spots are due for the waiting list; a hold of more than its time was set by a clock that was wrong. */
+export async function findHoldsDue(query: Query, now: Instant): Promise<string[]> {
+  const latest = later(now, holdMilliseconds + clockTolerance)
+  const rows = await query
+    .selectFrom('gamedays')
+    .select('id')
+    .where('heldUntil', '<>', '')
+    .where((where) => where.or([where('heldUntil', '<=', now), where('heldUntil', '>', latest)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Its invitations go with it. */
 export async function deleteGameday(query: Query, id: string): Promise<void> {

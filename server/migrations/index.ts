@@ -42,6 +42,7 @@ import * as seatNews from './063-seat-news.ts'
 import * as badgeCounts from './064-badge-counts.ts'
 import * as pushServices from './065-push-services.ts'
 import * as badgePrints from './055-badge-prints.ts'
+import * as heldSpots from './076-held-spots.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '064-badge-counts': badgeCounts,
   '055-badge-prints': badgePrints,
   '065-push-services': pushServices,
+  '076-held-spots': heldSpots,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -107,6 +107,8 @@ function gamedayOf(plan: Plan, timeZone: string, now: Instant): GamedayRow {
     remindAccepted: 1,
     nudgeUnreplied: 1,
     waitingList: 1,
+    heldSpots: 0,
+    heldUntil: '',
     sequence: 0,
     changedAt: null,
     createdAt: later(now, -days(40)),

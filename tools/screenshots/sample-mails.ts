@@ -66,6 +66,8 @@ const gameday: GamedayRow = {
   remindAccepted: 1,
   nudgeUnreplied: 1,
   waitingList: 1,
+  heldSpots: 0,
+  heldUntil: '',
   sequence: 2,
   changedAt: null,
   createdAt: '2027-01-01T00:00:00.000Z',

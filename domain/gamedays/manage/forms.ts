@@ -121,6 +121,11 @@ export const InvitedForm = z.object({
   emails: z.array(textField(320)).check(z.minLength(1), z.maxLength(mostBulkGuests)),
 })
 
-export const StatusChange = z.object({ invitationID: InvitationId, status: anyStatusField })
+export const StatusChange = z.object({
+  invitationID: InvitationId,
+  status: anyStatusField,
+  /** An Undo restores when the guest had replied; without it the reply is new. */
+  repliedAt: z.optional(z.nullable(z.iso.datetime())),
+})
 
 export { InvitationReply, PublicRsvp } from '../guest-forms.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import { minutes } from '../../../domain/kernel/time.ts'
+import { later, minutes, seconds } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { createConventions } from '../../convention/service.ts'
 import { gamedayForm, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
@@ -43,6 +43,8 @@ async function stand({ database: { query } }: Site, id: string) {
   return {
     capacity: day.capacity,
     isOn: day.waitingList === 1,
+    held: day.heldSpots,
+    heldUntil: day.heldUntil,
     version: day.version,
     seated: rows
       .filter(({ status }) => status === accepted)
@@ -63,13 +65,30 @@ class Model {
   others = new Map<string, 'no' | 'pending'>()
   line: { email: string; size: number }[] = []
   isOn = true
+  /** What the line gets once an organizer had time for an Undo. */
+  held = 0
+  heldUntil = ''
   capacity: number
   constructor(capacity: number) {
     this.capacity = capacity
   }
-  get left() {
+  get free() {
     const taken = [...this.seated.values()].reduce((sum, size) => sum + size, 0)
     return this.capacity - taken
+  }
+  /** For whoever replies now. */
+  get left() {
+    return this.free - this.held
+  }
+  get wanted() {
+    let free = this.isOn ? this.free : 0
+    let wanted = 0
+    for (const { size } of this.line) {
+      if (size > free) continue
+      free -= size
+      wanted += size
+    }
+    return wanted
   }
   waits(email: string) {
     return this.line.find((party) => party.email === email)
@@ -79,13 +98,28 @@ class Model {
     this.others.delete(email)
     this.line = this.line.filter((party) => party.email !== email)
   }
+  /** After a guest's own reply. */
   serve() {
-    if (!this.isOn) return
-    for (const { email, size } of this.line.slice()) {
+    for (const { email, size } of this.isOn ? this.line.slice() : []) {
       if (size > this.left) continue
       this.forget(email)
       this.seated.set(email, size)
     }
+    if (this.held > 0) this.held = this.wanted
+    if (this.held === 0) this.heldUntil = ''
+  }
+  /** After an organizer's change. */
+  hold(now: string) {
+    const { wanted } = this
+    if (wanted > this.held) this.heldUntil = later(now, seconds(30))
+    this.held = wanted
+    if (wanted === 0) this.heldUntil = ''
+  }
+  serveDue(now: string) {
+    if (this.heldUntil === '') return
+    if (this.heldUntil > now && this.heldUntil <= later(now, seconds(90))) return
+    this.held = 0
+    this.serve()
   }
 }
 
@@ -168,7 +202,7 @@ onBothEngines('the line of a game day', (engine) => {
         if (!row) return
         await gamedays.deleteInvitation(row.id, admin)
         model.forget(email)
-        model.serve()
+        model.hold(site.clock.now())
       },
       /** Seats somebody out of turn, beyond the number where it has to be. */
       async seat(email) {
@@ -178,6 +212,7 @@ onBothEngines('the line of a game day', (engine) => {
         await gamedays.changeStatus({ invitationID: row.id, status: accepted }, admin)
         model.forget(email)
         model.seated.set(email, party.size)
+        model.hold(site.clock.now())
       },
       async refuse(email) {
         const row = found.rows.get(email)
@@ -185,17 +220,17 @@ onBothEngines('the line of a game day', (engine) => {
         await gamedays.changeStatus({ invitationID: row.id, status: rejected }, admin)
         model.forget(email)
         model.others.set(email, 'no')
-        model.serve()
+        model.hold(site.clock.now())
       },
       async capacity() {
         model.capacity = 4 + next(10)
         await save({})
-        model.serve()
+        model.hold(site.clock.now())
       },
       async switch() {
         model.isOn = next(4) > 0
         await save({ waitingList: model.isOn })
-        model.serve()
+        model.hold(site.clock.now())
       },
       async cleanUp(email) {
         const row = found.rows.get(email)
@@ -204,21 +239,28 @@ onBothEngines('the line of a game day', (engine) => {
           gamedays.withdrawReplies(transaction, [{ id: row.id, wasInvited: false }]),
         )
         model.forget(email)
-        model.serve()
+        model.hold(site.clock.now())
       },
       async time() {
         site.clock.advance(next(3) === 0 ? -minutes(next(40)) : minutes(next(40)))
       },
+      async moment() {
+        site.clock.advance(seconds(next(20)))
+      },
+      async serveDue() {
+        await gamedays.serveDueSpots()
+        model.serveDue(site.clock.now())
+      },
     }
-    const all = [...Object.keys(acts), 'public', 'public', 'public', 'link', 'link']
+    const all = [...Object.keys(acts), 'public', 'public', 'public', 'link', 'link', 'serveDue']
     for (let step = 0; step < steps; step += 1) {
       const act = pick(all)
       const email = pick(emails)
       await acts[act]?.(email)
       found = await stand(site, id)
-      const { capacity, isOn, seated, line } = found
+      const { capacity, isOn, seated, line, held, heldUntil } = found
       const wanted = [...model.seated].map(([who, size]) => ({ email: who, size }))
-      expect({ step, act, email, capacity, isOn, seated, line }).toEqual({
+      expect({ step, act, email, capacity, isOn, seated, line, held, heldUntil }).toEqual({
         step,
         act,
         email,
@@ -226,6 +268,8 @@ onBothEngines('the line of a game day', (engine) => {
         isOn: model.isOn,
         seated: wanted.toSorted((a, b) => a.email.localeCompare(b.email)),
         line: model.line,
+        held: model.held,
+        heldUntil: model.heldUntil,
       })
     }
   }, 600_000)
@@ -247,12 +291,16 @@ onBothEngines('the line of a game day', (engine) => {
         if (next(6) === 0) return gamedays.deleteInvitation(row.id, admin)
         return gamedays.replyToInvitation({ invitationToken: row.token, ...reply, status })
       })
-      await Promise.all(race)
+      await Promise.all([...race, gamedays.serveDueSpots()])
       const after = await stand(site, id)
       const left = after.capacity - after.seated.reduce((sum, { size }) => sum + size, 0)
       expect(left).toBeGreaterThanOrEqual(0)
-      expect(after.line.filter(({ size }) => size <= left)).toEqual([])
+      expect(after.held).toBeLessThanOrEqual(left)
+      expect(after.line.filter(({ size }) => size <= left - after.held)).toEqual([])
       site.clock.advance(minutes(20))
+      await gamedays.serveDueSpots()
+      const served = await stand(site, id)
+      expect(served.held).toBe(0)
       if (site.clock.now() > '2027-03-12') site.clock.set('2027-03-01T12:00:00.000Z')
     }
   }, 600_000)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
+import { holdMilliseconds } from '../../../domain/gamedays/line/hold.ts'
 import { mostSeatsOfSource } from '../../../domain/gamedays/limits.ts'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
 import { getNotices } from '../../../domain/notices/api.ts'
-import { days } from '../../../domain/kernel/time.ts'
+import { days, later, seconds } from '../../../domain/kernel/time.ts'
 import { gamedayForm, gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { replyTokenIn } from '../../testing/fixtures/mails.ts'
@@ -13,6 +14,12 @@ const mailTo = async (site: Site, email: string, kind: string) =>
 
 const kinds = async (site: Site) =>
   (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient.split('@', 1)[0]}`)
+
+/** Once the time for an Undo is over. */
+async function afterUndoTime(site: Site) {
+  site.clock.advance(holdMilliseconds)
+  await site.app.tasks.serveGamedaySpots.work()
+}
 
 /** In public, each from another place. */
 const ask = (site: Site, name: string, gamedayId: string, people: number, wait = true) =>
@@ -110,7 +117,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect((await gamedayNow(organiser, id)).seatsTaken).toBe(4)
   })
 
-  test('whatever frees seats gives them to the line: a higher number, a removal, a click, a line that is on again', async () => {
+  test('every change of an organizer that frees spots gives them to the waiting list: capacity, removal, badge, switching it on', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site, { capacity: 2 })
     const { id } = gameday
@@ -126,14 +133,21 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     const idOf = async (name: string) =>
       (await gamedayNow(organiser, id)).invitations.find(({ guestName }) => guestName === name)
         ?.id ?? ''
-    expect(await save({ capacity: 4 })).toMatchObject({ seatsTaken: 4, line: [{}, {}, {}] })
+    expect(await save({ capacity: 4 })).toMatchObject({
+      seatsTaken: 2,
+      line: [{}, {}, {}, {}],
+      heldSpots: 2,
+    })
+    await afterUndoTime(site)
     expect(await line()).toEqual(['Ben', 'Cleo', 'Dan'])
     await organiser.call(api.deleteInvitation, { params: { id: await idOf('June') } })
+    await afterUndoTime(site)
     expect(await line()).toEqual(['Cleo', 'Dan'])
     await save({ capacity: 4, waitingList: false })
     await organiser.call(api.changeStatus, {
       body: { invitationID: await idOf('Ada'), status: rejected },
     })
+    await afterUndoTime(site)
     expect(await line()).toEqual(['Cleo', 'Dan'])
     expect((await ask(site, 'Eva', id, 3)).body).toMatchObject({ code: 'no-line' })
     // Switched off, the organiser still seats whom they like.
@@ -142,6 +156,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(await kinds(site)).toContain('gameday-seated cleo')
     expect(await line()).toEqual(['Dan'])
     await save({ capacity: 4, waitingList: true })
+    await afterUndoTime(site)
     expect(await line()).toEqual(['Dan'])
     // By hand, and beyond the number where it has to be. Clicked through all three, the place is there again.
     const dan = { invitationID: await idOf('Dan') }
@@ -151,6 +166,94 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     await organiser.call(api.changeStatus, { body: { ...dan, status: rejected } })
     await organiser.call(api.changeStatus, { body: { ...dan, status: notReplied } })
     expect(await line()).toEqual(['Dan'])
+  })
+
+  test('an Undo within 30 seconds restores a full day as it was, and nobody is mailed', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 2 })
+    const { id } = gameday
+    await ask(site, 'June', id, 2)
+    await ask(site, 'Mia', id, 1)
+    const before = await gamedayNow(organiser, id)
+    const mails = await kinds(site)
+    const june = before.invitations.find(({ guestName }) => guestName === 'June')
+    const invitationID = june?.id ?? ''
+    site.clock.advance(seconds(5))
+    await organiser.call(api.changeStatus, { body: { invitationID, status: rejected } })
+    expect(await gamedayNow(organiser, id)).toMatchObject({
+      seatsTaken: 0,
+      rejectedCount: 1,
+      heldSpots: 1,
+      heldUntil: later(site.clock.now(), seconds(30)),
+    })
+    site.clock.advance(seconds(29))
+    await site.app.tasks.serveGamedaySpots.work()
+    expect(await kinds(site)).toEqual(mails)
+    const { repliedAt = null } = june ?? {}
+    await organiser.call(api.changeStatus, { body: { invitationID, status: accepted, repliedAt } })
+    expect(await gamedayNow(organiser, id)).toEqual(before)
+    await afterUndoTime(site)
+    expect(await gamedayNow(organiser, id)).toEqual(before)
+    expect(await kinds(site)).toEqual(mails)
+  })
+
+  test('a badge that cycles through all three keeps spots for the waiting list until 30 seconds after the last one freed', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 2 })
+    const { id } = gameday
+    for (const name of ['June', 'Theo', 'Mia', 'Max']) await ask(site, name, id, 1)
+    const idOf = async (name: string) =>
+      (await gamedayNow(organiser, id)).invitations.find(({ guestName }) => guestName === name)
+        ?.id ?? ''
+    const click = async (name: string, status: 0 | 1 | 2) =>
+      organiser.call(api.changeStatus, { body: { invitationID: await idOf(name), status } })
+    await click('June', rejected)
+    site.clock.advance(seconds(20))
+    await click('June', notReplied)
+    await click('Theo', rejected)
+    site.clock.advance(seconds(20))
+    await site.app.tasks.serveGamedaySpots.work()
+    expect((await gamedayNow(organiser, id)).seatsTaken).toBe(0)
+    await afterUndoTime(site)
+    expect(await gamedayNow(organiser, id)).toMatchObject({ seatsTaken: 2, line: [], heldSpots: 0 })
+  })
+
+  test('a held spot is not free for a new reply, and a guest who cannot come still gives theirs at once', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 2 })
+    const { id } = gameday
+    for (const name of ['June', 'Theo', 'Mia', 'Max', 'Eva']) await ask(site, name, id, 1)
+    const { invitations } = await gamedayNow(organiser, id)
+    const june = invitations.find(({ guestName }) => guestName === 'June')?.id ?? ''
+    await organiser.call(api.changeStatus, { body: { invitationID: june, status: rejected } })
+    const day = await site.visitor().call(api.getPublicGameday, { params: { date: gameday.date } })
+    expect(day.body).toMatchObject({ atCapacity: true, seatsLeft: 0 })
+    expect((await ask(site, 'Late', id, 1, false)).body).toMatchObject({ code: 'full' })
+    const theo = replyTokenIn(
+      (await mailTo(site, 'theo@example.com', 'gameday-confirmation'))?.text,
+    )
+    await answer(site, theo, { no: true })
+    const seated = async () =>
+      (await kinds(site)).filter((kind) => kind.startsWith('gameday-seated'))
+    expect(await seated()).toEqual(['gameday-seated mia'])
+    await afterUndoTime(site)
+    expect(await seated()).toEqual(['gameday-seated mia', 'gameday-seated max'])
+    expect(await gamedayNow(organiser, id)).toMatchObject({ seatsTaken: 2, line: [{}] })
+  })
+
+  test('several servers at once give a held spot once', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+    for (const name of ['June', 'Mia', 'Max']) await ask(site, name, gameday.id, 1)
+    const { invitations } = await gamedayNow(organiser, gameday.id)
+    const june = invitations.find(({ guestName }) => guestName === 'June')?.id ?? ''
+    await organiser.call(api.deleteInvitation, { params: { id: june } })
+    site.clock.advance(holdMilliseconds)
+    const { work } = site.app.tasks.serveGamedaySpots
+    await Promise.all([work(), work(), work()])
+    expect((await kinds(site)).filter((kind) => kind.startsWith('gameday-seated'))).toEqual([
+      'gameday-seated mia',
+    ])
   })
 
   test('who is put back into the line is seated where there is room by then', async () => {
@@ -165,7 +268,8 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     }
     await set('Mia', rejected)
     await set('June', rejected)
-    expect((await set('Mia', notReplied)).body).toMatchObject({ status: accepted, waitsSince: '' })
+    await set('Mia', notReplied)
+    await afterUndoTime(site)
     expect(await gamedayNow(organiser, gameday.id)).toMatchObject({ seatsTaken: 1, line: [] })
     expect((await kinds(site)).at(-1)).toBe('gameday-seated mia')
   })
@@ -178,6 +282,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     await ask(site, 'Mia', id, 1)
     const body = { ...gamedayForm, id, capacity: 2, location: 'The library' }
     await organiser.call(api.updateGameday, { body })
+    await afterUndoTime(site)
     expect((await kinds(site)).filter((kind) => kind.endsWith('mia'))).toEqual([
       'gameday-waiting mia',
       'gameday-seated mia',
@@ -217,6 +322,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     // Seats are told on the site too.
     await site.register('max@example.com', 'Max')
     await organiser.call(api.updateGameday, { body: { ...body, capacity: 2, version: 2 } })
+    await afterUndoTime(site)
     const max = await site.signedIn('max@example.com')
     const toldMax = async () =>
       (await max.call(getNotices)).body.notices.flatMap(({ facts }) =>
@@ -233,6 +339,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     site.clock.set('2027-03-14T12:00:00.000Z')
     const fresh = await site.administrator()
     await fresh.call(api.updateGameday, { body: { ...body, capacity: 9, version: 3 } })
+    await afterUndoTime(site)
     expect(await kinds(site)).not.toContain('gameday-seated eva')
   })
 

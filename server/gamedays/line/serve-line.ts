@@ -1,3 +1,4 @@
+import { type Hold, holdAfterChange, noHold } from '../../../domain/gamedays/line/hold.ts'
 import { partySize } from '../../../domain/gamedays/line/rules.ts'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
@@ -8,30 +9,62 @@ import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
-import { writeSequence } from '../store.ts'
+import { writeHold, writeSequence } from '../store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { aboutGameday, seatsTelling } from '../tell-guests.ts'
 import * as store from './store.ts'
 
-/** Whoever frees seats, in whatever way, ends here: they go to the line in the same transaction. The game day is locked. */
+/** Every code path that frees spots must call one of these, with the game day locked. */
 export function createServeLine(dependencies: Dependencies) {
   const { clock } = dependencies
 
-  /** Seats every party that fits whole, the first one first. */
-  async function serve(transaction: Transaction, gameday: GamedayRow): Promise<void> {
-    const { query } = transaction
-    if (gameday.waitingList === 0 || isOver(gameday, clock.now())) return
-    const before = await store.findLine(query, gameday.id)
-    if (before.length === 0) return
-    const free = gameday.capacity - (await countSeats(query, gameday.id))
-    const parties = before.map((row) => ({ row, size: partySize(row) }))
-    const { seated, line } = seatParties(parties, free)
+  /** After a guest's own reply: the waiting list gets the spots at once, except those that are held for an Undo. */
+  async function serve<Row extends GamedayRow>(transaction: Transaction, gameday: Row) {
+    const parties = await partiesOf(transaction, gameday)
+    if (parties.length > 0) {
+      const free = await freeSpots(transaction, gameday)
+      await seat(transaction, gameday, seatParties(parties, free - gameday.heldSpots))
+    }
+    if (gameday.heldSpots === 0) return gameday
+    const heldSpots = await spotsWanted(transaction, gameday)
+    const { heldUntil } = heldSpots === 0 ? noHold : gameday
+    return writeHoldOf(transaction, gameday, { heldSpots, heldUntil })
+  }
+
+  /** After an organizer's change: the waiting list gets the spots once there was time for an Undo. */
+  async function holdFreed<Row extends GamedayRow>(transaction: Transaction, gameday: Row) {
+    const wanted = await spotsWanted(transaction, gameday)
+    return writeHoldOf(transaction, gameday, holdAfterChange(gameday, wanted, clock.now()))
+  }
+
+  /** Gives out everything that is free and ends the hold. */
+  async function serveHeld(transaction: Transaction, gameday: GamedayRow): Promise<void> {
+    const released = await writeHoldOf(transaction, gameday, noHold)
+    await serve(transaction, released)
+  }
+
+  /** Empty where the waiting list gets nothing. */
+  async function partiesOf({ query }: Transaction, gameday: GamedayRow) {
+    if (gameday.waitingList === 0 || isOver(gameday, clock.now())) return []
+    const rows = await store.findLine(query, gameday.id)
+    return rows.map((row) => ({ row, size: partySize(row) }))
+  }
+
+  async function spotsWanted(transaction: Transaction, gameday: GamedayRow): Promise<number> {
+    const parties = await partiesOf(transaction, gameday)
+    if (parties.length === 0) return 0
+    const { seated } = seatParties(parties, await freeSpots(transaction, gameday))
+    return seated.reduce((sum, { size }) => sum + size, 0)
+  }
+
+  async function seat(
+    transaction: Transaction,
+    gameday: GamedayRow,
+    { seated, line }: ReturnType<typeof seatParties<{ row: InvitationRow; size: number }>>,
+  ): Promise<void> {
     if (seated.length === 0) return
-    await store.markSeated(
-      query,
-      seated.map(({ row }) => row.id),
-      clock.now(),
-    )
+    const ids = seated.map(({ row }) => row.id)
+    await store.markSeated(transaction.query, ids, clock.now())
     const given = seated.map(({ row }) => ({
       row,
       passed: line.filter((other) => other.row.waitsSince < row.waitsSince).length,
@@ -64,5 +97,20 @@ export function createServeLine(dependencies: Dependencies) {
     transaction.changed('gamedays')
   }
 
-  return { serve, tellSeated }
+  return { serve, holdFreed, serveHeld, tellSeated }
+}
+
+const freeSpots = async ({ query }: Transaction, { id, capacity }: GamedayRow): Promise<number> =>
+  capacity - (await countSeats(query, id))
+
+async function writeHoldOf<Row extends GamedayRow>(
+  transaction: Transaction,
+  gameday: Row,
+  hold: Hold,
+): Promise<Row> {
+  const after = { ...gameday, ...hold }
+  if (hold.heldSpots === gameday.heldSpots && hold.heldUntil === gameday.heldUntil) return after
+  await writeHold(transaction.query, after)
+  transaction.changed('gamedays')
+  return after
 }

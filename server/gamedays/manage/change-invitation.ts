@@ -24,7 +24,7 @@ import { statusText, subjectOf } from './audit.ts'
 /** What an organiser does with an invitation that is there. Who knows a status may overbook with it. */
 export function createChangeInvitation(dependencies: Dependencies) {
   const { database, clock } = dependencies
-  const { serve, tellSeated } = createServeLine(dependencies)
+  const { holdFreed, tellSeated } = createServeLine(dependencies)
   const retellChange = createRetellChange(dependencies)
 
   /** Locks the game day while one of its invitations changes. */
@@ -41,11 +41,11 @@ export function createChangeInvitation(dependencies: Dependencies) {
     })
   }
 
-  const changeStatus = ({ invitationID, status }: z.output<typeof StatusChange>, actor: User) =>
-    changing(invitationID, async (transaction, row, gameday) => {
+  const changeStatus = (change: z.output<typeof StatusChange>, actor: User) =>
+    changing(change.invitationID, async (transaction, row, gameday) => {
       const { query, changed } = transaction
       // The additional guests stay: a badge is clicked through all three to get back to where it was.
-      const repliedAt = status === notReplied ? null : clock.now()
+      const { status, repliedAt = status === notReplied ? null : clock.now() } = change
       await store.updateInvitation(query, row, { status, repliedAt })
       const details = statusText(row, status)
       const subject = subjectOf(gameday)
@@ -60,8 +60,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
       await retellChange(transaction, gameday, { before: row, after })
       const isFreed = seatsOf(after) < seatsOf(row)
       if (isFreed) await withdrawNotices(transaction, [row.id])
-      // Who is back in line may fit by now.
-      if (isFreed || isWaiting(after)) await serve(transaction, gameday)
+      await holdFreed(transaction, gameday)
       return invitationOf(await findListed(query, row.id))
     })
 
@@ -76,7 +75,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
       const record = { actor, action: 'invitation-deleted', subject, details } as const
       recordAudit(transaction, record, clock.now())
       transaction.changed('gamedays')
-      await serve(transaction, gameday)
+      await holdFreed(transaction, gameday)
       return { done: true as const }
     })
 

@@ -25,6 +25,8 @@ onBothEngines('scheduling game days', (engine) => {
       notRepliedCount: 0,
       seatsTaken: 0,
       line: [],
+      heldSpots: 0,
+      heldUntil: '',
       invitations: [],
       version: 1,
     }

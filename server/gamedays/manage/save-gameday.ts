@@ -1,5 +1,6 @@
 import type { GamedayInput, GamedayUpdate } from '../../../domain/gamedays/manage/forms.ts'
 import { isNews } from '../../../domain/gamedays/manage/told-texts.ts'
+import { noHold } from '../../../domain/gamedays/line/hold.ts'
 import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
 import { dateTaken, isOver } from '../../../domain/gamedays/rules.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -28,7 +29,7 @@ const yesNo = (on: boolean): YesNo => (on ? 1 : 0)
 /** Schedules a game day, or changes one and tells its guests. */
 export function createSaveGameday(dependencies: Dependencies) {
   const { database, clock, config, conventions } = dependencies
-  const { serve } = createServeLine(dependencies)
+  const { holdFreed } = createServeLine(dependencies)
 
   /** One game day a date, also when two organisers press the button at once. */
   async function dateRefusal({ query, lock }: Transaction, date: string, id: string | null) {
@@ -57,6 +58,7 @@ export function createSaveGameday(dependencies: Dependencies) {
         remindAccepted: yesNo(form.remindAccepted),
         nudgeUnreplied: yesNo(form.nudgeUnreplied),
         waitingList: yesNo(form.waitingList),
+        ...noHold,
         sequence: 0,
         changedAt: null,
         createdAt: clock.now(),
@@ -104,7 +106,7 @@ export function createSaveGameday(dependencies: Dependencies) {
       if (isEdited) Object.assign(after, edited(before.version, actor, clock.now()))
       await store.updateGameday(query, form.id, after)
       if (news) await tellOfChange(transaction, before, after)
-      await serve(transaction, after)
+      const held = await holdFreed(transaction, after)
       const record = {
         actor,
         action: 'gameday-changed',
@@ -113,7 +115,7 @@ export function createSaveGameday(dependencies: Dependencies) {
       } as const
       if (isEdited) recordAudit(transaction, record, clock.now())
       changed('gamedays')
-      const [gameday] = await describeGamedays(query, [after])
+      const [gameday] = await describeGamedays(query, [held])
       return gameday ?? noGameday()
     })
   }

@@ -1,4 +1,5 @@
 import { hasRole } from '../../../domain/team/roles.ts'
+import { spotsOccupied } from '../../../domain/gamedays/line/hold.ts'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { InvitationDetails, PublicGameday } from '../../../domain/gamedays/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'
@@ -15,7 +16,7 @@ export function createReadInvitation({ database, clock }: Dependencies) {
   async function getPublicGameday(date: string): Promise<PublicGameday> {
     const row = await findGamedayOn(database.query, date)
     if (!row) return { isValidDate: false }
-    const seatsTaken = await countSeats(database.query, row.id)
+    const seatsTaken = spotsOccupied(await countSeats(database.query, row.id), row)
     const line = await readLine(database.query, { gameday: row, seatsTaken })
     return publicGamedayOf(row, { seatsTaken, line }, clock.now())
   }
@@ -33,7 +34,7 @@ export function createReadInvitation({ database, clock }: Dependencies) {
       return { isValidToken: false, ...(isCancelled && { isCancelled }) }
     }
     if (byToken && isOver(gameday, clock.now())) return { isValidToken: false }
-    const seatsTaken = await countSeats(query, gameday.id)
+    const seatsTaken = spotsOccupied(await countSeats(query, gameday.id), gameday)
     const line = await readLine(query, { gameday, seatsTaken, guest: row })
     return detailsOf(gameday, row, { seatsTaken, line })
   }

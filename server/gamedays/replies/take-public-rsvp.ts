@@ -5,6 +5,7 @@ import {
   seatsOfSourceCountFor,
   seatsOfSourceText,
 } from '../../../domain/gamedays/limits.ts'
+import { spotsOccupied } from '../../../domain/gamedays/line/hold.ts'
 import {
   answersInPublic,
   guestsToStore,
@@ -71,7 +72,8 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
         () => readBudget(transaction, [mail], now, { by: 'stranger', source }),
       )
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.
-      const refusal = gameday && refusalOf(gameday, seatsTaken, noReply, form)
+      const refusal =
+        gameday && refusalOf(gameday, spotsOccupied(seatsTaken, gameday), noReply, form)
       const waits = refusal?.problem.code === 'full' && form.wait === true
       const ofOneSource = gameday && (!refusal || waits) && sourceRefusal(gameday, ofSource, form)
       if (ofOneSource) return ofOneSource

@@ -1,5 +1,6 @@
 import type { InvitationReply } from '../../../domain/gamedays/manage/forms.ts'
 import { replyLimit } from '../../../domain/gamedays/limits.ts'
+import { spotsOccupied } from '../../../domain/gamedays/line/hold.ts'
 import { guestsToStore, seatsOf } from '../../../domain/gamedays/rules.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -42,7 +43,7 @@ export function createTakeReply(dependencies: Dependencies) {
       const before = gameday && (await store.findByToken(query, form.invitationToken))
       if (!before) return unknownLink()
       const seatsTaken = await countSeats(query, gameday.id)
-      const refusal = refusalOf(gameday, seatsTaken, before, form)
+      const refusal = refusalOf(gameday, spotsOccupied(seatsTaken, gameday), before, form)
       // Who has seats keeps them, and does not wait for more.
       const waits =
         refusal?.problem.code === 'full' && form.wait === true && before.status !== accepted
@@ -63,16 +64,19 @@ export function createTakeReply(dependencies: Dependencies) {
       const cause = { by: 'recipient' } as const
       // What they get now says when and where; that it had changed would say how they stood then.
       await withdrawWaitingMail(transaction, aboutGameday(gameday.id), before.guestEmail)
+      let room = gameday
       if (placed) await tell(transaction, messages.waiting(gameday, after, placed.place), cause)
       else {
         const { sequence } = await confirm(transaction, messages, { gameday, before, after }, cause)
         // The notice said how many they were.
         if (seatsOf(after) !== seatsOf(before)) await withdrawNotices(transaction, [after.id])
-        if (seatsOf(after) < seatsOf(before)) await serve(transaction, { ...gameday, sequence })
+        if (seatsOf(after) < seatsOf(before)) {
+          room = await serve(transaction, { ...gameday, sequence })
+        }
       }
-      const seats = await countSeats(query, gameday.id)
-      const line = await readLine(query, { gameday, seatsTaken: seats, guest: after })
-      const details = detailsOf(gameday, after, { seatsTaken: seats, line })
+      const occupied = spotsOccupied(await countSeats(query, gameday.id), room)
+      const line = await readLine(query, { gameday, seatsTaken: occupied, guest: after })
+      const details = detailsOf(gameday, after, { seatsTaken: occupied, line })
       return { details, before: before.status, waits }
     })
   }

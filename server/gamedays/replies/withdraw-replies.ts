@@ -19,7 +19,7 @@ interface Withdrawn {
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 export function createWithdrawReplies(dependencies: Dependencies) {
-  const { serve } = createServeLine(dependencies)
+  const { holdFreed } = createServeLine(dependencies)
 
   /**
    * An invitation that was there before waits for an answer again; the others go. Nobody is told but who gets their
@@ -40,7 +40,7 @@ export function createWithdrawReplies(dependencies: Dependencies) {
       await forgetReplies(query, stay)
       await deleteInvitations(query, go)
     }
-    for (const gameday of await lockGamedays(transaction)) await serve(transaction, gameday)
+    for (const gameday of await lockGamedays(transaction)) await holdFreed(transaction, gameday)
     changed('gamedays')
   }
 }
