@@ -22,6 +22,11 @@ const plainDomain = /^[a-z0-9.-]+$/
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 // No top-level domain has one letter or begins with a digit, so a number of an IP address is none.
 const asciiDomain = new RegExp(`^(?:${label}\\.)+(?=[a-z])(?=..)${label}$`)
+/**
+ * Top-level domains that DNS never has, so no mail arrives there; the site itself uses `.invalid` for walk-ins.
+ * `.example` and `.test` are as undeliverable, but sample data and trial sites use them.
+ */
+const undeliverableDomain = /\.(?:invalid|localhost|onion|alt)$/
 
 /**
  * Reads an address as the mail server will: two that reach one mailbox are one text. Case, full-width letters, a dot at
@@ -46,7 +51,8 @@ function read(typed: string): Reading {
 /** The name that DNS is asked for, or null. */
 function domainOf(typed: string): string | null {
   const name = asciiOf(typed)?.replace(/\.$/, '') ?? ''
-  return name.length <= longestDomain && asciiDomain.test(name) ? name : null
+  const isDeliverable = asciiDomain.test(name) && !undeliverableDomain.test(name)
+  return name.length <= longestDomain && isDeliverable ? name : null
 }
 
 function asciiOf(typed: string): string | null {
