@@ -68,6 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'server/main.ts',
             'server/mail-worker.ts',
+            'server/photos/files/resize-process.ts',
             'web/entry-server.tsx',
             // The operator's commands, for where there is no npm: in a container.
             'tools/database/backup.ts',

@@ -56,6 +56,9 @@ describe('what is taken in', () => {
   test.each([
     ['jpeg', 4000, 3000, null],
     ['png', 384, 384, null],
+    ['avif', 4000, 4000, null],
+    ['avif', 4001, 4000, 'AVIF picture has 4001 × 4000 pixels'],
+    ['webp', 9990, 9990, null],
     ['svg', 800, 600, 'Only JPEG'],
     ['heif', 4000, 3000, 'export this one as JPEG'],
     ['jpeg', 383, 600, 'only 383 pixels wide'],

@@ -6,6 +6,10 @@ export const uploadLimits = {
   bytes: 30 * megabyte,
   /** Decoded, whatever the size of the file: a small file can unfold into more than a server holds. */
   pixels: 100_000_000,
+  /** AVIF is decoded as a whole, so it takes most memory for its size. */
+  avifPixels: 16_000_000,
+  /** Memory that decoding one picture may take. */
+  decodingBytes: 400 * megabyte,
   narrowest: smallWidth,
   /** The longer side over the shorter one. */
   longest: 5,
@@ -26,6 +30,10 @@ export interface PictureFacts {
 
 export const tooLargeText = `This file is larger than ${uploadLimits.bytes / megabyte} MB. Please make it smaller and try again.`
 export const unreadableText = 'This file is damaged or is no picture.'
+export const tooManyPixelsText =
+  'This picture has more than the 100 megapixels we can take. Please make it smaller and try again.'
+export const needsTooMuchMemoryText =
+  'This picture takes too much memory to open. Please make it smaller, or save it as an ordinary JPEG, and try again.'
 const wrongTypeText = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be added.'
 export const noFileText = 'No picture was sent.'
 
@@ -37,6 +45,9 @@ export function pictureRefusal({ format, width, height }: PictureFacts): string 
   if (!formats.has(format)) return wrongTypeText
   if (width * height > uploadLimits.pixels) {
     return `This picture has ${width} × ${height} pixels, more than the 100 megapixels we can take. Please make it smaller and try again.`
+  }
+  if (format === 'avif' && width * height > uploadLimits.avifPixels) {
+    return `This AVIF picture has ${width} × ${height} pixels, more than the 16 megapixels we can take in this format. Please make it smaller, or save it as JPEG, and try again.`
   }
   if (width < uploadLimits.narrowest) {
     return `This picture is only ${width} pixels wide. It needs at least ${uploadLimits.narrowest}.`

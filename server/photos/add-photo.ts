@@ -5,7 +5,7 @@ import type { User } from '../../domain/people/schema.ts'
 import type { Photo } from '../../domain/photos/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Dependencies } from './dependencies.ts'
-import { makeSizes } from './files/make-sizes.ts'
+import { resizeInProcess } from './files/resize-in-process.ts'
 import { discard } from './files/photo-files.ts'
 import { createQueue } from './files/queue.ts'
 import { tooLarge } from './refusals.ts'
@@ -40,7 +40,8 @@ export function createAddPhoto({ database, clock, files }: Dependencies) {
     }
     const finished = [await files.newUnfinished(), await files.newUnfinished()] as const
     try {
-      const picture = await oneByOne(() => makeSizes(received, ...finished))
+      const [large, small] = finished
+      const picture = await oneByOne(() => resizeInProcess({ source: received, large, small }))
       if (picture instanceof Refusal) return picture
       const photo = { id: `${randomUUID()}.webp`, caption: '', alt: '', version: 1, ...picture }
       await files.place(photo, finished)

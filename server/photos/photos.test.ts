@@ -10,7 +10,14 @@ import { uploadLimits } from '../../domain/photos/upload.ts'
 import { insertSamplePhotos } from '../sample/photos.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { hugePng, jpegWithPlace, picture, svg } from '../testing/fixtures/pictures.ts'
+import {
+  avifClaiming,
+  hugePng,
+  jpegWithPlace,
+  memoryHungryPng,
+  picture,
+  svg,
+} from '../testing/fixtures/pictures.ts'
 
 const rosa = 'rosa@example.com'
 
@@ -232,6 +239,34 @@ onBothEngines('photos', (engine) => {
     const address = photoUrl('/photos-files', photo.id, photo)
     expect((await site.app.server.inject({ url: address })).statusCode).toBe(404)
   })
+})
+
+test(
+  'refuses a picture that takes too much memory to decode, and takes the next one',
+  { timeout: 120_000 },
+  async () => {
+    const site = await openSite({ engine: 'sqlite' })
+    const visitor = await site.administrator()
+    const refused = await send(visitor, await memoryHungryPng())
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'This picture takes too much memory to open. Please make it smaller, or save it as an ordinary JPEG, and try again.',
+    ])
+    expect(filesIn(site)).toEqual([])
+    expect((await send(visitor, await picture(1200, 900))).status).toBe(201)
+  },
+)
+
+test('refuses a large AVIF by its header, before decoding it', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const visitor = await site.administrator()
+  const refused = await send(visitor, await avifClaiming(9990, 9990), 'image/avif')
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    expect.stringContaining('9990 × 9990 pixels, more than the 16 megapixels') as string,
+  ])
+  const taken = await send(visitor, await avifClaiming(400, 400), 'image/avif')
+  expect([taken.status, taken.body.width]).toEqual([201, 400])
 })
 
 test.each([

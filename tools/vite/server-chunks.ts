@@ -15,11 +15,15 @@ const beside = [
   'tools/database/move-database.ts',
 ]
 
+/** A program that must stay small: its memory is limited. */
+const pictures = ['server/photos/files/resize-process.ts']
+
 /** A start reads two large files instead of a hundred small ones; what is rarely wanted stays apart. */
 export function serverChunks(root: string) {
   const ofFirst = new Set<string>()
   const ofSite = new Set<string>()
   const ofOthers = new Set<string>()
+  const ofPictures = new Set<string>()
   const plugin: Plugin = {
     name: 'server-chunks',
     buildEnd(error) {
@@ -38,9 +42,11 @@ export function serverChunks(root: string) {
       collect(first, ofFirst)
       collect(atStart, ofSite)
       collect(beside, ofOthers)
+      collect(pictures, ofPictures)
     },
   }
   const groups = [
+    { name: 'pictures', test: (id: string) => ofPictures.has(id) },
     { name: 'first', test: (id: string) => ofFirst.has(id) },
     { name: 'shared', test: (id: string) => ofSite.has(id) && ofOthers.has(id) },
     { name: 'site', test: (id: string) => ofSite.has(id) },

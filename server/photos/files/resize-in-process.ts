@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process'
+import { extname, join } from 'node:path'
+import { refuse, type Refusal } from '../../../domain/kernel/refusal.ts'
+import { needsTooMuchMemoryText } from '../../../domain/photos/upload.ts'
+import type { Picture, ResizeFiles, ResizeResult } from './resize-picture.ts'
+import type { ResizeFailure } from './resize-process.ts'
+
+/** Beside this file in the sources, and beside the server's entry in the build. */
+const program = join(import.meta.dirname, `resize-process${extname(import.meta.filename)}`)
+
+const maxMilliseconds = 60_000
+
+/** The child opens one file and writes two: it gets none of the server's secrets. */
+const { PATH, TMPDIR, SystemRoot } = process.env
+const environment = { PATH, TMPDIR, SystemRoot }
+
+/**
+ * Decodes an upload in a process of its own, whose memory and time are limited: a small file can unfold into
+ * gigabytes, and a fault in a decoder ends that process instead of the site.
+ */
+export async function resizeInProcess(
+  files: ResizeFiles,
+): Promise<Picture | Refusal<'unusable-picture'>> {
+  const answer = await runChild(files)
+  if (answer === null) return refuse.input('unusable-picture', needsTooMuchMemoryText)
+  if ('refusal' in answer) return refuse.input('unusable-picture', answer.refusal)
+  if ('picture' in answer) return answer.picture
+  const { message, code } = answer.failure
+  throw Object.assign(new Error(message), { code })
+}
+
+/** Resolves to null when the child was ended at one of its limits, or crashed. */
+function runChild({ source, large, small }: ResizeFiles) {
+  return new Promise<ResizeResult | ResizeFailure | null>((resolve, reject) => {
+    const child = fork(program, [source, large, small], {
+      env: environment,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      timeout: maxMilliseconds,
+      killSignal: 'SIGKILL',
+    })
+    child.once('message', (message) => {
+      resolve(message as ResizeResult | ResizeFailure)
+      child.kill('SIGKILL')
+    })
+    child.once('error', reject)
+    child.once('exit', () => resolve(null))
+  })
+}

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { largeWidth, sizeAt, smallWidth } from '../../../domain/photos/rules.ts'
+import {
+  type PictureFacts,
+  pictureRefusal,
+  tooManyPixelsText,
+  unreadableText,
+  uploadLimits,
+} from '../../../domain/photos/upload.ts'
+
+export interface Picture {
+  width: number
+  height: number
+  colour: string
+}
+
+/** Where the upload is, and where its two sizes go. */
+export interface ResizeFiles {
+  source: string
+  large: string
+  small: string
+}
+
+export type ResizeResult = { picture: Picture } | { refusal: string }
+
+const options = {
+  // Above the upload limit, so that a picture past it is refused with its own size.
+  limitInputPixels: uploadLimits.pixels * 4,
+  failOn: 'error',
+  sequentialRead: true,
+} as const
+
+/** Reads the header only: nothing is decoded before its size is known to be acceptable. */
+async function readFacts(path: string): Promise<PictureFacts> {
+  const { format, compression, autoOrient } = await sharp(path, options).metadata()
+  return {
+    format: format === 'heif' && compression === 'av1' ? 'avif' : format,
+    width: autoOrient.width,
+    height: autoOrient.height,
+  }
+}
+
+/** Makes both sizes: upright, in sRGB, as WebP, without the camera's metadata. */
+export async function resizePicture(files: ResizeFiles): Promise<ResizeResult> {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  let facts: PictureFacts
+  try {
+    facts = await readFacts(files.source)
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+    return { refusal: isTooLarge ? tooManyPixelsText : unreadableText }
+  }
+  const refusal = pictureRefusal(facts)
+  if (refusal !== null) return { refusal }
+
+  const large = sizeAt(facts, largeWidth)
+  const small = sizeAt(large, smallWidth)
+  let picture: Buffer
+  try {
+    picture = await sharp(files.source, options)
+      .autoOrient()
+      .resize({ ...large, fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .webp({ quality: 80, effort: 4 })
+      .toBuffer()
+  } catch {
+    // A valid header followed by damaged data.
+    return { refusal: unreadableText }
+  }
+  const smaller = await sharp(picture)
+    .resize({ ...small, fit: 'fill' })
+    .webp({ quality: 74, effort: 5 })
+    .toBuffer()
+  const [red = 0, green = 0, blue = 0] = await sharp(smaller)
+    .resize({ width: 1, height: 1, fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  // Outside the try above: a full disk is not the sender's fault.
+  await writeFile(files.large, picture)
+  await writeFile(files.small, smaller)
+  return { picture: { ...large, colour } }
+}
