@@ -26,6 +26,13 @@ export async function uploadRoute(
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits, throwFileSizeLimit: false })
+    // Node discards a body that nothing has read, but not one whose reader stopped halfway: until the rest is read, the
+    // connection answers nothing else.
+    scope.addHook('onResponse', ({ raw }, _, done) => {
+      raw.unpipe()
+      raw.resume()
+      done()
+    })
     serveIn(scope)(api.uploadPhoto, async ({ request, user }) => {
       const announced = Number(request.headers['content-length'] ?? 0)
       if (announced > uploadLimits.bytes + roomForTheEnvelope) return tooLarge()

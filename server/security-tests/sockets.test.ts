@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSite, type Site } from '../testing/site.ts'
 
@@ -102,4 +104,30 @@ test('a body past the limit is not read to its end', async () => {
     `${ask(login, 'Content-Type: application/json', `Content-Length: ${length}`)}{"email":"`,
   )
   expect(statusesIn(answer)).toEqual([413])
+})
+
+test('a connection answers further requests after an upload that could not be stored', async () => {
+  const { site, port } = await listening()
+  const administrator = await site.administrator()
+  // A file where the folder for incoming uploads belongs: nothing can be stored, whoever runs the server.
+  writeFileSync(join(site.config.dataDir, 'photos', '.incoming'), '')
+  const file = 'x'.repeat(5 * 1024 * 1024)
+  const upload = [
+    '--x',
+    'Content-Disposition: form-data; name="file"; filename="a.jpg"',
+    'Content-Type: image/jpeg',
+    '',
+    file,
+    '--x--',
+    '',
+  ].join('\r\n')
+  const head = [
+    'POST /api/photo HTTP/1.1',
+    'Host: localhost',
+    `Cookie: ${administrator.cookie}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${upload.length}`,
+  ].join('\r\n')
+  const answer = await exchange(port, `${head}\r\n\r\n${upload}${ask('GET /api/health HTTP/1.1')}`)
+  expect(statusesIn(answer)).toEqual([500, 200])
 })

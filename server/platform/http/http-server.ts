@@ -5,6 +5,7 @@ import { createCachingServer } from '../cache/cached-responses.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Live } from '../live/live.ts'
 import { hasAssets, pageKey } from '../pages/linked-assets.ts'
+import { limitConnections } from './connection-limits.ts'
 import { securityHeaders } from './headers.ts'
 import { loadShedding } from './load-shedding.ts'
 import { loggerOptions, logRequests } from './log.ts'
@@ -38,10 +39,13 @@ export async function createHttpServer(options: Options) {
     app.log.info({ method: 'GET', route, status, cached: true }),
   )
   const app: FastifyInstance = Fastify({
-    serverFactory: (handle) =>
-      cachingServer.open(
+    serverFactory: (handle) => {
+      const server = cachingServer.open(
         shedsLoad ? loadShedding(handle, { always, longest: 1_000, fewest: 20 }) : handle,
-      ),
+      )
+      limitConnections(server)
+      return server
+    },
     frameworkErrors: answerUnroutable(always),
     clientErrorHandler: answerUnreadable(always),
     logger: loggerOptions(logLevel),
