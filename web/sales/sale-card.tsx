@@ -1,17 +1,22 @@
 import type { SaleItem } from '../../domain/sales/schema.ts'
-import { RowLink } from '../ui/data-table/rows/row-link.tsx'
-import type { RowTarget } from '../ui/data-table/types.ts'
 import { Status } from './status.tsx'
 
+interface Props {
+  item: SaleItem
+  onClick: (item: SaleItem) => void
+}
+
 /** The row of a narrow screen. */
-export function SaleCard({ item, target }: { item: SaleItem; target: RowTarget<SaleItem> }) {
+export function SaleCard({ item, onClick }: Props) {
   const { gameName, price, condition, notes, seller, status } = item
   return (
-    <li className={status === 'Sold' ? 'tile sale-card row--sold' : 'tile sale-card'}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- nothing can be done with it, so there is nothing to reach by keyboard
+    <li
+      className={status === 'Sold' ? 'tile sale-card row--sold' : 'tile sale-card'}
+      onClick={() => onClick(item)}
+    >
       <div className="row between">
-        <RowLink row={item} target={target}>
-          {gameName}
-        </RowLink>
+        <span className="row-title">{gameName}</span>
         <b className="price">${price}</b>
       </div>
       {notes && <p className="soft small">{notes}</p>}

@@ -11,7 +11,7 @@ const columns: ReadonlyArray<Column<SaleItem>> = [
   {
     id: 'gameName',
     header: 'Game',
-    cell: ({ gameName }) => gameName,
+    cell: ({ gameName }) => <span className="row-title">{gameName}</span>,
     sort: ({ gameName }) => gameName,
   },
   {
@@ -62,10 +62,10 @@ const filters: ReadonlyArray<Filter<SaleItem>> = [
 
 const text = { placeholder: 'Filter games...', of: ({ gameName }: SaleItem) => gameName }
 
-// There is nothing to open yet.
-const target = { onOpen: (item: SaleItem) => console.log(item) }
+// The specification has a click on a row logged; there is nothing to open.
+const logItem = (item: SaleItem) => console.log(item)
 
-const renderCard = (item: SaleItem) => <SaleCard item={item} target={target} />
+const renderCard = (item: SaleItem) => <SaleCard item={item} onClick={logItem} />
 
 interface Props {
   items: readonly SaleItem[]
@@ -82,13 +82,12 @@ export function SaleTable({ items, state, onStateChange }: Props) {
   return (
     <DataTable
       caption="Games for Sale"
-      noun="game(s)"
       rows={items}
       rowId={({ id }) => id}
       columns={columns}
       filters={filters}
       text={text}
-      target={target}
+      onRowClick={logItem}
       rowClass={({ status }) => (status === 'Sold' ? 'row--sold' : undefined)}
       renderCard={renderCard}
       state={state}

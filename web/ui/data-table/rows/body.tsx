@@ -6,6 +6,8 @@ import { showFrom } from '../widths.ts'
 interface RowProps<Row> {
   columns: ReadonlyArray<Column<Row>>
   target: RowTarget<Row> | undefined
+  /** For rows that open nothing. Without a control for the keyboard, so it may do nothing that a visitor needs. */
+  onRowClick: ((row: Row) => void) | undefined
 }
 
 export interface BodyProps<Row> extends RowProps<Row> {
@@ -29,11 +31,11 @@ interface BodyRowProps<Row> extends RowProps<Row> {
   className: string | undefined
 }
 
-function BodyRow<Row>({ row, className, columns, target }: BodyRowProps<Row>) {
+function BodyRow<Row>({ row, className, columns, target, onRowClick }: BodyRowProps<Row>) {
   // Memoised, so that typing renders only the rows that are new.
   return useMemo(
     () => (
-      <tr className={className}>
+      <tr className={className} onClick={onRowClick && (() => onRowClick(row))}>
         {columns.map((column, index) => (
           <td key={column.id} className={showFrom(column.from, column.className)}>
             {target && index === 0 ? (
@@ -48,6 +50,6 @@ function BodyRow<Row>({ row, className, columns, target }: BodyRowProps<Row>) {
         ))}
       </tr>
     ),
-    [row, className, columns, target],
+    [row, className, columns, target, onRowClick],
   )
 }

@@ -14,6 +14,8 @@ export interface RowsInput<Row> {
   rowId: (row: Row) => string
   rowClass?: BodyProps<Row>['rowClass']
   target?: RowTarget<Row>
+  /** For rows that open nothing: a click without a control of its own. */
+  onRowClick?: BodyProps<Row>['onRowClick']
   /** Below 960 pixels: a list item for each row. Without it, the table stays and scrolls. */
   renderCard?: RenderCard<Row>
   cardsClass?: string
@@ -21,7 +23,8 @@ export interface RowsInput<Row> {
 
 /** A table on wide screens, cards on narrow ones. The one that does not stay goes before it would be hydrated. */
 export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
-  const { table, caption, rowId, rowClass, target, renderCard, cardsClass = 'cards' } = props
+  const { table, caption, rowId, rowClass, target, onRowClick, renderCard } = props
+  const { cardsClass = 'cards' } = props
   const { state, items, visible } = table
   const shape = useTableLayout()
   // The same when the table goes: else they would be hydrated with it, at once.
@@ -59,6 +62,7 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
                 columns={visible}
                 rowClass={rowClass}
                 target={target}
+                onRowClick={onRowClick}
               />
             </table>
           </div>
