@@ -89,14 +89,17 @@ test.each<[Partial<EventDetails>, string[]]>([
 
 test.each([
   [0, 0, 'All spots have been taken. No more registrations are being accepted.'],
-  [0, 1, 'All spots have been taken, and one of them is yours.'],
-  [0, 2, 'All spots have been taken, and 2 of them are yours.'],
+  [0, 1, 'You have a spot. No other spot is free.'],
+  [0, 2, 'You have 2 spots. No other spot is free.'],
   [1, 0, 'No spot is free: what is left is kept for the waiting list.'],
-  [1, 1, 'One of the spots is yours, and what is left is kept for the waiting list.'],
-  [1, 3, '3 of the spots are yours, and what is left is kept for the waiting list.'],
-])('full with %i kept, and %i of mine: %s', (spotsKept, mine, message) => {
-  expect(fullNotice({ spotsKept }, mine).message).toBe(message)
-})
+  [1, 1, 'You have a spot. 1 more spot is reserved for the waiting list.'],
+  [2, 3, 'You have 3 spots. 2 more spots are reserved for the waiting list.'],
+])(
+  "a full event with %i reserved spots and %i of one's own is titled 'Registration Full' and says '%s'",
+  (spotsKept, mine, message) => {
+    expect(fullNotice({ spotsKept }, mine)).toEqual({ title: 'Registration Full', message })
+  },
+)
 
 test('a seat that is kept for an answer is not left', () => {
   const seats = { spots: 4, spotsTaken: 3, spotsKept: 1 }

@@ -112,17 +112,15 @@ export function alertsOf(event: Event, now: Instant): Notice[] {
   return alerts
 }
 
-/** What is said of a table without a free seat, also to whoever has one or several of its seats. */
+/** The alert of a full event. Who has a spot there reads so below the same title. */
 export function fullNotice({ spotsKept }: Pick<Event, 'spotsKept'>, mine: number): Notice {
   if (mine === 0) return spotsKept > 0 ? notices.kept : notices.full
-  const isOne = mine === 1
-  return {
-    title: isOne ? 'You Have a Seat' : `You Have ${mine} Seats`,
-    message:
-      spotsKept > 0
-        ? `${isOne ? 'One of the spots is' : `${mine} of the spots are`} yours, and what is left is kept for the waiting list.`
-        : `All spots have been taken, and ${isOne ? 'one of them is' : `${mine} of them are`} yours.`,
-  }
+  const own = `You have ${mine === 1 ? 'a spot' : counted(mine, 'spot')}.`
+  const rest =
+    spotsKept > 0
+      ? `${counted(spotsKept, 'more spot')} ${spotsKept === 1 ? 'is' : 'are'} reserved for the waiting list.`
+      : 'No other spot is free.'
+  return { title: notices.full.title, message: `${own} ${rest}` }
 }
 
 const shortNotice = hours(2)

@@ -55,9 +55,9 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await expect(drawer(ben).getByRole('heading', { name: 'Galaxy Trucker, the long' })).toBeVisible(
     live,
   )
-  // Whoever has the last seat reads that it is theirs, not that there is none.
-  await expect(drawer(ben).getByText('You Have a Seat')).toBeVisible(live)
-  await expect(drawer(ben).getByText('Registration Full')).toBeHidden()
+  // Below the title, the player with the last spot reads that it is theirs.
+  await expect(drawer(ben).getByText('Registration Full')).toBeVisible(live)
+  await expect(drawer(ben).getByText('You have a spot. No other spot is free.')).toBeVisible()
 
   await drawer(ben)
     .getByRole('button', { name: `Unregister ${second.names[0]}` })

@@ -52,7 +52,7 @@ test('who waits for a full table has the seat that somebody gives up', async ({
     .click()
   await ann.getByRole('button', { name: 'Unregister', exact: true }).click()
   await expect(drawer(ann).getByText('The seat has gone to the next in line.')).toBeVisible()
-  await expect(drawer(ben).getByText('You Have a Seat')).toBeVisible(live)
+  await expect(drawer(ben).getByText('You have a spot. No other spot is free.')).toBeVisible(live)
   await expect
     .poll(async () => (await mail.newestTo(second.email)).subject)
     .toMatch(/^You have a seat: /)

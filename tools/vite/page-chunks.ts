@@ -111,6 +111,7 @@ const shared = {
     'web/events/clock.tsx',
     'web/events/countdown.tsx',
     'web/events/lazy-drawers.tsx',
+    'web/events/list/card-class.ts',
     'web/events/list/columns.tsx',
     'web/events/list/event-card.tsx',
     'web/events/list/event-row.ts',

@@ -5,6 +5,7 @@ import { rowState, warningsOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { shortWhen } from '../../domain/events/time/times.ts'
 import { isolated } from '../../domain/kernel/text/isolated.ts'
+import { cardClass } from '../events/list/card-class.ts'
 import { SpotsOnCard } from '../events/list/spots.tsx'
 import { Warnings } from '../events/list/warnings.tsx'
 import { useConvention } from '../lib/convention.ts'
@@ -48,7 +49,7 @@ function EventCard({ event, now }: { event: Event; now: string }) {
   const { timeZone } = useConvention()
   const state = rowState(event, now)
   return (
-    <li className={`event-card event-card--${state} tile`}>
+    <li className={cardClass(state)}>
       <p className="when">
         <span>{shortWhen(event)}</span>
         <span>{countdownText(event, now, timeZone)}</span>

@@ -5,6 +5,7 @@ import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { RowLink } from '../../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../../ui/data-table/types.ts'
 import { useCountdown } from '../countdown.tsx'
+import { cardClass } from './card-class.ts'
 import type { EventRow } from './event-row.ts'
 import { FitMark } from './fit-mark.tsx'
 import { Remarks } from './remarks.tsx'
@@ -25,7 +26,7 @@ export function EventCard({ row, id, target, children }: Props) {
   const { event, state } = row
   const countdown = useCountdown(event)
   return (
-    <li id={id} className={`event-card event-card--${state} tile`}>
+    <li id={id} className={cardClass(state)}>
       <p className="when">
         <span className="fit-place">
           {shortWhen(event)}

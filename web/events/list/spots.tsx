@@ -35,17 +35,19 @@ export function SpotsCell({ row }: { row: EventRow }) {
   )
 }
 
-/** On a card: drawn, with what is left beside it. */
+/** On a card: drawn, counted as in the table, and what is left in words. */
 export function SpotsOnCard({ row }: { row: SeatedRow }) {
+  const { event, state, wished, place } = row
+  const left = wished ? waitsText : (place ?? spotsLeftText(event))
   return (
     <p className="seats-left">
       <SeatsOf row={row} />
       <span>
-        {row.state === 'past'
-          ? spotsText(row.event)
-          : row.wished
-            ? waitsText
-            : (row.place ?? spotsLeftText(row.event))}
+        {/* The drawing has it as its label. */}
+        <span className="num" aria-hidden="true">
+          {spotsText(event)}
+        </span>
+        {state !== 'past' && `, ${left}`}
       </span>
     </p>
   )
