@@ -51,9 +51,12 @@ test('whoever logs in to join or to announce an event ends there, by link or by 
   await expect(page.getByText(`has been sent to: ${email}.`)).toBeVisible()
   const letter = await mail.newestTo(email)
   const elsewhere = await secondPerson(browser, site)
+  await elsewhere.setViewportSize({ width: 360, height: 640 })
   await elsewhere.goto(linkIn(letter, '/verify/'))
   await expect(elsewhere).toHaveURL(table)
   await expect(drawer(elsewhere).getByRole('button', { name: 'Join Event' })).toBeFocused()
+  // The button is always in view: giving it the focus scrolls nothing.
+  expect(await drawer(elsewhere).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   await elsewhere.context().close()
 
   await page

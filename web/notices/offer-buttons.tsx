@@ -23,7 +23,8 @@ export function OfferButtons({ offer }: Props) {
   // The notice goes with its answer: the focus stays where it was read, and a refusal is said apart from it.
   const answered = {
     changes: ['events', 'lines', 'seats', 'notices'] as const,
-    onDone: () => place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus(),
+    onDone: () =>
+      place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true }),
   }
   const taking = useWrite({
     ...answered,

@@ -45,7 +45,8 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
   const arrive = useEffectEvent(() => {
     // Whoever comes by the address of a table, as after logging in to join it, goes on with this.
     if (history.location.state.drawer || document.activeElement?.closest('.body, .act')) return
-    button.current?.focus()
+    // The foot is always in view, and the drawer stays at its top.
+    button.current?.focus({ preventScroll: true })
   })
   // When the drawer around it has opened, and given the focus to its first button.
   useEffect(() => queueMicrotask(() => arrive()), [])

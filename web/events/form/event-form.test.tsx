@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { PageContext } from '../../lib/page.ts'
 import '../../testing/jsdom-dialog.ts'
@@ -10,16 +11,19 @@ import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { EventClock } from '../clock.tsx'
 import { EventForm } from './event-form.tsx'
 
+beforeEach(() => useScreen({ isTouch: false }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-/** Saves, closes the form, and then the server answers. */
-async function closeBeforeAnswer(body: object, status = 200) {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => promise)
-  const event = exampleEvent({ participants: [] })
+const useScreen = ({ isTouch }: { isTouch: boolean }) =>
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isTouch }))
+
+const event = exampleEvent({ participants: [] })
+
+/** Opens the form of an event for its owner. */
+function openForm(props: { event?: EventDetails } = {}) {
   const names = [{ id: event.eventOwner, name: 'Marcus Webb' }]
   const user = { email: 'marcus@example.com', names, isAdmin: false } as unknown as User
   const onClose = vi.fn<() => void>()
@@ -29,7 +33,7 @@ async function closeBeforeAnswer(body: object, status = 200) {
       onClose()
       setOpen(false)
     }
-    return isOpen && <EventForm kind="edit" event={event} user={user} onClose={close} />
+    return isOpen && <EventForm kind="edit" event={event} {...props} user={user} onClose={close} />
   }
   const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
   renderPage(
@@ -42,7 +46,17 @@ async function closeBeforeAnswer(body: object, status = 200) {
     </PageContext>,
     { ...exampleConvention, areas: [] },
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Save Event' }))
+  return onClose
+}
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Event' }))
+
+/** Saves, closes the form, and then the server answers. */
+async function closeBeforeAnswer(body: object, status = 200) {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  const onClose = openForm()
+  save()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledTimes(1)
   await act(async () => resolve(Response.json(body, { status })))
@@ -63,4 +77,15 @@ test.each([
 ])('a refusal for the reason %s says what became of the event', async (code, text) => {
   await closeBeforeAnswer({ code, title: 'No', message: 'You sit at Azul then.' }, 409)
   await expect.poll(toast).toBe(text)
+})
+
+test('opens with the focus on the first field, so that a typed space does not close it', () => {
+  openForm()
+  expect(document.activeElement).toBe(screen.getByLabelText('Game'))
+})
+
+test('opens with the focus on its heading on a touch screen, whose keyboard would cover it', () => {
+  useScreen({ isTouch: true })
+  openForm()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit Event' }))
 })

@@ -79,7 +79,12 @@ export function EventForm(props: Props) {
 
   return (
     <>
-      <Drawer title={kind === 'edit' ? 'Edit Event' : 'New Event'} onClose={onClose} inAddress>
+      <Drawer
+        title={kind === 'edit' ? 'Edit Event' : 'New Event'}
+        onClose={onClose}
+        inAddress
+        startsInForm
+      >
         <UnsavedChanges changed={form.changed} saving={form.busy} />
         <p className="soft">Schedule a game event</p>
         <form

@@ -105,6 +105,15 @@ test('a drawer has its name, and its button closes it and gives the focus back',
   expect(focused()).toBe('Open')
 })
 
+test('a drawer opens with the focus on its heading, not on the button that closes it', async () => {
+  await open((close) => (
+    <Drawer title="Ark Nova" onClose={close}>
+      <button type="button">Join</button>
+    </Drawer>
+  ))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ark Nova' }))
+})
+
 test('a press beside a drawer closes it, but not the second one of the double click that opened it', async () => {
   await open((close) => (
     <Drawer title="Ark Nova" onClose={close}>

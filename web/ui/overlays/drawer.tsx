@@ -9,18 +9,35 @@ interface Props {
   /** The address tells that it is open. */
   inAddress?: boolean
   children: ReactNode
+  /** It is opened to fill in a form: the first field gets the focus, where there is a keyboard. */
+  startsInForm?: boolean
   /** What there is to do: stays in reach of a thumb while the rest scrolls. */
   foot?: ReactNode
 }
 
+const fields = 'form :is(input, select, textarea)'
+
+/** On a touch screen the keyboard would cover the form. */
+const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
+
 /** From the right on wide screens, from the bottom on a phone. */
-export function Drawer({ title, onClose, inAddress = false, children, foot }: Props) {
+export function Drawer(props: Props) {
+  const { title, onClose, inAddress = false, startsInForm = false, children, foot } = props
   const heading = useId()
   const { element, modal } = useModal({ onClose, inAddress })
   // An action may remove the button that had the focus: then the drawer takes it.
   useEffect(() => {
-    if (document.activeElement === document.body) element.current?.focus()
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   })
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The browser would focus Close, where the first space that somebody types closes the drawer.
+    const field =
+      startsInForm && hasKeyboard() && element.current?.querySelector<HTMLElement>(fields)
+    const start = field || head.current
+    start?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, [])
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => (end.current ? hostToasts(end.current) : undefined), [])
   useEffect(() => {
@@ -39,7 +56,9 @@ export function Drawer({ title, onClose, inAddress = false, children, foot }: Pr
       <dialog ref={element} className="drawer" aria-labelledby={heading} tabIndex={-1}>
         <div className="grip only-narrow" aria-hidden="true" />
         <div className="drawer-head">
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} ref={head} tabIndex={-1}>
+            {title}
+          </h2>
           <IconButton name="close" label="Close" onClick={modal.close} />
         </div>
         <div className="body">{children}</div>
