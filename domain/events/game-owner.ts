@@ -11,7 +11,7 @@ import {
   mayStopBringing,
 } from './permissions.ts'
 import { isExpired } from './rules.ts'
-import type { EventDetails } from './schema.ts'
+import type { EventDetails, EventPayload } from './schema.ts'
 import { isAnonymousId } from './unlisted.ts'
 
 export interface GameOwnerChange {
@@ -77,13 +77,16 @@ interface Table {
   seated: readonly NameId[]
 }
 
+type Sent = Pick<EventPayload, 'gameOwner' | 'previousGameOwner'>
+
 /** Who brings the game once a form is saved; null when it names somebody who does not sit there. */
 export function savedGameOwner(
-  wanted: string | undefined,
+  { gameOwner: wanted, previousGameOwner }: Sent,
   { gameOwner, seated }: Table,
 ): string | null {
+  const isUnchanged = wanted === undefined || wanted === previousGameOwner
   // Whoever read of somebody who is not listed does not know whom they name.
-  if (wanted === undefined || isAnonymousId(wanted)) return gameOwner
+  if (isUnchanged || isAnonymousId(wanted)) return gameOwner
   return wanted === '' || seated.includes(wanted) ? wanted : null
 }
 

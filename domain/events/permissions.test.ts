@@ -200,11 +200,15 @@ test.each([
 })
 
 test.each([
-  ['marcus', 'marcus'],
-  ['', ''],
-  [undefined, 'rosa'],
-  ['unlisted-2', 'rosa'],
-  ['theo', null],
-])('Rosa brings the game, and a form says %j: %j', (wanted, saved) => {
-  expect(savedGameOwner(wanted, { gameOwner: 'rosa', seated: ['marcus', 'rosa'] })).toBe(saved)
+  [{ gameOwner: 'marcus' }, 'marcus'],
+  [{ gameOwner: '' }, ''],
+  [{}, 'rosa'],
+  [{ gameOwner: 'unlisted-2' }, 'rosa'],
+  [{ gameOwner: 'theo' }, null],
+  // Rosa said so, or Theo left, after the form was opened.
+  [{ gameOwner: '', previousGameOwner: '' }, 'rosa'],
+  [{ gameOwner: 'theo', previousGameOwner: 'theo' }, 'rosa'],
+  [{ gameOwner: 'marcus', previousGameOwner: 'rosa' }, 'marcus'],
+])('Rosa brings the game, and a form says %j: %j', (sent, saved) => {
+  expect(savedGameOwner(sent, { gameOwner: 'rosa', seated: ['marcus', 'rosa'] })).toBe(saved)
 })

@@ -96,6 +96,13 @@ export type NextEvents = z.infer<typeof NextEvents>
 export const notOffered = 'Choose one of the times of that day.'
 export const noteLength = 140
 
+const gameOwnerField = z.optional(
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(64))),
+    z.transform((id): string => id ?? ''),
+  ),
+)
+
 /** What the form holds and PUT /event takes. A form's select gives the duration as text. */
 export const EventPayload = z.object({
   id: EventId,
@@ -114,12 +121,9 @@ export const EventPayload = z.object({
   waitingList: z.optional(z.boolean()),
   eventOwner: keyField(64, 'Required.'),
   /** Somebody at the table, or empty for nobody; left out, it is whoever it was, and nobody at a new table. */
-  gameOwner: z.optional(
-    z.pipe(
-      z.nullable(z.string().check(z.maxLength(64))),
-      z.transform((id): string => id ?? ''),
-    ),
-  ),
+  gameOwner: gameOwnerField,
+  /** Who brought the game when the form read the event. Where `gameOwner` is the same, the form did not change it: a newer one stays. */
+  previousGameOwner: gameOwnerField,
   duration: z.pipe(
     typedNumber('Choose a duration.'),
     z.number('Choose a duration.').check(z.refine(isDuration, 'Choose a duration.')),
@@ -148,7 +152,10 @@ export const MoveClash = z.object({ name: z.string(), gameName: z.string() })
 export type MoveClash = z.infer<typeof MoveClash>
 
 /** What a form can change. `fields.ts` says the rest about each. */
-export type EditableField = Exclude<keyof EventPayload, 'id' | 'gameOwner' | 'version'>
+export type EditableField = Exclude<
+  keyof EventPayload,
+  'id' | 'gameOwner' | 'previousGameOwner' | 'version'
+>
 
 /** What a new form holds, apart from whose event it is. A number that is not typed yet is null. */
 export const eventDefaults = {

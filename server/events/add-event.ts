@@ -21,7 +21,7 @@ export function createAddEvent({ clock, config }: FeatureDependencies) {
     const denied = saveRefusal(user, null, wanted, { convention, now })
     if (denied) return denied
     const nobody = { gameOwner: '', seated: [wanted.eventOwner] }
-    const gameOwner = savedGameOwner(payload.gameOwner, nobody)
+    const gameOwner = savedGameOwner(payload, nobody)
     if (gameOwner === null) return notSeatedRefusal()
     const tooMany = await tooManyTables(saving, newTablesLimit, now)
     if (tooMany) return tooMany

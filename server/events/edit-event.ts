@@ -50,7 +50,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
     const denied = await editRefusal(saving, edit)
     if (denied) return denied
     const seated = before.participants.map(({ id }) => id)
-    const gameOwner = savedGameOwner(payload.gameOwner, { gameOwner: before.gameOwner, seated })
+    const gameOwner = savedGameOwner(payload, { gameOwner: before.gameOwner, seated })
     if (gameOwner === null) return gameOwnerRefusal(saving, edit)
     const tooMany = isChange ? await tooManyTables(saving, tableChangesLimit, now) : null
     if (tooMany) return tooMany

@@ -144,6 +144,19 @@ onBothEngines('saving an event', (engine) => {
     })
   })
 
+  test('an edit keeps a game owner who was set after the form was opened', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const form = await table(marcus, { gameOwner: '' })
+    await joinAs(rosa, form.id)
+    const params = { eventId: form.id }
+    await rosa.browser.call(api.setGameOwner, { params, body: { id: rosa.id, owner: true } })
+    const body = { ...form, gameName: 'Azul', gameOwner: '', previousGameOwner: '' }
+    const saved = await marcus.browser.call(api.putEvent, { body })
+    expect(saved.body).toMatchObject({ gameName: 'Azul', gameOwner: rosa.id })
+  })
+
   test('somebody who does not sit there cannot bring the game, and nothing else is saved', async () => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')

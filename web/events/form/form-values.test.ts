@@ -60,8 +60,13 @@ describe('payloadOf', () => {
   ] as const)('%s is brought by "%s"', (kind, gameOwner) => {
     expect(payloadOf(checked, kind, undefined)).toEqual({ ...checked, gameOwner })
   })
-  test('edit does not say who brings it', () => {
-    expect(payloadOf(checked, 'edit', event)).not.toHaveProperty('gameOwner')
+  // The specification: "PUT /event: id, gameName, eventDay, eventTime, spots, visible, eventOwner, gameOwner, duration, teacher".
+  test('an edit sends every field of the specification, with the game owner as it is', () => {
+    const payload = payloadOf(checked, 'edit', event)
+    const fields =
+      'id, gameName, eventDay, eventTime, spots, visible, eventOwner, gameOwner, duration, teacher'
+    for (const field of fields.split(', ')) expect(payload).toHaveProperty(field)
+    expect(payload).toMatchObject({ gameOwner: 'marcus', previousGameOwner: 'marcus' })
   })
   test.each([
     ['marcus', 'marcus'],

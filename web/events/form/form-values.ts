@@ -43,8 +43,8 @@ export const timesFor = (
 ): readonly string[] => timeOptions(hours, event?.eventDay === day ? event.eventTime : undefined)
 
 /**
- * A new event is brought by who makes it, and a requested one by nobody. Of a changed one the form does not ask; made anew
- * after it was deleted, it is brought by its owner if it was.
+ * A new event is brought by who makes it, and a requested one by nobody. A changed one keeps its game owner, also one that
+ * was set since this page last read the event; made anew after it was deleted, it is brought by its owner if it was.
  */
 export function payloadOf(
   checked: EventPayload,
@@ -52,7 +52,9 @@ export function payloadOf(
   event: Event | undefined,
 ): EventPayload {
   const { id, eventOwner } = checked
-  if (event?.id === id) return checked
+  if (event?.id === id) {
+    return { ...checked, gameOwner: event.gameOwner, previousGameOwner: event.gameOwner }
+  }
   const brings = event ? event.gameOwner === eventOwner : kind === 'new'
   return { ...checked, gameOwner: brings ? eventOwner : '' }
 }
