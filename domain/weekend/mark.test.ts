@@ -13,6 +13,8 @@ const weekend = (first: string, ...events: Event[]): Weekend => ({
   events,
 })
 
+const unknown = (first: string): Weekend => ({ ...weekend(first), isUnknown: true })
+
 const ark = at('3:00 PM', { id: 'ark', gameName: 'Ark Nova', duration: 150 })
 const root = at('3:00 PM', { id: 'root', gameName: 'Root', duration: 150 })
 const table = at('4:00 PM')
@@ -47,6 +49,21 @@ test.each<[what: string, Event, Weekend[], text: string | undefined, fits: boole
     [weekend('Rosa', ark)],
     'Clashes with Ark Nova',
     false,
+  ],
+  ['not read yet', table, [unknown('Rosa')], undefined, false],
+  [
+    'one clashes, one not read',
+    table,
+    [weekend('Rosa', ark), unknown('Eve')],
+    'Clashes with Ark Nova (Rosa)',
+    false,
+  ],
+  [
+    'one fits, one not read',
+    at('5:30 PM'),
+    [weekend('Rosa', ark), unknown('Eve')],
+    'Fits Rosa',
+    true,
   ],
   ['over', at('12:00 PM', { duration: 5 }), [weekend('Rosa')], undefined, false],
 ])('%s', (_, event, weekends, text, fits) => {

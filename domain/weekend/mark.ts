@@ -29,7 +29,8 @@ export function markOf(event: Event, weekends: readonly Weekend[], now: Instant)
   }
   const names = namesThatFit(event, weekends, now)
   if (names.length === 0 || weekends.every(({ events }) => events.length === 0)) return null
-  const whose = clashes.length > 0 ? firstNames(names) : 'your weekend'
+  const isForAll = clashes.length === 0 && !weekends.some(({ isUnknown }) => isUnknown)
+  const whose = isForAll ? 'your weekend' : firstNames(names)
   return { kind: 'fits', text: `Fits ${whose}` }
 }
 

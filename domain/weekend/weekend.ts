@@ -11,6 +11,8 @@ import type { PlaceInLine } from '../waiting-list/schema.ts'
 export interface Weekend<E extends TimedEvent = Event> {
   name: Name
   events: readonly E[]
+  /** Their events have not been read, or could not be: they neither fit anywhere nor clash. */
+  isUnknown?: boolean
   /** Where they wait for a seat: nothing of it is theirs. */
   lines?: readonly PlaceInLine[]
   /** What waits for a signal. */
@@ -43,7 +45,8 @@ export function standingOf<E extends TimedEvent>(
   const seated: Name[] = []
   const free: Name[] = []
   const clashes: Clash<E>[] = []
-  for (const { name, events } of weekends) {
+  for (const { name, events, isUnknown } of weekends) {
+    if (isUnknown) continue
     const other = clashFromNow(event, events, now)
     if (events.some(({ id }) => id === event.id)) seated.push(name)
     else if (other) clashes.push({ name, event: other })
@@ -53,8 +56,8 @@ export function standingOf<E extends TimedEvent>(
 }
 
 /** Whether a name could take a seat now: there is one, it is not over, and it runs into nothing. */
-export const fits = (event: Event, { name, events }: Weekend, now: Instant): boolean =>
-  joinRefusal(event, name.id, events, now) === null
+export const fits = (event: Event, weekend: Weekend, now: Instant): boolean =>
+  !weekend.isUnknown && joinRefusal(event, weekend.name.id, weekend.events, now) === null
 
 /** Those who could take a seat now, each for themselves: there may be fewer seats than names. */
 export const namesThatFit = (event: Event, weekends: readonly Weekend[], now: Instant): Name[] =>

@@ -82,15 +82,21 @@ export function useAnswersByName() {
 interface NameEvents {
   name: Name
   events: readonly MyEvent[]
+  isUnknown: boolean
 }
 
-/** What each of the user's names is registered for; the same list until something changes. */
+/** The events that each of the user's names is registered for; the same list until something changes. */
 export function useEventsByName(): readonly NameEvents[] {
   const { names, answers } = useAnswersByName()
-  const byName = names.map((name, index) => ({ name, events: answers[index]?.data ?? noEvents }))
+  const byName = names.map((name, index): NameEvents => {
+    const data = answers[index]?.data
+    return { name, events: data ?? noEvents, isUnknown: data === undefined }
+  })
   const seen = useRef<readonly NameEvents[]>(byName)
-  const isSame = ({ name, events }: NameEvents, index: number) =>
-    seen.current[index]?.name === name && seen.current[index].events === events
+  const isSame = ({ name, events, isUnknown }: NameEvents, index: number) => {
+    const before = seen.current[index]
+    return before?.name === name && before.events === events && before.isUnknown === isUnknown
+  }
   if (byName.length !== seen.current.length || !byName.every(isSame)) seen.current = byName
   return seen.current
 }

@@ -1,8 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { userStorageName } from '../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
-import { boardOf } from '../../domain/now/board.ts'
+import { boardOf, type BoardWeekend } from '../../domain/now/board.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { storeUser } from '../lib/session/stored-user.ts'
 import { renderPage } from '../testing/test-page.tsx'
@@ -16,11 +16,7 @@ const rosa = { name: { id: 'rosa', name: 'Rosa Delgado' }, flagId: '' }
 const theo = { name: { id: 'theo', name: 'Theo Delgado' }, flagId: '', events: [] }
 const azul = exampleEvent({ id: 'azul', gameName: 'Azul', eventTime: '9:00 PM' })
 
-test.each([
-  ['is kept while her tables are not known', [{ ...rosa, events: [] }], ''],
-  ['says it once they are', [{ ...rosa, events: [azul] }], 'You are free until Azul at 9:00 PM'],
-  ['is not there for several names', [{ ...rosa, events: [] }, theo], undefined],
-])('the line of until when Rosa is free %s', (_, weekends, text) => {
+function show(weekends: readonly BoardWeekend[]) {
   const names = weekends.map(({ name }) => name)
   storeUser(userStorageName(exampleConvention), { email: 'rosa@example.com', names } as User)
   const events = [exampleEvent({ eventTime: '3:30 PM' })]
@@ -35,5 +31,24 @@ test.each([
     />,
     exampleConvention,
   )
+}
+
+test.each([
+  ['is kept while her tables are not known', [{ ...rosa, events: [] }], ''],
+  ['says it once they are', [{ ...rosa, events: [azul] }], 'You are free until Azul at 9:00 PM'],
+  ['is not there for several names', [{ ...rosa, events: [] }, theo], undefined],
+])('the line of until when Rosa is free %s', (_, weekends, text) => {
+  show(weekends)
   expect(document.querySelector('.free-time')?.textContent).toBe(text)
+})
+
+test.each([
+  ['while the events of Theo are not known', true, 'Open spots'],
+  ['once they are', false, 'Fits your weekend'],
+])('%s (unknown: %s), the cards are titled %s', (_, isUnknown, title) => {
+  show([
+    { ...rosa, events: [] },
+    { ...theo, isUnknown },
+  ])
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title)
 })

@@ -74,6 +74,7 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
   )
   // Until it is known who looks, the styles know it: nothing moves once it is.
   const isTitled = weekends.length > 0 || !known
+  const isFitKnown = weekends.length > 0 && !weekends.some(({ isUnknown }) => isUnknown)
   const [only, ...rest] = weekends
   const freeTime = only && rest.length === 0 ? freeTimeText(only, now, timeZone) : null
   return (
@@ -89,7 +90,7 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
         <section className="stack" aria-labelledby={isTitled ? 'fits' : undefined}>
           {isTitled && (
             <div className="group when-registered">
-              <h2 id="fits">Fits your weekend</h2>
+              <h2 id="fits">{isFitKnown ? 'Fits your weekend' : 'Open spots'}</h2>
               {rest.length === 0 && <p className="small soft free-time">{freeTime}</p>}
             </div>
           )}

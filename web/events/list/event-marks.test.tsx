@@ -1,0 +1,72 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userStorageName } from '../../../domain/convention/rules.ts'
+import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { PageContext } from '../../lib/page.ts'
+import { storeUser } from '../../lib/session/stored-user.ts'
+import { renderPage } from '../../testing/test-page.tsx'
+import { EventClock } from '../clock.tsx'
+import { myEventsQuery, useEventsByName } from '../queries.ts'
+import { EventCard } from './event-card.tsx'
+import { useEventRows } from './event-row.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const renderedAt = '2127-05-21T16:00:00.000Z'
+const brass = exampleEvent({ eventDate: '2127-05-21T19:30:00.000Z', participants: [] })
+const azul = { ...brass, id: 'azul', gameName: 'Azul' }
+const later = { ...brass, id: 'later', eventDate: '2127-05-21T23:30:00.000Z' }
+const unanswered = () => new Promise<Response>(() => {})
+const failed = () => Promise.resolve(new Response('', { status: 503 }))
+
+const noSeats = new Map<string, number>()
+
+/** Rosa's events are known; Eve's come from the server. */
+async function marksAt(rosas: readonly object[], eves: () => Promise<Response>) {
+  const names = [
+    { id: 'rosa', name: 'Rosa Delgado' },
+    { id: 'eve', name: 'Eve Delgado' },
+  ]
+  storeUser(userStorageName(exampleConvention), { email: 'rosa@example.com', names } as User)
+  const fetched = vi.fn<() => Promise<Response>>(eves)
+  vi.stubGlobal('fetch', fetched)
+  const events = [brass, later]
+  const Cards = () =>
+    useEventRows(events, noSeats, useEventsByName()).map((row) => (
+      <EventCard key={row.event.id} row={row} target={{ onOpen: () => {} }} />
+    ))
+  renderPage(
+    <PageContext value={{ clock: { renderedAt } } as never}>
+      <EventClock events={events}>
+        <ul>
+          <Cards />
+        </ul>
+      </EventClock>
+    </PageContext>,
+    exampleConvention,
+    [[myEventsQuery('rosa').queryKey, rosas]],
+  )
+  await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(0)
+  const marks = () =>
+    screen
+      .getAllByRole('listitem')
+      .map((card) => card.querySelector('.fit-mark')?.textContent ?? '')
+  return marks
+}
+
+test.each([
+  ['have not come yet', unanswered],
+  ['could not be read', failed],
+])('while the events of Eve %s, nothing is said to fit her', async (_, answer) => {
+  const marks = await marksAt([azul], answer)
+  await expect.poll(marks).toEqual(['Clashes with Azul (Rosa)', 'Fits Rosa'])
+})
+
+test('once they are known, an event fits who has time for it', async () => {
+  const marks = await marksAt([azul], () => Promise.resolve(Response.json([])))
+  await expect.poll(marks).toEqual(['Fits Eve', 'Fits your weekend'])
+})
