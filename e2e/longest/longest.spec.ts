@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test'
 import { startServer } from '../../server/testing/processes/server-process.ts'
 import { moveIntoConvention } from '../convention-clock.ts'
 import { expect, open, test, waitForHydration } from '../fixtures.ts'
+import {
+  administratorPlaces,
+  attendeePlaces,
+  conventionPlaces,
+  type Places,
+  visitorPlaces,
+} from '../places.ts'
 import { account, signIn, signInAsAdministrator } from '../sign-in.ts'
 import { overflowsIn } from './overflows.ts'
 import { lengthen } from './seed.ts'
@@ -11,9 +18,6 @@ const screens = [
   { width: 1280, text: '100%' },
   { width: 360, text: '200%' },
 ]
-
-/** Where the page is, and what has to be there before it is measured. */
-type Places = Readonly<Record<string, string>>
 
 const read = (page: Page) => page.evaluate(overflowsIn)
 
@@ -69,35 +73,14 @@ test('the longest of everything fits, on a phone with large text too', async ({
     clockAhead: 0,
   })
   try {
-    await walk(page, {
-      '/': '.event-card',
-      '/faq': '.question',
-      '/photos': '.album img',
-      [`/photos?photo=${sample.photo}`]: '.yarl__slide_description',
-      '/attendees': '.attendees li',
-      '/map': '.place',
-      '/forsale': '.row-link, .sale-card',
-      '/contact': 'form',
-      '/login': 'form',
-      '/email': 'iframe',
-      '/newsletter/form': 'form',
-      '/verify/unknown': '.alert--red',
-      '/no-such-page': '.empty',
-      '/events': '.event-card, .row-link',
-      [`/events?event=${sample.event}`]: '.slot b',
-      '/events?event=unknown': 'dialog',
-      '/calendar': '.cal-card',
-      [`/gameday/${sample.gameday}`]: '.reply',
-      [`/gameday-reply/${sample.token}`]: '.reply',
-      '/gameday-reply/unknown': '.invite-card',
-    })
+    await walk(page, visitorPlaces(sample))
 
     // While the convention is on.
     const hall = await browser.newContext({ baseURL: site.url })
     waitForHydration(hall)
     const inTheHall = await hall.newPage()
     await moveIntoConvention(inTheHall, long, 180)
-    await walk(inTheHall, { '/now': '.spot', '/hall': '.at-table-game', '/events': 'details' })
+    await walk(inTheHall, conventionPlaces)
     await open(inTheHall, '/hall')
     await inTheHall
       .getByRole('link', { name: /^Table/ })
@@ -111,15 +94,8 @@ test('the longest of everything fits, on a phone with large text too', async ({
     await long.setClock(0)
 
     await signIn(page, mail, sample.email)
-    await walk(page, {
-      '/': '.badge-name input',
-      '/login': '.name-list p',
-      '/events?create=new': 'dialog [name=gameName]',
-      [`/events?edit=${sample.event}`]: 'dialog [name=gameName]',
-      [`/events?event=${sample.event}`]: '.person-row',
-      '/settings': '.empty',
-      '/events?view=organized': '.event-card, .row-link',
-    })
+    await walk(page, attendeePlaces(sample))
+    await open(page, '/events?view=organized')
     await page.getByRole('button', { name: 'Create & View Options' }).click()
     await expectNoOverflows(page, 'the menu of the events')
     await page.keyboard.press('Escape')
@@ -132,17 +108,8 @@ test('the longest of everything fits, on a phone with large text too', async ({
 
     await page.context().clearCookies()
     await signInAsAdministrator(page, { ...site, administratorLink: long.administratorLink })
-    await walk(page, {
-      '/registrations': '.registration-card, .row-link',
-      '/eventManagement': '.event-card, .row-link',
-      [`/eventManagement?edit=${sample.event}`]: 'dialog [name=gameName]',
-      '/emailer': '.mail-card',
-      '/photo-management': '.photo-card',
-      '/settings': '.settings-part',
-      '/safety': '.tile',
-      '/audit': '.audit-card, .audit-text',
-      [`/gameday-management?gameday=${sample.gameday}`]: '.invite-list li, td.guest',
-    })
+    await walk(page, administratorPlaces(sample))
+    await open(page, `/gameday-management?gameday=${sample.gameday}`)
     await page.getByRole('button', { name: 'Bulk Invite' }).click()
     await page
       .getByRole('dialog')

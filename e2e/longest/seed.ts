@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { longestAnnouncement } from '../../domain/announcements/schema.ts'
 import { longestName } from '../../domain/registration/name-limits.ts'
 import { noteLength } from '../../domain/events/schema.ts'
+import { findSample, type Sample } from '../places.ts'
 
 const filled = (length: number, ...words: string[]) =>
   Array.from({ length }, (_, index) => words[index % words.length])
@@ -17,31 +18,6 @@ const both = (length: number): [string, string] => [
 ]
 
 const local = 'wolfeschlegelstein.hausenbergerdorff.welche.vor.altern.waren.geh'
-
-interface Sample {
-  /** Somebody with several names who organises a table with players, and that table. */
-  email: string
-  event: string
-  /** A game day to come, and somebody who accepted. */
-  gameday: string
-  token: string
-  photo: string
-}
-
-const sampleOf = `
-  select registrations.email, events.id as event,
-    (select date from gamedays where ends_at > datetime('now') order by date limit 1) as gameday,
-    (select token from invitations join gamedays on gamedays.id = gameday_id
-     where status = 1 and ends_at > datetime('now') order by date limit 1) as token,
-    (select id from photos order by position limit 1) as photo
-  from events
-  join names on names.id = event_owner
-  join registrations on registrations.id = names.registration_id
-  join conventions on conventions.id = events.convention_id
-  where conventions.end_date > datetime('now') and spots < 20
-    and (select count(*) from participants where event_id = events.id) > 2
-    and (select count(*) from names where registration_id = registrations.id) > 1
-  order by events.id limit 1`
 
 /** The sample data, with every text as long as the contract allows. */
 export function lengthen(dataDir: string): Sample {
@@ -95,8 +71,8 @@ export function lengthen(dataDir: string): Sample {
         subject.slice(0, 120),
         details,
       )
-    return database.prepare(sampleOf).get() as unknown as Sample
   } finally {
     database.close()
   }
+  return findSample(dataDir)
 }

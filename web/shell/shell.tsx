@@ -4,6 +4,7 @@ import { HydrationProgressContext } from '../lib/hydration/hydration-boundary.ts
 import { hydrationProgress } from '../lib/hydration/hydration-progress.ts'
 import { replayPresses } from '../lib/hydration/press-replay.ts'
 import { HydratedContext } from '../lib/hydration/use-hydrated.ts'
+import { keepFocusInSight } from '../ui/keep-focus-in-sight.ts'
 import { MeepleShapes } from '../ui/meeple-shapes.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
     hydrationProgress(() => startTransition(() => setHydratedAt(new Date().toISOString()))),
   )
   useEffect(() => progress.pageDone(), [progress])
+  useEffect(keepFocusInSight, [])
   useEffect(() => {
     if (hydratedAt === null) return
     document.documentElement.dataset['hydrated'] = 'yes'

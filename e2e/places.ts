@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** A page's address, and what has to be there before the page is looked at. */
+export type Places = Readonly<Record<string, string>>
+
+/** Records of the sample data that pages are about. */
+export interface Sample {
+  /** Has several names and organizes the event, which has players. */
+  email: string
+  event: string
+  /** Has no open spot, and somebody else's players only. */
+  fullEvent: string
+  /** A game day to come, and the token of a guest who accepted. */
+  gameday: string
+  token: string
+  photo: string
+}
+
+const sampleQuery = `
+  select registrations.email, events.id as event,
+    (select other.id from events as other
+     where other.convention_id = events.convention_id and (
+       select count(*) from participants where event_id = other.id) >= other.spots
+     and not exists (
+       select 1 from participants join names as players on players.id = name_id
+       where event_id = other.id and players.registration_id = registrations.id)
+     order by other.id limit 1) as fullEvent,
+    (select date from gamedays where ends_at > datetime('now') order by date limit 1) as gameday,
+    (select token from invitations join gamedays on gamedays.id = gameday_id
+     where status = 1 and ends_at > datetime('now') order by date limit 1) as token,
+    (select id from photos order by position limit 1) as photo
+  from events
+  join names on names.id = event_owner
+  join registrations on registrations.id = names.registration_id
+  join conventions on conventions.id = events.convention_id
+  where conventions.end_date > datetime('now') and spots < 20
+    and (select count(*) from participants where event_id = events.id) > 2
+    and (select count(*) from names where registration_id = registrations.id) > 1
+  order by events.id limit 1`
+
+export function findSample(dataDir: string): Sample {
+  const database = new DatabaseSync(join(dataDir, 'meepcon.sqlite'), { readOnly: true })
+  try {
+    return database.prepare(sampleQuery).get() as unknown as Sample
+  } finally {
+    database.close()
+  }
+}
+
+/** Without a login. */
+export const visitorPlaces = (sample: Sample): Places => ({
+  '/': '.event-card',
+  '/faq': '.question',
+  '/photos': '.album img',
+  [`/photos?photo=${sample.photo}`]: '.yarl__slide_description',
+  '/attendees': '.attendees li',
+  '/map': '.place',
+  '/forsale': '.row-link, .sale-card',
+  '/contact': 'form',
+  '/login': 'form',
+  '/email': 'iframe',
+  '/newsletter/form': 'form',
+  '/verify/unknown': '.alert--red',
+  '/no-such-page': '.empty',
+  '/events': '.event-card, .row-link',
+  [`/events?event=${sample.event}`]: '.slot b',
+  '/events?event=unknown': 'dialog',
+  '/calendar': '.cal-card',
+  [`/gameday/${sample.gameday}`]: '.reply',
+  [`/gameday-reply/${sample.token}`]: '.reply',
+  '/gameday-reply/unknown': '.invite-card',
+})
+
+/** Some hours after the convention began. */
+export const conventionPlaces: Places = {
+  '/now': '.spot',
+  '/hall': '.at-table-game',
+  '/events': 'details',
+  '/weekend': 'main h1',
+}
+
+/** By the sample's organizer of the event. */
+export const attendeePlaces = (sample: Sample): Places => ({
+  '/': '.badge-name input',
+  '/login': '.name-list p',
+  '/events?create=new': 'dialog [name=gameName]',
+  [`/events?edit=${sample.event}`]: 'dialog [name=gameName]',
+  [`/events?event=${sample.event}`]: '.person-row',
+  '/settings': '.empty',
+  '/events?view=organized': '.event-card, .row-link',
+  [`/events?event=${sample.fullEvent}`]: '.drawer-foot',
+  '/weekend': '.felt-top',
+  '/notifications': '.notices-page',
+})
+
+export const administratorPlaces = (sample: Sample): Places => ({
+  '/registrations': '.registration-card, .row-link',
+  '/eventManagement': '.event-card, .row-link',
+  [`/eventManagement?edit=${sample.event}`]: 'dialog [name=gameName]',
+  '/emailer': '.mail-card',
+  '/photo-management': '.photo-card',
+  '/settings': '.settings-part',
+  '/safety': '.tile',
+  '/audit': '.audit-card, .audit-text, .empty',
+  [`/gameday-management?gameday=${sample.gameday}`]: '.invite-list li, td.guest',
+  '/gameday-management': '.counts',
+  '/team': '.role-list',
+  '/door': '.door-figures',
+  '/badges': '.badge-sheets',
+  '/figures': '.figure-tiles',
+})
