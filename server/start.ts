@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { topics } from '../domain/kernel/topics.ts'
 import { type App, createApp } from './app.ts'
-import { migrate } from './migrations/index.ts'
+import { migrate, NewerDatabaseError } from './migrations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { Database } from './platform/database/database.ts'
@@ -142,7 +142,11 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
     const where = config.databaseUrl ? `at ${hostOf(config.databaseUrl)} (DATABASE_URL)` : ''
     throw new StartError(`The database ${where} cannot be reached (${reasonOf(error)}).`)
   }
-  await migrate(database)
+  try {
+    await migrate(database)
+  } catch (error) {
+    throw error instanceof NewerDatabaseError ? new StartError(error.message) : error
+  }
   await fillEmptyDatabase({ config, database, clock })
 }
 

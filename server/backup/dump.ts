@@ -2,8 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { appliedMigrations, refuseNewerMigrations } from '../migrations/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { type TableName, tablesInOrder } from './tables.ts'
+import { CopyError } from './copy-error.ts'
+import { type TableName, tablesIn } from './tables.ts'
 
 /** The first line of a copy: what it is, and of which release. */
 export interface DumpHeader {
@@ -19,23 +21,23 @@ export interface DumpFooter {
   counts: Counts
 }
 
-/** Writes everything to a compressed file of JSON lines, as it stood at one moment, while the site runs. */
+/**
+ * Writes everything to a compressed file of JSON lines, as it stood at one moment, while the site runs. The schema is
+ * copied as it is: migrating here would change a database that an older release is still serving.
+ */
 export async function dumpTo(database: Database, file: string, now: string): Promise<Counts> {
   const counts: Counts = {}
   await database.snapshot(async (query) => {
+    const migrations = await appliedMigrations(query)
+    refuseNewerMigrations(migrations)
+    if (migrations.length === 0) {
+      throw new CopyError('The database is empty: there is nothing to copy.')
+    }
+    const tables = await tablesIn(query)
     async function* lines(): AsyncGenerator<string> {
-      const migrations = await query
-        .selectFrom('kysely_migration' as never)
-        .select('name' as never)
-        .execute()
-      const names = (migrations as { name: string }[]).map(({ name }) => name)
-      const head: DumpHeader = {
-        format: 'meepcon-copy-1',
-        createdAt: now,
-        migrations: names.toSorted(),
-      }
+      const head: DumpHeader = { format: 'meepcon-copy-1', createdAt: now, migrations }
       yield line(head)
-      for (const table of tablesInOrder) {
+      for (const table of tables) {
         const rows = await query.selectFrom(table).selectAll().execute()
         counts[table] = rows.length
         for (const row of rows) yield line([table, row])

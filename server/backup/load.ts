@@ -4,10 +4,15 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Database, Query } from '../platform/database/database.ts'
-import { appliedMigrations, migrate, migrationNames } from '../migrations/index.ts'
+import {
+  appliedMigrations,
+  migrate,
+  migrationNames,
+  refuseNewerMigrations,
+} from '../migrations/index.ts'
 import { CopyError } from './copy-error.ts'
 import type { DumpFooter, DumpHeader, Counts } from './dump.ts'
-import { tableNameOf, type TableName, tablesInOrder } from './tables.ts'
+import { type TableName, tablesIn } from './tables.ts'
 
 const batch = 200
 
@@ -112,7 +117,8 @@ async function prepareFor(database: Database, { migrations }: DumpHeader): Promi
       `The copy is of a newer release (it has ${unknown.join(', ')}). Update first.`,
     )
   }
-  const applied = await appliedMigrations(database)
+  const applied = await appliedMigrations(database.query)
+  refuseNewerMigrations(applied)
   const newer = applied.filter((name) => !migrations.includes(name))
   if (newer.length > 0) {
     const tables = await tablesIn(database.query)
@@ -123,12 +129,6 @@ async function prepareFor(database: Database, { migrations }: DumpHeader): Promi
   }
   const newest = migrations.toSorted().at(-1)
   if (newest) await migrate(database, newest)
-}
-
-/** The tables of ours that the database has. */
-async function tablesIn(query: Query): Promise<TableName[]> {
-  const names = (await query.introspection.getTables()).map(({ name }) => name)
-  return tablesInOrder.filter((table) => names.includes(tableNameOf(table)))
 }
 
 async function refuseUnlessEmpty(query: Query, tables: readonly TableName[]): Promise<void> {

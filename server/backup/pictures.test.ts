@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   linkSync,
@@ -13,11 +12,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { copySqlite } from '../testing/databases/databases.ts'
+import { runTool } from '../testing/processes/run-tool.ts'
 import { openSite } from '../testing/site.ts'
 import { checkPictures, copyPictures } from './pictures.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 const picture = Buffer.from('RIFF\u0004\u0000\u0000\u0000WEBPVP8 ', 'latin1')
 
 function newFolder(files: Record<string, string | Buffer> = {}): string {
@@ -115,7 +115,7 @@ test.each(hostile)('%s is refused, and nothing is changed', async (_, plant, rea
   await expect(checkPictures(join(backup, 'photos'))).rejects.toThrow(reason)
   writeFileSync(join(backup, 'database.jsonl.gz'), '')
   const dataDir = newFolder()
-  const { status, stderr } = run('restore', dataDir, backup)
+  const { status, stderr } = runTool('restore', { dataDir }, backup)
   expect([status, stderr.includes(reason)]).toEqual([1, true])
   expect(readdirSync(dataDir)).toEqual([])
 })
@@ -123,28 +123,40 @@ test.each(hostile)('%s is refused, and nothing is changed', async (_, plant, rea
 test('a backup whose database is a link is refused', () => {
   const backup = newFolder()
   symlinkSync(secretFile(), join(backup, 'database.jsonl.gz'))
-  const { status, stderr } = run('restore', newFolder(), backup)
+  const { status, stderr } = runTool('restore', { dataDir: newFolder() }, backup)
   expect([status, stderr.includes('is not a file that can be read')]).toEqual([1, true])
 })
 
-test.each(['backup', 'move-database'])('%s of a folder without a database says so', (name) => {
-  const dataDir = join(newFolder(), 'data')
-  const backups = newFolder()
-  const goal = name === 'backup' ? join(backups, 'today') : 'postgres://localhost:1/nobody'
-  expect(run(name, dataDir, goal)).toEqual({
+test.each(['backup', 'move-database'] as const)(
+  '%s of a folder without a database says so',
+  (name) => {
+    const dataDir = join(newFolder(), 'data')
+    const backups = newFolder()
+    const goal = name === 'backup' ? join(backups, 'today') : 'postgres://localhost:1/nobody'
+    expect(runTool(name, { dataDir }, goal)).toEqual({
+      status: 1,
+      stderr: `DATA_DIR holds "${dataDir}", but no database is there.\n`,
+    })
+    expect([existsSync(dataDir), readdirSync(backups)]).toEqual([false, []])
+  },
+)
+
+test('backup of a database without tables says so', () => {
+  const dataDir = newFolder({ 'meepcon.sqlite': '' })
+  expect(runTool('backup', { dataDir }, join(newFolder(), 'today'))).toEqual({
     status: 1,
-    stderr: `DATA_DIR holds "${dataDir}", but no database is there.\n`,
+    stderr: 'The database is empty: there is nothing to copy.\n',
   })
-  expect([existsSync(dataDir), readdirSync(backups)]).toEqual([false, []])
 })
 
 test('what the commands write is for this account alone', { timeout: 60_000 }, () => {
-  const dataDir = newFolder({ 'meepcon.sqlite': '', 'photos/384x240/meepcon-1.webp': picture })
+  const dataDir = newFolder({ 'photos/384x240/meepcon-1.webp': picture })
+  copySqlite(inject('databases'), dataDir)
   const backups = newFolder()
   const backup = join(backups, 'deep', 'today')
-  expect(run('backup', dataDir, backup).stderr).toBe('')
+  expect(runTool('backup', { dataDir }, backup).stderr).toBe('')
   const restored = join(newFolder(), 'data')
-  expect(run('restore', restored, backup).stderr).toBe('')
+  expect(runTool('restore', { dataDir: restored }, backup).stderr).toBe('')
   expect(filesIn(restored)).toContain('photos/384x240/meepcon-1.webp')
   expect([modesOf(backups), modesOf(dirname(restored))]).toEqual([
     ['600', '700'],
@@ -157,26 +169,13 @@ test('a restore that cannot bring the pictures leaves no rows', { timeout: 60_00
   mkdirSync(join(dataDir, 'photos', '384x240'), { recursive: true })
   writeFileSync(join(dataDir, 'photos', '384x240', 'meepcon-1.webp'), picture)
   const backup = join(newFolder(), 'today')
-  expect(run('backup', dataDir, backup).status).toBe(0)
+  expect(runTool('backup', { dataDir }, backup).status).toBe(0)
   const restored = newFolder({ photos: 'in the way' })
-  expect(run('restore', restored, backup).status).toBe(1)
+  expect(runTool('restore', { dataDir: restored }, backup).status).toBe(1)
   rmSync(join(restored, 'photos'))
-  expect(run('restore', restored, backup)).toEqual({ status: 0, stderr: '' })
+  expect(runTool('restore', { dataDir: restored }, backup)).toEqual({ status: 0, stderr: '' })
   expect(filesIn(restored)).toContain('photos/384x240/meepcon-1.webp')
 })
-
-function run(name: string, dataDir: string, folder: string) {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'tools/database', `${name}.ts`), folder],
-    {
-      cwd: tmpdir(),
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
-    },
-  )
-  return { status, stderr }
-}
 
 test('a link that lies among the pictures is not served, nor what is no picture', async () => {
   const site = await openSite({ engine: 'sqlite' })

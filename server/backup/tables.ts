@@ -1,3 +1,4 @@
+import type { Query } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 
 /** What the database makes of the other tables by itself. */
@@ -53,3 +54,9 @@ export const tableNameOf = (table: TableName): string =>
 export const tablesInOrder = (Object.keys(ranks) as TableName[]).toSorted(
   (a, b) => ranks[a] - ranks[b],
 )
+
+/** Tables of ours that the database has: one of an older release lacks the newer ones. */
+export async function tablesIn(query: Query): Promise<TableName[]> {
+  const names = (await query.introspection.getTables()).map(({ name }) => name)
+  return tablesInOrder.filter((table) => names.includes(tableNameOf(table)))
+}

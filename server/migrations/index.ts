@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Query } from '../platform/database/database.ts'
 import * as foundation from './001-foundation.ts'
 import * as contactNewsletter from './003-contact-newsletter.ts'
 import * as events from './004-events.ts'
@@ -98,19 +98,42 @@ const migratorOf = (database: Database) =>
     provider: { getMigrations: () => Promise.resolve(migrations) },
   })
 
+/** A release runs on its own databases and on older ones, never on newer ones. */
+export class NewerDatabaseError extends Error {
+  constructor(unknownNames: readonly string[]) {
+    super(
+      `The database was made by a newer release of MeepCon (it has ${unknownNames.join(', ')}). Use that release, or restore the backup from before the upgrade.`,
+    )
+  }
+}
+
+export function refuseNewerMigrations(applied: readonly string[]): void {
+  const unknown = applied.filter((name) => !migrationNames.includes(name))
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown)
+}
+
 /**
  * Brings the database to this release, or to an earlier migration. Several servers may start at once: the migrator
  * takes a lock.
  */
 export async function migrate(database: Database, newest?: string): Promise<void> {
+  // The migrator would call a newer database corrupted.
+  refuseNewerMigrations(await appliedMigrations(database.migratorQuery))
   const migrator = migratorOf(database)
   const { error } = newest ? await migrator.migrateTo(newest) : await migrator.migrateToLatest()
   if (error instanceof Error) throw error
   if (error) throw new Error('The database could not be migrated', { cause: error })
 }
 
-/** Which of them the database has had. */
-export async function appliedMigrations(database: Database): Promise<string[]> {
-  const all = await migratorOf(database).getMigrations()
-  return all.filter(({ executedAt }) => executedAt).map(({ name }) => name)
+const migrationTable = 'kysely_migration'
+
+/** Names of all migrations in the database, including those that this release does not know. */
+export async function appliedMigrations(query: Query): Promise<string[]> {
+  const tables = await query.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === migrationTable)) return []
+  const rows = await query
+    .selectFrom(migrationTable as never)
+    .select('name' as never)
+    .execute()
+  return (rows as { name: string }[]).map(({ name }) => name).toSorted()
 }

@@ -17,12 +17,14 @@ import { expectTrueBadgeCounts } from '../testing/fixtures/badge-counts.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { expectStatus } from '../testing/expect-status.ts'
 import { administratorOf } from '../testing/processes/seed-site.ts'
-import { newSiteStorage, slowTest } from '../testing/processes/site-storage.ts'
-import { type Engine, onBothEngines } from '../testing/site.ts'
-import { migrate, migrationNames } from './index.ts'
+import { runTool } from '../testing/processes/run-tool.ts'
+import { newSiteStorage, type SiteStorage, slowTest } from '../testing/processes/site-storage.ts'
+import { type Engine, newPostgresDatabase, onBothEngines } from '../testing/site.ts'
+import { appliedMigrations, migrate, migrationNames } from './index.ts'
 
 /** What 0.1.0 had. */
 const newestThen = '010-letters'
+const migrationsThen = migrationNames.filter((name) => name <= newestThen)
 const madeAt = Date.parse('2026-11-15T23:15:00Z')
 const compressed = join(import.meta.dirname, 'fixtures', 'made-by-0.1.0.sqlite.gz')
 
@@ -115,14 +117,23 @@ async function leftBehind(engine: Engine) {
 /** What `npm run backup` of 0.1.0 wrote. */
 function backupThen(): string {
   const tables = tablesThen()
-  const migrations = migrationNames.filter((name) => name <= newestThen)
   const lines = [
-    { format: 'meepcon-copy-1', createdAt: '', migrations },
+    { format: 'meepcon-copy-1', createdAt: '', migrations: migrationsThen },
     ...tables.flatMap(({ name, rows }) => rows.map((row) => [camel(name), camelKeys(row)])),
     { counts: Object.fromEntries(tables.map(({ name, rows }) => [camel(name), rows.length])) },
   ]
   const file = join(newFolder(), 'database.jsonl.gz')
   writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
+  return file
+}
+
+/** The backup command of this release, run before the upgrade. */
+function backupNow(storage: SiteStorage): string {
+  const folder = join(newFolder(), 'backup')
+  expect(runTool('backup', storage, folder)).toEqual({ status: 0, stderr: '' })
+  const file = join(folder, 'database.jsonl.gz')
+  const [head = ''] = gunzipSync(readFileSync(file)).toString().split('\n', 1)
+  expect(JSON.parse(head)).toMatchObject({ migrations: migrationsThen })
   return file
 }
 
@@ -183,19 +194,39 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
     }
   })
 
-  test('comes back from a backup as it is upgraded', async () => {
-    const { database: upgraded } = await leftBehind(engine)
-    await migrate(upgraded)
-    const { dataDir, databaseUrl } = await newSiteStorage(engine, onTestFinished)
-    const live = new Live()
-    const restored = new Database({ databaseUrl: databaseUrl || null, dataDir, live })
-    onTestFinished(() => restored.close())
-    await loadFrom(restored, backupThen())
-    for (const { name, columns: columnsThen } of tablesThen()) {
-      const columns = columnsThen.filter((column) => !dropped.has(column)).map(nowCalled)
-      const [one, other] = [await rowsIn(upgraded, name), await rowsIn(restored, name)]
-      expect([name, ...comparable(other, columns)]).toEqual([name, ...comparable(one, columns)])
-    }
+  const copies: [string, (storage: SiteStorage) => string][] = [
+    ['its own release', backupThen],
+    ['this release', backupNow],
+  ]
+  test.each(copies)(
+    'comes back as it is upgraded from a backup that %s made',
+    slowTest,
+    async (_, copyOf) => {
+      const { storage, database: upgraded } = await leftBehind(engine)
+      const copy = copyOf(storage)
+      expect(await appliedMigrations(upgraded.query)).toEqual(migrationsThen)
+      await migrate(upgraded)
+      const { dataDir, databaseUrl } = await newSiteStorage(engine, onTestFinished)
+      const live = new Live()
+      const restored = new Database({ databaseUrl: databaseUrl || null, dataDir, live })
+      onTestFinished(() => restored.close())
+      await loadFrom(restored, copy)
+      for (const { name, columns: columnsThen } of tablesThen()) {
+        const columns = columnsThen.filter((column) => !dropped.has(column)).map(nowCalled)
+        const [one, other] = [await rowsIn(upgraded, name), await rowsIn(restored, name)]
+        expect([name, ...comparable(other, columns)]).toEqual([name, ...comparable(one, columns)])
+      }
+    },
+  )
+
+  test('is moved without being changed', slowTest, async () => {
+    const { storage, database } = await leftBehind(engine)
+    const target = await newPostgresDatabase()
+    expect(runTool('move-database', storage, target)).toEqual({ status: 0, stderr: '' })
+    expect(await appliedMigrations(database.query)).toEqual(migrationsThen)
+    const moved = new Database({ databaseUrl: target, dataDir: newFolder(), live: new Live() })
+    onTestFinished(() => moved.close())
+    expect(await appliedMigrations(moved.query)).toEqual(migrationNames.toSorted())
   })
 
   test('is brought up by a start, and served', slowTest, async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { dumpTo } from '../../server/backup/dump.ts'
 import { copyPictures } from '../../server/backup/pictures.ts'
-import { command, openDatabase } from './open-database.ts'
+import { command, openExisting } from './open-database.ts'
 
 /** `npm run backup [folder]`: a consistent copy of database and photos, while the site runs. */
 await command(async (config) => {
@@ -11,7 +11,7 @@ await command(async (config) => {
   if (existsSync(join(folder, 'database.jsonl.gz'))) {
     throw new Error(`${folder} already holds a backup. Name another folder.`)
   }
-  const database = await openDatabase(config)
+  const database = openExisting(config)
   try {
     mkdirSync(folder, { recursive: true })
     const counts = await dumpTo(database, join(folder, 'database.jsonl.gz'), now)

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { migrate } from '../../server/migrations/index.ts'
 import {
   ConfigError,
   type Config,
@@ -19,14 +18,12 @@ export function openUnprepared(config: Where): Database {
   return new Database({ ...config, live: new Live() })
 }
 
-/** The database of a site, brought to this release. Where there is none it makes none: a copy of nothing would look like a backup. */
-export async function openDatabase(config: Where): Promise<Database> {
+/** The database of an existing site. Creating one here would let a copy of nothing look like a backup. */
+export function openExisting(config: Where): Database {
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
     throw new Error(`DATA_DIR holds "${config.dataDir}", but no database is there.`)
   }
-  const database = openUnprepared(config)
-  await migrate(database)
-  return database
+  return openUnprepared(config)
 }
 
 /** Runs a command of the operator: its faults are one line, not a stack. */
