@@ -1,12 +1,15 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { fingerprint, readStamp } from './fingerprint.mjs'
 import { root, runProgram, StepFailure } from './processes.mjs'
+import { remove, replaceFolder, staging, undoHalfReplacement } from './staging.mjs'
 
-const stamp = join(root, 'dist', '.meepcon-build')
-const entry = join(root, 'dist', 'server', 'main.js')
-const manifest = join(root, 'dist', 'client', '.vite', 'manifest.json')
+const built = join(root, 'dist')
+const staged = join(staging, 'dist')
+const stampName = '.meepcon-build'
+/** What the start needs of a build. */
+const entries = ['server/main.js', 'client/.vite/manifest.json']
 
 const sources = [
   'domain',
@@ -28,14 +31,26 @@ const sources = [
 const isLeftOut = (file) => /\.(gen|test)\.tsx?$/.test(file)
 
 const outputs = [
-  ['--outDir', 'dist/client', '--manifest'],
-  ['--ssr', '--outDir', 'dist/server'],
+  ['--outDir', join(staged, 'client'), '--manifest'],
+  ['--ssr', '--outDir', join(staged, 'server')],
 ]
 
+/** Builds beside the build in use, which a failure leaves as it is. */
 export async function build() {
   console.log('Building…')
+  undoHalfReplacement(built)
   const made = fingerprint(sources, isLeftOut)
-  rmSync(stamp, { force: true })
+  remove(staged)
+  try {
+    await buildBeside()
+    writeFileSync(join(staged, stampName), made)
+    replaceFolder(built, staged)
+  } finally {
+    remove(staged)
+  }
+}
+
+async function buildBeside() {
   // A development mode of the caller would put React's slow development build into the bundle.
   const env = { ...process.env, NODE_ENV: 'production' }
   for (const parameters of outputs) {
@@ -43,18 +58,25 @@ export async function build() {
       capture: true,
       env,
     })
-    if (code !== 0) throw new StepFailure(`Building failed: Vite ended with ${code}.`, output)
+    if (code !== 0) throw failure(`Vite ended with ${code}.`, output)
   }
-  for (const file of [manifest, entry]) {
-    if (!existsSync(file)) throw new StepFailure(`Building failed: Vite did not write ${file}.`)
+  for (const file of entries.map((name) => join(staged, name))) {
+    if (!existsSync(file)) throw failure(`Vite did not write ${file}.`)
   }
-  await compressFiles(join(root, 'dist', 'client'))
-  writeFileSync(stamp, made)
+  await compressFiles(join(staged, 'client'))
 }
+
+const failure = (reason, output = '') =>
+  new StepFailure(
+    `Building failed: ${reason}${existsSync(built) ? ' The build before is still in place.' : ''}`,
+    output,
+  )
 
 /** Builds when anything that goes into the build has changed. */
 export async function ensureBuilt() {
-  const isComplete = existsSync(entry) && existsSync(manifest)
-  if (isComplete && readStamp(stamp) === fingerprint(sources, isLeftOut)) return
+  undoHalfReplacement(built)
+  const isComplete = entries.every((name) => existsSync(join(built, name)))
+  const made = readStamp(join(built, stampName))
+  if (isComplete && made === fingerprint(sources, isLeftOut)) return
   await build()
 }

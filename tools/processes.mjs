@@ -36,10 +36,10 @@ export function endWithNpm() {
 
 /** Runs a program to its end. `output` is filled when it is captured, and empty when it was shown. */
 export function run(command, parameters, options = {}) {
-  const { capture = false, env = process.env, timeout, shell = false } = options
+  const { capture = false, cwd = root, env = process.env, timeout, shell = false } = options
   const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
   return new Promise((resolve) => {
-    const child = spawn(command, parameters, { cwd: root, env, stdio, timeout, shell })
+    const child = spawn(command, parameters, { cwd, env, stdio, timeout, shell })
     let output = ''
     let interruption = null
     const passOn = (signal) => {

@@ -1,10 +1,26 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fingerprint, readStamp } from '../fingerprint.mjs'
 import { root, run, runtime, StepFailure } from '../processes.mjs'
+import { remove, replaceFolder, staging, undoHalfReplacement } from '../staging.mjs'
 import { checkRuntime } from './runtime.mjs'
 
-const stamp = join(root, 'node_modules', '.meepcon-install')
+const modules = join(root, 'node_modules')
+const staged = join(staging, 'packages')
+const stagedModules = join(staged, 'node_modules')
+const stampName = '.meepcon-install'
+const stamp = join(modules, stampName)
+
+/** npm's own settings wait up to a quarter of an hour for a registry that does not answer. */
+const npmSettings = {
+  npm_config_fetch_retries: '2',
+  npm_config_fetch_retry_factor: '3',
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '10000',
+  npm_config_fetch_timeout: '30000',
+  // Packages that were installed here before need no registry.
+  npm_config_prefer_offline: 'true',
+}
 
 /** Installs from the lock file when what is installed is not what it says. */
 export async function ensureInstalled() {
@@ -13,6 +29,7 @@ export async function ensureInstalled() {
 }
 
 async function ensurePackages() {
+  undoHalfReplacement(modules)
   const wanted = `${process.platform}-${process.arch}-${fingerprint(['package-lock.json'])}`
   if (existsSync(runtime)) {
     if (readStamp(stamp) === wanted) return
@@ -21,24 +38,46 @@ async function ensurePackages() {
       return
     }
   }
-  console.log('Installing…')
+  // Finished already where the process was killed before it could put them in place.
+  if (readStamp(join(stagedModules, stampName)) !== wanted) await installBeside(wanted)
+  replaceFolder(modules, stagedModules)
+  remove(staged)
+}
+
+/** Installs beside the packages in use: without the registry the release before could not start any more. */
+async function installBeside(wanted) {
+  console.log('Installing packages (this can take a few minutes)…')
+  remove(staged)
+  mkdirSync(staged, { recursive: true })
+  for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
+    if (existsSync(join(root, name))) copyFileSync(join(root, name), join(staged, name))
+  }
   // The build needs the development packages, in production too.
   const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await run('npm', parameters, {
     capture: true,
-    env: withoutLocalPrograms(process.env),
+    cwd: staged,
+    env: { ...npmSettings, ...withoutLocalPrograms(process.env) },
     shell: process.platform === 'win32',
   })
-  if (code !== 0) {
+  const installedRuntime = runtime.replace(modules, stagedModules)
+  const problem =
+    code !== 0
+      ? `"npm ci" ended with ${code}.`
+      : !existsSync(installedRuntime) && 'npm ran no install script for the package "node".'
+  if (problem) {
+    remove(staged)
     // npm explains itself first, and then adds a page about its options.
-    const explanation = output.split('\n').slice(0, 12).join('\n')
-    throw new StepFailure(`Installing failed: "npm ci" ended with ${code}.`, explanation)
+    const explanation = code === 0 ? '' : output.split('\n').slice(0, 12).join('\n')
+    throw new StepFailure(`Installing failed: ${problem} ${remedy()}`, explanation)
   }
-  if (!existsSync(runtime)) {
-    throw new StepFailure('Installing failed: npm ran no install script for the package "node".')
-  }
-  writeFileSync(stamp, wanted)
+  writeFileSync(join(stagedModules, stampName), wanted)
 }
+
+const remedy = () =>
+  existsSync(runtime)
+    ? 'The packages of the release before are still in place. Try again when the npm registry can be reached, or check out that release and start it: it needs no registry.'
+    : 'Try again when the npm registry can be reached.'
 
 /** Somebody who ran npm themselves has the right packages already; npm notes what it installed. */
 function agreesWithLock() {

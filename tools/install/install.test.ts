@@ -1,0 +1,202 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+
+const tools = join(import.meta.dirname, '..')
+const slow = { timeout: 120_000 }
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-install-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** A package as npm downloads it, with a program that prints its version. */
+function packed(version: string): Buffer {
+  const folder = newFolder()
+  const manifest = { name: 'node', version, bin: { node: 'bin/node' } }
+  write(join(folder, 'package/package.json'), JSON.stringify(manifest))
+  write(join(folder, 'package/bin/node'), `#!/bin/sh\necho v${version}\n`)
+  chmodSync(join(folder, 'package/bin/node'), 0o755)
+  execFileSync('tar', ['czf', 'package.tgz', 'package'], { cwd: folder })
+  return readFileSync(join(folder, 'package.tgz'))
+}
+
+/** A registry that can be out of reach. */
+async function startRegistry() {
+  const tarballs = new Map<string, Buffer>()
+  let isReachable = true
+  const server = createServer((request, response) => {
+    const tarball = tarballs.get(request.url ?? '')
+    if (!isReachable) request.socket.destroy()
+    else if (tarball) response.end(tarball)
+    else response.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    reach: (value: boolean) => {
+      isReachable = value
+    },
+    publish(version: string) {
+      const path = `/node-${version}.tgz`
+      const tarball = packed(version)
+      tarballs.set(path, tarball)
+      const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`
+      return { version, resolved: `http://127.0.0.1:${port}${path}`, integrity }
+    },
+  }
+}
+
+type Published = ReturnType<Awaited<ReturnType<typeof startRegistry>>['publish']>
+
+const run = promisify(execFile)
+const command = `
+  import { asCommand } from './tools/processes.mjs'
+  import { ensureInstalled } from './tools/install/install.mjs'
+  await asCommand(() => ensureInstalled())`
+
+function newProject() {
+  const root = newFolder()
+  // Its own cache: npm must not find there what another test has downloaded.
+  const cache = newFolder()
+  for (const name of ['install', 'processes.mjs', 'fingerprint.mjs', 'staging.mjs'])
+    cpSync(join(tools, name), join(root, 'tools', name), { recursive: true })
+  const file = (path: string) => join(root, path)
+  return {
+    file,
+    /** Checks out the release that needs this package. */
+    checkOut({ version, resolved, integrity }: Published) {
+      const manifest = { name: 'site', version: '1.0.0', dependencies: { node: version } }
+      writeFileSync(file('package.json'), JSON.stringify(manifest))
+      const packages = {
+        '': manifest,
+        'node_modules/node': { version, resolved, integrity, bin: { node: 'bin/node' } },
+      }
+      const lock = { name: 'site', version: '1.0.0', lockfileVersion: 3, packages }
+      writeFileSync(file('package-lock.json'), JSON.stringify(lock))
+    },
+    async install() {
+      const own = { npm_config_cache: cache, npm_config_fetch_retries: '0' }
+      const options = { cwd: root, env: { ...process.env, ...own } }
+      const parameters = ['--input-type=module', '-e', command]
+      const { stdout, stderr, code } = await run(process.execPath, parameters, options).then(
+        (printed) => ({ ...printed, code: 0 }),
+        (error: { stdout: string; stderr: string; code: number }) => error,
+      )
+      return { code, printed: stdout, problem: stderr.trimEnd().split('\n').at(-1) ?? '' }
+    },
+    installed: () => execFileSync(file('node_modules/.bin/node'), { encoding: 'utf8' }).trim(),
+  }
+}
+
+const installing = 'Installing packages (this can take a few minutes)…\n'
+const done = (printed: string) => ({ code: 0, printed, problem: '' })
+
+test(
+  'an upgrade without the registry leaves the packages of the release before',
+  slow,
+  async () => {
+    const registry = await startRegistry()
+    const [first, second] = [registry.publish('1.0.0'), registry.publish('2.0.0')]
+    const project = newProject()
+    project.checkOut(first)
+    registry.reach(false)
+    expect(await project.install()).toMatchObject({
+      code: 1,
+      problem:
+        'Installing failed: "npm ci" ended with 1. Try again when the npm registry can be reached.',
+    })
+    registry.reach(true)
+    expect(await project.install()).toEqual(done(installing))
+    expect(await project.install()).toEqual(done(''))
+    expect(project.installed()).toBe('v1.0.0')
+
+    registry.reach(false)
+    project.checkOut(second)
+    expect(await project.install()).toMatchObject({
+      code: 1,
+      printed: installing,
+      problem:
+        'Installing failed: "npm ci" ended with 1. The packages of the release before are still in place. Try again when the npm registry can be reached, or check out that release and start it: it needs no registry.',
+    })
+    expect(project.installed()).toBe('v1.0.0')
+    project.checkOut(first)
+    expect(await project.install()).toEqual(done(''))
+
+    registry.reach(true)
+    project.checkOut(second)
+    expect(await project.install()).toEqual(done(installing))
+    expect(project.installed()).toBe('v2.0.0')
+    expect(existsSync(project.file('.staging/packages'))).toBe(false)
+    // What npm has downloaded before, it has in its cache.
+    registry.reach(false)
+    project.checkOut(first)
+    expect(await project.install()).toEqual(done(installing))
+    expect(project.installed()).toBe('v1.0.0')
+  },
+)
+
+test(
+  'an installation that was killed while it replaced the packages is completed',
+  slow,
+  async () => {
+    const registry = await startRegistry()
+    const [first, second] = [registry.publish('1.0.0'), registry.publish('2.0.0')]
+    const project = newProject()
+    project.checkOut(second)
+    await project.install()
+    const ofSecond = project.file('of-second')
+    renameSync(project.file('node_modules'), ofSecond)
+    project.checkOut(first)
+    await project.install()
+    registry.reach(false)
+    const half = () => {
+      renameSync(project.file('node_modules'), project.file('.staging/previous-node_modules'))
+      expect(existsSync(project.file('node_modules'))).toBe(false)
+    }
+    // Back to the release before.
+    half()
+    expect(await project.install()).toEqual(done(''))
+    expect(project.installed()).toBe('v1.0.0')
+    // On to the new one, which lay ready.
+    half()
+    mkdirSync(project.file('.staging/packages'))
+    renameSync(ofSecond, project.file('.staging/packages/node_modules'))
+    project.checkOut(second)
+    expect(await project.install()).toEqual(done(''))
+    expect(project.installed()).toBe('v2.0.0')
+    // One that was killed while npm ran is no installation.
+    registry.reach(true)
+    project.checkOut(first)
+    write(project.file('.staging/packages/node_modules/node/package.json'), '{}')
+    expect(await project.install()).toEqual(done(installing))
+    expect(project.installed()).toBe('v1.0.0')
+  },
+)
