@@ -1,7 +1,10 @@
 import { getHealth, getReady } from '../../domain/health/api.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Database } from '../platform/database/database.ts'
+import { outageOf } from '../platform/database/outage.ts'
 import type { Serve } from '../platform/http/serve.ts'
+
+const lockedMessage = 'Another program holds the write lock of the database.'
 
 interface Dependencies {
   database: Database
@@ -25,8 +28,9 @@ export function healthRoutes(serve: Serve, { database, checkRoom }: Dependencies
     for (const [check, message] of checks) {
       try {
         await check()
-      } catch {
-        return new Refusal({ code: 'not-ready', title: 'Not ready', message }, 5)
+      } catch (error) {
+        const reason = outageOf(error) === 'locked' ? lockedMessage : message
+        return new Refusal({ code: 'not-ready', title: 'Not ready', message: reason }, 5)
       }
     }
     return { status: 'ok' as const }

@@ -157,7 +157,7 @@ export class Database {
     try {
       return await this.#transact(work, besides)
     } catch (error) {
-      if (outageOf(error) === 'unwritable') this.#writingFailed = true
+      if (['unwritable', 'locked'].includes(outageOf(error) ?? '')) this.#writingFailed = true
       throw error
     }
   }

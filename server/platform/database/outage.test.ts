@@ -10,7 +10,7 @@ test.each([
   ['PostgreSQL is gone', fault({}, 'Connection terminated unexpectedly'), 'unreachable'],
   ['too many connections', fault({ code: '53300' }), 'unreachable'],
   ['no connection in time', fault({}, 'timeout exceeded when trying to connect'), 'unreachable'],
-  ['another process holds SQLite', fault({ code: 'ERR_SQLITE_ERROR', errcode: 5 }), 'unreachable'],
+  ['another process holds SQLite', fault({ code: 'ERR_SQLITE_ERROR', errcode: 5 }), 'locked'],
   ['PostgreSQL has no room', fault({ code: '53100' }), 'unwritable'],
   ['PostgreSQL only reads', fault({ code: '25006' }), 'unwritable'],
   ['SQLite has no room', fault({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'unwritable'],

@@ -1,7 +1,11 @@
 import { Refusal } from '../../../domain/kernel/refusal.ts'
+import { isLocked } from './sqlite/lock-wait.ts'
 
-/** What is wrong is neither the request nor our code: the database cannot be reached, or nothing can be written. */
-export type Outage = 'unreachable' | 'unwritable'
+/**
+ * What is wrong is neither the request nor our code: the database cannot be reached, nothing can be written, or another
+ * program holds the write lock of SQLite.
+ */
+export type Outage = 'unreachable' | 'unwritable' | 'locked'
 
 /** A network or a restart took the connection away. PostgreSQL's classes 08 and 57P say so too. */
 const lostConnection =
@@ -12,7 +16,6 @@ const noWriting = /^(53100|25006|58...|ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPER
 const lostInWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-const sqliteBusy = 5
 /** Read-only, input or output failed, full, cannot be opened. */
 const sqliteUnwritable = [8, 10, 13, 14]
 
@@ -20,8 +23,7 @@ const sqliteUnwritable = [8, 10, 13, 14]
 export function outageOf(error: unknown): Outage | null {
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown }
   if (typeof errcode === 'number') {
-    // The low byte is the kind, the rest says more about it.
-    if ((errcode & 0xff) === sqliteBusy) return 'unreachable'
+    if (isLocked(error)) return 'locked'
     return sqliteUnwritable.includes(errcode & 0xff) ? 'unwritable' : null
   }
   if (noWriting.test(String(code))) return 'unwritable'
@@ -32,6 +34,7 @@ export function outageOf(error: unknown): Outage | null {
 export const outageMessages: Record<Outage, string> = {
   unreachable: 'the database cannot be reached',
   unwritable: 'nothing can be written: is the disk full or read-only?',
+  locked: 'another program holds the write lock of the database',
 }
 
 /** What visitors are told. Whether it was stored is not known when the connection broke at the commit. */
@@ -53,5 +56,14 @@ export const outageRefusals: Record<Outage, Refusal> = {
         'Nothing can be saved at the moment, and your change was not. You can go on reading. Please try again later.',
     },
     60,
+  ),
+  locked: new Refusal(
+    {
+      code: 'unavailable',
+      title: 'Back in a moment',
+      message:
+        'The data of the site is busy with other work at the moment, and your change was not saved. Please try again in a few seconds.',
+    },
+    5,
   ),
 }

@@ -1,14 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { isLocked, type LockWait } from './lock-wait.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
 /** The connection in the hands of one user at a time. */
 class Turn implements DatabaseConnection {
   readonly #connection: SqliteConnection
+  /** From here on it counts how long another program's lock may keep it waiting. */
+  readonly arrivedAt: number
   passedOn = false
 
-  constructor(connection: SqliteConnection) {
+  constructor(connection: SqliteConnection, arrivedAt: number) {
     this.#connection = connection
+    this.arrivedAt = arrivedAt
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -37,12 +41,16 @@ const largestGroup = 32
  * is the disk, so those who are there already run first, and one commit writes all of them. Nobody is answered before
  * it. Each has a savepoint of its own, so that it can fail without those before it; the first has nobody before it, and a
  * savepoint copies every page that is changed.
+ *
+ * While another program holds SQLite's write lock, the first in line tries again by a timer, so that reads go on. The
+ * others stay in line behind it in the order of their arrival, and each gives up when its own time is over.
  */
 export class GroupCommitDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: SqliteConnection
   readonly #exclusive: boolean
   readonly #statements: Record<'begin' | 'savepoint' | 'release' | 'commit', StatementSync>
+  readonly #lockWait: LockWait
   readonly #waiting: (() => void)[] = []
   #taken = false
   #group: Group | null = null
@@ -50,11 +58,12 @@ export class GroupCommitDriver implements Driver {
   constructor(
     database: DatabaseSync,
     connection: SqliteConnection,
-    { exclusive }: { exclusive: boolean },
+    { exclusive, lockWait }: { exclusive: boolean; lockWait: LockWait },
   ) {
     this.#database = database
     this.#connection = connection
     this.#exclusive = exclusive
+    this.#lockWait = lockWait
     this.#statements = {
       // Immediate: the write lock is taken at the start, so a transaction never fails half-way for want of it.
       begin: database.prepare('begin immediate'),
@@ -67,11 +76,12 @@ export class GroupCommitDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
+    const arrivedAt = performance.now()
     if (this.#exclusive) {
       if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
       this.#taken = true
     }
-    return new Turn(this.#connection)
+    return new Turn(this.#connection, arrivedAt)
   }
 
   async releaseConnection(turn: Turn) {
@@ -82,16 +92,33 @@ export class GroupCommitDriver implements Driver {
     if (this.#exclusive && !turn.passedOn) this.#passOn(turn)
   }
 
-  async beginTransaction() {
-    this.#begin()
+  async beginTransaction(turn: Turn) {
+    await this.#begin(turn)
   }
 
-  #begin() {
+  /** A promise only where it has to wait: most transactions begin at once. */
+  #begin(turn: Turn): Promise<void> | undefined {
     if (this.#group) {
       this.#statements.savepoint.run()
-      return
+      return undefined
     }
-    this.#statements.begin.run()
+    try {
+      this.#statements.begin.run()
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      return this.#beginWhenUnlocked(turn)
+    }
+    this.#lockWait.end()
+    this.#openGroup()
+    return undefined
+  }
+
+  async #beginWhenUnlocked({ arrivedAt }: Turn) {
+    await this.#lockWait.retry(() => this.#statements.begin.run(), arrivedAt)
+    this.#openGroup()
+  }
+
+  #openGroup() {
     this.#group = { size: 0, ...Promise.withResolvers<void>() }
     // Whoever waits for it hears of a failure; nobody may be waiting.
     this.#group.promise.catch(() => {})
@@ -152,7 +179,8 @@ export class GroupCommitDriver implements Driver {
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = await this.acquireConnection()
     try {
-      this.#begin()
+      const waiting = this.#begin(turn)
+      if (waiting) await waiting
       try {
         const result = await work()
         await this.commitTransaction(turn)

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { fieldName, rowOf } from '../field-names.ts'
 import type { Run } from '../transaction.ts'
+import { isLocked, type LockWait } from './lock-wait.ts'
 
 /** A statement text seen once is kept prepared; texts with long lists vary, so the number is bounded. */
 const preparedStatements = 400
@@ -21,12 +22,14 @@ interface Lean {
 
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
+  readonly #lockWait: LockWait
   readonly #statements = new Map<string, Prepared>()
   /** As many as there are in our code. */
   readonly #lean = new Map<string, Lean>()
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, lockWait: LockWait) {
     this.#database = database
+    this.#lockWait = lockWait
   }
 
   #prepare(sql: string): Prepared {
@@ -49,28 +52,31 @@ export class SqliteConnection implements DatabaseConnection {
     return lean
   }
 
-  readonly run: Run = (sql, parameters) => {
+  /** Runs at once, so that statements keep their order; again only where nothing is open that the wait would hold up. */
+  #attempt<Result>(work: () => Result): Promise<Result> {
     try {
-      const { statement, fields } = this.#prepareLean(sql)
-      const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][]
-      return Promise.resolve(rows.map((values) => rowOf(fields, values)))
+      return Promise.resolve(work())
     } catch (error) {
-      return Promise.reject(error)
+      if (!isLocked(error) || this.#database.isTransaction) return Promise.reject(error)
+      return this.#lockWait.retry(work)
     }
   }
 
+  readonly run: Run = (sql, parameters) =>
+    this.#attempt(() => {
+      const { statement, fields } = this.#prepareLean(sql)
+      const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][]
+      return rows.map((values) => rowOf(fields, values))
+    })
+
   executeQuery<Row>({ sql, parameters }: Statement): Promise<QueryResult<Row>> {
-    try {
+    return this.#attempt(() => {
       const { statement, returnsRows } = this.#prepare(sql)
       const values = parameters as SQLInputValue[]
-      if (returnsRows) {
-        return Promise.resolve({ rows: statement.all(...values) as Row[] })
-      }
+      if (returnsRows) return { rows: statement.all(...values) as Row[] }
       const { changes } = statement.run(...values)
-      return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes) })
-    } catch (error) {
-      return Promise.reject(error)
-    }
+      return { rows: [], numAffectedRows: BigInt(changes) }
+    })
   }
 
   // oxlint-disable-next-line require-yield -- Kysely asks for the method; nothing here streams

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from './sqlite.ts'
@@ -9,9 +11,10 @@ interface Tables {
   seats: { name: string }
 }
 
-async function open() {
+async function open(maxLockWaitMilliseconds = 30_000) {
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
-  const dialects = openSqlite(join(folder, 'test.sqlite'))
+  const file = join(folder, 'test.sqlite')
+  const dialects = openSqlite(file, { maxLockWaitMilliseconds })
   const writer = new Kysely<Tables>({ dialect: dialects.writer.dialect })
   const reader = new Kysely<Tables>({ dialect: dialects.reader.dialect })
   onTestFinished(async () => {
@@ -29,7 +32,7 @@ async function open() {
       await query.insertInto('seats').values({ name }).execute()
       if (fail) throw new Error(`${name} changed their mind`)
     })
-  return { writer, names, take }
+  return { file, writer, names, take }
 }
 
 test.each([
@@ -94,4 +97,67 @@ test('a commit that fails takes its whole group back, and nothing of those who c
   const stored = await names()
   expect(stored).toHaveLength(50)
   expect(stored).not.toContain('same group')
+})
+
+/** Takes the write lock as another program would. */
+function lock(file: string, begin = 'begin immediate') {
+  const other = new DatabaseSync(file)
+  other.exec(begin)
+  onTestFinished(() => {
+    if (other.isOpen) other.close()
+  })
+  return other
+}
+
+test.each(['begin immediate', 'begin exclusive'])(
+  'a write waits for the lock of another program (%s), and reads go on',
+  async (begin) => {
+    const { file, names, take, writer } = await open()
+    await take('before')
+    const other = lock(file, begin)
+    other.exec(`insert into seats values ('other')`)
+    const order: string[] = []
+    const writes = ['a', 'b', 'c'].map(async (name) => {
+      await take(name)
+      order.push(name)
+    })
+    const plain = writer.insertInto('seats').values({ name: 'd' }).execute()
+    // With SQLite's own timeout neither a timer nor a read would come before the lock is free.
+    await pause(60)
+    expect([await names(), order]).toEqual([['before'], []])
+    other.exec('commit')
+    await Promise.all([...writes, plain])
+    expect(order).toEqual(['a', 'b', 'c'])
+    expect(await names()).toEqual(['a', 'b', 'before', 'c', 'd', 'other'])
+  },
+)
+
+test('writes that wait too long for the lock give up together, and the next one works', async () => {
+  const { file, names, take } = await open(100)
+  const other = lock(file)
+  const began = performance.now()
+  const answers = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, index) => take(`late ${index}`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill('rejected'))
+  expect((answers[0] as PromiseRejectedResult).reason).toMatchObject({ errcode: 5 })
+  // Each in a wait of its own would take five seconds.
+  expect(performance.now() - began).toBeLessThan(2_000)
+  const patient = take('patient')
+  other.exec('rollback')
+  await patient
+  expect(await names()).toEqual(['patient'])
+})
+
+test('a reader of another program that keeps the log from being copied holds up no write', async () => {
+  const { file, names, take } = await open(0)
+  await take('first')
+  const other = lock(file, 'begin')
+  other.prepare('select * from seats').all()
+  for (const name of ['a', 'b', 'c']) await take(name)
+  const checkpoint = new DatabaseSync(file)
+  checkpoint.exec('pragma wal_checkpoint(passive)')
+  checkpoint.close()
+  await take('d')
+  expect(await names()).toEqual(['a', 'b', 'c', 'd', 'first'])
 })

@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { GroupCommitDriver } from './group-commit-driver.ts'
+import { LockWait, maxLockWaitMilliseconds as defaultLockWait } from './lock-wait.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -30,8 +31,15 @@ const dialect = (driver: Driver): Dialect => ({
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'meepcon.sqlite')
 
+interface SqliteOptions {
+  maxLockWaitMilliseconds?: number
+}
+
 /** A writer that serialises transactions and a reader beside it that never sees half of one. */
-export function openSqlite(file: string) {
+export function openSqlite(
+  file: string,
+  { maxLockWaitMilliseconds = defaultLockWait }: SqliteOptions = {},
+) {
   const open = ({ readOnly }: { readOnly: boolean }) => {
     const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true })
     database.exec('pragma journal_mode = wal')
@@ -41,14 +49,20 @@ export function openSqlite(file: string) {
     // A savepoint copies the pages that it changes: in memory, not into a file of their own.
     database.exec('pragma temp_store = memory')
     if (readOnly) database.exec('pragma query_only = on')
-    const connection = new SqliteConnection(database)
-    const driver = new GroupCommitDriver(database, connection, { exclusive: !readOnly })
-    return { database, connection, driver, dialect: dialect(driver), run: connection.run }
+    // Up to here nobody is served. From here on SQLite must not sleep: the thread that sleeps serves everybody.
+    database.exec('pragma busy_timeout = 0')
+    const lockWait = new LockWait(maxLockWaitMilliseconds)
+    const connection = new SqliteConnection(database, lockWait)
+    const driver = new GroupCommitDriver(database, connection, { exclusive: !readOnly, lockWait })
+    return { database, connection, driver, lockWait, dialect: dialect(driver), run: connection.run }
   }
   const writer = open({ readOnly: false })
   /** For whoever holds the connection already, and so need not wait for it. */
   const inTransaction = dialect(
-    new GroupCommitDriver(writer.database, writer.connection, { exclusive: false }),
+    new GroupCommitDriver(writer.database, writer.connection, {
+      exclusive: false,
+      lockWait: writer.lockWait,
+    }),
   )
   return { writer: { ...writer, inTransaction }, reader: open({ readOnly: true }) }
 }

@@ -1,0 +1,84 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, test } from 'vitest'
+import { joinEvent } from '../../domain/events/api.ts'
+import { getReady } from '../../domain/health/api.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
+import { register } from '../../domain/registration/api.ts'
+import { sqliteFile } from '../platform/database/sqlite/sqlite.ts'
+import type { Answer, Client } from '../testing/client.ts'
+import { expectStatus } from '../testing/expect-status.ts'
+import { runSite } from '../testing/processes/running-site.ts'
+import { administratorOf, seedSite } from '../testing/processes/seed-site.ts'
+import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
+
+const newcomer = (client: Client, email: string) =>
+  client.call(register, { body: { email, names: ['New Comer'], zip: null, listed: true } })
+
+const timed = async <Answer>(work: Promise<Answer>): Promise<[Answer, number]> => {
+  const began = performance.now()
+  return [await work, performance.now() - began]
+}
+
+const reads = ['/api/health', '/api/events', '/events', '/api/user/session', '/attendees', '/faq']
+
+describe.concurrent('a database that another program has locked', () => {
+  test(
+    'is read from at once; writes wait, and are refused after five seconds',
+    slowTest,
+    async ({ expect, onTestFinished }) => {
+      const storage = await newSiteStorage('sqlite', onTestFinished)
+      const server = await runSite(storage)
+      const client = await administratorOf(server, 30)
+      onTestFinished(() => client.close())
+      const { tables, names } = await seedSite(client, { people: 3, tables: 1, spots: 9 })
+      const other = new DatabaseSync(sqliteFile(storage.dataDir), { timeout: 10_000 })
+      onTestFinished(() => {
+        if (other.isOpen) other.close()
+      })
+
+      for (const path of reads) await client.send('GET', path)
+      other.exec('begin immediate')
+      const join = (id: string) =>
+        client.call(joinEvent, { params: { eventId: tables[0] ?? '' }, body: { id } })
+      const writes: Promise<[Answer<Problem>, number]>[] = [
+        ...Array.from({ length: 6 }, (_, index) =>
+          timed(newcomer(client, `refused${index}@example.com`)),
+        ),
+        ...names.map((id) => timed(join(id))),
+      ]
+      let isOver = false
+      const ended = Promise.all(writes).finally(() => (isOver = true))
+      const statuses: number[] = []
+      while (!isOver) {
+        for (const path of reads) statuses.push((await client.send('GET', path)).status)
+        await pause(100)
+      }
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      // A site that stands still answers one round, when the lock is given up.
+      expect(statuses.length).toBeGreaterThan(3 * reads.length)
+      for (const [{ status, headers, body }, milliseconds] of await ended) {
+        expect([status, headers['retry-after'], body.title]).toEqual([503, '5', 'Back in a moment'])
+        expect(body.message).toContain('your change was not saved')
+        expect(milliseconds).toBeGreaterThan(4_900)
+        // One after the other, nine writes would wait for 45 seconds.
+        expect(milliseconds).toBeLessThan(20_000)
+      }
+      const ready = await client.call(getReady, {})
+      expect([ready.status, ready.body.message]).toEqual([
+        503,
+        'Another program holds the write lock of the database.',
+      ])
+      expect(server.printed()).toContain('another program holds the write lock of the database')
+
+      const patient = newcomer(client, 'patient@example.com')
+      expect((await client.send('GET', '/api/health')).status).toBe(200)
+      other.exec('rollback')
+      await expectStatus(201, patient)
+      await expect.poll(async () => (await client.call(getReady, {})).status, slowPoll).toBe(200)
+      const stored = await storage.read('select email from registrations')
+      expect(stored).toContainEqual({ email: 'patient@example.com' })
+      expect(stored).not.toContainEqual({ email: 'refused0@example.com' })
+    },
+  )
+})

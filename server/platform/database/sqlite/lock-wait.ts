@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** So long a write waits for another program that holds the write lock. */
+export const maxLockWaitMilliseconds = 5_000
+const retryMilliseconds = 20
+
+const sqliteBusy = 5
+
+/** The low byte of the code is its kind, the rest says more about it. */
+export const isLocked = (error: unknown): boolean =>
+  ((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusy
+
+/**
+ * Waits for SQLite's locks without blocking the thread: SQLite's own timeout sleeps, and with it the whole site.
+ */
+export class LockWait {
+  readonly #maxMilliseconds: number
+  #lockedSince: number | null = null
+
+  constructor(maxMilliseconds: number) {
+    this.#maxMilliseconds = maxMilliseconds
+  }
+
+  /** The lock was free. */
+  end(): void {
+    this.#lockedSince = null
+  }
+
+  /**
+   * Repeats an attempt that found the database locked. The time starts when both the caller and the lock are there, so
+   * that a caller gives up after one wait, however many gave up before it in the same line.
+   */
+  async retry<Result>(attempt: () => Result, arrivedAt = performance.now()): Promise<Result> {
+    this.#lockedSince ??= performance.now()
+    const giveUpAt = Math.max(arrivedAt, this.#lockedSince) + this.#maxMilliseconds
+    for (;;) {
+      if (performance.now() < giveUpAt) await pause(retryMilliseconds)
+      try {
+        const result = attempt()
+        this.end()
+        return result
+      } catch (error) {
+        if (!isLocked(error) || performance.now() >= giveUpAt) throw error
+      }
+    }
+  }
+}
