@@ -5,7 +5,9 @@ import { type App, createApp } from './app.ts'
 import { migrate, NewerDatabaseError } from './migrations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { DataFolderInUseError, lockDataFolder } from './platform/data-folder-lock.ts'
 import { Database } from './platform/database/database.ts'
+import { outageOf } from './platform/database/outage.ts'
 import { Live } from './platform/live/live.ts'
 import { backlog, canReusePort } from './platform/http/reuse-port.ts'
 import { makePrivate } from './platform/private-files.ts'
@@ -39,12 +41,14 @@ export async function start(options: StartOptions): Promise<Running> {
   checkDataFolder(config.dataDir)
   const opened = makePrivate(config.dataDir)
   const live = new Live()
-  const database = openDatabase(config, live, checksTransactions)
+  const unlock = await lockData(config)
+  const database = openDatabase(config, live, checksTransactions, unlock)
   // What uses the database ends first, and at the same time: a slow mail server keeps no visitor waiting.
   const working: Array<() => Promise<void>> = []
   const close = async () => {
     await Promise.all(working.map((end) => end()))
     await database.close()
+    unlock()
   }
   try {
     await prepareDatabase(config, database, clock)
@@ -124,11 +128,31 @@ function checkDataFolder(folder: string): void {
   }
 }
 
-function openDatabase(config: Config, live: Live, checksTransactions: boolean): Database {
+/** As long as a server that was told to stop may take: a restart need not wait for its end. */
+const maxStopMilliseconds = 5_000
+
+/** Servers on PostgreSQL share their folder; on SQLite a second one would neither see nor announce changes. */
+async function lockData({ databaseUrl, dataDir }: Config): Promise<() => void> {
+  if (databaseUrl) return () => {}
+  try {
+    return await lockDataFolder(dataDir, maxStopMilliseconds)
+  } catch (error) {
+    if (error instanceof DataFolderInUseError) throw new StartError(error.message)
+    throw new StartError(`DATA_DIR "${dataDir}" cannot be locked (${reasonOf(error)}).`)
+  }
+}
+
+function openDatabase(
+  config: Config,
+  live: Live,
+  checksTransactions: boolean,
+  unlock: () => void,
+): Database {
   try {
     const { databaseUrl, dataDir } = config
     return new Database({ databaseUrl, dataDir, live, checksTransactions })
   } catch (error) {
+    unlock()
     throw new StartError(
       `The database in DATA_DIR "${config.dataDir}" cannot be opened (${reasonOf(error)}).`,
     )
@@ -144,10 +168,14 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
   }
   try {
     await migrate(database)
+    await fillEmptyDatabase({ config, database, clock })
   } catch (error) {
-    throw error instanceof NewerDatabaseError ? new StartError(error.message) : error
+    if (error instanceof NewerDatabaseError) throw new StartError(error.message)
+    if (outageOf(error) !== 'locked') throw error
+    throw new StartError(
+      `Another program holds the write lock of the database in DATA_DIR "${config.dataDir}". Close it and start again.`,
+    )
   }
-  await fillEmptyDatabase({ config, database, clock })
 }
 
 const hostOf = (address: string) => new URL(address).host

@@ -5,7 +5,7 @@ import { dumpTo } from '../../server/backup/dump.ts'
 import { loadFrom } from '../../server/backup/load.ts'
 import { sqliteFile } from '../../server/platform/database/sqlite/sqlite.ts'
 import { readConfig } from '../../server/platform/config.ts'
-import { command, openExisting, openUnprepared } from './open-database.ts'
+import { command, lockData, openExisting, openUnprepared } from './open-database.ts'
 
 /** `npm run move-database <address>`: copies everything into an empty PostgreSQL and checks the counts. */
 await command(async (config) => {
@@ -15,8 +15,13 @@ await command(async (config) => {
   }
   const to = readConfig({ DATABASE_URL: target, DATA_DIR: config.dataDir })
   if (to.databaseUrl === config.databaseUrl) throw new Error('That is the database in use.')
-  const folder = mkdtempSync(join(tmpdir(), 'meepcon-move-'))
   const source = openExisting(config)
+  // What a running server writes after the copy would stay behind.
+  const unlock = await lockData(config).catch(async (error) => {
+    await source.close()
+    throw error
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-move-'))
   const goal = openUnprepared(to)
   try {
     const file = join(folder, 'database.jsonl.gz')
@@ -33,6 +38,7 @@ await command(async (config) => {
   } finally {
     await source.close()
     await goal.close()
+    unlock()
     rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -5,6 +5,7 @@ import {
   loadEnvironment,
   readConfig,
 } from '../../server/platform/config.ts'
+import { lockDataFolder } from '../../server/platform/data-folder-lock.ts'
 import { Database } from '../../server/platform/database/database.ts'
 import { sqliteFile } from '../../server/platform/database/sqlite/sqlite.ts'
 import { restrictUmask } from '../../server/platform/umask.ts'
@@ -24,6 +25,13 @@ export function openExisting(config: Where): Database {
     throw new Error(`DATA_DIR holds "${config.dataDir}", but no database is there.`)
   }
   return openUnprepared(config)
+}
+
+/** Refuses while a server uses the folder, and keeps one from starting. Servers on PostgreSQL share theirs. */
+export async function lockData({ databaseUrl, dataDir }: Where): Promise<() => void> {
+  if (databaseUrl) return () => {}
+  mkdirSync(dataDir, { recursive: true })
+  return lockDataFolder(dataDir)
 }
 
 /** Runs a command of the operator: its faults are one line, not a stack. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadFrom } from '../../server/backup/load.ts'
 import { checkPictures, copyPictures } from '../../server/backup/pictures.ts'
-import { command, openUnprepared } from './open-database.ts'
+import { command, lockData, openUnprepared } from './open-database.ts'
 
 /** `npm run restore <folder>`: puts a backup into an empty database, SQLite or PostgreSQL. */
 await command(async (config) => {
@@ -13,6 +13,7 @@ await command(async (config) => {
   if (!existsSync(file)) throw new Error(`${folder} holds no backup.`)
   const photos = join(folder, 'photos')
   await checkPictures(photos)
+  const unlock = await lockData(config)
   const database = openUnprepared(config)
   try {
     let left: string[] = []
@@ -24,5 +25,6 @@ await command(async (config) => {
     console.log(`Restored ${rows} rows from ${folder}`)
   } finally {
     await database.close()
+    unlock()
   }
 })

@@ -6,7 +6,7 @@ import { loadEnvironment, readConfig } from '../../server/platform/config.ts'
 import { restrictUmask } from '../../server/platform/umask.ts'
 import type { Renderer } from '../../domain/kernel/renderer.ts'
 import { root } from '../../server/platform/root.ts'
-import { start } from '../../server/start.ts'
+import { start, StartError } from '../../server/start.ts'
 import { partsPath, sendParts } from './parts.ts'
 
 restrictUmask()
@@ -39,6 +39,10 @@ const running = await start({
   mailWorker: join(root, 'server', 'mail-worker.ts'),
   logLevel: 'warn',
   checksTransactions: true,
+}).catch((error) => {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exit(1)
 })
 
 front.on('request', (request, response) => {

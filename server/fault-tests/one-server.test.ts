@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test } from 'vitest'
+import { runSite } from '../testing/processes/running-site.ts'
+import { runTool } from '../testing/processes/run-tool.ts'
+import { newSiteStorage, slowTest } from '../testing/processes/site-storage.ts'
+
+describe.concurrent('a folder of data', () => {
+  test(
+    'belongs to one server: a second one, a restore and a move are refused, a backup is not',
+    slowTest,
+    async ({ expect, onTestFinished }) => {
+      const storage = await newSiteStorage('sqlite', onTestFinished)
+      const { dataDir } = storage
+      const server = await runSite(storage)
+      const message = `Another MeepCon process is using DATA_DIR "${dataDir}". Stop it first, or set DATA_DIR to another folder.\n`
+      await expect(runSite(storage)).rejects.toEqual(new Error(`The site ended (1):\n${message}`))
+
+      const folder = mkdtempSync(join(tmpdir(), 'meepcon-one-server-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      const backup = join(folder, 'backup')
+      expect(runTool('backup', { dataDir }, backup)).toEqual({ status: 0, stderr: '' })
+      const refused = { status: 1, stderr: message }
+      expect(runTool('restore', { dataDir }, backup)).toEqual(refused)
+      const nowhere = 'postgres://localhost:1/nobody'
+      expect(runTool('move-database', { dataDir }, nowhere)).toEqual(refused)
+
+      await server.end('SIGKILL')
+      await runSite(storage)
+    },
+  )
+
+  test(
+    'passes to a server that is started while the one before stops',
+    slowTest,
+    async ({ expect, onTestFinished }) => {
+      const storage = await newSiteStorage('sqlite', onTestFinished)
+      const first = await runSite(storage)
+      const second = runSite(storage)
+      expect(await first.end('SIGTERM')).toBe(0)
+      await second
+    },
+  )
+})

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.ts'
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const script = `
+  import { lockDataFolder } from '${import.meta.resolve('./data-folder-lock.ts')}'
+  globalThis.unlock = await lockDataFolder(process.argv[1])
+  console.log('locked')
+  setInterval(() => {}, 1_000)`
+
+async function lockInAnotherProcess(dataDir: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return async () => {
+    child.kill('SIGKILL')
+    await gone
+  }
+}
+
+test('a folder belongs to one process until that process is killed', async () => {
+  const dataDir = newFolder()
+  const kill = await lockInAnotherProcess(dataDir)
+  const refusal = new DataFolderInUseError(dataDir)
+  await expect(lockDataFolder(dataDir)).rejects.toEqual(refusal)
+  await expect(lockDataFolder(dataDir, 60)).rejects.toEqual(refusal)
+  await kill()
+  const unlock = await lockDataFolder(dataDir)
+  await expect(lockDataFolder(dataDir)).rejects.toEqual(refusal)
+  const waiting = lockDataFolder(dataDir, 10_000)
+  unlock()
+  const unlockAgain = await waiting
+  unlockAgain()
+})
