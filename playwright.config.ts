@@ -3,8 +3,25 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env['CHROMIUM_PATH']
 const isRoot = process.getuid?.() === 0
 
+/** The journeys of `npm test`; `npm run test:all` runs the others as well. */
+const quick = [
+  'page-sweep',
+  'registration',
+  'login/login',
+  'events/seats',
+  'events/waiting-list',
+  'gamedays/replies',
+  'door',
+  'offline/pages',
+  'settings',
+].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: 'e2e',
+  projects: [
+    { name: 'quick', testMatch: quick },
+    { name: 'rest', testIgnore: quick },
+  ],
   workers: 2,
   retries: 0,
   // The longest journeys take half of it on two slow processors.

@@ -15,6 +15,23 @@ const features =
 
 export default defineConfig({
   test: {
+    // `tools/testing/tiers.mjs` says which command runs which. A file gives them to all of its tests with a first line
+    // such as `// @module-tag full`.
+    tags: [
+      { name: 'full', description: 'Long: only `npm run test:all` runs it.' },
+      {
+        name: 'postgres',
+        description: 'The same test on PostgreSQL, as `onBothEngines` makes it.',
+      },
+      {
+        name: 'concurrent',
+        description: 'Transactions meet: `npm test` runs it on PostgreSQL too.',
+      },
+      {
+        name: 'sql',
+        description: 'The SQL differs by engine: `npm test` runs it on PostgreSQL too.',
+      },
+    ],
     // By itself Vitest leaves one processor alone, which of two is half.
     maxWorkers: Math.min(4, availableParallelism()),
     projects: [

@@ -1,19 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { request as newRequest } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
+import { pagePaths } from './page-paths.ts'
 import { policyHash } from '../server/testing/policy-hash.ts'
-
-/** Every page there is, from the names of the route files: a new one is checked without being listed. */
-const pages = readdirSync(join(import.meta.dirname, '../web/routes'))
-  .filter((file) => file.endsWith('.tsx') && !file.startsWith('__'))
-  .map((file) => {
-    const path = file
-      .slice(0, -'.tsx'.length)
-      .replace(/^index$/, '')
-      .replace(/^\$$/, 'no-such-page')
-    return `/${path.replaceAll('.', '/').replaceAll(/\$(\w+)/g, (_, name) => (name === 'date' ? '2027-01-02' : 'unknown'))}`
-  })
 
 const attack = '"><script>alert(1)</script>'
 
@@ -23,10 +11,10 @@ const withoutTime = (html: string) => html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|
 test('every page has a policy that lets only our own scripts run, and our headers', async ({
   request,
 }) => {
-  expect(pages).toContain('/')
-  expect(pages.length).toBeGreaterThan(5)
+  expect(pagePaths).toContain('/')
+  expect(pagePaths.length).toBeGreaterThan(5)
   // A list without a row of its own, too.
-  for (const path of [...pages, '/events?view=registered']) {
+  for (const path of [...pagePaths, '/events?view=registered']) {
     const response = await request.get(path, { maxRedirects: 0 })
     const headers = response.headers()
     const html = await response.text()
@@ -97,7 +85,7 @@ test('a page is the same for everybody, and what hangs on a token is kept by nob
   const stranger = await newRequest.newContext({ baseURL: baseURL ?? '' })
   const administrator = await newRequest.newContext({ baseURL: baseURL ?? '' })
   expect((await administrator.post(`/api/user/verify/${code}`)).status()).toBe(200)
-  for (const path of pages) {
+  for (const path of pagePaths) {
     const own = await administrator.get(path)
     const strangers = await stranger.get(path)
     const html = await own.text()

@@ -72,11 +72,13 @@ const failure = (reason, output = '') =>
     output,
   )
 
+export function isBuilt() {
+  const isComplete = entries.every((name) => existsSync(join(built, name)))
+  return isComplete && readStamp(join(built, stampName)) === fingerprint(sources, isLeftOut)
+}
+
 /** Builds when anything that goes into the build has changed. */
 export async function ensureBuilt() {
   undoHalfReplacement(built)
-  const isComplete = entries.every((name) => existsSync(join(built, name)))
-  const made = readStamp(join(built, stampName))
-  if (isComplete && made === fingerprint(sources, isLeftOut)) return
-  await build()
+  if (!isBuilt()) await build()
 }

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { announce, endAnnouncement } from '../../domain/announcements/api.ts'
 import { listAudit } from '../../domain/audit/api.ts'

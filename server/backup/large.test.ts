@@ -1,3 +1,4 @@
+// @module-tag full
 import { insertConvention } from '../convention/store.ts'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { listBadges, setPrinted } from '../../domain/badges/api.ts'
 import { changeMyRegistration, getMyRegistration } from '../../domain/registration/api.ts'

@@ -56,7 +56,7 @@ onBothEngines('where an event is played', (engine) => {
     expect(await readEvent(site, late.id)).toMatchObject({ eventTime: '6:00 PM', place: '2' })
   })
 
-  test('pressed by two at once, one has it', async () => {
+  test('pressed by two at once, one has it', { tags: ['concurrent'] }, async () => {
     const { marcus, rosa, early, late } = await hall()
     const answers = await Promise.all([sit(marcus, early.id, '1'), sit(rosa, late.id, '1')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

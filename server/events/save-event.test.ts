@@ -76,31 +76,39 @@ onBothEngines('saving an event', (engine) => {
     })
   })
 
-  test('the same form sent many times at once makes one event', async () => {
-    const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = tableForm(marcus.id)
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => marcus.browser.call(api.putEvent, { body: form })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-    expect((await site.visitor().call(api.listEvents)).body).toHaveLength(1)
-    expect((await readEvent(site, form.id)).spotsTaken).toBe(1)
-  })
+  test(
+    'the same form sent many times at once makes one event',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const marcus = await person(site, 'Marcus')
+      const form = tableForm(marcus.id)
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => marcus.browser.call(api.putEvent, { body: form })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+      expect((await site.visitor().call(api.listEvents)).body).toHaveLength(1)
+      expect((await readEvent(site, form.id)).spotsTaken).toBe(1)
+    },
+  )
 
-  test('two overlapping tables created by one name at the same moment: one seat', async () => {
-    const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const forms = Array.from({ length: 5 }, () => tableForm(marcus.id))
-    const answers = await Promise.all(
-      forms.map((body) => marcus.browser.call(api.putEvent, { body })),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200, 409, 409, 409, 409,
-    ])
-    const { body } = await marcus.browser.call(api.myEvents, { params: { nameId: marcus.id } })
-    expect(body).toHaveLength(1)
-  })
+  test(
+    'two overlapping tables created by one name at the same moment: one seat',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const marcus = await person(site, 'Marcus')
+      const forms = Array.from({ length: 5 }, () => tableForm(marcus.id))
+      const answers = await Promise.all(
+        forms.map((body) => marcus.browser.call(api.putEvent, { body })),
+      )
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200, 409, 409, 409, 409,
+      ])
+      const { body } = await marcus.browser.call(api.myEvents, { params: { nameId: marcus.id } })
+      expect(body).toHaveLength(1)
+    },
+  )
 
   test("an id of somebody else's event is an edit, and refused", async () => {
     const site = await openSite({ engine })

@@ -128,20 +128,24 @@ onBothEngines('sharing a table', (engine) => {
     ])
   })
 
-  test('a yes while the other takes another table: both stand, or the yes is too late', async () => {
-    const { marcus, rosa, early, late, placeOf } = await hall()
-    await ask(rosa, late.id, early.id)
-    const [agreed, moved] = await Promise.all([
-      answer(marcus, early.id, late.id),
-      sit(rosa, late.id, '3'),
-    ])
-    expect(moved.status).toBe(200)
-    expect(await placeOf(late.id)).toEqual(['3', false])
-    expect(await placeOf(early.id)).toEqual(['2', agreed.status === 200])
-    expect([200, 404]).toContain(agreed.status)
-  })
+  test(
+    'a yes while the other takes another table: both stand, or the yes is too late',
+    { tags: ['concurrent'] },
+    async () => {
+      const { marcus, rosa, early, late, placeOf } = await hall()
+      await ask(rosa, late.id, early.id)
+      const [agreed, moved] = await Promise.all([
+        answer(marcus, early.id, late.id),
+        sit(rosa, late.id, '3'),
+      ])
+      expect(moved.status).toBe(200)
+      expect(await placeOf(late.id)).toEqual(['3', false])
+      expect(await placeOf(early.id)).toEqual(['2', agreed.status === 200])
+      expect([200, 404]).toContain(agreed.status)
+    },
+  )
 
-  test('two who ask for each other’s table wait for nobody', async () => {
+  test('two who ask for each other’s table wait for nobody', { tags: ['concurrent'] }, async () => {
     const { marcus, rosa, early, late, placeOf } = await hall()
     await rosa.browser.call(putEvent, { body: { ...late, eventTime: '3:45 PM' } })
     await sit(rosa, late.id, '3')

@@ -99,21 +99,25 @@ onBothEngines('the version of an event', (engine) => {
     expect((await readEvent(site, form.id)).spots).toBe(6)
   })
 
-  test('of many saves that started from the same one, exactly one is kept', async () => {
-    const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
-    const wanted = [5, 6, 7, 8, 9]
-    const answers = await Promise.all(
-      wanted.map((spots) =>
-        marcus.browser.call(api.putEvent, { body: { ...form, spots, version: 1 } }),
-      ),
-    )
-    const kept = wanted.filter((_, index) => answers[index]?.status === 200)
-    expect(kept).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
-    expect(await readEvent(site, form.id)).toMatchObject({ spots: kept[0], version: 2 })
-  })
+  test(
+    'of many saves that started from the same one, exactly one is kept',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const marcus = await person(site, 'Marcus')
+      const form = await table(marcus)
+      const wanted = [5, 6, 7, 8, 9]
+      const answers = await Promise.all(
+        wanted.map((spots) =>
+          marcus.browser.call(api.putEvent, { body: { ...form, spots, version: 1 } }),
+        ),
+      )
+      const kept = wanted.filter((_, index) => answers[index]?.status === 200)
+      expect(kept).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
+      expect(await readEvent(site, form.id)).toMatchObject({ spots: kept[0], version: 2 })
+    },
+  )
 
   test('without a version the last one wins, as ever', async () => {
     const site = await openSite({ engine })
@@ -201,7 +205,7 @@ onBothEngines('a deleted event', (engine) => {
     })
   })
 
-  test('saving while it is being deleted leaves it deleted', async () => {
+  test('saving while it is being deleted leaves it deleted', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')
     const form = await table(marcus)

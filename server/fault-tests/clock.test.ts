@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, test } from 'vitest'
 import { days, hours } from '../../domain/kernel/time.ts'
 import { currentSession, login, verifyCode, verifyDigits } from '../../domain/people/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, onTestFinished, test } from 'vitest'
 import { joinEvent, unregister } from '../../domain/events/api.ts'
 import { publicRsvp } from '../../domain/gamedays/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { join } from 'node:path'
 import { describe, test, type ExpectStatic } from 'vitest'
 import { getReady } from '../../domain/health/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, type ExpectStatic, test } from 'vitest'
 import { currentSession } from '../../domain/people/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'

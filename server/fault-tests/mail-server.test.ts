@@ -1,3 +1,4 @@
+// @module-tag full
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { describe, test, type TestContext } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, onTestFinished, test } from 'vitest'
 import { joinEvent } from '../../domain/events/api.ts'
 import { bulkInvite } from '../../domain/gamedays/api.ts'

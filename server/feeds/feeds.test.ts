@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { deleteEvent, putEvent, setTeaching, unregister } from '../../domain/events/api.ts'
 import { myFeeds, renewMyFeeds } from '../../domain/feeds/api.ts'

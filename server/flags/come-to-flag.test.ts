@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as audit from '../../domain/audit/api.ts'
 import * as events from '../../domain/events/api.ts'

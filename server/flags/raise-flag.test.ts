@@ -55,29 +55,37 @@ onBothEngines('raising a flag', (engine) => {
     expect((await renew()).body).toMatchObject({ code: 'over' })
   })
 
-  test('pressed several times at once is one, and raised again when it is down is none', async () => {
-    const { site, noor } = await openHall()
-    const body = flagForm(noor.id)
-    const press = () => noor.browser.call(api.raiseFlag, { body })
-    const answers = await Promise.all([press(), press(), press()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await flagsOf(site)).toHaveLength(1)
-    await noor.browser.call(api.lowerFlag, { params: { flagId: body.id } })
-    expect((await press()).body).toMatchObject({ code: 'over' })
-    expect(await flagsOf(site)).toEqual([])
-  })
+  test(
+    'pressed several times at once is one, and raised again when it is down is none',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, noor } = await openHall()
+      const body = flagForm(noor.id)
+      const press = () => noor.browser.call(api.raiseFlag, { body })
+      const answers = await Promise.all([press(), press(), press()])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(await flagsOf(site)).toHaveLength(1)
+      await noor.browser.call(api.lowerFlag, { params: { flagId: body.id } })
+      expect((await press()).body).toMatchObject({ code: 'over' })
+      expect(await flagsOf(site)).toEqual([])
+    },
+  )
 
-  test('two at once by one name are one, and another name has its own', async () => {
-    const { site, noor, tom } = await openHall()
-    const raise = () => noor.browser.call(api.raiseFlag, { body: flagForm(noor.id) })
-    const answers = await Promise.all([raise(), raise()])
-    expect(answers.map(({ body }) => ('code' in body ? body.code : 'up')).toSorted()).toEqual([
-      'flag-raised',
-      'up',
-    ])
-    await raised(tom)
-    expect(await flagsOf(site)).toHaveLength(2)
-  })
+  test(
+    'two at once by one name are one, and another name has its own',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, noor, tom } = await openHall()
+      const raise = () => noor.browser.call(api.raiseFlag, { body: flagForm(noor.id) })
+      const answers = await Promise.all([raise(), raise()])
+      expect(answers.map(({ body }) => ('code' in body ? body.code : 'up')).toSorted()).toEqual([
+        'flag-raised',
+        'up',
+      ])
+      await raised(tom)
+      expect(await flagsOf(site)).toHaveLength(2)
+    },
+  )
 
   test('ends a walk to another', async () => {
     const { site, noor, tom } = await openHall()
@@ -144,7 +152,7 @@ onBothEngines('raising a flag', (engine) => {
     expect((await sit('2')).status).toBe(200)
   })
 
-  test('two at one table of the hall at once: one has it', async () => {
+  test('two at one table of the hall at once: one has it', { tags: ['concurrent'] }, async () => {
     const { site, noor, tom } = await openHall()
     await numberTables(site, '1-2')
     const answers = await Promise.all(

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { listAudit } from '../../domain/audit/api.ts'
 import { replyToInvitation } from '../../domain/gamedays/api.ts'

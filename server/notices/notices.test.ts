@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as announcements from '../../domain/announcements/api.ts'
 import * as events from '../../domain/events/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { unregister } from '../../domain/events/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { deleteEvent } from '../../domain/events/api.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'

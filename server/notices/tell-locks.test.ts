@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { deleteEvent } from '../../domain/events/api.ts'
 import { cancelMyRegistration } from '../../domain/registration/api.ts'

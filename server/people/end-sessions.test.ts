@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { saveSettings } from '../../domain/convention/settings/api.ts'
 import { days, later } from '../../domain/kernel/time.ts'

@@ -10,23 +10,27 @@ const rosa = 'rosa@example.com'
 const boss = 'boss@example.com'
 
 onBothEngines('what ends a session', (engine) => {
-  test('logging out ends this session; everywhere ends all of them and withdraws codes', async () => {
-    const site = await openSite({ engine })
-    await site.register(rosa, 'Rosa Delgado')
-    const code = await site.app.newLoginCode(rosa)
-    const [phone, laptop, library] = await Promise.all([
-      site.signedIn(rosa),
-      site.signedIn(rosa),
-      site.signedIn(rosa),
-    ])
-    await phone.call(api.logout)
-    expect((await phone.call(api.currentSession)).body).toBeNull()
-    expect((await laptop.call(api.currentSession)).body).not.toBeNull()
-    await laptop.call(api.logoutEverywhere)
-    expect((await library.call(api.currentSession)).body).toBeNull()
-    expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toBeNull()
-    expect((await site.visitor().call(api.logoutEverywhere)).status).toBe(401)
-  })
+  test(
+    'logging out ends this session; everywhere ends all of them and withdraws codes',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      await site.register(rosa, 'Rosa Delgado')
+      const code = await site.app.newLoginCode(rosa)
+      const [phone, laptop, library] = await Promise.all([
+        site.signedIn(rosa),
+        site.signedIn(rosa),
+        site.signedIn(rosa),
+      ])
+      await phone.call(api.logout)
+      expect((await phone.call(api.currentSession)).body).toBeNull()
+      expect((await laptop.call(api.currentSession)).body).not.toBeNull()
+      await laptop.call(api.logoutEverywhere)
+      expect((await library.call(api.currentSession)).body).toBeNull()
+      expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toBeNull()
+      expect((await site.visitor().call(api.logoutEverywhere)).status).toBe(401)
+    },
+  )
 
   test('the plain form logs out as well, and no other site can send it', async () => {
     const site = await openSite({ engine })

@@ -96,7 +96,7 @@ onBothEngines('asking for a login mail', (engine) => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('many requests at once are counted one by one', async () => {
+  test('many requests at once are counted one by one', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     const answers = await Promise.all(

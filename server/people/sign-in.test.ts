@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as api from '../../domain/people/api.ts'
 import type { Transaction } from '../platform/database/database.ts'

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as door from '../../domain/door/api.ts'
 import * as api from '../../domain/registration/api.ts'

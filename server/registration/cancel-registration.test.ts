@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { putEvent } from '../../domain/events/api.ts'
 import { cancelMyRegistration, register } from '../../domain/registration/api.ts'

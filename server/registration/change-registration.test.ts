@@ -110,20 +110,24 @@ onBothEngines('the own registration', (engine) => {
     ).toBe(200)
   })
 
-  test('two windows that add the last badge at once get one of it', async () => {
-    const { site, read, visitor } = await openRosas(engine)
-    await setCapacity(site, 3)
-    const { names, listed, version } = await read()
-    const answers = await Promise.all(
-      ['June', 'Marcus'].map((name) =>
-        visitor.call(api.changeMyRegistration, {
-          body: { names: [...names, { name }], listed, version },
-        }),
-      ),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    expect((await read()).names).toHaveLength(3)
-  })
+  test(
+    'two windows that add the last badge at once get one of it',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, read, visitor } = await openRosas(engine)
+      await setCapacity(site, 3)
+      const { names, listed, version } = await read()
+      const answers = await Promise.all(
+        ['June', 'Marcus'].map((name) =>
+          visitor.call(api.changeMyRegistration, {
+            body: { names: [...names, { name }], listed, version },
+          }),
+        ),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+      expect((await read()).names).toHaveLength(3)
+    },
+  )
 
   test.each([
     [[], 'names'],

@@ -143,44 +143,52 @@ onBothEngines('registering', (engine) => {
     ])
   })
 
-  test('300 at once for the last 20 badges give out exactly 20', async () => {
-    const site = await openSite({ engine })
-    await setCapacity(site, 20)
-    const answers = await Promise.all(
-      Array.from({ length: 300 }, (_, index) =>
-        ask(site, {
-          email: `guest${index}@example.com`,
-          names: Array.from(
-            { length: 1 + (index % 3) },
-            (__, member) => `Guest ${index}.${member}`,
-          ),
-        }),
-      ),
-    )
-    const { registrations, names } = await stored(site)
-    const accepted = answers.filter(({ status }) => status === 201)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-    expect(names).toHaveLength(20)
-    expect(registrations.map(({ id }) => id).toSorted()).toEqual(
-      accepted.map(({ body }) => body.id).toSorted(),
-    )
-    expect(await site.outbox()).toHaveLength(accepted.length)
-  })
+  test(
+    '300 at once for the last 20 badges give out exactly 20',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      await setCapacity(site, 20)
+      const answers = await Promise.all(
+        Array.from({ length: 300 }, (_, index) =>
+          ask(site, {
+            email: `guest${index}@example.com`,
+            names: Array.from(
+              { length: 1 + (index % 3) },
+              (__, member) => `Guest ${index}.${member}`,
+            ),
+          }),
+        ),
+      )
+      const { registrations, names } = await stored(site)
+      const accepted = answers.filter(({ status }) => status === 201)
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+      expect(names).toHaveLength(20)
+      expect(registrations.map(({ id }) => id).toSorted()).toEqual(
+        accepted.map(({ body }) => body.id).toSorted(),
+      )
+      expect(await site.outbox()).toHaveLength(accepted.length)
+    },
+  )
 
-  test('one address registered many times at once is registered once', async () => {
-    const site = await openSite({ engine })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(site)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
-    expect((await stored(site)).registrations).toHaveLength(1)
-    expect((await site.outbox()).map(({ kind }) => kind).toSorted()).toEqual([
-      // What is asked for once more waits, and takes the place of what waited before.
-      ...Array.from({ length: 3 }, () => 'registration-already'),
-      'registration-confirmation',
-    ])
-    site.clock.advance(minutes(15))
-    expect((await ask(site)).status).toBe(201)
-  })
+  test(
+    'one address registered many times at once is registered once',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(site)))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+      expect((await stored(site)).registrations).toHaveLength(1)
+      expect((await site.outbox()).map(({ kind }) => kind).toSorted()).toEqual([
+        // What is asked for once more waits, and takes the place of what waited before.
+        ...Array.from({ length: 3 }, () => 'registration-already'),
+        'registration-confirmation',
+      ])
+      site.clock.advance(minutes(15))
+      expect((await ask(site)).status).toBe(201)
+    },
+  )
 
   test('after the convention nobody can register any more', async () => {
     const site = await openSite({ engine, now: '2027-05-23T01:00:00.000Z' })

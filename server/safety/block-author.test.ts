@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listEvents, putEvent } from '../../domain/events/api.ts'

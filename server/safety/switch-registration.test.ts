@@ -1,3 +1,4 @@
+// @module-tag sql
 import { expect, test } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
 import * as registrationApi from '../../domain/registration/api.ts'

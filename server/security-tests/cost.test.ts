@@ -1,3 +1,4 @@
+// @module-tag full
 import { isRole } from '../../domain/team/roles.ts'
 import { writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'

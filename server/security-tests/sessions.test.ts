@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as people from '../../domain/people/api.ts'
 import { days, minutes } from '../../domain/kernel/time.ts'

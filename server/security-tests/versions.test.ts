@@ -192,13 +192,17 @@ onBothEngines('what two people can change', (engine) => {
     expect((await read()).version).toBe(2)
   })
 
-  test.each(kinds)('%s: of saves at the same moment exactly one is kept', async (kind) => {
-    const { read, save, same } = await open(engine, kind)
-    const answers = await Promise.all(same.map((change) => save(change, 1)))
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-    expect(statuses).toEqual([200, ...same.slice(1).map(() => 409)])
-    expect((await read()).version).toBe(2)
-  })
+  test.each(kinds)(
+    '%s: of saves at the same moment exactly one is kept',
+    { tags: ['concurrent'] },
+    async (kind) => {
+      const { read, save, same } = await open(engine, kind)
+      const answers = await Promise.all(same.map((change) => save(change, 1)))
+      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+      expect(statuses).toEqual([200, ...same.slice(1).map(() => 409)])
+      expect((await read()).version).toBe(2)
+    },
+  )
 
   test.each(deletable)('%s: deleted, it is refused to every save, and stays away', async (kind) => {
     const { save, remove, one } = await open(engine, kind)

@@ -128,11 +128,16 @@ const insertConventionInto = (database: Database, row: ConventionRow) =>
 /** An empty one, for those who start a site on it themselves. */
 export const newPostgresDatabase = (): Promise<string> => createPostgres(inject('databases'))
 
-/** Every store and service behaves the same on both engines: each test runs on each. */
+/**
+ * Every store and service behaves the same on both engines: each test runs on each. On PostgreSQL only `npm run test:all`
+ * runs it, unless it has the tag `concurrent` or `sql`: transactions that meet, or SQL that differs between the engines.
+ */
 export function onBothEngines(name: string, tests: (engine: Engine) => void): void {
   describe(`${name} on sqlite`, () => tests('sqlite'))
   // One test of its own fails when PostgreSQL could not start, rather than hundreds for the same reason.
-  describe.skipIf(inject('databases').postgresProblem)(`${name} on postgres`, () =>
-    tests('postgres'),
+  describe.skipIf(inject('databases').postgresProblem)(
+    `${name} on postgres`,
+    { tags: ['postgres'] },
+    () => tests('postgres'),
   )
 }

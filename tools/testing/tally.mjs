@@ -2,28 +2,44 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
+const mostNames = 10
+
 /** A runner that found nothing, wrote nothing or broke down outside a test has failed as well. */
 function judged({ passed, failed, skipped }, code) {
   const isSilentFault = failed === 0 && (code !== 0 || passed === 0)
   return { passed, failed: failed + (isSilentFault ? 1 : 0), skipped }
 }
 
-export function vitestTally(file, endFile, code) {
-  const report = read(file)
-  const end = read(endFile)
-  if (!report || !end) return judged({ passed: 0, failed: 0, skipped: 0 }, code)
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const failed = report.numFailedTests + unloaded.length + end.errors
-  const skipped = report.numPendingTests + report.numTodoTests
-  const isSound = code === 0 && end.reason === 'passed'
-  return judged({ passed: report.numPassedTests, failed, skipped }, isSound ? 0 : 1)
+function printSkipped(names) {
+  for (const name of names.slice(0, mostNames))
+    console.log(`Skipped, as it cannot run here: ${name}`)
+  if (names.length > mostNames) console.log(`and ${names.length - mostNames} more`)
+}
+
+const skippedIn = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(skippedIn),
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+    .map(({ title }) => title),
+]
+
+export function vitestTally(endFile, code) {
+  const report = read(endFile)
+  if (!report) return judged({ passed: 0, failed: 0, skipped: 0 }, code)
+  const { passed, failed, skipped, reason } = report
+  printSkipped(skipped)
+  const isSound = code === 0 && reason === 'passed'
+  return judged({ passed, failed, skipped: skipped.length }, isSound ? 0 : 1)
 }
 
 export function playwrightTally(file, code) {
   const report = read(file)
   if (!report) return judged({ passed: 0, failed: 0, skipped: 0 }, code)
   const { expected, unexpected, flaky, skipped } = report.stats
+  printSkipped(report.suites.flatMap(skippedIn))
   return judged({ passed: expected, failed: unexpected + flaky, skipped }, code)
 }
+
+/** The last line of every command that tests. */
+export const countsLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

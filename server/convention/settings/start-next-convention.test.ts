@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { getConvention } from '../../../domain/convention/api.ts'
 import { getSettings, startNextConvention } from '../../../domain/convention/settings/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { switchEvent } from '../../../domain/events/clash-api.ts'
 import {

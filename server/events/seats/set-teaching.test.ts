@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
 import type { Change } from '../../../domain/kernel/topics.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { durationOptions } from '../../../domain/events/time/durations.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'

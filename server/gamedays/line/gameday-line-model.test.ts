@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { getSettings, saveSettings } from '../../../domain/convention/settings/api.ts'
 import * as api from '../../../domain/gamedays/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { expect, test } from 'vitest'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import type { Query, Transaction } from './database.ts'

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { joinEvent, setGameOwner, unregister } from '../../../domain/events/api.ts'
 import { lowerFlag } from '../../../domain/flags/api.ts'

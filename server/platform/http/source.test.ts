@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../../domain/kernel/endpoint.ts'

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'

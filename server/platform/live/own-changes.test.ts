@@ -1,3 +1,4 @@
+// @module-tag sql
 import { expect, test } from 'vitest'
 import { walkIn } from '../../../domain/door/api.ts'
 import {

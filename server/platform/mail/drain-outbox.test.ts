@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, onTestFinished, test } from 'vitest'
 import { later, minutes } from '../../../domain/kernel/time.ts'
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts'

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { fromAllStrangers, fromOneSender, type Cause } from '../../../domain/mail/budget.ts'
 import { hours, later, minutes } from '../../../domain/kernel/time.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { hours, type Instant, later, minutes } from '../../../domain/kernel/time.ts'

@@ -66,32 +66,36 @@ onBothEngines('waiting for badges', (engine) => {
     expect(body?.names.map(({ name }) => name)).toEqual(['Mia'])
   })
 
-  test('unconfirmed badges go to the line a day after they were asked, unless the mail is used', async () => {
-    const site = await openSite({ engine })
-    await setCapacity(site, 2)
-    await site.register('old@example.com', 'Old')
-    site.clock.advance(1)
-    await site.register('new@example.com', 'New')
-    expect(await site.app.tasks.serveBadgeLine.work()).toBe(0)
-    await ask(site, 'mia@example.com', ['Mia', 'Max'])
-    expect(
-      await Promise.all([
-        site.app.tasks.serveBadgeLine.work(),
-        site.app.tasks.serveBadgeLine.work(),
-      ]),
-    ).toEqual(expect.arrayContaining([2, 0]))
-    const asked = (await site.outbox()).filter(({ kind }) => kind === 'badges-asked')
-    expect(asked.length).toBe(2)
-    const newer = asked.find(({ recipient }) => recipient === 'new@example.com')
-    const code = linkIn(newer?.text, '/events\\?rid=')
-    await site.visitor().call(verifyCode, { params: { code } })
-    site.clock.advance(hours(24))
-    await site.app.tasks.serveBadgeLine.work()
-    expect(await mails(site)).toContain('badges-lapsed old@example.com')
-    expect(await mails(site)).not.toContain('badges-lapsed new@example.com')
-    expect((await site.visitor().call(getConvention)).body.badgesTaken).toBe(1)
-    expect(await ask(site, 'eva@example.com', ['Eva'], false)).toMatchObject({ status: 201 })
-  })
+  test(
+    'unconfirmed badges go to the line a day after they were asked, unless the mail is used',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      await setCapacity(site, 2)
+      await site.register('old@example.com', 'Old')
+      site.clock.advance(1)
+      await site.register('new@example.com', 'New')
+      expect(await site.app.tasks.serveBadgeLine.work()).toBe(0)
+      await ask(site, 'mia@example.com', ['Mia', 'Max'])
+      expect(
+        await Promise.all([
+          site.app.tasks.serveBadgeLine.work(),
+          site.app.tasks.serveBadgeLine.work(),
+        ]),
+      ).toEqual(expect.arrayContaining([2, 0]))
+      const asked = (await site.outbox()).filter(({ kind }) => kind === 'badges-asked')
+      expect(asked.length).toBe(2)
+      const newer = asked.find(({ recipient }) => recipient === 'new@example.com')
+      const code = linkIn(newer?.text, '/events\\?rid=')
+      await site.visitor().call(verifyCode, { params: { code } })
+      site.clock.advance(hours(24))
+      await site.app.tasks.serveBadgeLine.work()
+      expect(await mails(site)).toContain('badges-lapsed old@example.com')
+      expect(await mails(site)).not.toContain('badges-lapsed new@example.com')
+      expect((await site.visitor().call(getConvention)).body.badgesTaken).toBe(1)
+      expect(await ask(site, 'eva@example.com', ['Eva'], false)).toMatchObject({ status: 201 })
+    },
+  )
 
   test('a question that no mail server took is not left unanswered', async () => {
     const site = await openSite({ engine })

@@ -1,3 +1,4 @@
+// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { verifyCode } from '../../../domain/people/api.ts'
 import { waitForMoreBadges } from '../../../domain/registration/line/mine-api.ts'
