@@ -36,8 +36,8 @@ async function send(mail: OutboxRow): Promise<void> {
     taken.set(id, { mail, outcome: { status: 'sent', at: systemClock.now() } })
     tell({ id })
   } catch (error) {
-    const { message, responseCode, command } = error as SmtpError
-    tell({ id, refusal: { message, responseCode, command } })
+    const { message, code, responseCode, response, command } = error as SmtpError
+    tell({ id, refusal: { message, code, responseCode, response, command } })
   }
   sending -= 1
 }

@@ -112,6 +112,8 @@ async function startMailer({ config, database, live, clock, app, mailWorker }: M
     onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
     onUndelivered: ({ error, ...told }) =>
       app.server.log.warn({ ...told, err: error }, 'mail was not delivered'),
+    onPaused: (error) => app.server.log.error({ err: error }, 'mail is paused'),
+    onResumed: ({ since }) => app.server.log.warn({ since }, 'mail is delivered again'),
   })
 }
 

@@ -61,6 +61,7 @@ export async function addInvitations(
     headers: '{}',
     attachments: '[]',
     status: 'sent' as const,
+    lane: 'bulk' as const,
     attempts: 1,
     nextAttemptAt: seededAt,
     claimedUntil: null,

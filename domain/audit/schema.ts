@@ -37,6 +37,7 @@ export const auditActions = {
   'invitation-deleted': 'Invitation deleted',
   'mails-sent': 'Mails sent',
   'mails-stopped': 'Mails stopped',
+  'mails-retried': 'Mails tried again',
   announced: 'Announced',
   'announcement-ended': 'Announcement ended',
   'photos-changed': 'Photos changed',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { keyField } from '../kernel/text/text-field.ts'
-import { MailStatus, Results, type MassMail } from './schema.ts'
+import { MailQueue, MailStatus, Results, type MassMail } from './schema.ts'
 
 /** They are GETs that send mail: only a script of our own page, in the administrator's session, gets an answer. */
 const sending = (path: string, summary: string) =>
@@ -58,4 +58,21 @@ export const getMailStatus = endpoint({
   access: 'letters',
   response: MailStatus,
   topics: ['registrations', 'newsletter', 'outbox'],
+})
+
+export const getMailQueue = endpoint({
+  method: 'GET',
+  path: '/mail-queue',
+  summary: 'Whether the mail server takes our email, and its reason if not',
+  access: 'letters',
+  response: MailQueue,
+  topics: ['outbox'],
+})
+
+export const retryMailQueue = endpoint({
+  method: 'POST',
+  path: '/mail-queue/retry',
+  summary: 'Try all email again now that was not taken',
+  access: 'letters',
+  response: MailQueue,
 })

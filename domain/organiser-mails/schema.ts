@@ -37,3 +37,18 @@ export const MailStatus = z.object({
   subscribers: z.number(),
 })
 export type MailStatus = z.infer<typeof MailStatus>
+
+/** Whether email goes out. */
+export const MailQueue = z.object({
+  /** Null while mail is delivered. */
+  pause: z.nullable(
+    z.object({
+      since: z.iso.datetime(),
+      nextTryAt: z.iso.datetime(),
+      /** The words of the mail server. */
+      reason: z.string(),
+      waiting: z.number(),
+    }),
+  ),
+})
+export type MailQueue = z.infer<typeof MailQueue>

@@ -82,7 +82,7 @@ describe.concurrent('a mail server that', () => {
     const port = await freePort()
     const { server, client, invite, states } = await open(context, `smtp://127.0.0.1:${port}`)
     await invite('rosa', 'june')
-    await expect.poll(server.printed, slowPoll).toContain('mail was not delivered')
+    await expect.poll(server.printed, slowPoll).toContain('mail is paused')
     expect(await slowestOf(client)).toBeLessThan(responsive)
     const queued = await states()
     expect([queued['rosa']?.[0], queued['june']?.[0]]).toEqual(['queued', 'queued'])
@@ -91,7 +91,9 @@ describe.concurrent('a mail server that', () => {
     // Nobody has to do anything: the first pauses are short.
     await smtp.newestTo('rosa@example.com')
     await smtp.newestTo('june@example.com')
+    await expect.poll(server.printed, slowPoll).toContain('mail is delivered again')
     expect(server.printed()).toContain('ECONNREFUSED')
+    expect(server.printed().match(/mail is paused/g)).toHaveLength(1)
     expect(server.printed()).not.toContain('@example.com')
   })
 
@@ -188,7 +190,7 @@ describe.concurrent('a mail server that', () => {
       isMended = true
       await smtp.newestTo('rosa@example.com')
       await smtp.newestTo('june@example.com')
-      expect(server.printed()).toContain('"givenUp":[]')
+      expect(server.printed()).not.toContain('givenUp')
       expect(server.printed()).not.toContain('sesame')
     },
   )

@@ -107,7 +107,7 @@ onBothEngines('letters', (engine) => {
   test('what is stopped has not left, and the others get it when it goes on', async () => {
     const { site, admin } = await openWithPeople(engine)
     await send(admin, await write(admin))
-    await claimMails(site.database, 1, site.clock.now())
+    await claimMails(site.database, { lane: 'bulk', count: 1 }, site.clock.now())
     const { body: stopped } = await admin.call(api.stopLetter, { params })
     expect(stopped).toMatchObject({ state: 'stopped', recipients: 1, delivery: { queued: 1 } })
     expect(await mailed(site)).toHaveLength(1)

@@ -41,6 +41,7 @@ import * as push from './053-push.ts'
 import * as seatNews from './063-seat-news.ts'
 import * as badgeCounts from './064-badge-counts.ts'
 import * as pushServices from './065-push-services.ts'
+import * as mailLanes from './072-mail-lanes.ts'
 import * as badgePrints from './055-badge-prints.ts'
 import * as heldSpots from './076-held-spots.ts'
 
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '064-badge-counts': badgeCounts,
   '055-badge-prints': badgePrints,
   '065-push-services': pushServices,
+  '072-mail-lanes': mailLanes,
   '076-held-spots': heldSpots,
 }
 

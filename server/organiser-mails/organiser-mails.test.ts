@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
-import { days, hours, minutes } from '../../domain/kernel/time.ts'
+import { days, hours, later, minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/organiser-mails/api.ts'
 import { placeholderFor } from '../../domain/registration/placeholder.ts'
+import { pauseMail } from '../platform/mail/mail-pause.ts'
 import { registerBefore } from '../testing/fixtures/past-year.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -33,6 +34,24 @@ async function registrationId(site: Site, email: string): Promise<string> {
 }
 
 onBothEngines('organiser mails', (engine) => {
+  test('organizers read why email is paused, and have it tried again now', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.administrator()
+    expect((await admin.call(api.getMailQueue)).body).toEqual({ pause: null })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    await send(admin, api.emailNotPaid)
+    const now = site.clock.now()
+    const reason = '535 5.7.8 Authentication failed'
+    await pauseMail(site.database, { reason, startedAt: now, now })
+    const paused = { since: now, reason, waiting: 1 }
+    expect((await admin.call(api.getMailQueue)).body).toEqual({
+      pause: { ...paused, nextTryAt: later(now, minutes(0.1)) },
+    })
+    expect((await admin.call(api.retryMailQueue)).body).toEqual({
+      pause: { ...paused, nextTryAt: now },
+    })
+  })
+
   test('paid registrations are asked to review, unpaid ones to pay', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')

@@ -22,6 +22,8 @@ export function organiserMailRoutes(
     isOwnFetch(request) ? mails.sendSamples(user.email) : notByLink(),
   )
   serve(api.getMailStatus, () => mails.status())
+  serve(api.getMailQueue, () => mails.mailQueue())
+  serve(api.retryMailQueue, ({ user }) => mails.retryMailQueue(user))
 
   for (const name of massMails) {
     const target = api.massEmail[name]

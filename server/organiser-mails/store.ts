@@ -153,3 +153,13 @@ export async function findFailures(
     .execute()
   return rows.map(({ recipient, lastError }) => ({ email: recipient, reason: lastError ?? '' }))
 }
+
+/** Mail that has not left yet, whatever it waits for. */
+export async function countQueued(query: Query): Promise<number> {
+  const { count } = await query
+    .selectFrom('outbox')
+    .where('status', '=', 'queued')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -2,7 +2,7 @@ import { crowdedText } from '../../domain/kernel/rate-limits.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { loginKind } from '../../domain/mail/budget.ts'
 import { withReturn } from '../../domain/people/return-path.ts'
-import { loginLimit, loginLimitsBySource } from '../../domain/people/rules.ts'
+import { loginCodeExpiry, loginLimit, loginLimitsBySource } from '../../domain/people/rules.ts'
 import type { LoginForm } from '../../domain/people/schema.ts'
 import { loginWait } from '../platform/mail/mail-budget.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -39,7 +39,8 @@ export function createRequestLogin(dependencies: FeatureDependencies) {
       const frame = await conventions.templateFrame(query)
       const url = withReturn(`${config.publicUrl}/verify/${code}`, back)
       const template = loginTemplate({ siteName: frame.name, url, digits })
-      const mail = { kind: loginKind, to: email, template, frame }
+      const notAfter = loginCodeExpiry(now)
+      const mail = { kind: loginKind, to: email, template, frame, notAfter }
       await queueMail(transaction, mail, now, { by: 'stranger', source })
       return { done: true as const }
     })

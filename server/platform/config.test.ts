@@ -66,6 +66,7 @@ test.each([
   ['PUBLIC_URL', 'https://meepcon.example/?year=2027', 'the address people reach the site at'],
   ['DATABASE_URL', 'mysql://localhost/x', 'a PostgreSQL address'],
   ['SMTP_URL', 'mail.example:25', 'a mail server'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=no', 'a mail server'],
   ['MAIL_FROM', 'MeepCon', 'a sender'],
   ['ADMIN_EMAIL', 'boss', 'an e-mail address'],
   ['ORGANIZER_EMAIL', 'a@b@c', 'an e-mail address'],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { isMailable, normalEmail } from '../../domain/kernel/text/email.ts'
+import { isThisMachine } from './this-machine.ts'
 
 export interface Config {
   production: boolean
@@ -48,8 +49,16 @@ const isSender = (value: string) => isMailable(/<([^<>]+)>\s*$/.exec(value)?.[1]
 /** Also on the same machine, where nobody is on the way: to try a production start out. */
 function isSafeAddress(value: string): boolean {
   const { protocol, hostname } = new URL(value)
-  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-  return protocol === 'https:' || isHere
+  return protocol === 'https:' || isThisMachine(hostname)
+}
+
+/** A misspelled yes or no about encryption must not be taken for the other. */
+function isMailServer(value: string): boolean {
+  if (!urlWith(['smtp:', 'smtps:'])(value)) return false
+  const { searchParams } = new URL(value)
+  return ['requireTLS', 'ignoreTLS'].every((option) =>
+    [null, 'true', 'false'].includes(searchParams.get(option)),
+  )
 }
 
 /**
@@ -129,7 +138,7 @@ export function readConfig(environment: Environment): Config {
         'SMTP_URL',
         '',
         'a mail server, such as smtps://user:password@mail.example:465',
-        urlWith(['smtp:', 'smtps:']),
+        isMailServer,
       ) || null,
     mailFrom: read(
       'MAIL_FROM',

@@ -3,6 +3,7 @@ import { overRefusal } from '../../domain/organiser-mails/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { useNow } from '../lib/now.ts'
+import { MailAlarm } from '../mail/mail-alarm.tsx'
 import { EmailAdministration } from '../organiser-mails/email-administration.tsx'
 import { AdminNav } from '../shell/admin-nav.tsx'
 import { AdminOnly } from '../shell/admin-only.tsx'
@@ -33,6 +34,7 @@ function Emailer() {
       <div className="wrap page page--top stack">
         <AdminNav />
         <h1>Email Administration</h1>
+        <MailAlarm />
         <EmailAdministration registrationId={String(id)} over={over} />
       </div>
     </AdminOnly>

@@ -8,6 +8,7 @@ const lockOrder = [
   'advisory clean-up',
   'advisory convention dates',
   'advisory organiser mail',
+  'advisory mail pause',
   'advisory blocks',
   'advisory team',
   'rows of conventions',

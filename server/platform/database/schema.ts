@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { AuditAction } from '../../../domain/audit/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
+import type { MailLane } from '../../../domain/mail/lanes.ts'
 
 /** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */
 export type YesNo = 0 | 1
@@ -56,10 +57,13 @@ export interface OutboxRow {
   headers: string
   attachments: string
   status: 'queued' | 'sent' | 'failed'
+  lane: MailLane
   attempts: number
   nextAttemptAt: Instant
   claimedUntil: Instant | null
   lastError: string | null
+  /** When the mail server last refused it for a reason that may be the recipient's or ours. */
+  refusedAt: Instant | null
   createdAt: Instant
   sentAt: Instant | null
   /** For mail that a stranger or an attendee causes: whose inbox it fills, who fills it, and when it counts. */

@@ -4,6 +4,8 @@ import type { Query } from './database.ts'
 type Name =
   | 'announcement'
   | 'badge-line'
+  | 'mail-pause'
+  | 'mail-to-everyone'
   | 'registration-closed'
   | 'slow-mode'
   /** With the id of a convention. */

@@ -1,18 +1,22 @@
-import { later, toMilliseconds } from '../../../domain/kernel/time.ts'
+import { later, minutes, toMilliseconds, type Instant } from '../../../domain/kernel/time.ts'
+import { type MailLane, mailLanes } from '../../../domain/mail/lanes.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { mailConcurrency, type Transport, type SmtpError } from './transport.ts'
+import { laneConnections, type SmtpError, type Transport } from './transport.ts'
 import type { Live } from '../live/live.ts'
 import {
   claimMails,
   retryNow,
   nextDue,
   type Outcome,
+  readRefusalFacts,
   releaseMails,
   settleMail,
 } from './outbox-claims.ts'
 import type { OutboxRow } from '../database/schema.ts'
+import { isPausedAt, type MailPause, pauseMail, readMailPause, resumeMail } from './mail-pause.ts'
 import { isTooLate } from './message.ts'
+import { classifySmtpFailure, decideRefusal } from './smtp-failure.ts'
 
 interface Options {
   database: Database
@@ -22,6 +26,9 @@ interface Options {
   onFault: (error: unknown) => void
   /** Mails that the mail server did not take: tried again later, or given up. */
   onUndelivered: (told: Undelivered) => void
+  /** The mail server takes nothing from us; reported once, when the queue pauses. */
+  onPaused: (error: unknown) => void
+  onResumed: (ended: MailPause) => void
 }
 
 interface Undelivered {
@@ -39,54 +46,103 @@ const longestSleep = 60_000
 const startWithin = 45_000
 
 const overBefore = 'It was over before the e-mail could leave.'
+const maxReasonLength = 300
 
 /** A clock that goes back by more was put back. */
 const clockTolerance = 60_000
 
 /** Has the outbox delivered, after the commit that filled it, until everything has gone or been given up. */
 export function startOutbox(options: Options): { close: () => Promise<void> } {
-  const { database, live, clock, transport, onFault, onUndelivered } = options
-  let closed = false
-  let running: Promise<void> | null = null
-  let wanted = false
-  let timer: NodeJS.Timeout | undefined
+  const lanes = mailLanes.map((lane) => startLane(lane, createDelivery(options), options))
+  return {
+    async close() {
+      await Promise.all(lanes.map((lane) => lane.close()))
+      options.transport.close()
+    },
+  }
+}
 
-  const deliver = async (mail: OutboxRow): Promise<Outcome> => {
-    if (isTooLate(mail, clock.now())) return { status: 'failed', error: overBefore }
+type Delivery = ReturnType<typeof createDelivery>
+
+/** Sends one mail after another and records what became of each. */
+function createDelivery(options: Options) {
+  const { database, clock, transport, onUndelivered, onPaused, onResumed } = options
+  let pause: MailPause | null = null
+
+  const attempt = async (mail: OutboxRow): Promise<Outcome> => {
+    const startedAt = clock.now()
+    if (isTooLate(mail, startedAt)) return { status: 'failed', error: overBefore }
     try {
       await transport.send(mail)
-      return { status: 'sent', at: clock.now() }
     } catch (error) {
-      const outcome = afterFailure(mail, error)
-      undelivered ??= { waiting: 0, givenUp: [], error }
-      if (outcome.status === 'failed') undelivered.givenUp.push(mail.id)
-      else undelivered.waiting += 1
-      return outcome
+      return afterFailure(mail, error as SmtpError, startedAt)
     }
+    const at = clock.now()
+    const ended = pause && (await resumeMail(database, { startedAt, now: at }))
+    if (ended) {
+      pause = null
+      onResumed(ended)
+    }
+    return { status: 'sent', at }
   }
 
-  // Told once a round: a mail server that is away is one piece of news, not one a mail.
-  let undelivered: Undelivered | null = null
-  const tellUndelivered = () => {
-    if (undelivered) onUndelivered(undelivered)
-    undelivered = null
-  }
-
-  const afterFailure = (mail: OutboxRow, error: unknown): Outcome => {
-    const { responseCode = 0, command = '', message } = error as SmtpError
-    const reason = message.slice(0, 300)
-    // A wrong password or sender turns everything down, and somebody will mend it.
-    const isAboutThisMail = ['RCPT TO', 'DATA'].includes(command)
-    if ((isAboutThisMail && responseCode >= 500) || mail.attempts + 1 >= giveUpAfterAttempts) {
-      return { status: 'failed', error: reason }
+  const afterFailure = async (
+    mail: OutboxRow,
+    error: SmtpError,
+    startedAt: Instant,
+  ): Promise<Outcome> => {
+    const now = clock.now()
+    const reason = error.message.slice(0, maxReasonLength)
+    const kind = classifySmtpFailure(error)
+    if (kind === 'server') return pauseAfter(error, { startedAt, now })
+    if (kind === 'recipient') return giveUp(mail, error)
+    if (kind === 'refused') {
+      const decision = decideRefusal(await readRefusalFacts(database, mail, now))
+      if (decision === 'pause') return pauseAfter(error, { startedAt, now, refusedAt: now })
+      if (decision === 'give up') return giveUp(mail, error)
     }
+    if (mail.attempts + 1 >= giveUpAfterAttempts) return giveUp(mail, error)
+    report(error).waiting += 1
     const delay =
       retryDelaysInMinutes[Math.min(mail.attempts, retryDelaysInMinutes.length - 1)] ?? 1
     return {
       status: 'queued',
       error: reason,
-      nextAttemptAt: later(clock.now(), delay * 60_000),
+      nextAttemptAt: later(now, minutes(delay)),
+      ...(kind === 'refused' && { refusedAt: now }),
+      isCounted: true,
     }
+  }
+
+  const giveUp = (mail: OutboxRow, error: SmtpError): Outcome => {
+    report(error).givenUp.push(mail.id)
+    return { status: 'failed', error: error.message.slice(0, maxReasonLength) }
+  }
+
+  const pauseAfter = async (
+    error: SmtpError,
+    { now, startedAt, ...refusal }: { now: Instant; startedAt: Instant; refusedAt?: Instant },
+  ): Promise<Outcome> => {
+    const reason = (error.response ?? error.message).slice(0, maxReasonLength)
+    const paused = await pauseMail(database, { reason, startedAt, now })
+    pause = paused.pause
+    if (!paused.before) onPaused(error)
+    return {
+      status: 'queued',
+      error: error.message.slice(0, maxReasonLength),
+      // Behind those that were not tried yet: the next try is with another one.
+      nextAttemptAt: pause.until > now ? pause.until : now,
+      ...refusal,
+      isCounted: false,
+    }
+  }
+
+  // Reported once a round.
+  let undelivered: Undelivered | null = null
+  const report = (error: unknown) => (undelivered ??= { waiting: 0, givenUp: [], error })
+  const reportUndelivered = () => {
+    if (undelivered) onUndelivered(undelivered)
+    undelivered = null
   }
 
   /** Taken by the mail server, but not yet written down: whatever the database does, it is not sent again. */
@@ -98,6 +154,28 @@ export function startOutbox(options: Options): { close: () => Promise<void> } {
     if (taken.delete(mail.id)) transport.recorded(mail)
   }
 
+  return {
+    deliver: async (mail: OutboxRow) => settle(mail, await attempt(mail)),
+    async settleTaken() {
+      for (const { mail, outcome } of taken.values()) await settle(mail, outcome)
+    },
+    reportUndelivered,
+    async readPause() {
+      pause = await readMailPause(database.query)
+      return pause
+    },
+    isPaused: () => isPausedAt(pause, clock.now()),
+  }
+}
+
+/** Delivers the mail of one lane, over connections that it shares with no other. */
+function startLane(lane: MailLane, delivery: Delivery, options: Options) {
+  const { database, live, clock, onFault } = options
+  let closed = false
+  let running: Promise<void> | null = null
+  let wanted = false
+  let timer: NodeJS.Timeout | undefined
+
   let latest = clock.now()
   const readClock = async () => {
     const now = clock.now()
@@ -105,36 +183,55 @@ export function startOutbox(options: Options): { close: () => Promise<void> } {
     return (latest = now)
   }
 
+  /**
+   * While the queue is paused, one mail at a time shows whether mail gets through again. A mail that someone waits for at
+   * a screen is such a try at once.
+   */
+  const claim = async () => {
+    const now = await readClock()
+    // Settling in one lane wakes the other, which mostly has nothing to do: reading is cheaper than claiming.
+    const due = await nextDue(database, lane)
+    if (due === null || due > now) return []
+    const pause = await delivery.readPause()
+    if (!isPausedAt(pause, now)) {
+      return claimMails(database, { lane, count: pause ? 1 : batch }, now)
+    }
+    if (lane === 'bulk') return []
+    return claimMails(database, { lane, count: 1, isUntriedOnly: true }, now)
+  }
+
   const drain = async () => {
-    for (const { mail, outcome } of taken.values()) await settle(mail, outcome)
+    await delivery.settleTaken()
     while (!closed) {
-      const claimedAt = await readClock()
-      const mails = await claimMails(database, batch, claimedAt)
+      const mails = await claim()
       if (mails.length === 0) return
       let next = 0
       // A slow mail server must not keep us past the claim: another server would send the same mail.
       const startUntil = performance.now() + startWithin
       const work = async () => {
-        while (!closed && performance.now() < startUntil) {
+        for (;;) {
+          // The first is claimed to be tried, also in a pause.
+          if (next > 0 && delivery.isPaused()) return
+          if (closed || performance.now() >= startUntil) return
           const mail = mails[next++]
           if (!mail) return
-          await settle(mail, await deliver(mail))
+          await delivery.deliver(mail)
         }
       }
-      const ended = await Promise.allSettled(Array.from({ length: mailConcurrency }, work))
-      tellUndelivered()
+      const ended = await Promise.allSettled(Array.from({ length: laneConnections[lane] }, work))
+      delivery.reportUndelivered()
       await releaseMails(database, mails.slice(next))
       for (const end of ended) if (end.status === 'rejected') throw end.reason
     }
   }
 
   const sleep = async () => {
-    const due = await nextDue(database)
+    const due = await nextDue(database, lane)
     if (due === null || closed) return
-    const wait = Math.min(
-      Math.max(toMilliseconds(due) - Date.parse(clock.now()), 500),
-      longestSleep,
-    )
+    const now = clock.now()
+    const pause = await delivery.readPause()
+    const from = pause && isPausedAt(pause, now) && pause.until > due ? pause.until : due
+    const wait = Math.min(Math.max(toMilliseconds(from) - Date.parse(now), 500), longestSleep)
     timer = setTimeout(wake, wait)
   }
 
@@ -171,7 +268,6 @@ export function startOutbox(options: Options): { close: () => Promise<void> } {
       clearTimeout(timer)
       unsubscribe()
       await running
-      transport.close()
     },
   }
 }

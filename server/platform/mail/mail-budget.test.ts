@@ -56,7 +56,9 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     const waits = Object.fromEntries(await waiting(site)) as Record<string, number>
     expect([waits['The seventh'], waits["June's"]]).toEqual([50, 0])
     const due = async () =>
-      (await claimMails(site.database, 20, site.clock.now())).map(({ subject }) => subject)
+      (await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now())).map(
+        ({ subject }) => subject,
+      )
     expect(await due()).not.toContain('The seventh')
     site.clock.advance(minutes(50))
     expect(await due()).toContain('The seventh')
@@ -85,7 +87,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     ])
     // What has gone out, or is about to, stays what it is.
     site.clock.advance(minutes(11))
-    await claimMails(site.database, 20, site.clock.now())
+    await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now())
     await queue(site, attendee, { reference: 'catan', subject: '5' })
     expect((await waiting(site)).at(-1)).toEqual(['5', 15])
   })

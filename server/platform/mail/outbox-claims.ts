@@ -1,22 +1,39 @@
-import { type Instant, later } from '../../../domain/kernel/time.ts'
+import { sql } from 'kysely'
+import { type Instant, later, minutes } from '../../../domain/kernel/time.ts'
 import { furthestAhead } from '../../../domain/mail/budget.ts'
+import type { MailLane } from '../../../domain/mail/lanes.ts'
 import { retention } from '../../../domain/mail/retention.ts'
 import type { Database, Query, Transaction } from '../database/database.ts'
 import { prepared } from '../database/prepared-statement.ts'
 import type { OutboxRow } from '../database/schema.ts'
 import { uncounted } from './outbox.ts'
+import type { RefusalFacts } from './smtp-failure.ts'
 
 const claimMilliseconds = 120_000
 
+interface Claim {
+  lane: MailLane
+  count: number
+  /** Only mail that no mail server has refused yet. */
+  isUntriedOnly?: boolean
+}
+
 /** Takes up to `count` due mails for this server alone. A claim that is not settled lapses: a crash loses nothing. */
-export function claimMails(database: Database, count: number, now: Instant): Promise<OutboxRow[]> {
+export function claimMails(
+  database: Database,
+  { lane, count, isUntriedOnly = false }: Claim,
+  now: Instant,
+): Promise<OutboxRow[]> {
   return database.transaction(async ({ query, forUpdateSkipLocked }) => {
     const due = await forUpdateSkipLocked(
       query
         .selectFrom('outbox')
         .selectAll()
-        .where('status', '=', 'queued')
+        // Written out, as in the index.
+        .where('status', '=', sql.lit('queued' as const))
+        .where('lane', '=', lane)
         .where('nextAttemptAt', '<=', now)
+        .$if(isUntriedOnly, (claim) => claim.where('lastError', 'is', null))
         .where((where) =>
           where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', now)]),
         )
@@ -82,50 +99,111 @@ export async function releaseMails(database: Database, mails: readonly OutboxRow
   )
 }
 
-/** When the next mail wants to go, or null when none waits. */
-export async function nextDue(database: Database): Promise<Instant | null> {
+/** When the next mail of a lane wants to go, or null when none waits. */
+export async function nextDue(database: Database, lane: MailLane): Promise<Instant | null> {
   const row = await database.query
     .selectFrom('outbox')
     .select((select) => select.fn.min('nextAttemptAt').as('at'))
-    .where('status', '=', 'queued')
+    .where('status', '=', sql.lit('queued' as const))
+    .where('lane', '=', lane)
     .executeTakeFirst()
   return row?.at ?? null
 }
 
 export type Outcome =
   | { status: 'sent'; at: Instant }
-  | { status: 'queued'; error: string; nextAttemptAt: Instant }
+  | {
+      status: 'queued'
+      error: string
+      nextAttemptAt: Instant
+      refusedAt?: Instant
+      isCounted: boolean
+    }
   | { status: 'failed'; error: string }
 
 /** In one go with its commit: until then a crash would send the mail again. */
 export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome): Promise<void> {
   return database.transaction(({ sendWithCommit, changed }) => {
     const { id, attempts } = mail
-    sendWithCommit(settledRow, { ...settled(mail, outcome), id, attempts: attempts + 1 })
+    // An outage of the mail server uses up none of a mail's attempts.
+    const count = outcome.status === 'queued' && !outcome.isCounted ? 0 : 1
+    sendWithCommit(settledRow, { ...settled(mail, outcome), id, attempts: attempts + count })
     changed('outbox')
     return Promise.resolve()
   })
 }
 
 function settled(mail: OutboxRow, outcome: Outcome): Settled {
-  const { message, text, html, attachments, nextAttemptAt } = mail
+  const { message, text, html, attachments, nextAttemptAt, refusedAt } = mail
   // What was delivered or given up holds links that open an account; nothing needs them here any more.
   if (outcome.status === 'sent') {
-    return { ...emptied, status: 'sent', nextAttemptAt, sentAt: outcome.at, lastError: null }
+    const { at: sentAt } = outcome
+    return { ...emptied, status: 'sent', nextAttemptAt, refusedAt, sentAt, lastError: null }
   }
-  const { error: lastError, ...next } = outcome
+  const { status, error: lastError } = outcome
   if (outcome.status === 'failed') {
-    return { ...emptied, nextAttemptAt, sentAt: null, lastError, status: 'failed' }
+    return { ...emptied, status, nextAttemptAt, refusedAt, sentAt: null, lastError }
   }
-  return { message, text, html, attachments, nextAttemptAt, sentAt: null, lastError, ...next }
+  return {
+    message,
+    text,
+    html,
+    attachments,
+    status,
+    nextAttemptAt: outcome.nextAttemptAt,
+    refusedAt: outcome.refusedAt ?? refusedAt,
+    sentAt: null,
+    lastError,
+  }
 }
 
 const emptied = { message: null, text: '', html: '', attachments: '[]' }
 
 type Settled = Pick<
   OutboxRow,
-  'message' | 'text' | 'html' | 'attachments' | 'status' | 'nextAttemptAt' | 'sentAt' | 'lastError'
+  | 'message'
+  | 'text'
+  | 'html'
+  | 'attachments'
+  | 'status'
+  | 'nextAttemptAt'
+  | 'refusedAt'
+  | 'sentAt'
+  | 'lastError'
 >
+
+/** Evidence of whether mail gets through counts for so long. */
+const acceptedLately = minutes(10)
+
+/** What the outbox knows about a mail that was refused just now. */
+export async function readRefusalFacts(
+  { query }: Pick<Database, 'query'>,
+  { recipient, refusedAt }: Pick<OutboxRow, 'recipient' | 'refusedAt'>,
+  now: Instant,
+): Promise<RefusalFacts> {
+  const newestSent = async (notTo?: string) => {
+    const row = await query
+      .selectFrom('outbox')
+      .select((select) => select.fn.max('sentAt').as('at'))
+      .where('status', '=', 'sent')
+      .$if(notTo !== undefined, (sent) => sent.where('recipient', '!=', notTo ?? ''))
+      .executeTakeFirst()
+    return row?.at ?? ''
+  }
+  const anyAcceptedAt = await newestSent()
+  const rows = await query
+    .selectFrom('outbox')
+    .select('recipient')
+    .distinct()
+    .where('status', '=', sql.lit('queued' as const))
+    .where('refusedAt', '>', anyAcceptedAt)
+    .execute()
+  return {
+    isOtherAcceptedSince: refusedAt !== null && (await newestSent(recipient)) > refusedAt,
+    isAnyAcceptedLately: anyAcceptedAt > later(now, -acceptedLately),
+    recipientsRefused: new Set([...rows.map((row) => row.recipient), recipient]).size,
+  }
+}
 
 /** That a mail left or was given up is kept for a while, what it said is not, and nor is who caused it. */
 export async function forgetOldMails({ query, changed }: Transaction, now: Instant): Promise<void> {

@@ -1,6 +1,7 @@
 import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
 import { type Cause, isBudgeted } from '../../../domain/mail/budget.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
+import { laneOf } from '../../../domain/mail/lanes.ts'
 import type { Query, Transaction } from '../database/database.ts'
 import { readInParts } from '../database/in-parts.ts'
 import { type Message, serializedMessage } from './message.ts'
@@ -74,6 +75,7 @@ export async function replaceWaiting(
     .updateTable('outbox')
     .set({
       kind: mail.kind,
+      lane: laneOf(mail.kind),
       replyTo: mail.replyTo ?? null,
       subject: mail.template.subject,
       message: serializedMessage(mail),
@@ -104,10 +106,12 @@ export function outboxRowOf(mail: Message, now: Instant, place?: Place): OutboxR
     headers: '{}',
     attachments: '[]',
     status: 'queued',
+    lane: laneOf(mail.kind),
     attempts: 0,
     nextAttemptAt: place?.at ?? mail.notBefore ?? now,
     claimedUntil: null,
     lastError: null,
+    refusedAt: null,
     createdAt: now,
     sentAt: null,
     ...(place?.counted ?? uncounted),

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { mailConcurrency, type Transport } from './transport.ts'
+import { isThisMachine } from '../this-machine.ts'
+import { maxConnections, type SmtpError, type Transport } from './transport.ts'
 import { rendered } from './message.ts'
 
 export interface SmtpOptions {
@@ -9,12 +10,38 @@ export interface SmtpOptions {
 
 const oneAddress = (address: string) => ({ name: '', address })
 
+/**
+ * A password travels encrypted, unless the mail server is on this machine or the address says otherwise: `smtp://` alone
+ * would send it in plain text to a server that offers no STARTTLS, or to someone in between who hides the offer.
+ */
+function mustEncrypt(smtpUrl: string): boolean {
+  const { protocol, password, hostname, searchParams } = new URL(smtpUrl)
+  const isAllowed =
+    searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true'
+  return protocol === 'smtp:' && password !== '' && !isAllowed && !isThisMachine(hostname)
+}
+
+const passwordHeldBack =
+  'The mail server offers no encryption (STARTTLS), so the password in SMTP_URL was not sent. Use smtps:// if the server takes it, or add ?requireTLS=false to SMTP_URL to send the password unencrypted.'
+
+/** Commands at which a server without STARTTLS turns us down. */
+const encryptionCommands: readonly (string | undefined)[] = ['STARTTLS', 'EHLO']
+
+function explained(error: SmtpError): SmtpError {
+  const isRefused = (error.responseCode ?? 0) >= 500
+  if (!isRefused || !encryptionCommands.includes(error.command)) return error
+  const { code, command, responseCode } = error
+  return Object.assign(new Error(passwordHeldBack), { code, command, responseCode })
+}
+
 /** Hands mails to the mail server in this process. */
 export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Transport {
+  const requireTLS = mustEncrypt(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,
+    ...(requireTLS && { requireTLS }),
     pool: true,
-    maxConnections: mailConcurrency,
+    maxConnections,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -24,7 +51,7 @@ export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Transport {
   const domain = /@([^@<>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
   return {
     async send(mail) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from: mailFrom,
         // As one address each: as text, a comma or a bracket in it would make it several.
         to: oneAddress(mail.recipient),
@@ -34,6 +61,7 @@ export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Transport {
         messageId: `<${mail.id}@${domain}>`,
         date: new Date(mail.createdAt),
       })
+      await (requireTLS ? sending.catch((error) => Promise.reject(explained(error))) : sending)
     },
     recorded() {},
     close: () => transport.close(),

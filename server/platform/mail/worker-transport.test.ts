@@ -112,7 +112,7 @@ onBothEngines('a worker that is left alone', (engine) => {
     await site.database.transaction((transaction) =>
       queueMail(transaction, queued, site.clock.now(), { by: 'organiser' }),
     )
-    const mails = await claimMails(site.database, 3, site.clock.now())
+    const mails = await claimMails(site.database, { lane: 'bulk', count: 3 }, site.clock.now())
     const quick = mails.filter(({ recipient }) => recipient !== 'slow@example.com')
     for (const mail of mails.filter((mail) => !quick.includes(mail))) void transport.send(mail)
     await Promise.all(quick.map((mail) => transport.send(mail)))

@@ -13,7 +13,7 @@ export type ToWorker = { settings: WorkerSettings } | { mail: OutboxRow } | { re
 export interface FromWorker {
   id: string
   /** Why the mail server did not take it; nothing when it did. */
-  refusal?: Pick<SmtpError, 'message' | 'responseCode' | 'command'>
+  refusal?: Pick<SmtpError, 'message' | 'code' | 'responseCode' | 'response' | 'command'>
 }
 
 const idleMilliseconds = 10_000

@@ -5,6 +5,8 @@ import type { Site } from '../site.ts'
 
 interface Options extends Partial<Pick<Site, 'database' | 'live'>> {
   onFault?: (error: unknown) => void
+  onPaused?: (error: unknown) => void
+  onResumed?: () => void
 }
 
 const fail = (error: unknown) => {
@@ -12,8 +14,13 @@ const fail = (error: unknown) => {
 }
 
 /** Has a site's mail delivered until the test is over; by another server on the same data, if one is given. */
-export function deliverMail(site: Site, smtpUrl: string, options: Options = {}): void {
+export function deliverMail(
+  site: Site,
+  smtpUrl: string,
+  options: Options = {},
+): { close: () => Promise<void> } {
   const { database = site.database, live = site.live, onFault = fail } = options
+  const { onPaused = () => {}, onResumed = () => {} } = options
   const mailer = startOutbox({
     database,
     live,
@@ -21,6 +28,9 @@ export function deliverMail(site: Site, smtpUrl: string, options: Options = {}):
     transport: smtpTransport({ smtpUrl, mailFrom: 'MeepCon <meep@meepcon.example>' }),
     onFault,
     onUndelivered: () => {},
+    onPaused,
+    onResumed,
   })
   onTestFinished(() => mailer.close())
+  return mailer
 }

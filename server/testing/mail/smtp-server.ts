@@ -8,6 +8,8 @@ export interface SmtpServer {
   /** The newest mail to an address, waiting for it to arrive; of those with a link to a path, where another may be newer. */
   newestTo: (address: string, path?: string) => Promise<Email>
   all: readonly { to: string; mail: Email }[]
+  /** Passwords that were sent to it. */
+  logins: () => number
   close: () => Promise<void>
 }
 
@@ -19,6 +21,8 @@ interface Options {
   knows?: () => boolean
   /** Until it resolves, a mail that has arrived is neither taken nor turned down. */
   hold?: (address: string) => Promise<void>
+  /** STARTTLS, with a certificate that nobody trusts. */
+  offersEncryption?: boolean
 }
 
 /** A real mail server on this machine that keeps what it is given. */
@@ -27,16 +31,19 @@ export async function startSmtpServer({
   refuse,
   knows = () => true,
   hold,
+  offersEncryption = false,
 }: Options = {}): Promise<SmtpServer> {
+  let logins = 0
   const received: { to: string; mail: Email }[] = []
   const waiting = new Set<() => void>()
   const server = new SMTPServer({
     authOptional: true,
     // A mailer keeps its connections open; closing does not wait for them.
     closeTimeout: 100,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersEncryption ? [] : ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth(_auth, _session, done) {
+      logins += 1
       if (knows()) done(null, { user: 'somebody' })
       else done(Object.assign(new Error('Who are you?'), { responseCode: 535 }))
     },
@@ -69,6 +76,7 @@ export async function startSmtpServer({
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     all: received,
+    logins: () => logins,
     newestTo: (address, path = '') =>
       new Promise((resolve) => {
         const look = () => {

@@ -102,6 +102,8 @@ export const calls: Record<string, Row> = {
   'GET /register/email/:id': [only('letters'), given.byOurPage],
   'GET /register/emailtest': [only('letters'), given.byOurPage],
   'GET /register/email-status': [only('letters')],
+  'GET /mail-queue': [only('letters')],
+  'POST /mail-queue/retry': [only('letters')],
   'GET /register/email-review': [only('letters'), given.byOurPage],
   'GET /register/email-notpaid': [only('letters'), given.byOurPage],
   'GET /register/email-pastregistrants': [only('letters'), given.byOurPage],

@@ -1,0 +1,212 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { minutes } from '../../domain/kernel/time.ts'
+import { readMailPause } from '../platform/mail/mail-pause.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { deliverMail } from '../testing/mail/deliver-mail.ts'
+import { missingForPostfix, startPostfix } from '../testing/mail/postfix.ts'
+import { startScriptedSmtp } from '../testing/mail/scripted-smtp.ts'
+import { startSmtpServer } from '../testing/mail/smtp-server.ts'
+import { openSite, type Site } from '../testing/site.ts'
+
+const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
+const template = { subject: 'S', preview: '', heading: '', paragraphs: [] }
+const guests = ['june@example.com', 'rosa@example.com']
+
+const queue = (site: Site, addresses: readonly string[]) =>
+  site.database.transaction((transaction) =>
+    queueMail(
+      transaction,
+      addresses.map((to) => ({ kind: 'test', to, template, frame })),
+      site.clock.now(),
+      { by: 'organiser' },
+    ),
+  )
+
+const states = async (site: Site) =>
+  (await site.outbox()).map(({ recipient, status }) => `${recipient} ${status}`).toSorted()
+
+const poll = { timeout: 10_000 }
+
+interface Case {
+  name: string
+  /** How Postfix comes to answer so. */
+  options: readonly string[]
+  /** Its words; `<recipient>` stands for the address. */
+  reply: string
+}
+
+/** What relays say when it is the site that is configured wrong: recorded from Postfix 3.7. */
+const misconfigured: readonly Case[] = [
+  {
+    name: 'the sender belongs to another account',
+    options: [
+      'smtpd_sender_restrictions = check_sender_access static:{553 5.7.1 not owned by user site}',
+    ],
+    reply: '553 5.7.1 <meep@meepcon.example>: Sender address rejected: not owned by user site',
+  },
+  {
+    name: 'there are no credentials',
+    options: [
+      'mynetworks = 192.0.2.1',
+      'smtpd_relay_restrictions = permit_mynetworks, reject_unauth_destination',
+    ],
+    reply: '554 5.7.1 <recipient>: Relay access denied',
+  },
+  {
+    name: 'there are no credentials, with the usual settings',
+    options: ['mynetworks = 192.0.2.1'],
+    reply: '454 4.7.1 <recipient>: Relay access denied',
+  },
+  {
+    name: 'our address is not welcome',
+    options: ['smtpd_client_restrictions = reject'],
+    reply: '554 5.7.1 <localhost[127.0.0.1]>: Client host rejected: Access denied',
+  },
+  {
+    name: 'the quota is used up',
+    options: [
+      'smtpd_recipient_restrictions = check_recipient_access static:{550 5.4.5 Daily user sending limit exceeded}',
+    ],
+    reply: '550 5.4.5 <recipient>: Recipient address rejected: Daily user sending limit exceeded',
+  },
+]
+
+const noMailbox: Case = {
+  name: 'there is no such mailbox',
+  options: [
+    'smtpd_recipient_restrictions = check_recipient_access inline:{ {rosa@example.com = 550 5.1.1 User unknown} }, permit_mynetworks, reject',
+  ],
+  reply: '550 5.1.1 <recipient>: Recipient address rejected: User unknown',
+}
+
+/** Nothing is lost while the mail server answers so, and everything goes out once it takes mail. */
+async function expectPause(urls: { broken: string; mended: string }, words: string | RegExp) {
+  const site = await openSite({ engine: 'sqlite' })
+  await queue(site, guests)
+  const delivery = deliverMail(site, urls.broken)
+  await expect.poll(() => readMailPause(site.database.query), poll).not.toBeNull()
+  const pause = await readMailPause(site.database.query)
+  expect(pause?.reason).toMatch(words)
+  expect(await states(site)).toEqual(guests.map((guest) => `${guest} queued`))
+  await delivery.close()
+  site.clock.advance(minutes(5))
+  deliverMail(site, urls.mended)
+  await expect.poll(() => states(site), poll).toEqual(guests.map((guest) => `${guest} sent`))
+}
+
+async function expectGivenUp(url: string, words: string) {
+  const site = await openSite({ engine: 'sqlite' })
+  await queue(site, guests)
+  deliverMail(site, url)
+  await expect
+    .poll(() => states(site), poll)
+    .toEqual(['june@example.com sent', 'rosa@example.com failed'])
+  expect((await site.outbox()).map(({ lastError }) => lastError ?? '').join()).toContain(words)
+  expect(await readMailPause(site.database.query)).toBeNull()
+}
+
+const replyTo = ({ reply }: Case, address: string) => reply.replace('recipient', address)
+
+/** The words of a reply, whichever guest was tried first. */
+const wordsOf = ({ reply }: Case) =>
+  new RegExp(
+    reply
+      .replaceAll(/[.[\]()]/g, String.raw`\$&`)
+      .replace('<recipient>', '<(june|rosa)@example.com>'),
+  )
+
+async function taking(): Promise<string> {
+  const smtp = await startSmtpServer()
+  onTestFinished(() => smtp.close())
+  return smtp.url
+}
+
+async function answering(given: Case, isRefused = (_: string) => true): Promise<string> {
+  const smtp = await startScriptedSmtp({
+    reply(command, line) {
+      const address = /<(.*)>/.exec(line)?.[1] ?? ''
+      return command === 'RCPT' && isRefused(address) ? replyTo(given, address) : undefined
+    },
+  })
+  onTestFinished(smtp.close)
+  return smtp.url
+}
+
+describe('a mail server that speaks like Postfix', () => {
+  test.each(misconfigured)('pauses the queue when $name', async (given) => {
+    await expectPause({ broken: await answering(given), mended: await taking() }, wordsOf(given))
+  })
+
+  test('has a mail given up when there is no such mailbox', async () => {
+    const url = await answering(noMailbox, (address) => address === 'rosa@example.com')
+    await expectGivenUp(url, replyTo(noMailbox, 'rosa@example.com'))
+  })
+
+  test('pauses the queue when its certificate cannot be trusted', async () => {
+    const smtp = await startSmtpServer({ offersEncryption: true })
+    onTestFinished(() => smtp.close())
+    await expectPause({ broken: smtp.url, mended: await taking() }, /certificate/)
+  })
+
+  test('gets no password where it offers no encryption, unless the address allows it', async () => {
+    const smtp = await startSmtpServer()
+    onTestFinished(() => smtp.close())
+    const broken = away(smtp.url)
+    const mended = `${broken}?requireTLS=false`
+    await expectPause({ broken, mended }, /password in SMTP_URL was not sent.*\?requireTLS=false/)
+    expect(smtp.logins()).toBeGreaterThan(0)
+  })
+
+  test('gets no password before the address allows it', async () => {
+    const site = await openSite({ engine: 'sqlite' })
+    const smtp = await startSmtpServer()
+    onTestFinished(() => smtp.close())
+    await queue(site, guests)
+    deliverMail(site, away(smtp.url))
+    await expect.poll(() => readMailPause(site.database.query), poll).not.toBeNull()
+    expect(smtp.logins()).toBe(0)
+  })
+
+  test('that breaks the connection after a message gets it again, with the same Message-ID', async () => {
+    const site = await openSite({ engine: 'sqlite' })
+    let broken = 0
+    const smtp = await startScriptedSmtp({
+      reply: (command) => (command === 'MESSAGE' && (broken += 1) === 1 ? '' : undefined),
+    })
+    onTestFinished(smtp.close)
+    const [queued] = await queue(site, ['rosa@example.com'])
+    deliverMail(site, smtp.url)
+    await expect.poll(() => readMailPause(site.database.query), poll).not.toBeNull()
+    site.clock.advance(minutes(1))
+    site.live.publish(['outbox'])
+    await expect.poll(() => states(site), poll).toEqual(['rosa@example.com sent'])
+    expect(smtp.messages.map((text) => /Message-ID: <(.*)@/i.exec(text)?.[1])).toEqual([
+      queued?.id,
+      queued?.id,
+    ])
+  })
+})
+
+/** An address of this machine that does not look like one, with a password. */
+const away = (url: string) => url.replace('//127.0.0.1', '//site:sesame@2130706433')
+
+const missing = missingForPostfix()
+if (missing) console.info(`Not tried with a real Postfix: ${missing}.`)
+
+describe.skipIf(missing !== null)('a real Postfix', () => {
+  test('answers as recorded, pauses the queue when the site is at fault, and only then', async () => {
+    const cases = [...misconfigured, noMailbox]
+    const others = [['smtpd_tls_security_level = may'], []]
+    const ports = await startPostfix([...cases.map((given) => given.options), ...others], (work) =>
+      onTestFinished(work),
+    )
+    const urls = ports.map((port) => `smtp://127.0.0.1:${port}`)
+    const mended = urls.at(-1) ?? ''
+    for (const [index, given] of misconfigured.entries()) {
+      await expectPause({ broken: urls[index] ?? '', mended }, wordsOf(given))
+    }
+    await expectGivenUp(urls[misconfigured.length] ?? '', replyTo(noMailbox, 'rosa@example.com'))
+    await expectPause({ broken: urls.at(-2) ?? '', mended }, /self-signed certificate/)
+    await expectPause({ broken: away(mended), mended }, /password in SMTP_URL was not sent/)
+  }, 60_000)
+})

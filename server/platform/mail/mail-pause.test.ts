@@ -1,0 +1,175 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { later, minutes } from '../../../domain/kernel/time.ts'
+import { deliverMail } from '../../testing/mail/deliver-mail.ts'
+import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import { isPausedAt, pauseMail, readMailPause, resumeMail, retryMailNow } from './mail-pause.ts'
+import { queueMail } from './outbox.ts'
+
+const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
+const template = { subject: 'S', preview: '', heading: '', paragraphs: [] }
+
+const queue = (site: Site, addresses: readonly string[], kind = 'test') =>
+  site.database.transaction((transaction) =>
+    queueMail(
+      transaction,
+      addresses.map((to) => ({ kind, to, template, frame })),
+      site.clock.now(),
+      { by: 'organiser' },
+    ),
+  )
+
+const poll = { timeout: 10_000 }
+
+/** 'rosa@example.com queued', in the order of the addresses. */
+const states = async (site: Site) =>
+  (await site.outbox()).map(({ recipient, status }) => `${recipient} ${status}`).toSorted()
+
+const guests = ['ann', 'bea', 'cem', 'dov', 'eve', 'fay'].map((name) => `${name}@example.com`)
+
+/** A mail server that refuses some, until the test says otherwise. */
+async function openWithServer(
+  engine: 'sqlite' | 'postgres',
+  refuse: (address: string) => { code: number; text: string } | undefined,
+) {
+  const site = await openSite({ engine })
+  const server = { refuse }
+  const smtp = await startSmtpServer({ refuse: (address) => server.refuse(address) })
+  onTestFinished(() => smtp.close())
+  const onPaused = vi.fn<(error: unknown) => void>()
+  const onResumed = vi.fn<() => void>()
+  const start = () => deliverMail(site, smtp.url, { onPaused, onResumed })
+  const pause = () => readMailPause(site.database.query)
+  /** The next try, by the clock. */
+  const advance = (span: number) => {
+    site.clock.advance(span)
+    site.live.publish(['outbox'])
+  }
+  return { site, smtp, server, onPaused, onResumed, start, pause, advance }
+}
+
+const wrongSender = { code: 553, text: '5.7.1 Sender address rejected: not owned by user' }
+const quota = { code: 550, text: '5.4.5 Daily user sending limit exceeded' }
+
+onBothEngines('a paused mail queue', (engine) => {
+  test.each([
+    ['a wrong sender', wrongSender],
+    ['a quota', quota],
+  ])(
+    'keeps every mail behind %s, and delivers all of it once that is mended',
+    async (_, refusal) => {
+      const { site, smtp, server, onPaused, onResumed, start, pause, advance } =
+        await openWithServer(engine, () => refusal)
+      await queue(site, guests)
+      start()
+      await expect.poll(pause, poll).toMatchObject({ failures: 1 })
+      expect((await pause())?.reason).toContain(refusal.text)
+      for (let tries = 2; tries <= 12; tries += 1) {
+        advance(minutes(5))
+        await expect.poll(pause, poll).toMatchObject({ failures: tries })
+      }
+      expect(await states(site)).toEqual(guests.map((guest) => `${guest} queued`))
+      expect(onPaused).toHaveBeenCalledTimes(1)
+      server.refuse = () => undefined
+      advance(minutes(5))
+      await expect.poll(() => onResumed.mock.calls.length, poll).toBe(1)
+      expect(await pause()).toBeNull()
+      advance(minutes(5))
+      await expect.poll(() => states(site), poll).toEqual(guests.map((guest) => `${guest} sent`))
+      expect(smtp.all.map(({ to }) => to).toSorted()).toEqual(guests)
+    },
+  )
+
+  test('is not caused by one recipient who is refused by a policy while others get through', async () => {
+    const { site, onPaused, start, advance } = await openWithServer(engine, (address) =>
+      address === 'bea@example.com' ? { code: 554, text: '5.7.1 Access denied' } : undefined,
+    )
+    await queue(site, ['ann@example.com'])
+    start()
+    await expect.poll(() => states(site), poll).toEqual(['ann@example.com sent'])
+    site.clock.advance(1_000)
+    await queue(site, ['bea@example.com'])
+    await expect
+      .poll(async () => (await site.outbox()).some(({ refusedAt }) => refusedAt !== null), poll)
+      .toBe(true)
+    site.clock.advance(1_000)
+    await queue(site, ['cem@example.com'])
+    await expect.poll(() => states(site), poll).toContain('cem@example.com sent')
+    expect(await states(site)).toContain('bea@example.com queued')
+    advance(minutes(1))
+    await expect.poll(() => states(site), poll).toContain('bea@example.com failed')
+    expect(onPaused).not.toHaveBeenCalled()
+  })
+
+  test('begins when three recipients in a row are refused by a policy', async () => {
+    const { site, server, start, pause } = await openWithServer(engine, () => undefined)
+    await queue(site, ['ann@example.com'])
+    start()
+    await expect.poll(() => states(site), poll).toEqual(['ann@example.com sent'])
+    server.refuse = () => ({ code: 554, text: '5.7.1 Access denied' })
+    site.clock.advance(1_000)
+    const refused = async () =>
+      (await site.outbox()).filter(({ refusedAt }) => refusedAt !== null).length
+    for (const [index, guest] of ['bea', 'cem', 'dov'].entries()) {
+      expect(await pause()).toBeNull()
+      await queue(site, [`${guest}@example.com`])
+      await expect.poll(refused, poll).toBe(index + 1)
+    }
+    await expect.poll(pause, poll).toMatchObject({ failures: 1 })
+  })
+
+  test('tries a mail that someone waits for at once, and continues when it gets through', async () => {
+    const { site, server, start, pause } = await openWithServer(engine, () => quota)
+    await queue(site, guests)
+    start()
+    await expect.poll(pause, poll).not.toBeNull()
+    server.refuse = () => undefined
+    site.clock.advance(1)
+    await queue(site, ['rosa@example.com'], 'login')
+    await expect.poll(() => states(site), poll).toContain('rosa@example.com sent')
+    await expect.poll(pause, poll).toBeNull()
+  })
+
+  test('is tried again at once when the organizers say so', async () => {
+    const { site, server, start, pause } = await openWithServer(engine, () => quota)
+    await queue(site, guests)
+    start()
+    const claims = async () => (await site.outbox()).filter((mail) => mail.claimedUntil !== null)
+    await expect.poll(pause, poll).not.toBeNull()
+    await expect.poll(claims, poll).toEqual([])
+    server.refuse = () => undefined
+    site.clock.advance(1)
+    await site.database.transaction((transaction) => retryMailNow(transaction, site.clock.now()))
+    await expect.poll(() => states(site), poll).toEqual(guests.map((guest) => `${guest} sent`))
+  })
+
+  test('waits longer after each failed try, and not for mails that left together', async () => {
+    const { database, clock } = await openSite({ engine })
+    const waits: number[] = []
+    for (let tries = 0; tries < 7; tries += 1) {
+      const now = clock.now()
+      await pauseMail(database, { reason: 'down', startedAt: now, now })
+      const { pause } = await pauseMail(database, { reason: 'down', startedAt: now, now })
+      waits.push((Date.parse(pause.until) - Date.parse(now)) / minutes(1))
+      clock.advance(Date.parse(pause.until) - Date.parse(now))
+    }
+    expect(waits).toEqual([0.1, 0.5, 1, 2, 5, 5, 5])
+  })
+
+  test('is not ended by a mail that left before it began', async () => {
+    const { database, clock } = await openSite({ engine })
+    const before = later(clock.now(), -1)
+    await pauseMail(database, { reason: 'down', startedAt: before, now: clock.now() })
+    const now = clock.now()
+    expect(await resumeMail(database, { startedAt: before, now })).toBeNull()
+    expect(await resumeMail(database, { startedAt: now, now })).toMatchObject({ since: now })
+    expect(await readMailPause(database.query)).toBeNull()
+  })
+})
+
+test('a pause that a clock ahead began holds nothing once the clock is right again', () => {
+  const now = '2027-05-21T19:10:00.000Z'
+  const pause = { since: now, until: later(now, minutes(60)), failures: 1, reason: 'down' }
+  expect(isPausedAt(pause, now)).toBe(false)
+  expect(isPausedAt({ ...pause, until: later(now, minutes(5)) }, now)).toBe(true)
+})

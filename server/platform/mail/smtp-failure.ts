@@ -1,0 +1,125 @@
+import type { SmtpError } from './transport.ts'
+
+/**
+ * Consequence of a failed delivery:
+ * - `recipient`: this address or this message will never be accepted. The mail is given up.
+ * - `refused`: refused for good, for a reason that may be the recipient's or ours. `decideRefusal` says which it is.
+ * - `temporary`: this mail is tried again later; the others continue.
+ * - `server`: no mail gets through. The queue pauses and keeps every mail.
+ */
+export type FailureKind = 'recipient' | 'refused' | 'temporary' | 'server'
+
+/** Codes of nodemailer for a connection that could not be made, secured or logged in. */
+const connectionCodes: ReadonlySet<string> = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EREQUIRETLS',
+  'EPROTOCOL',
+  'EAUTH',
+  'ENOAUTH',
+  'EOAUTH2',
+  'EPROXY',
+  'ECONFIG',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+])
+
+/** Commands that come before any recipient is named. */
+const isBeforeRecipient = (command: string) => command !== 'RCPT TO' && command !== 'DATA'
+
+export function classifySmtpFailure(error: SmtpError): FailureKind {
+  const { responseCode = 0, command = '', code = '', message } = error
+  const reply = error.response ?? message
+  if (responseCode === 0) {
+    // nodemailer itself found the address unusable.
+    if (code === 'EENVELOPE') return 'recipient'
+    return connectionCodes.has(code) ? 'server' : 'temporary'
+  }
+  if (isMessageTooLarge(responseCode, reply)) return 'recipient'
+  // The server is closing, whatever it was asked.
+  if (responseCode === 421) return 'server'
+  // Postfix puts such mail off by default (454), which would hide the mistake for days.
+  if (isBeforeRecipient(command) || isRelayDenied(reply)) return 'server'
+  if (responseCode < 500) return 'temporary'
+  const enhanced = enhancedCode(reply)
+  return enhanced === null
+    ? classifyBareReply(responseCode, reply)
+    : classifyEnhancedReply(enhanced)
+}
+
+/** The server may already say so at MAIL, where the size is announced. */
+const isMessageTooLarge = (responseCode: number, reply: string) =>
+  responseCode === 552 || (responseCode >= 500 && enhancedCode(reply) === '5.3.4')
+
+/** '5.7.1' in '553-5.7.1 <meep@…>: Sender address rejected' */
+function enhancedCode(reply: string): string | null {
+  const found = /\b5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(reply)
+  return found?.[1] ?? null
+}
+
+/** The wording of a server that does not relay for us: about no recipient in particular. */
+const isRelayDenied = (reply: string) =>
+  /\brelay(ing)?\b.*\b(denied|not (permitted|allowed))|\bunable to relay\b/i.test(reply)
+
+/** Codes within 5.1 and 5.4 that mean something other than their group (RFC 3463, RFC 5248 and Exchange). */
+const exceptions: Record<string, FailureKind> = {
+  // The address of the sender.
+  '5.1.7': 'server',
+  '5.1.8': 'server',
+  // No route to the domain of this recipient; Exchange says so of unknown mailboxes.
+  '5.4.1': 'refused',
+  '5.4.4': 'refused',
+}
+
+function classifyEnhancedReply(enhanced: string): FailureKind {
+  const exception = exceptions[enhanced]
+  if (exception) return exception
+  const [, subject] = enhanced.split('.')
+  // The address, the mailbox, the content of the message.
+  if (subject === '1' || subject === '2' || subject === '6') return 'recipient'
+  // The mail system and its limits.
+  if (subject === '3' || subject === '4') return 'server'
+  return 'refused'
+}
+
+/** Bare replies about a mailbox or its domain (RFC 5321, RFC 7504). */
+const recipientReplies = [550, 551, 553, 556]
+const loginReplies = [530, 534, 535, 538]
+
+function classifyBareReply(responseCode: number, reply: string): FailureKind {
+  if (loginReplies.includes(responseCode)) return 'server'
+  // The only hint that a reply without an enhanced code gives about the sender.
+  if (/\bsender\b|authenticat/i.test(reply)) return 'refused'
+  return recipientReplies.includes(responseCode) ? 'recipient' : 'refused'
+}
+
+/** Facts about the queue at the moment of a refusal. */
+export interface RefusalFacts {
+  /** Another address's mail was accepted since this mail was last refused; false at the first refusal. */
+  isOtherAcceptedSince: boolean
+  /** Any mail was accepted within the last minutes. */
+  isAnyAcceptedLately: boolean
+  /** Different recipients refused since the last accepted mail, with this one. */
+  recipientsRefused: number
+}
+
+const maxRecipientsRefused = 3
+
+/**
+ * Rule for refusals that may be about one recipient or about us, such as 5.7.1 at RCPT: the mail is set aside and the
+ * next one shows whether mail gets through. If others do and this one is refused again, it is the recipient's. If three
+ * recipients in a row are refused, or nothing was accepted lately, the queue pauses.
+ */
+export function decideRefusal({
+  isOtherAcceptedSince,
+  isAnyAcceptedLately,
+  recipientsRefused,
+}: RefusalFacts): 'give up' | 'set aside' | 'pause' {
+  if (isOtherAcceptedSince) return 'give up'
+  if (!isAnyAcceptedLately || recipientsRefused >= maxRecipientsRefused) return 'pause'
+  return 'set aside'
+}

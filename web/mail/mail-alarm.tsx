@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { counted } from '../../domain/kernel/text/counted.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { retryMailQueue } from '../../domain/organiser-mails/api.ts'
+import { opens } from '../../domain/team/pages.ts'
+import { useConvention } from '../lib/convention.ts'
+import { useNow } from '../lib/now.ts'
+import { call } from '../lib/queries/call.ts'
+import { useUser } from '../lib/session/session.ts'
+import { Alert, Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
+import { mailQueueQuery } from './queries.ts'
+
+/** Shown while the mail server takes none of our email, to those who may do something about it. */
+export function MailAlarm() {
+  const mayRetry = opens(useUser(), '/emailer')
+  const { data } = useQuery({ ...mailQueueQuery, enabled: mayRetry })
+  const { timeZone } = useConvention()
+  const now = useNow()
+  const { write, busy, problem } = useWrite({
+    changes: ['outbox'],
+    send: () => call(retryMailQueue),
+  })
+  if (!mayRetry || !data?.pause) return null
+  const { since, nextTryAt, reason, waiting } = data.pause
+  return (
+    <section className="mail-alarm" aria-label="Email is paused">
+      <Alert tone="red" title="Email is not going out" role="alert">
+        Nothing has gone out since {formatInstant(since, 'time', timeZone)}. {waitingText(waiting)}{' '}
+        {nextTryAt > now && `We try again at ${formatInstant(nextTryAt, 'time', timeZone)}.`}
+      </Alert>
+      <p className="small">Reason given by the mail server or the connection:</p>
+      <p className="mail-reason small">{reason}</p>
+      <Refused problem={problem} />
+      <div className="row">
+        <Button icon="send" busy={busy} onClick={() => void write()}>
+          {busy ? 'Trying...' : 'Try again now'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const waitingText = (waiting: number) =>
+  waiting === 0
+    ? 'No email is waiting.'
+    : `${counted(waiting, 'email')} ${waiting === 1 ? 'is' : 'are'} waiting; nothing is lost.`
