@@ -11,16 +11,25 @@ const stagedModules = join(staged, 'node_modules')
 const stampName = '.meepcon-install'
 const stamp = join(modules, stampName)
 
-/** npm's own settings wait up to a quarter of an hour for a registry that does not answer. */
+/** npm's own settings wait up to a quarter of an hour for an answer. */
 const npmSettings = {
   npm_config_fetch_retries: '2',
   npm_config_fetch_retry_factor: '3',
   npm_config_fetch_retry_mintimeout: '1000',
   npm_config_fetch_retry_maxtimeout: '10000',
   npm_config_fetch_timeout: '30000',
-  // Packages that were installed here before need no registry.
+  // Packages that were downloaded before need no registry.
   npm_config_prefer_offline: 'true',
 }
+
+/** Settings for a single question: many of them would wait one after the other. */
+const questionSettings = {
+  ...npmSettings,
+  npm_config_fetch_retries: '1',
+  npm_config_fetch_timeout: '15000',
+}
+
+const halfAnHour = 1_800_000
 
 /** Installs from the lock file when what is installed is not what it says. */
 export async function ensureInstalled() {
@@ -32,7 +41,11 @@ async function ensurePackages() {
   undoHalfReplacement(modules)
   const wanted = `${process.platform}-${process.arch}-${fingerprint(['package-lock.json'])}`
   if (existsSync(runtime)) {
-    if (readStamp(stamp) === wanted) return
+    if (readStamp(stamp) === wanted) {
+      // Half of an installation that was killed, before its release was given up.
+      remove(staged)
+      return
+    }
     if (agreesWithLock()) {
       writeFileSync(stamp, wanted)
       return
@@ -52,27 +65,49 @@ async function installBeside(wanted) {
   for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
     if (existsSync(join(root, name))) copyFileSync(join(root, name), join(staged, name))
   }
+  const registryProblem = await findRegistryProblem()
+  if (registryProblem) console.log("The npm registry cannot be reached. Trying npm's cache…")
   // The build needs the development packages, in production too.
   const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code, output } = await run('npm', parameters, {
+  const { code, output } = await runNpm(
+    registryProblem ? [...parameters, '--offline'] : parameters,
+    npmSettings,
+  )
+  const installedRuntime = runtime.replace(modules, stagedModules)
+  if (code === 0 && existsSync(installedRuntime)) {
+    writeFileSync(join(stagedModules, stampName), wanted)
+    return
+  }
+  remove(staged)
+  if (registryProblem) throw failure('the npm registry cannot be reached.', registryProblem)
+  if (code !== 0) throw failure(`"npm ci" ended with ${code}.`, output)
+  throw failure('npm ran no install script for the package "node".')
+}
+
+/** npm waits for every package before it gives up, which takes half an hour where a registry is silent. */
+async function findRegistryProblem() {
+  // From a cache npm would answer for a registry that is away.
+  const cache = join(staged, 'empty-cache')
+  const parameters = ['view', 'node', 'name', '--loglevel=error', '--cache', cache]
+  const { code, output } = await runNpm(parameters, questionSettings)
+  return code === 0 ? null : output
+}
+
+const runNpm = (parameters, settings) =>
+  run('npm', parameters, {
     capture: true,
     cwd: staged,
-    env: { ...npmSettings, ...withoutLocalPrograms(process.env) },
+    env: { ...settings, ...withoutLocalPrograms(process.env) },
     shell: process.platform === 'win32',
+    timeout: halfAnHour,
   })
-  const installedRuntime = runtime.replace(modules, stagedModules)
-  const problem =
-    code !== 0
-      ? `"npm ci" ended with ${code}.`
-      : !existsSync(installedRuntime) && 'npm ran no install script for the package "node".'
-  if (problem) {
-    remove(staged)
-    // npm explains itself first, and then adds a page about its options.
-    const explanation = code === 0 ? '' : output.split('\n').slice(0, 12).join('\n')
-    throw new StepFailure(`Installing failed: ${problem} ${remedy()}`, explanation)
-  }
-  writeFileSync(join(stagedModules, stampName), wanted)
-}
+
+/** npm explains itself first, and then adds a page about its options. */
+const failure = (reason, output = '') =>
+  new StepFailure(
+    `Installing failed: ${reason} ${remedy()}`,
+    output.split('\n').slice(0, 12).join('\n'),
+  )
 
 const remedy = () =>
   existsSync(runtime)

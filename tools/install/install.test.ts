@@ -47,12 +47,13 @@ function packed(version: string): Buffer {
 /** A registry that can be out of reach. */
 async function startRegistry() {
   const tarballs = new Map<string, Buffer>()
-  let isReachable = true
+  let state: 'up' | 'down' | 'silent' = 'up'
   const server = createServer((request, response) => {
     const tarball = tarballs.get(request.url ?? '')
-    if (!isReachable) request.socket.destroy()
+    if (state === 'down') request.socket.destroy()
+    else if (state === 'silent') return
     else if (tarball) response.end(tarball)
-    else response.writeHead(404).end()
+    else response.end(JSON.stringify({ name: 'node', versions: {}, 'dist-tags': {} }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -61,8 +62,9 @@ async function startRegistry() {
   })
   const { port } = server.address() as AddressInfo
   return {
-    reach: (value: boolean) => {
-      isReachable = value
+    address: `http://127.0.0.1:${port}`,
+    be: (value: typeof state) => {
+      state = value
     },
     publish(version: string) {
       const path = `/node-${version}.tgz`
@@ -82,7 +84,7 @@ const command = `
   import { ensureInstalled } from './tools/install/install.mjs'
   await asCommand(() => ensureInstalled())`
 
-function newProject() {
+function newProject({ address }: { address: string }) {
   const root = newFolder()
   // Its own cache: npm must not find there what another test has downloaded.
   const cache = newFolder()
@@ -103,7 +105,12 @@ function newProject() {
       writeFileSync(file('package-lock.json'), JSON.stringify(lock))
     },
     async install() {
-      const own = { npm_config_cache: cache, npm_config_fetch_retries: '0' }
+      const own = {
+        npm_config_cache: cache,
+        npm_config_registry: address,
+        npm_config_fetch_retries: '0',
+        npm_config_fetch_timeout: '1000',
+      }
       const options = { cwd: root, env: { ...process.env, ...own } }
       const parameters = ['--input-type=module', '-e', command]
       const { stdout, stderr, code } = await run(process.execPath, parameters, options).then(
@@ -117,6 +124,7 @@ function newProject() {
 }
 
 const installing = 'Installing packages (this can take a few minutes)…\n'
+const unreachable = `${installing}The npm registry cannot be reached. Trying npm's cache…\n`
 const done = (printed: string) => ({ code: 0, printed, problem: '' })
 
 test(
@@ -125,40 +133,41 @@ test(
   async () => {
     const registry = await startRegistry()
     const [first, second] = [registry.publish('1.0.0'), registry.publish('2.0.0')]
-    const project = newProject()
+    const project = newProject(registry)
     project.checkOut(first)
-    registry.reach(false)
-    expect(await project.install()).toMatchObject({
+    registry.be('down')
+    expect(await project.install()).toEqual({
       code: 1,
+      printed: unreachable,
       problem:
-        'Installing failed: "npm ci" ended with 1. Try again when the npm registry can be reached.',
+        'Installing failed: the npm registry cannot be reached. Try again when the npm registry can be reached.',
     })
-    registry.reach(true)
+    registry.be('up')
     expect(await project.install()).toEqual(done(installing))
     expect(await project.install()).toEqual(done(''))
     expect(project.installed()).toBe('v1.0.0')
 
-    registry.reach(false)
+    registry.be('silent')
     project.checkOut(second)
-    expect(await project.install()).toMatchObject({
+    expect(await project.install()).toEqual({
       code: 1,
-      printed: installing,
+      printed: unreachable,
       problem:
-        'Installing failed: "npm ci" ended with 1. The packages of the release before are still in place. Try again when the npm registry can be reached, or check out that release and start it: it needs no registry.',
+        'Installing failed: the npm registry cannot be reached. The packages of the release before are still in place. Try again when the npm registry can be reached, or check out that release and start it: it needs no registry.',
     })
     expect(project.installed()).toBe('v1.0.0')
     project.checkOut(first)
     expect(await project.install()).toEqual(done(''))
 
-    registry.reach(true)
+    registry.be('up')
     project.checkOut(second)
     expect(await project.install()).toEqual(done(installing))
     expect(project.installed()).toBe('v2.0.0')
     expect(existsSync(project.file('.staging/packages'))).toBe(false)
     // What npm has downloaded before, it has in its cache.
-    registry.reach(false)
+    registry.be('down')
     project.checkOut(first)
-    expect(await project.install()).toEqual(done(installing))
+    expect(await project.install()).toEqual(done(unreachable))
     expect(project.installed()).toBe('v1.0.0')
   },
 )
@@ -169,22 +178,24 @@ test(
   async () => {
     const registry = await startRegistry()
     const [first, second] = [registry.publish('1.0.0'), registry.publish('2.0.0')]
-    const project = newProject()
+    const project = newProject(registry)
     project.checkOut(second)
     await project.install()
     const ofSecond = project.file('of-second')
     renameSync(project.file('node_modules'), ofSecond)
     project.checkOut(first)
     await project.install()
-    registry.reach(false)
+    registry.be('down')
     const half = () => {
       renameSync(project.file('node_modules'), project.file('.staging/previous-node_modules'))
       expect(existsSync(project.file('node_modules'))).toBe(false)
     }
     // Back to the release before.
     half()
+    write(project.file('.staging/packages/package.json'), '{}')
     expect(await project.install()).toEqual(done(''))
     expect(project.installed()).toBe('v1.0.0')
+    expect(existsSync(project.file('.staging/packages'))).toBe(false)
     // On to the new one, which lay ready.
     half()
     mkdirSync(project.file('.staging/packages'))
@@ -193,7 +204,7 @@ test(
     expect(await project.install()).toEqual(done(''))
     expect(project.installed()).toBe('v2.0.0')
     // One that was killed while npm ran is no installation.
-    registry.reach(true)
+    registry.be('up')
     project.checkOut(first)
     write(project.file('.staging/packages/node_modules/node/package.json'), '{}')
     expect(await project.install()).toEqual(done(installing))
