@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -37,6 +37,7 @@ test('a folder belongs to one process until that process is killed', async () =>
   const refusal = new DataFolderInUseError(dataDir)
   await expect(lockDataFolder(dataDir)).rejects.toEqual(refusal)
   await expect(lockDataFolder(dataDir, 60)).rejects.toEqual(refusal)
+  expect(readdirSync(dataDir)).toEqual(['meepcon.lock'])
   await kill()
   const unlock = await lockDataFolder(dataDir)
   await expect(lockDataFolder(dataDir)).rejects.toEqual(refusal)

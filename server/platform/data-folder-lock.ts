@@ -20,7 +20,8 @@ export async function lockDataFolder(
   maxWaitMilliseconds = 0,
 ): Promise<() => void> {
   const file = new DatabaseSync(join(dataDir, 'meepcon.lock'), { timeout: 0 })
-  const lock = () => file.exec('begin exclusive')
+  // Nothing is ever written, so the lock needs no journal on disk.
+  const lock = () => file.exec('pragma journal_mode = memory; begin exclusive')
   try {
     try {
       lock()
