@@ -63,6 +63,24 @@ export async function readAttempts(
   return () => countKeyed(transaction, now, keyed, stored)
 }
 
+/**
+ * The same for an attempt by source alone. It is counted in memory, so a read needs no transaction for it, which would
+ * wait for the write lock.
+ */
+export function countSourceAttempt(
+  database: Pick<Transaction, 'cache'>,
+  now: Instant,
+  attempt: BySource,
+): TooMany | null {
+  const { limits, weight = 1 } = attempt
+  const activity = sourceActivity(database)
+  const key = keyOf(attempt)
+  const moment = toMilliseconds(now)
+  const refusal = refusalOf(attempt, activity.recent(key), moment)
+  if (!refusal) activity.count(key, moment, { weight, lifetime: longest(limits) })
+  return refusal
+}
+
 /** Without waiting: of many that come at once from one source, each is counted before the next is. */
 function countKeyed(
   transaction: Transaction,

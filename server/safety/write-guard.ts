@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
-import { countAttempts } from '../platform/rate-limit.ts'
+import { countSourceAttempt } from '../platform/rate-limit.ts'
 import type { BlockRow } from './rows.ts'
 import { readSiteValue } from '../platform/database/site-values.ts'
 import { findBlocks } from './store.ts'
@@ -80,9 +80,9 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
   }
 
   /** Counted only while slow mode is on: as usual, each kind of writing has limits of its own. */
-  async function slowRefusal(source: string) {
+  function slowRefusal(source: string) {
     const attempt = { limits: slowLimits, source, message: crowdedText }
-    return database.transaction((transaction) => countAttempts(transaction, clock.now(), attempt))
+    return countSourceAttempt(database, clock.now(), attempt)
   }
 
   async function closedRefusal() {

@@ -52,7 +52,8 @@ export class Database {
   readonly #live: Live
   readonly #transact: Transact
   readonly #close: () => Promise<void>
-  readonly #cache = new Map<string, unknown>()
+  /** Values of this server that may be a moment old. */
+  readonly cache = new Map<string, unknown>()
   readonly #outer = new AsyncLocalStorage<Transaction>()
   #writingFailed = false
 
@@ -123,7 +124,7 @@ export class Database {
           const names = keys.length === 0 ? [kind] : keys.toSorted().map((key) => `${kind} ${key}`)
           await advisoryLocks(query, { names })
         },
-        cache: this.#cache,
+        cache: this.cache,
         forNoKeyUpdate: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
         forKeyShare: (builder) => (rowLocks ? builder.forKeyShare() : builder),
       }).finally(() => (isOver = true))

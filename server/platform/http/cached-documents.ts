@@ -5,7 +5,7 @@ import type { Topic } from '../../../domain/kernel/topics.ts'
 import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { countAttempts } from '../rate-limit.ts'
+import { countSourceAttempt } from '../rate-limit.ts'
 import { dataPolicy } from './headers.ts'
 import { sendRefusal } from './serve.ts'
 import type { SourceOf } from './source.ts'
@@ -48,9 +48,7 @@ export function createCachedDocuments(options: Options): CachedDocuments {
       const { params } = request
       if (limit) {
         const attempt = { ...limit, source: sourceOf(request) }
-        const refused = await database.transaction((transaction) =>
-          countAttempts(transaction, clock.now(), attempt),
-        )
+        const refused = countSourceAttempt(database, clock.now(), attempt)
         if (refused) return sendRefusal(reply, refused)
       }
       let refusal: Refusal | undefined
