@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailCheck } from '../kernel/text/email.ts'
 import { oneLine } from '../kernel/text/text.ts'
-import { keyField, textField } from '../kernel/text/text-field.ts'
+import { keyField, textField, typedNumber } from '../kernel/text/text-field.ts'
 import { NameId } from '../people/schema.ts'
 import { dollars } from '../registration/dollars.ts'
 import { RegistrationForm } from '../registration/schema.ts'
@@ -80,9 +80,14 @@ export type TakeForm = z.infer<typeof TakeForm>
 
 export const CorrectionForm = z.object({ lineId: RegistrationId })
 
+const childrenMessage = `Enter a number of children from 0 to ${mostChildren}.`
+
 const Note = z.object({
   note: textField(300, { tidy: oneLine }),
-  children: z.number().check(z.int(), z.gte(0), z.lte(mostChildren)),
+  children: z.pipe(
+    typedNumber(childrenMessage),
+    z.int(childrenMessage).check(z.gte(0, childrenMessage), z.lte(mostChildren, childrenMessage)),
+  ),
 })
 
 export const NoteForm = z.extend(Note, {

@@ -63,7 +63,7 @@ test.each([
   [{ spots: 0 }, 'spots', spots],
   [{ spots: 100 }, 'spots', spots],
   [{ spots: 1.5 }, 'spots', spots],
-  [{ spots: '4' }, 'spots', spots],
+  [{ spots: 'four' }, 'spots', spots],
   [{ eventOwner: '' }, 'eventOwner', 'Required.'],
   [{ eventOwner: undefined }, 'eventOwner', 'Required.'],
   [{ duration: '50' }, 'duration', 'Choose a duration.'],

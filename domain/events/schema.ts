@@ -114,7 +114,7 @@ export const EventPayload = z.object({
     z.refine(isTime, notOffered),
   ),
   spots: z.pipe(
-    z.nullable(z.number(seatCountMessage)),
+    z.nullable(typedNumber(seatCountMessage)),
     z.int(seatCountMessage).check(z.gte(1, seatCountMessage), z.lte(99, seatCountMessage)),
   ),
   visible: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EventId } from '../events/schema.ts'
 import { isDuration } from '../events/time/durations.ts'
-import { keyField } from '../kernel/text/text-field.ts'
+import { keyField, typedNumber } from '../kernel/text/text-field.ts'
 import { NameId } from '../people/schema.ts'
 import { gameNameField, seatCountMessage } from '../events/game-fields.ts'
 
@@ -59,13 +59,17 @@ export const FlagPayload = z.object({
   gameName: gameNameField,
   /** Which tables there are is up to the hall: raising asks it. */
   place: z.string().check(z.maxLength(8)),
-  playersWanted: z
-    .int(playersMessage)
-    .check(z.gte(0, playersMessage), z.lte(mostPlayersWanted, playersMessage)),
+  playersWanted: z.pipe(
+    typedNumber(playersMessage),
+    z.int(playersMessage).check(z.gte(0, playersMessage), z.lte(mostPlayersWanted, playersMessage)),
+  ),
   teacherWanted: z.boolean(),
   /** Left out, there is one for the host and one for each who is wanted. */
   seats: z.optional(
-    z.int(seatCountMessage).check(z.gte(1, seatCountMessage), z.lte(99, seatCountMessage)),
+    z.pipe(
+      typedNumber(seatCountMessage),
+      z.int(seatCountMessage).check(z.gte(1, seatCountMessage), z.lte(99, seatCountMessage)),
+    ),
   ),
   /** Left out, it is an hour. */
   duration: z.optional(z.number().check(z.refine(isDuration, 'Choose a duration.'))),

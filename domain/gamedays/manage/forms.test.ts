@@ -37,6 +37,7 @@ test.each([
     { location: 'Hall', description: null },
   ],
   [{ capacity: 1 }, { capacity: 1 }],
+  [{ capacity: ' 8 ' }, { capacity: 8 }],
   [{ nudgeUnreplied: false }, { nudgeUnreplied: false }],
 ])('a game day with %o is stored as %o', (changes, stored) => {
   expect(GamedayForm.parse({ ...day, ...changes })).toMatchObject(stored)
@@ -59,7 +60,11 @@ test.each([
   [{ date: '2026-02-29' }, 'date', 'Date is required'],
   [{ date: '12/12/2026' }, 'date', 'Date is required'],
   [{ capacity: 0 }, 'capacity', 'Capacity must be at least 1'],
-  [{ capacity: 1.5 }, 'capacity', 'Capacity must be at least 1'],
+  [{ capacity: '0' }, 'capacity', 'Capacity must be at least 1'],
+  [{ capacity: 1.5 }, 'capacity', 'Capacity must be a whole number'],
+  [{ capacity: 'eight' }, 'capacity', 'Capacity must be a whole number'],
+  [{ capacity: '' }, 'capacity', 'Capacity must be a whole number'],
+  [{ capacity: true }, 'capacity', 'Capacity must be a whole number'],
   [{ capacity: null }, 'capacity', 'Capacity must be at least 1'],
   [{ capacity: 10_001 }, 'capacity', 'Capacity must be at most 10000'],
   [{ startTime: '25:00' }, 'startTime', 'Enter a time such as 13:30.'],
@@ -137,6 +142,8 @@ test('a reply needs a choice', () => {
 test.each([
   [undefined, undefined],
   [null, null],
+  ['', null],
+  ['  ', null],
   [0, 0],
   ['NotReplied', 0],
   ['Accepted', 1],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../../kernel/text/text.ts'
-import { keyField, textField } from '../../kernel/text/text-field.ts'
+import { keyField, textField, typedNumber } from '../../kernel/text/text-field.ts'
 import { StartedFrom } from '../../kernel/forms/version.ts'
 import {
   anyStatusField,
@@ -13,6 +13,7 @@ import {
 import { GamedayId, InvitationId } from '../schema.ts'
 
 const capacityMessage = 'Capacity must be at least 1'
+const capacityNumberMessage = 'Capacity must be a whole number'
 
 const onUnlessOff = z.pipe(
   z.optional(z.boolean()),
@@ -30,9 +31,13 @@ const gamedayFields = {
   startTime: timeField,
   endTime: timeField,
   capacity: z.pipe(
-    z.nullable(z.number(capacityMessage)),
+    z.pipe(
+      z.nullable(typedNumber(capacityNumberMessage)),
+      // A field that was emptied has no number, rather than a wrong one.
+      z.transform((capacity): number => capacity ?? 0),
+    ),
     z
-      .int(capacityMessage)
+      .int(capacityNumberMessage)
       .check(z.gte(1, capacityMessage), z.lte(10_000, 'Capacity must be at most 10000')),
   ),
   location: optionalText(200, oneLine),
@@ -84,8 +89,18 @@ export const gamedayDefaults = {
   waitingList: true,
 } satisfies GamedayForm
 
-/** Without a status the guest is asked by e-mail; with one the organiser already knows. */
-const initialStatus = z.optional(z.nullable(statusField))
+/** Without a status the guest is asked by email; with one the organizer already knows. An empty text is no status. */
+const initialStatus = z.optional(
+  z.nullable(
+    z.union([
+      statusField,
+      z.pipe(
+        z.string().check(z.regex(/^\s{0,40}$/)),
+        z.transform(() => null),
+      ),
+    ]),
+  ),
+)
 
 export const InviteForm = z.object({
   gamedayID: GamedayId,
