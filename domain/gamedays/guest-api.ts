@@ -48,6 +48,7 @@ export const publicRsvp = endpoint({
     'full',
     'no-line',
     'line-full',
+    'party-too-large',
   ],
 })
 
@@ -57,5 +58,13 @@ export const replyToInvitation = endpoint({
   summary: 'Reply to a personal invitation; 409 when it does not fit and is not to wait',
   body: InvitationReply,
   response: InvitationDetails,
-  refusals: ['invalid-link', 'rate-limited', 'over', 'full', 'no-line', 'line-full'],
+  refusals: [
+    'invalid-link',
+    'rate-limited',
+    'over',
+    'full',
+    'no-line',
+    'line-full',
+    'party-too-large',
+  ],
 })

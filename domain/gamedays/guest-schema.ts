@@ -12,6 +12,8 @@ const Line = z.object({
   isOn: z.boolean(),
   /** Counted while seats are few: with many, nobody waits. */
   people: z.number(),
+  /** Spots of the whole game day: a larger party could never get any. */
+  capacity: z.number(),
 })
 
 /** A day without a game day says only that; nothing else is known about it. */

@@ -1,3 +1,4 @@
+import { neverFitsText } from './line/words.ts'
 import { formatDate, type Instant, toMilliseconds } from '../kernel/time.ts'
 import { accepted, type InvitationStatus, mostAdditionalGuests, notReplied } from './status.ts'
 
@@ -100,6 +101,15 @@ export function seatErrors(
   return {
     additionalGuests: `You chose +${chosen.additionalGuests}; ${leftText(room).toLowerCase()}: ${who}.`,
   }
+}
+
+/** The same for a guest who joins the waiting list: by field, and nothing while the party could ever fit. */
+export function partyErrors(
+  capacity: number,
+  { additionalGuests }: Pick<Reply, 'additionalGuests'>,
+): { status?: string; additionalGuests?: string } {
+  const size = 1 + additionalGuests
+  return size > capacity ? { additionalGuests: neverFitsText(capacity, size) } : {}
 }
 
 const lastSeatGone = "No seat is left. Look again later, or let us know that you can't make it."

@@ -188,7 +188,7 @@ test('what a chat shows of the link: when and where', () => {
     id: 'december',
     atCapacity: false,
     seatsLeft: 8,
-    line: { isOn: true, people: 0 },
+    line: { isOn: true, people: 0, capacity: 8 },
     isOver: false,
     date: '2026-12-12',
     startTime: '13:00:00',

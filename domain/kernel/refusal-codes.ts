@@ -32,6 +32,7 @@ export const refusalCodes = {
   'already-joined': [409, 'The name sits at this table'],
   'no-line': [409, 'Nobody waits there: something is free, or no line is kept'],
   'line-full': [409, 'As many people wait as may'],
+  'party-too-large': [409, 'The party has more people than there are spots in all'],
   'not-in-line': [
     409,
     'The name does not wait for a seat at this table, or the address for badges',

@@ -30,11 +30,13 @@ test('a party waits without a script, is seated while it looks on, and gives its
   await plain.page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(plain.page.getByText('You are on the waiting list.')).toBeVisible()
   const waiting = await mail.newestTo('ines@example.com')
-  expect(waiting.subject).toContain('You wait for 2 seats')
+  expect(waiting.subject).toContain('You wait for 2 spots')
 
   const ines = await onPhone(browser, site)
   await open(ines.page, linkIn(waiting.text, ''))
-  await expect(ines.page.getByText('You are number 1 in line, for 2 seats.')).toBeVisible()
+  await expect(
+    ines.page.getByText('You are number 1 on the waiting list, for 2 spots.'),
+  ).toBeVisible()
   await expectNothingForAxe(ines.page)
   await open(guest.page, elliot)
   await guest.page.getByText("CAN'T MAKE IT", { exact: true }).click()
@@ -42,11 +44,11 @@ test('a party waits without a script, is seated while it looks on, and gives its
   await expect(ines.page.getByText('STILL COMING!')).toBeVisible()
   await expect
     .poll(async () => (await mail.newestTo('ines@example.com')).subject)
-    .toContain('2 seats are yours')
+    .toContain('2 spots are yours')
   const seated = await mail.newestTo('ines@example.com')
 
   await plain.page.goto(linkIn(seated.text, '\\?line=leave'))
-  await plain.page.getByRole('button', { name: 'Give my seats back' }).click()
+  await plain.page.getByRole('button', { name: 'Give my spots back' }).click()
   await expect(plain.page.getByText('RSVP updated!')).toBeVisible()
   await expect(ines.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
   for (const each of [guest, plain, ines]) await each.close()

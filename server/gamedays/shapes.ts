@@ -57,7 +57,7 @@ export interface RoomNow {
 
 export function publicGamedayOf(
   row: GamedayRow,
-  { seatsTaken, line: { isOn, people } }: RoomNow,
+  { seatsTaken, line: { isOn, people, capacity } }: RoomNow,
   now: Instant,
 ): PublicGameday {
   const room = { capacity: row.capacity, seatsTaken }
@@ -66,7 +66,7 @@ export function publicGamedayOf(
     isValidDate: true,
     atCapacity: atCapacity(room),
     seatsLeft: seatsLeft(room),
-    line: { isOn, people },
+    line: { isOn, people, capacity },
     isOver: isOver(row, now),
   }
 }

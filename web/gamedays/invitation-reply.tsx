@@ -61,7 +61,7 @@ function Invited({ token, details, sent, line: asked }: InvitedProps) {
   const waits = line.place > 0
   const leaves =
     asked === 'leave' &&
-    (waits ? 'Leave the line' : current.status === accepted && 'Give my seats back')
+    (waits ? 'Leave the waiting list' : current.status === accepted && 'Give my spots back')
 
   async function send(body: ReplyForm) {
     const answer = await call(replyToInvitation, { body })

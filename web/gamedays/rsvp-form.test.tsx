@@ -16,7 +16,7 @@ const open = (seatsLeft: number) =>
       send={() => Promise.resolve({ title: 'Thanks' })}
       current={{ ...noReply, replyComments: null }}
       seatsLeft={seatsLeft}
-      line={{ isOn: true, people: 0, place: 0 }}
+      line={{ isOn: true, people: 0, place: 0, capacity: 8 }}
       joins={false}
       note=""
       submission={null}

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { mayBeTooFew } from '../../domain/gamedays/line/rules.ts'
+import { maxPartySize, mayBeTooFew } from '../../domain/gamedays/line/rules.ts'
 import { canAccept, fullText, fullTitle, type Reply } from '../../domain/gamedays/rules.ts'
-import { accepted, mostAdditionalGuests, rejected, statusOf } from '../../domain/gamedays/status.ts'
+import { accepted, rejected, statusOf } from '../../domain/gamedays/status.ts'
 import { outcomeId } from '../../domain/gamedays/texts.ts'
 import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
 import { useNavigate } from '../lib/navigation.tsx'
@@ -49,7 +49,13 @@ export function RsvpForm<Form>(props: Props<Form>) {
   const { leaves } = props
   const start = startOf(leaves ? { ...current, status: rejected } : current, submission)
   const { waits, offers, asked, ask } = useLine(props, submission)
-  const rsvp = useRsvp({ ...props, start, waits, onSent: () => setSubmission(null) })
+  const rsvp = useRsvp({
+    ...props,
+    start,
+    waits,
+    capacity: line.capacity,
+    onSent: () => setSubmission(null),
+  })
   const { chosen, tooMany } = rsvp
   const mayAccept = canAccept(seatsLeft, current)
   // Where there are seats, more of them are for who comes.
@@ -89,7 +95,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
         </>
       )}
       <AdditionalGuests
-        seatsLeft={waits ? 1 + mostAdditionalGuests : seatsLeft}
+        seatsLeft={waits ? maxPartySize(line.capacity) : seatsLeft}
         current={current}
         start={Number(start.additionalGuests)}
         chosen={chosen.additionalGuests}
@@ -104,7 +110,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
           {asked
             ? 'Reply without waiting'
             : mayAccept
-              ? 'More of you than there are seats? Join the waiting list'
+              ? 'More of you than there are spots? Join the waiting list'
               : joinLine}
         </a>
       )}
@@ -123,7 +129,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
       </Button>
       {waits && props.leavePath && (
         <a className="small" href={props.leavePath}>
-          Leave the line
+          Leave the waiting list
         </a>
       )}
       <Outcome said={rsvp.notice} note={props.note} />
@@ -151,7 +157,7 @@ function useLine(
     setStatus(current.status)
     setAsked(line.place > 0)
   }
-  const mayWait = (line.isOn && mayBeTooFew(seatsLeft)) || line.place > 0
+  const mayWait = (line.isOn && mayBeTooFew(seatsLeft, line.capacity)) || line.place > 0
   const waits = asked && mayWait && current.status !== accepted
   const ask = (event: MouseEvent) => {
     event.preventDefault()

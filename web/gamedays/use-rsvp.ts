@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { seatErrors, type Reply } from '../../domain/gamedays/rules.ts'
+import { partyErrors, type Reply, seatErrors } from '../../domain/gamedays/rules.ts'
 import { mostAdditionalGuests, statusOf } from '../../domain/gamedays/status.ts'
 import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
 import type { CallError } from '../lib/queries/call.ts'
@@ -32,8 +32,10 @@ interface Options<Form> {
   /** What was replied before. */
   current: Reply
   seatsLeft: number
-  /** For seats that are not there: any number of people may wait. */
+  /** The reply joins the waiting list, so the party may be larger than what is free. */
   waits: boolean
+  /** Spots of the whole game day. */
+  capacity: number
   /** What the fields start with; when it changes elsewhere, an untouched form follows. */
   start: Start
   /** Found when the browser sent the form by itself. */
@@ -64,7 +66,9 @@ export function useRsvp<Form>(options: Options<Form>) {
   const focusFirstError = useFocusFirstError(form)
   const { checkNow, check } = useCheck(schema, form)
   // Seats may go while somebody chooses: the choice stays, and what does not fit is said at once.
-  const tooMany = waits ? {} : seatErrors(options.seatsLeft, options.current, chosen)
+  const tooMany = waits
+    ? partyErrors(options.capacity, chosen)
+    : seatErrors(options.seatsLeft, options.current, chosen)
 
   const typed = () => (form.current ? Object.fromEntries(new FormData(form.current)) : {})
 

@@ -6,7 +6,9 @@ import { Alert } from '../ui/alert.tsx'
 export interface Line {
   isOn: boolean
   people: number
-  /** The own place from 1; 0 for who does not wait, or is not known. */
+  /** Spots of the whole game day. */
+  capacity: number
+  /** The own place from 1; 0 for a guest who does not wait, or is not known. */
   place: number
 }
 
@@ -17,13 +19,20 @@ interface Props {
   size: number
 }
 
-/** In place of the two answers: where one stands, or what it means to wait. */
-export function WaitsInLine({ line: { isOn, people, place }, seatsLeft, size }: Props) {
+/** In place of the two answers: the guest's place, or an explanation of the waiting list. */
+export function WaitsInLine({ line, seatsLeft, size }: Props) {
+  const { isOn, people, place, capacity } = line
+  const neverFits = size > capacity
   return (
     <>
       {place > 0 ? (
-        <Alert tone="blue" title={placeInLineText(place, size)} icon="users" role="status">
-          {whyText({ isOn, size, seatsLeft })}
+        <Alert
+          tone={neverFits ? 'yellow' : 'blue'}
+          title={neverFits ? "Your party can't fit" : placeInLineText(place, size)}
+          icon="users"
+          role="status"
+        >
+          {whyText({ isOn, size, place, spotsLeft: seatsLeft, capacity })}
         </Alert>
       ) : (
         <>
@@ -33,8 +42,8 @@ export function WaitsInLine({ line: { isOn, people, place }, seatsLeft, size }: 
             </Alert>
           )}
           <p>
-            {peopleWaitText(people)} Join the waiting list, and once there is room for all of you,
-            the seats are yours and we write to you.
+            {peopleWaitText(people)} Join the waiting list. Once there is room for all of you, the
+            spots are yours and we email you.
           </p>
         </>
       )}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { accepted, notReplied, rejected } from '../status.ts'
-import { isWaiting, lastInLine, lineRefusal, longestGamedayLine, mayBeTooFew } from './rules.ts'
-import { passedText, peopleWaitText, placeInLineText, whyText } from './words.ts'
+import {
+  isWaiting,
+  lastInLine,
+  lineRefusal,
+  longestGamedayLine,
+  mayBeTooFew,
+  partyRefusal,
+} from './rules.ts'
+import { managedLineText, passedText, peopleWaitText, placeInLineText, whyText } from './words.ts'
 
 const now = '2027-03-01T12:00:00.000Z'
 
@@ -34,39 +41,82 @@ test.each([
 })
 
 test.each([
-  [0, true],
-  [4, true],
-  [5, false],
-])('%i seats may be too few: %o', (left, tooFew) => {
-  expect(mayBeTooFew(left)).toBe(tooFew)
+  ['no spot is left', 0, 20, true],
+  ['four are left', 4, 20, true],
+  ['the largest party fits', 5, 20, false],
+  ['the game day is smaller than the largest party', 2, 2, false],
+  ['a small game day has one spot left', 1, 2, true],
+])('when %s, free spots may be too few: %3$o', (_, left, capacity, tooFew) => {
+  expect(mayBeTooFew(left, capacity)).toBe(tooFew)
+})
+
+test.each([
+  [2, 2, undefined],
+  [2, 3, 'party-too-large'],
+  [1, 5, 'party-too-large'],
+])('a game day with %i spots and a party of %i', (capacity, size, code) => {
+  expect(partyRefusal(capacity, size)?.code).toBe(code)
 })
 
 const passing =
-  'You are seated once all of you fit. Until then a smaller party may be seated before you, and you keep your place.'
+  'You get your spots once all of you fit. A smaller party may get spots before you, and you keep your place.'
+const nextInLine = { isOn: true, size: 1, place: 1, spotsLeft: 0, capacity: 8 }
 
 test.each([
   [
-    { isOn: false, size: 2, seatsLeft: 0 },
-    'The organisers have stopped the line for now. You keep your place.',
+    { ...nextInLine, isOn: false, size: 2 },
+    'The organizers have paused the waiting list. You keep your place.',
   ],
-  [{ isOn: true, size: 2, seatsLeft: 0 }, `No seat is free at the moment. ${passing}`],
-  [{ isOn: true, size: 2, seatsLeft: 1 }, `1 seat is free: too few for all of you. ${passing}`],
-  [{ isOn: true, size: 4, seatsLeft: 2 }, `2 seats are free: too few for all of you. ${passing}`],
+  [{ ...nextInLine, size: 2 }, `No spot is free at the moment. ${passing}`],
+  [{ ...nextInLine, size: 2, spotsLeft: 1 }, `1 spot is free, too few for all of you. ${passing}`],
   [
-    { isOn: true, size: 1, seatsLeft: 0 },
-    'No seat is free at the moment. A larger party ahead of you is seated once all of it fits, so you may come before it.',
+    { ...nextInLine, size: 4, spotsLeft: 2 },
+    `2 spots are free, too few for all of you. ${passing}`,
+  ],
+  [nextInLine, 'No spot is free at the moment. The next free spot is yours.'],
+  [
+    { ...nextInLine, place: 2 },
+    'No spot is free at the moment. A larger party ahead of you waits until all of it fits, so you may get a spot before it.',
+  ],
+  [
+    { ...nextInLine, size: 5, capacity: 2 },
+    "This game day has 2 spots in all, so a party of 5 can't fit. Come with fewer people, or ask the organizers.",
   ],
 ])('%o: %s', (facts, text) => {
   expect(whyText(facts)).toBe(text)
 })
 
-test('says how many wait, where one stands and who was passed', () => {
+test('counts the people on the waiting list, and names a place and who was passed', () => {
   expect([0, 1, 2].map(peopleWaitText)).toEqual([
-    'Nobody waits yet.',
-    '1 person waits.',
-    '2 people wait.',
+    'No one is waiting yet.',
+    '1 person is waiting.',
+    '2 people are waiting.',
   ])
-  expect(placeInLineText(2, 1)).toBe('You are number 2 in line, for 1 seat.')
+  expect(placeInLineText(2, 1)).toBe('You are number 2 on the waiting list, for 1 spot.')
   expect(passedText(1)).toContain('A larger party ahead of you')
   expect(passedText(2)).toContain('2 larger parties ahead of you')
+})
+
+const line = { isOn: true, sizes: [2], spotsLeft: 0, heldSpots: 0 }
+
+test.each([
+  [line, '1 party is waiting for 2 spots. Free spots go to the first party that fits as a whole.'],
+  [
+    { ...line, spotsLeft: 1 },
+    '1 party is waiting for 2 spots. 1 spot is free, too few for this party.',
+  ],
+  [
+    { ...line, sizes: [3, 4], spotsLeft: 2 },
+    '2 parties are waiting for 7 spots. 2 spots are free, too few for any of these parties.',
+  ],
+  [
+    { ...line, spotsLeft: 2, heldSpots: 2 },
+    '1 party is waiting for 2 spots. 2 spots go to the waiting list in up to 30 seconds, unless you undo the change.',
+  ],
+  [
+    { ...line, isOn: false },
+    '1 party is waiting for 2 spots. The list is off: free spots go to whoever replies first. Parties on it keep their places.',
+  ],
+])('an organizer reads of %o: %s', (facts, text) => {
+  expect(managedLineText(facts)).toBe(text)
 })

@@ -1,39 +1,84 @@
 import { counted } from '../../kernel/text/counted.ts'
 
-export const seatsText = (seats: number): string => counted(seats, 'seat')
+export const spotsText = (spots: number): string => counted(spots, 'spot')
 
-/** How many wait, before one joins them. */
+/** The number of people on the waiting list, before one joins it. */
 export const peopleWaitText = (people: number): string => {
-  if (people === 0) return 'Nobody waits yet.'
-  return people === 1 ? '1 person waits.' : `${people} people wait.`
+  if (people === 0) return 'No one is waiting yet.'
+  return people === 1 ? '1 person is waiting.' : `${people} people are waiting.`
 }
 
 export const placeInLineText = (place: number, size: number): string =>
-  `You are number ${place} in line, for ${seatsText(size)}.`
+  `You are number ${place} on the waiting list, for ${spotsText(size)}.`
 
 interface Facts {
   isOn: boolean
   size: number
-  seatsLeft: number
+  place: number
+  spotsLeft: number
+  /** Spots of the whole game day. */
+  capacity: number
 }
 
-/** Why one still waits, and how the line goes on. */
-export function whyText({ isOn, size, seatsLeft }: Facts): string {
-  if (!isOn) return 'The organisers have stopped the line for now. You keep your place.'
+/** Why a party still waits, and what happens next. */
+export function whyText({ isOn, size, place, spotsLeft, capacity }: Facts): string {
+  if (size > capacity) return neverFitsText(capacity, size)
+  if (!isOn) return 'The organizers have paused the waiting list. You keep your place.'
   const free =
-    seatsLeft === 0
-      ? 'No seat is free at the moment.'
-      : `${seatsLeft === 1 ? '1 seat is' : `${seatsLeft} seats are`} free: too few for all of you.`
-  return `${free} ${passingText(size)}`
+    spotsLeft === 0
+      ? 'No spot is free at the moment.'
+      : `${areFree(spotsLeft)}, too few for all of you.`
+  return `${free} ${nextText(size, place)}`
 }
 
-const passingText = (size: number): string =>
-  size === 1
-    ? 'A larger party ahead of you is seated once all of it fits, so you may come before it.'
-    : 'You are seated once all of you fit. Until then a smaller party may be seated before you, and you keep your place.'
+/** What a waiting party can expect next. */
+export function nextText(size: number, place: number): string {
+  if (size === 1) {
+    return place === 1
+      ? 'The next free spot is yours.'
+      : 'A larger party ahead of you waits until all of it fits, so you may get a spot before it.'
+  }
+  return 'You get your spots once all of you fit. A smaller party may get spots before you, and you keep your place.'
+}
+
+export const areFree = (spots: number): string =>
+  spots === 1 ? '1 spot is free' : `${spots} spots are free`
+
+/** For a party with more people than the game day has spots. */
+export const neverFitsText = (capacity: number, size: number): string =>
+  `This game day has ${spotsText(capacity)} in all, so a party of ${size} can't fit. Come with fewer people, or ask the organizers.`
 
 /** Why one came before others, where one did. */
 export const passedText = (parties: number): string =>
   parties === 1
     ? 'A larger party ahead of you did not fit, so it was your turn. It keeps its place.'
     : `${parties} larger parties ahead of you did not fit, so it was your turn. They keep their places.`
+
+interface ManagedLine {
+  isOn: boolean
+  /** The sizes of the parties. */
+  sizes: readonly number[]
+  spotsLeft: number
+  heldSpots: number
+}
+
+/** The waiting list as the organizers read it. */
+export function managedLineText(line: ManagedLine): string {
+  const { sizes } = line
+  const people = sizes.reduce((sum, size) => sum + size, 0)
+  const wait = sizes.length === 1 ? '1 party is' : `${sizes.length} parties are`
+  return `${wait} waiting for ${spotsText(people)}. ${managedNextText(line)}`
+}
+
+function managedNextText({ isOn, sizes, spotsLeft, heldSpots }: ManagedLine): string {
+  if (!isOn) {
+    return 'The list is off: free spots go to whoever replies first. Parties on it keep their places.'
+  }
+  if (heldSpots > 0) {
+    const gets = heldSpots === 1 ? '1 spot goes' : `${heldSpots} spots go`
+    return `${gets} to the waiting list in up to 30 seconds, unless you undo the change.`
+  }
+  if (spotsLeft === 0) return 'Free spots go to the first party that fits as a whole.'
+  const forWhom = sizes.length === 1 ? 'this party' : 'any of these parties'
+  return `${areFree(spotsLeft)}, too few for ${forWhom}.`
+}

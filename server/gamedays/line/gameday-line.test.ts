@@ -74,10 +74,13 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect((await ask(site, 'Mia', id, 1)).body).toEqual({ done: true, waiting: true })
     expect((await ask(site, 'June', id, 1)).body).toEqual({ done: true, waiting: true })
     const day = await site.visitor().call(api.getPublicGameday, { params: { date: gameday.date } })
-    expect(day.body).toMatchObject({ atCapacity: true, line: { isOn: true, people: 4 } })
+    expect(day.body).toMatchObject({
+      atCapacity: true,
+      line: { isOn: true, people: 4, capacity: 4 },
+    })
     const mail = await mailTo(site, 'mia@example.com', 'gameday-waiting')
-    expect(mail?.subject).toContain('You wait for 3 seats')
-    expect(mail?.text).toContain('You are number 1 in line')
+    expect(mail?.subject).toContain('You wait for 3 spots')
+    expect(mail?.text).toContain('You are number 1 on the waiting list')
     expect(mail?.text).toContain('?line=leave')
     const mia = replyTokenIn(mail?.text)
     const max = replyTokenIn((await mailTo(site, 'max@example.com', 'gameday-waiting'))?.text)
@@ -92,7 +95,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     )
     await answer(site, june, { no: true })
     const seated = await mailTo(site, 'max@example.com', 'gameday-seated')
-    expect(seated?.subject).toContain('A seat is yours')
+    expect(seated?.subject).toContain('A spot is yours')
     expect(seated?.text).toContain('A larger party ahead of you did not fit')
     expect(seated?.attachments.map(({ filename }) => filename)).toEqual(['gameday-2027-03-13.ics'])
     expect(await placeOf(site, mia)).toMatchObject({ place: 1, people: 3, seatsLeft: 1 })
@@ -293,9 +296,9 @@ onBothEngines('waiting for seats at a game day', (engine) => {
 
   test('who waits by their own link stays in line, hears of changes, and is not asked again', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 3 })
     const { id } = gameday
-    await ask(site, 'June', id, 1)
+    await ask(site, 'June', id, 3)
     const guest = { gamedayID: id, guestName: 'Mia Webb', guestEmail: 'mia@example.com' }
     const mia = (await organiser.call(api.inviteGuest, { body: guest })).body.invitationToken
     expect((await answer(site, mia, { people: 2 })).body).toMatchObject({ code: 'full' })
@@ -312,7 +315,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     site.clock.advance(days(6))
     await site.app.tasks.remindOfGamedays.work()
     expect(await kinds(site)).not.toContain('gameday-nudge mia')
-    const body = { ...gamedayForm, capacity: 1, startTime: '14:00', id, version: 1 }
+    const body = { ...gamedayForm, capacity: 3, startTime: '14:00', id, version: 1 }
     await organiser.call(api.updateGameday, { body })
     expect((await mailTo(site, 'mia@example.com', 'gameday-changed'))?.text).toContain(
       'You are on the waiting list',
@@ -321,7 +324,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(await placeOf(site, mia)).toMatchObject({ place: 0, people: 1, currentStatus: rejected })
     // Seats are told on the site too.
     await site.register('max@example.com', 'Max')
-    await organiser.call(api.updateGameday, { body: { ...body, capacity: 2, version: 2 } })
+    await organiser.call(api.updateGameday, { body: { ...body, capacity: 4, version: 2 } })
     await afterUndoTime(site)
     const max = await site.signedIn('max@example.com')
     const toldMax = async () =>
@@ -341,6 +344,22 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     await fresh.call(api.updateGameday, { body: { ...body, capacity: 9, version: 3 } })
     await afterUndoTime(site)
     expect(await kinds(site)).not.toContain('gameday-seated eva')
+  })
+
+  test('a party larger than the game day is refused before it waits, and is told when the capacity is lowered below it', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 3 })
+    const { id } = gameday
+    await ask(site, 'June', id, 3)
+    const tooLarge = { code: 'party-too-large', title: 'Your Party Is Too Large' }
+    expect(await ask(site, 'Mia', id, 4)).toMatchObject({ status: 409, body: tooLarge })
+    expect((await ask(site, 'Mia', id, 3)).body).toEqual({ done: true, waiting: true })
+    const mia = replyTokenIn((await mailTo(site, 'mia@example.com', 'gameday-waiting'))?.text)
+    expect((await answer(site, mia, { people: 5, wait: true })).body).toMatchObject(tooLarge)
+    const { version } = await gamedayNow(organiser, id)
+    const body = { ...gamedayForm, capacity: 2, id, version }
+    await organiser.call(api.updateGameday, { body })
+    expect(await placeOf(site, mia)).toMatchObject({ place: 1, capacity: 2 })
   })
 
   test('without a script the form waits too; one place does not fill the line', async () => {

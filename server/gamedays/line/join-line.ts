@@ -1,4 +1,10 @@
-import { isWaiting, lastInLine, lineRefusal } from '../../../domain/gamedays/line/rules.ts'
+import {
+  isWaiting,
+  lastInLine,
+  lineRefusal,
+  partyRefusal,
+  partySize,
+} from '../../../domain/gamedays/line/rules.ts'
 import { type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
@@ -18,6 +24,8 @@ export async function placeInLine(
   before: InvitationRow | undefined,
   { additionalGuests, replyComments, now }: Asked & { now: Instant },
 ) {
+  const tooLarge = partyRefusal(gameday.capacity, partySize({ additionalGuests }))
+  if (tooLarge) return new Refusal(tooLarge)
   const line = await store.findLine(query, gameday.id)
   const at = line.findIndex(({ id }) => id === before?.id)
   const refused = at === -1 ? lineRefusal(gameday.waitingList === 1, line.length) : null

@@ -15,11 +15,13 @@ interface Room {
 export async function readLine(query: Query, { gameday, seatsTaken, guest }: Room) {
   const isOn = gameday.waitingList === 1
   const waits = guest !== undefined && isWaiting(guest)
-  const left = seatsLeft({ capacity: gameday.capacity, seatsTaken })
-  if (!waits && !mayBeTooFew(left)) return { isOn, people: 0, place: 0 }
+  const { capacity } = gameday
+  const left = seatsLeft({ capacity, seatsTaken })
+  if (!waits && !mayBeTooFew(left, capacity)) return { isOn, people: 0, place: 0, capacity }
   const line = await store.findLine(query, gameday.id)
   return {
     isOn,
+    capacity,
     people: line.reduce((sum, row) => sum + partySize(row), 0),
     place: waits ? 1 + line.findIndex(({ id }) => id === guest.id) : 0,
   }

@@ -3,7 +3,7 @@ import { statusBadges } from '../../../domain/gamedays/manage/status-badge.ts'
 import { useCallback, useMemo } from 'react'
 import { changeStatus, listGamedays } from '../../../domain/gamedays/api.ts'
 import { applyStatus } from '../../../domain/gamedays/manage/counts.ts'
-import type { Gameday } from '../../../domain/gamedays/schema.ts'
+import type { Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
 import { type InvitationStatus } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/queries/call.ts'
 import { invalidate } from '../../lib/queries/invalidate.ts'
@@ -22,10 +22,10 @@ export interface StatusClick {
   status: InvitationStatus
 }
 
-/** With what a person is told of it. */
+/** With the name for the toast and the state that its Undo restores. */
 export interface BadgeClick extends StatusClick {
   guestName: string
-  before: InvitationStatus
+  before: Pick<Invitation, 'status' | 'repliedAt'>
 }
 
 /** Badges that were clicked and have not been read back. */
@@ -72,7 +72,7 @@ export function useStatusChange(onFailure: OnFailure): (click: BadgeClick) => vo
     undo:
       (_, { invitationID, before }) =>
       () =>
-        call(changeStatus, { body: { invitationID, status: before } }),
+        call(changeStatus, { body: { invitationID, ...before } }),
     onDone: () => onFailure(null),
     onRefused: ({ problem }) => onFailure({ action: 'status', problem }),
     isTold: false,

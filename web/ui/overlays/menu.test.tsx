@@ -65,3 +65,18 @@ test('Tab and a press beside it close it', async () => {
   await user.click(document.body)
   expect(button().getAttribute('aria-expanded')).toBe('false')
 })
+
+test('a compact menu of choices has its name, and says which choice is in effect', async () => {
+  const items = ['Accepted', 'Rejected'].map((label) => ({
+    label,
+    checked: label === 'Rejected',
+    onSelect: () => {},
+  }))
+  render(<Menu compact label="Choose a status: Rosa" items={items} />)
+  const compact = screen.getByRole('button', { name: 'Choose a status: Rosa' })
+  expect(compact.textContent).toBe('')
+  await userEvent.setup().click(compact)
+  const choices = screen.getAllByRole('menuitemradio', { hidden: true })
+  expect(choices.map((choice) => choice.getAttribute('aria-checked'))).toEqual(['false', 'true'])
+  expect(document.activeElement).toBe(choices[0])
+})

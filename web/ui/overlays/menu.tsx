@@ -7,19 +7,23 @@ import { usePopover } from './popover.tsx'
 export interface MenuItem {
   label: string
   icon?: IconName
+  /** Where the items are choices: whether this one is in effect. */
+  checked?: boolean
   onSelect: () => void
 }
 
 interface Props {
   label: string
   icon?: IconName
+  /** The button is an arrow alone; the label is its name. */
+  compact?: boolean
   items: readonly MenuItem[]
   className?: string
 }
 
 /** A button with a menu: arrows, Home, End and first letters move, Escape and Tab close. */
-export function Menu({ label, icon, items, className }: Props) {
-  const menu = usePopover('[role=menuitem]')
+export function Menu({ label, icon, compact, items, className }: Props) {
+  const menu = usePopover('[role^=menuitem]')
   const itemsIn = () => [...(menu.panel.current?.querySelectorAll('button') ?? [])]
 
   function openFromKey(event: KeyboardEvent) {
@@ -46,13 +50,15 @@ export function Menu({ label, icon, items, className }: Props) {
     <div className={className ? `popover-host ${className}` : 'popover-host'}>
       <button
         type="button"
-        className={buttonClass({})}
+        className={compact ? 'icon-btn' : buttonClass({})}
         aria-haspopup="menu"
+        aria-label={compact ? label : undefined}
+        title={compact ? label : undefined}
         onKeyDown={openFromKey}
         {...menu.button}
       >
         {icon && <Icon name={icon} />}
-        {label}
+        {!compact && label}
         <Icon name="down" />
       </button>
       <div
@@ -67,7 +73,8 @@ export function Menu({ label, icon, items, className }: Props) {
           <button
             key={item.label}
             type="button"
-            role="menuitem"
+            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={item.checked}
             tabIndex={-1}
             onClick={() => {
               menu.close()

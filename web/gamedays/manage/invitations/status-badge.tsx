@@ -5,6 +5,13 @@ import {
   nextStatus,
   statusLabel,
 } from '../../../../domain/gamedays/manage/status-badge.ts'
+import {
+  accepted,
+  type InvitationStatus,
+  notReplied,
+  rejected,
+} from '../../../../domain/gamedays/status.ts'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { BadgeClick } from '../queries.ts'
 
@@ -14,27 +21,42 @@ interface Props {
   onChange: (click: BadgeClick) => void
 }
 
+const menuStatuses = [accepted, rejected, notReplied] as const
+
 const looks = {
   default: { look: 'done', icon: 'done' },
   destructive: { look: 'no', icon: 'crossed' },
   secondary: { look: 'wait', icon: 'waiting' },
 } as const
 
-/** What the guest said; a click makes it the next of the three. */
+/** The guest's status: a click on the badge cycles, the menu beside it chooses one of the three. */
 export function StatusBadge({ invitation, shape, onChange }: Props) {
-  const { id, guestName, status } = invitation
-  const { style } = statusBadges[status]
+  const { id, guestName, status, repliedAt } = invitation
+  const before = { status, repliedAt }
+  const change = (chosen: InvitationStatus) => {
+    if (chosen !== status) onChange({ invitationID: id, status: chosen, guestName, before })
+  }
   return (
-    <button
-      type="button"
-      className="status"
-      title={badgeTitle[shape]}
-      onClick={() =>
-        onChange({ invitationID: id, status: nextStatus(status), guestName, before: status })
-      }
-    >
-      <Tag {...looks[style]}>{statusLabel(invitation)}</Tag>
-      <span className="sr">: {guestName}</span>
-    </button>
+    <span className="status-choice">
+      <button
+        type="button"
+        className="status"
+        title={badgeTitle[shape]}
+        onClick={() => change(nextStatus(status))}
+      >
+        <Tag {...looks[statusBadges[status].style]}>{statusLabel(invitation)}</Tag>
+        <span className="sr">: {guestName}</span>
+      </button>
+      <Menu
+        compact
+        label={`Choose a status: ${guestName}`}
+        items={menuStatuses.map((choice) => ({
+          label: statusLabel({ ...invitation, status: choice }),
+          icon: looks[statusBadges[choice].style].icon,
+          checked: choice === status,
+          onSelect: () => change(choice),
+        }))}
+      />
+    </span>
   )
 }
