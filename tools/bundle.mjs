@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { fingerprint, readStamp } from './fingerprint.mjs'
 import { root, runProgram, StepFailure } from './processes.mjs'
-import { remove, replaceFolder, staging, undoHalfReplacement } from './staging.mjs'
+import { remove, replaceFolder, staging, settleReplacement } from './staging.mjs'
 
 const built = join(root, 'dist')
 const staged = join(staging, 'dist')
@@ -38,7 +38,7 @@ const outputs = [
 /** Builds beside the build in use, which a failure leaves as it is. */
 export async function build() {
   console.log('Building…')
-  undoHalfReplacement(built)
+  settleReplacement(built)
   const made = fingerprint(sources, isLeftOut)
   remove(staged)
   try {
@@ -79,6 +79,6 @@ export function isBuilt() {
 
 /** Builds when anything that goes into the build has changed. */
 export async function ensureBuilt() {
-  undoHalfReplacement(built)
+  settleReplacement(built)
   if (!isBuilt()) await build()
 }

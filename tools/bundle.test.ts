@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -85,4 +85,9 @@ test('a build that was killed while it replaced the one before is undone', () =>
   mkdirSync(file('.staging'), { recursive: true })
   renameSync(file('dist'), file('.staging/previous-dist'))
   expect([build(), main()]).toEqual([unchanged, 'first'])
+  // Killed later, it leaves only what nobody needs.
+  write('.staging/previous-dist/server/main.js', 'half')
+  write('.staging/discarded/server/main.js', 'half')
+  expect([build(), main()]).toEqual([unchanged, 'first'])
+  expect(readdirSync(file('.staging'))).toEqual([])
 })

@@ -11,15 +11,13 @@ const previousOf = (folder) => join(staging, `previous-${basename(folder)}`)
 
 /** Puts a finished folder in the place of the one in use. */
 export function replaceFolder(folder, finished) {
-  const previous = previousOf(folder)
-  remove(previous)
-  if (existsSync(folder)) moveAway(folder, previous)
+  settleReplacement(folder)
+  if (existsSync(folder)) moveAway(folder, previousOf(folder))
   try {
     renameSync(finished, folder)
   } finally {
-    undoHalfReplacement(folder)
+    settleReplacement(folder)
   }
-  remove(previous)
 }
 
 function moveAway(folder, previous) {
@@ -32,8 +30,20 @@ function moveAway(folder, previous) {
   }
 }
 
-/** A process that is killed between the two renames leaves no folder in its place: the one before comes back. */
-export function undoHalfReplacement(folder) {
+/**
+ * Ends what a killed process left: between the two renames no folder is in its place, and the one before comes back;
+ * after them it only takes room.
+ */
+export function settleReplacement(folder) {
   const previous = previousOf(folder)
-  if (!existsSync(folder) && existsSync(previous)) renameSync(previous, folder)
+  if (existsSync(folder)) discard(previous)
+  else if (existsSync(previous)) renameSync(previous, folder)
+}
+
+/** Under another name first: half of a deleted folder must never come back. */
+function discard(folder) {
+  const discarded = join(staging, 'discarded')
+  remove(discarded)
+  if (existsSync(folder)) renameSync(folder, discarded)
+  remove(discarded)
 }

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { delimiter, join } from 'node:path'
 import { fingerprint, readStamp } from '../fingerprint.mjs'
 import { root, run, runtime, StepFailure } from '../processes.mjs'
-import { remove, replaceFolder, staging, undoHalfReplacement } from '../staging.mjs'
+import { remove, replaceFolder, staging, settleReplacement } from '../staging.mjs'
 import { checkRuntime } from './runtime.mjs'
 
 const modules = join(root, 'node_modules')
@@ -38,7 +38,7 @@ export async function ensureInstalled() {
 }
 
 async function ensurePackages() {
-  undoHalfReplacement(modules)
+  settleReplacement(modules)
   const wanted = `${process.platform}-${process.arch}-${fingerprint(['package-lock.json'])}`
   if (existsSync(runtime)) {
     if (readStamp(stamp) === wanted) {
