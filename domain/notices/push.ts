@@ -33,6 +33,7 @@ export function pushContent(
 /** From then on what it says is over, though the site may show it for longer. */
 export function overAt(facts: NoticeFacts, expiresAt: Instant): Instant {
   if (facts.code === 'seat-offered') return facts.until
+  if (facts.code === 'announcement') return facts.until ?? expiresAt
   const isOfStart =
     facts.code === 'starting' || facts.code === 'open-seats' || facts.code === 'game-owner'
   return isOfStart ? facts.table.eventDate : expiresAt

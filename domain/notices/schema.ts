@@ -65,7 +65,12 @@ export const NoticeFacts = z.discriminatedUnion('code', [
   z.object({ code: z.literal('gameday-cancelled'), gameday: Evening }),
   z.object({ code: z.literal('gameday-seats'), gameday: Evening, seats: z.number() }),
   z.object({ code: z.literal('badges-given'), names: Names }),
-  z.object({ code: z.literal('announcement'), text: Text }),
+  z.object({
+    code: z.literal('announcement'),
+    text: Text,
+    /** The end of the announcement; older notifications do not name it. */
+    until: z.optional(z.string()),
+  }),
 ])
 
 export type NoticeFacts = z.infer<typeof NoticeFacts>

@@ -6,6 +6,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { tell } from '../notices/tell.ts'
+import { noticeSubject } from './notice-subject.ts'
 import * as store from './store.ts'
 import { announcementTemplate } from './templates.ts'
 
@@ -21,9 +22,12 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
     const { id } = await conventions.current(transaction.query)
     const recipients = await store.findRecipients(transaction.query, id)
     const frame = await conventions.templateFrame(transaction.query)
+    const about = noticeSubject(announcement.id)
     const message = {
       kind,
-      reference: announcement.id,
+      reference: about,
+      // An announcement that is over is news to nobody.
+      notAfter: announcement.until,
       replyTo: config.organizerEmail,
       template: announcementTemplate(announcement, frame),
       frame,
@@ -31,9 +35,8 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
     const tellings = recipients.map((to) => ({
       kind,
       to,
-      // Browsers choose the ids of tables too, and no table is called so.
-      about: `announcement ${announcement.id}`,
-      facts: { code: kind, text: announcement.text },
+      about,
+      facts: { code: kind, text: announcement.text, until: announcement.until },
       message: byMail ? () => ({ ...message, to }) : null,
     }))
     const { mailed } = await tell(transaction, tellings, { now, cause: { by: 'organiser' } })
@@ -47,7 +50,10 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
       await transaction.lock('organiser mail', kind)
       const before = await store.findAnnouncement(query)
       if (before?.id === form.id) {
-        return { announcement: before, mailed: await store.countMailed(query, kind, form.id) }
+        return {
+          announcement: before,
+          mailed: await store.countMailed(query, kind, noticeSubject(form.id)),
+        }
       }
       const now = clock.now()
       const announcement = announcementOf(form, now)

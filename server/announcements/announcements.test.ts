@@ -1,9 +1,13 @@
 // @module-tag concurrent
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { announce, endAnnouncement } from '../../domain/announcements/api.ts'
 import { listAudit } from '../../domain/audit/api.ts'
 import { getConvention } from '../../domain/convention/api.ts'
-import { later, minutes } from '../../domain/kernel/time.ts'
+import { hours, later, minutes } from '../../domain/kernel/time.ts'
+import { getNotices } from '../../domain/notices/api.ts'
+import { register } from '../../domain/registration/api.ts'
+import { deliverMail } from '../testing/mail/deliver-mail.ts'
+import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const shown = async (site: Site) => (await site.visitor().call(getConvention)).body.announcement
@@ -62,6 +66,39 @@ onBothEngines('announcements', (engine) => {
       replyTo: site.config.organizerEmail,
     })
     expect(mails[0]?.text).toContain('Pizza is here.')
+  })
+
+  test('mail that waits when the announcement ends or is taken down does not leave', async () => {
+    const site = await openSite({ engine })
+    const smtp = await startSmtpServer()
+    onTestFinished(() => smtp.close())
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const admin = await site.administrator()
+    await admin.call(announce, { body: { ...form, mail: true } })
+    await admin.call(endAnnouncement, { params: { id: form.id } })
+    expect(await site.outbox()).toEqual([])
+    expect((await (await site.signedIn('rosa@example.com')).call(getNotices)).body.notices).toEqual(
+      [],
+    )
+    site.clock.advance(hours(1))
+    await admin.call(announce, { body: { ...form, id: 'raffle', mail: true } })
+    // As after an outage of the mail server.
+    site.clock.advance(minutes(30))
+    deliverMail(site, smtp.url)
+    await expect
+      .poll(async () => (await site.outbox()).map(({ status }) => status), { timeout: 10_000 })
+      .toEqual(['failed'])
+    expect(smtp.all).toEqual([])
+  })
+
+  test('an announcement that has the id of a registration takes back none of its mails', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.administrator()
+    const body = { email: 'rosa@example.com', names: ['Rosa Delgado'], zip: null, listed: true }
+    const { body: registered } = await site.visitor().call(register, { body })
+    await admin.call(announce, { body: { ...form, id: registered.id, mail: true } })
+    await admin.call(endAnnouncement, { params: { id: registered.id } })
+    expect((await site.outbox()).map(({ kind }) => kind)).toEqual(['registration-confirmation'])
   })
 })
 

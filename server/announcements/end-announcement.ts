@@ -1,7 +1,9 @@
 import { shownAnnouncement } from '../../domain/announcements/rules.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { withdrawNotices } from '../notices/tell.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { noticeSubject } from './notice-subject.ts'
 import { findAnnouncement, saveAnnouncement } from './store.ts'
 
 /** It stays known, so that a late repeat of its first call does not bring it back. */
@@ -15,6 +17,8 @@ export const createEndAnnouncement =
       const shown = shownAnnouncement(await findAnnouncement(query), now)
       if (shown?.id !== id) return { ended: false }
       await saveAnnouncement(query, { ...shown, until: now })
+      // Mail and push messages that have not left yet would announce what is no longer so.
+      await withdrawNotices(transaction, [noticeSubject(id)])
       const subject = shown.text
       recordAudit(transaction, { actor, action: 'announcement-ended', subject, details: '' }, now)
       changed('convention')

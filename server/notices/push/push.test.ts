@@ -162,6 +162,8 @@ onBothEngines('push messages', (engine) => {
     await admin.call(announcements.announce, { body: announcement })
     await site.app.tasks.sendOtherPushes.work()
     expect(titles().at(-1)).toBe('Announcement')
+    // A phone that is off until the announcement is over does not show it any more.
+    expect(received.at(-1)).toMatchObject({ urgency: 'high', ttl: 3_600 })
   })
 
   test('a push service that never answers holds up none of those that browsers come with', async () => {

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { freePort } from '../processes/free-port.ts'
 
 const program = '/usr/sbin/postfix'
+const openssl = '/usr/bin/openssl'
 
 /** Null where Postfix can be started, else the reason why not: it takes Debian's package, and root. */
 export function missingForPostfix(): string | null {
   if (!existsSync(program)) return 'Postfix is not installed (apt-get install postfix)'
   if (process.getuid?.() !== 0) return 'only root can start Postfix'
-  return existsSync('/usr/bin/openssl') ? null : 'openssl is not installed'
+  return existsSync(openssl) ? null : 'openssl is not installed'
 }
 
 /** Services that every Postfix needs; mail that was taken is thrown away. */
@@ -50,7 +51,7 @@ export async function startPostfix(
   execFileSync('chown', ['postfix', data])
   const [key, certificate] = [join(config, 'key.pem'), join(config, 'certificate.pem')]
   const names = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate]
-  execFileSync('openssl', ['req', '-x509', '-days', '2', '-subj', '/CN=mail.example', ...names], {
+  execFileSync(openssl, ['req', '-x509', '-days', '2', '-subj', '/CN=mail.example', ...names], {
     stdio: 'ignore',
   })
   const ports: number[] = []
