@@ -14,6 +14,7 @@ export const announce = endpoint({
     /** To how many registrations it goes by mail. */
     mailed: z.number(),
   }),
+  refusals: ['mailed-recently'],
 })
 
 export const endAnnouncement = endpoint({

@@ -29,5 +29,7 @@ export const AnnouncementForm = z.object({
   minutes: z.literal(announcementSpans),
   /** To everybody who is registered, too. */
   mail: z.boolean(),
+  /** The organizer confirmed it, although everyone has just got another mail. */
+  confirmsMailing: z.optional(z.boolean()),
 })
 export type AnnouncementForm = z.infer<typeof AnnouncementForm>

@@ -23,6 +23,10 @@ export const refusalCodes = {
     409,
     'These are not the photos, or not the order, that the sender started from',
   ],
+  'mailed-recently': [
+    409,
+    'Everyone just got another e-mail; `Retry-After` says when the next may go without a confirmation',
+  ],
   'too-early': [409, 'It is not time for it yet'],
   over: [409, 'It has taken place, or its time is over'],
   full: [409, 'Fewer seats are left than it takes'],

@@ -63,7 +63,7 @@ export const sendLetter = endpoint({
   params,
   body: SendLetter,
   response: Letter,
-  refusals: ['changed-meanwhile', 'not-found', 'invalid-input'],
+  refusals: ['changed-meanwhile', 'not-found', 'invalid-input', 'mailed-recently'],
 })
 
 export const stopLetter = endpoint({

@@ -87,5 +87,7 @@ export const SendLetter = z.object({
   version: StartedFrom,
   /** As clocks at the venue show it; null is now. */
   at: z.nullable(z.object({ date: calendarDate, time: clockTime })),
+  /** The organizer confirmed it, although everyone has just got another mail. */
+  confirmsMailing: z.optional(z.boolean()),
 })
 export type SendLetter = z.output<typeof SendLetter>

@@ -5,6 +5,11 @@ import type { User } from '../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import {
+  everyoneLock,
+  recordMailToEveryone,
+  refuseSecondMailing,
+} from '../platform/mail/mail-to-everyone.ts'
 import { tell } from '../notices/tell.ts'
 import { noticeSubject } from './notice-subject.ts'
 import * as store from './store.ts'
@@ -47,7 +52,7 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
       // Pressed twice at once, it is mailed once.
-      await transaction.lock('organiser mail', kind)
+      await transaction.lock('organiser mail', kind, everyoneLock)
       const before = await store.findAnnouncement(query)
       if (before?.id === form.id) {
         return {
@@ -56,9 +61,17 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
         }
       }
       const now = clock.now()
+      if (form.mail && form.confirmsMailing !== true) {
+        const { timeZone } = await conventions.current(query)
+        const refusal = await refuseSecondMailing(transaction, now, timeZone)
+        if (refusal) return refusal
+      }
       const announcement = announcementOf(form, now)
       await store.saveAnnouncement(query, announcement)
       const mailed = await tellAll(transaction, announcement, { now, byMail: form.mail })
+      if (mailed > 0) {
+        await recordMailToEveryone(transaction, { at: now, subject: announcement.text })
+      }
       const details = form.mail ? `By mail to ${mailed}` : ''
       const subject = announcement.text
       recordAudit(transaction, { actor, action: 'announced', subject, details }, now)

@@ -91,6 +91,29 @@ onBothEngines('announcements', (engine) => {
     expect(smtp.all).toEqual([])
   })
 
+  test('a second announcement by mail within ten minutes needs a confirmation, also of two at once', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const admin = await site.administrator()
+    const send = (id: string, changes: object = {}) =>
+      admin.call(announce, { body: { ...form, id, mail: true, ...changes } })
+    const atOnce = await Promise.all(['one', 'two', 'three'].map((id) => send(id)))
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const refused = atOnce.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'mailed-recently' })
+    expect(refused?.headers['retry-after']).toBe('600')
+    const shownId = (await shown(site))?.id
+    expect(
+      atOnce.map(({ status }, index) => [['one', 'two', 'three'][index], status]),
+    ).toContainEqual([shownId, 200])
+    expect((await send('quiet', { mail: false })).status).toBe(200)
+    expect((await send('urgent', { confirmsMailing: true })).status).toBe(200)
+    expect(await site.outbox()).toHaveLength(2)
+    site.clock.advance(minutes(10))
+    expect((await send('later')).status).toBe(200)
+    expect(await site.outbox()).toHaveLength(3)
+  })
+
   test('an announcement that has the id of a registration takes back none of its mails', async () => {
     const site = await openSite({ engine })
     const admin = await site.administrator()

@@ -169,6 +169,42 @@ onBothEngines('letters', (engine) => {
     expect(await mailed(site)).toHaveLength(2)
   })
 
+  test('a second letter to everyone within ten minutes needs a confirmation, and a scheduled one waits', async () => {
+    const { site, admin } = await openWithPeople(engine)
+    await send(admin, await write(admin))
+    const second = { params: { id: 'second' } }
+    const { body: other } = await admin.call(api.saveLetter, {
+      ...second,
+      body: { ...form, version: 0 },
+    })
+    const body = { version: other.version, at: null }
+    const refused = await admin.call(api.sendLetter, { ...second, body })
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'mailed-recently' }])
+    const soon = later(site.clock.now(), minutes(5))
+    const { timeZone } = site.convention
+    const at = { date: dateIn(soon, timeZone), time: timeIn(soon, timeZone) }
+    await admin.call(api.sendLetter, { ...second, body: { ...body, at } })
+    site.clock.advance(minutes(6))
+    await site.app.tasks.sendLetters.work()
+    expect(await mailed(site)).toHaveLength(2)
+    // Who registers since then is the first to get it, not the second time for anyone.
+    await site.register('june@example.com', 'June Park')
+    const first = (await admin.call(api.getLetter, { params })).body
+    expect((await send(admin, first)).status).toBe(200)
+    expect(await mailed(site)).toHaveLength(3)
+    const third = { params: { id: 'third' } }
+    const { body: urgent } = await admin.call(api.saveLetter, {
+      ...third,
+      body: { ...form, version: 0 },
+    })
+    site.clock.advance(minutes(4))
+    await site.app.tasks.sendLetters.work()
+    expect(await mailed(site)).toHaveLength(6)
+    const confirmed = { version: urgent.version, at: null, confirmsMailing: true }
+    expect((await admin.call(api.sendLetter, { ...third, body: confirmed })).status).toBe(200)
+    expect(await mailed(site)).toHaveLength(9)
+  })
+
   test('a server that ended in between goes on where it was', async () => {
     const { site, admin } = await openWithPeople(engine)
     for (let count = 0; count < 120; count += 1) {

@@ -6,8 +6,13 @@ import { isForgotten, isPromotional, isTooFar, missingIn } from '../../domain/le
 import type { SendLetter } from '../../domain/letters/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
 import { changedRefusal, edited } from '../platform/database/versions.ts'
+import {
+  everyoneLock,
+  recordMailToEveryone,
+  refuseSecondMailing,
+} from '../platform/mail/mail-to-everyone.ts'
 import type { Message } from '../platform/mail/message.ts'
 import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -77,13 +82,21 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
     while (await sendSome(id));
   }
 
+  /** A letter that continues goes only to those who have not got it: that is no second mail to anyone. */
+  const isFirstToEveryone = async (query: Query, row: store.StoredLetter) =>
+    audienceOf(row).kind === 'everyone' && (await store.findReached(query, row.id)).size === 0
+
   async function momentOf(at: SendLetter['at']): Promise<Instant | null> {
     if (at === null) return null
     const { timeZone } = await conventions.current()
     return instantAt(at.date, `${at.time}:00`, timeZone)
   }
 
-  async function send(id: string, { version, at: wanted }: SendLetter, user: User) {
+  async function send(
+    id: string,
+    { version, at: wanted, confirmsMailing }: SendLetter,
+    user: User,
+  ) {
     const now = clock.now()
     const at = await momentOf(wanted)
     if (at !== null && at <= now) return refuse.invalid('Choose a time to come.', 'at')
@@ -92,7 +105,7 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
     }
     const begun = await database.transaction(async (transaction) => {
       const { query, changed } = transaction
-      await transaction.lock('organiser mail', `letter ${id}`)
+      await transaction.lock('organiser mail', `letter ${id}`, everyoneLock)
       const row = await store.findLetter(query, id)
       if (!row) return noLetter()
       if (row.state === 'sending') return row
@@ -101,6 +114,13 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
       }
       const missing = missingIn(audienceOf(row))
       if (missing !== null) return refuse.invalid(missing, 'audience')
+      if (at === null && (await isFirstToEveryone(query, row))) {
+        const { timeZone } = await conventions.current(query)
+        const refusal =
+          confirmsMailing === true ? null : await refuseSecondMailing(transaction, now, timeZone)
+        if (refusal) return refusal
+        await recordMailToEveryone(transaction, { at: now, subject: row.subject })
+      }
       const after = {
         ...row,
         state: at === null ? 'sending' : 'scheduled',
@@ -169,12 +189,18 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
   const begin = (id: string) =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
-      await transaction.lock('organiser mail', `letter ${id}`)
+      await transaction.lock('organiser mail', `letter ${id}`, everyoneLock)
       const row = await store.findLetter(query, id)
       const now = clock.now()
       if (row?.state !== 'scheduled' || row.sendAt === null || row.sendAt > now) return
       const before = (await store.findReached(query, id)).size > 0 ? 'stopped' : 'draft'
       const state = isForgotten(row.sendAt, now) ? before : 'sending'
+      if (state === 'sending' && (await isFirstToEveryone(query, row))) {
+        const { timeZone } = await conventions.current(query)
+        // Nobody is there to confirm it: it stays scheduled until the pause is over.
+        if (await refuseSecondMailing(transaction, now, timeZone)) return
+        await recordMailToEveryone(transaction, { at: now, subject: row.subject })
+      }
       await store.updateLetter(query, id, {
         state,
         sendAt: null,

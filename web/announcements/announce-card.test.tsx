@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Announcement } from '../../domain/announcements/schema.ts'
 import { PageContext } from '../lib/page.ts'
 import { renderPage } from '../testing/test-page.tsx'
+import '../testing/jsdom-dialog.ts'
 import { AnnounceCard } from './announce-card.tsx'
 
 afterEach(() => {
@@ -36,6 +37,44 @@ test.each<[string, Announcement | null]>([
 ])('the keyboard goes on from the heading after "%s"', async (button, announcement) => {
   pressOn(button, announcement)
   await expect.poll(() => document.activeElement).toBe(heading())
+})
+
+/** As when everyone got an email a few minutes ago; answers what was sent. */
+function announceSoonAfter() {
+  const problem = { code: 'mailed-recently', title: 'Everyone just got an email', message: 'Wait.' }
+  const sent: { id: string; mail: boolean; confirmsMailing?: boolean }[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: { body?: string } = {}) => {
+    if (body === undefined) return Promise.resolve(Response.json({}))
+    const form = JSON.parse(body) as (typeof sent)[number]
+    sent.push(form)
+    return Promise.resolve(
+      form.mail && !form.confirmsMailing
+        ? Response.json(problem, { status: 409 })
+        : Response.json({ mailed: 0 }),
+    )
+  })
+  renderPage(
+    <PageContext value={{ clock: { renderedAt: now } } as never}>
+      <AnnounceCard />
+    </PageContext>,
+    { announcement: null },
+  )
+  const text = screen.getByLabelText('What everybody should know')
+  fireEvent.change(text, { target: { value: 'The raffle begins.' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Announce' }))
+  return sent
+}
+
+test.each([
+  ['Email everyone again', { mail: true, confirmsMailing: true }],
+  ['Announce without email', { mail: false }],
+])('asks before everyone is emailed again: "%s"', async (choice, expected) => {
+  const sent = announceSoonAfter()
+  fireEvent.click(await screen.findByRole('button', { name: choice }))
+  await expect.poll(() => sent.at(-1)).toMatchObject(expected)
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
 })
 
 test('it stays where it went meanwhile', async () => {

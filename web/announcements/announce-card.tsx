@@ -16,6 +16,7 @@ import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckField, SelectField, TextArea } from '../ui/forms/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { CancelButton, Dialog } from '../ui/overlays/dialog.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 
 const empty = (): AnnouncementForm => ({ id: newId(), text: '', minutes: 30, mail: false })
@@ -33,9 +34,9 @@ export function AnnounceCard() {
     const card = heading.current?.closest('form')
     if (activeElement === body || card?.contains(activeElement)) heading.current?.focus()
   }
-  const { write, busy, problem } = useWrite({
+  const { write, busy, problem, dismiss } = useWrite({
     changes: ['convention'],
-    send: () => call(announce, { body: form }),
+    send: (changes: Partial<AnnouncementForm>) => call(announce, { body: { ...form, ...changes } }),
     onDone() {
       setForm(empty())
       leadOn()
@@ -45,8 +46,9 @@ export function AnnounceCard() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void write()
+    void write({})
   }
+  const needsConfirmation = problem?.code === 'mailed-recently'
   return (
     <form className="tile mail-card mail-card--wide" aria-label="Announcement" onSubmit={submit}>
       <h2 ref={heading} tabIndex={-1}>
@@ -84,13 +86,27 @@ export function AnnounceCard() {
           checked={form.mail}
           onChange={(event) => change({ mail: event.target.checked })}
         />
-        <Refused problem={problem} />
+        {!needsConfirmation && <Refused problem={problem} />}
         <div className="row mail-actions">
           <Button type="submit" icon="horn" busy={busy} disabled={form.text.trim() === ''}>
             {busy ? 'Announcing...' : 'Announce'}
           </Button>
         </div>
       </div>
+      {needsConfirmation && (
+        <Dialog title="Email everyone again?" role="alertdialog" onClose={dismiss}>
+          <p>{problem.message}</p>
+          <div className="row">
+            <CancelButton />
+            <Button look="quiet" onClick={() => void write({ mail: false })}>
+              Announce without email
+            </Button>
+            <Button onClick={() => void write({ confirmsMailing: true })}>
+              Email everyone again
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </form>
   )
 }

@@ -30,10 +30,10 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
   const [time, setTime] = useState('09:00')
   const { write, busy, problem } = useWrite({
     changes: ['letters', 'outbox'],
-    send: () =>
+    send: (confirmsMailing: boolean) =>
       call(sendLetter, {
         params: { id },
-        body: { version, at: when === 'now' ? null : { date, time } },
+        body: { version, at: when === 'now' ? null : { date, time }, confirmsMailing },
       }),
     leave: onClose,
     toast: ({ sendAt }: Letter) =>
@@ -41,10 +41,17 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
         ? `'${subject}' is on its way.`
         : `It goes out ${formatInstant(sendAt, 'full', timeZone)}.`,
   })
+  const needsConfirmation = when === 'now' && problem?.code === 'mailed-recently'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void write()
+    void write(needsConfirmation)
   }
+  const submitText =
+    when === 'later'
+      ? 'Schedule'
+      : needsConfirmation
+        ? 'Email everyone again'
+        : `Send to ${countedPeople(recipients ?? 0)}`
   return (
     <Dialog title={`Send '${subject}'?`} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
@@ -94,7 +101,7 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
         <div className="row">
           <CancelButton />
           <Button type="submit" busy={busy} disabled={recipients === null || recipients === 0}>
-            {when === 'now' ? `Send to ${countedPeople(recipients ?? 0)}` : 'Schedule'}
+            {submitText}
           </Button>
         </div>
       </form>

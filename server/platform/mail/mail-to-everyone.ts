@@ -1,0 +1,25 @@
+import { Refusal } from '../../../domain/kernel/refusal.ts'
+import { type MailToEveryone, recentMailRefusal } from '../../../domain/mail/everyone.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { Transaction } from '../database/database.ts'
+import { readSiteValue, writeSiteValue } from '../database/site-values.ts'
+
+/** Two organizers who email everyone at once wait for each other: taken together with the lock of the mailing. */
+export const everyoneLock = 'everyone'
+
+/** Under the lock. Answers a refusal while everyone has just got another mail. */
+export async function refuseSecondMailing(
+  { query }: Pick<Transaction, 'query'>,
+  now: Instant,
+  timeZone: string,
+): Promise<Refusal<'mailed-recently'> | null> {
+  const value = await readSiteValue(query, 'mail-to-everyone')
+  const last = value === null ? null : (JSON.parse(value) as MailToEveryone)
+  const refusal = recentMailRefusal(last, { now, timeZone })
+  return refusal && new Refusal(refusal.problem, refusal.retryAfterSeconds)
+}
+
+export const recordMailToEveryone = (
+  { query }: Pick<Transaction, 'query'>,
+  mailing: MailToEveryone,
+): Promise<void> => writeSiteValue(query, 'mail-to-everyone', JSON.stringify(mailing))
