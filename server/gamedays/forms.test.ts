@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/gamedays/api.ts'
-import { seatLimitsBySource } from '../../domain/gamedays/limits.ts'
+import { spotLimitsBySource } from '../../domain/gamedays/limits.ts'
 import { accepted, rejected } from '../../domain/gamedays/status.ts'
 import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
 import { gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
@@ -90,7 +90,7 @@ onBothEngines('forms before the script has arrived', (engine) => {
       values: { status: ['1'], guestName: [''], replyComments: ['Cake\nand tea'] },
     })
     const good = { ...form, guestName: 'June Okafor' }
-    const attempts = seatLimitsBySource[0]?.attempts ?? 0
+    const attempts = spotLimitsBySource[0]?.attempts ?? 0
     for (let index = 0; index < attempts; index += 1) {
       // The fourth mail about the same reply waits, which the answer says.
       const status = index < 3 ? 303 : 200

@@ -1,30 +1,17 @@
 import type { PublicRsvp } from '../../../domain/gamedays/manage/forms.ts'
-import {
-  mostSeatsOfSource,
-  seatLimitsBySource,
-  seatsOfSourceCountFor,
-  seatsOfSourceText,
-} from '../../../domain/gamedays/limits.ts'
+import { spotLimitsBySource } from '../../../domain/gamedays/limits.ts'
 import { spotsOccupied } from '../../../domain/gamedays/line/hold.ts'
-import {
-  answersInPublic,
-  guestsToStore,
-  noReply,
-  type Reply,
-  seatsOf,
-} from '../../../domain/gamedays/rules.ts'
+import { answersInPublic, guestsToStore, noReply } from '../../../domain/gamedays/rules.ts'
 import { notReplied } from '../../../domain/gamedays/status.ts'
 import type { RefusalCode } from '../../../domain/kernel/refusal-codes.ts'
 import { crowdedText } from '../../../domain/kernel/rate-limits.ts'
 import { linkRefusal } from '../../../domain/kernel/text/link-detection.ts'
-import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
-import { later, toMilliseconds } from '../../../domain/kernel/time.ts'
-import type { GamedayRow } from '../rows.ts'
+import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { readBudget } from '../../platform/mail/mail-budget.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
-import { countSeatsFor, type SeatsOfSource } from '../stores/seat-store.ts'
+import { countSeats } from '../stores/seat-store.ts'
 import { newInvitation } from '../manage/invite-guests.ts'
 import { placeInLine } from '../line/join-line.ts'
 import { noGamedayOnDate } from '../refusals.ts'
@@ -40,15 +27,6 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
   const { refusalOf, confirm, tell } = createConfirmReply(dependencies)
   const retellChange = createRetellChange(dependencies)
 
-  /** A small game day is not filled from one source. */
-  function sourceRefusal({ capacity }: GamedayRow, { seats, first }: SeatsOfSource, reply: Reply) {
-    const wanted = seatsOf(reply)
-    if (first === null || wanted === 0 || seats + wanted <= mostSeatsOfSource(capacity)) return null
-    const free = toMilliseconds(first) + seatsOfSourceCountFor
-    const wait = Math.ceil((free - toMilliseconds(clock.now())) / 1000)
-    return refuse.tooMany(seatsOfSourceText, Math.max(1, wait))
-  }
-
   /**
    * The same answer whether or not the address is invited and has replied; only its owner learns more, by e-mail.
    * Whoever types an address need not be its owner, so it renames no guest and overturns no reply.
@@ -62,12 +40,10 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
       const { query, pipeline } = transaction
       const { gamedayId, guestName, guestEmail, status, replyComments } = form
       const now = clock.now()
-      const since = later(now, -seatsOfSourceCountFor)
-      const weight = 1 + guestsToStore(form)
       const mail = { kind: 'gameday-confirmation', to: guestEmail }
-      const [gameday, { seatsTaken, ofSource }, invited, budget] = await pipeline(
+      const [gameday, seatsTaken, invited, budget] = await pipeline(
         () => lockGameday(transaction, gamedayId),
-        () => countSeatsFor(query, { gamedayId, source, since }),
+        () => countSeats(query, gamedayId),
         () => store.findByEmail(query, gamedayId, guestEmail),
         () => readBudget(transaction, [mail], now, { by: 'stranger', source }),
       )
@@ -75,9 +51,9 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
       const refusal =
         gameday && refusalOf(gameday, spotsOccupied(seatsTaken, gameday), noReply, form)
       const waits = refusal?.problem.code === 'full' && form.wait === true
-      const ofOneSource = gameday && (!refusal || waits) && sourceRefusal(gameday, ofSource, form)
-      if (ofOneSource) return ofOneSource
-      const attempt = { limits: seatLimitsBySource, source, weight, message: crowdedText }
+      // A party that waits takes no spot.
+      const weight = waits ? 1 : 1 + guestsToStore(form)
+      const attempt = { limits: spotLimitsBySource, source, weight, message: crowdedText }
       const limited = await countAttempts(transaction, now, attempt)
       if (limited) return limited
       if (!gameday) return noGamedayOnDate()
