@@ -19,7 +19,7 @@ test.each([
 test('where it stands, and for how long', () => {
   expect(whereText(exampleFlag())).toBe('Azul, table 14')
   expect(whereText(exampleFlag({ place: '' }))).toBe('Azul')
-  expect(minutesLeft('2027-05-21T19:40:00.000Z', now)).toBe(27)
+  expect(minutesLeft('2027-05-21T19:40:00.000Z', now)).toBe(28)
   expect(minutesLeft('2027-05-21T19:13:00.000Z', now)).toBe(1)
 })
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
-import { toMilliseconds, wholeMinutes } from '../kernel/time.ts'
+import { countdownMinutes, toMilliseconds } from '../kernel/time.ts'
 import { capitalized } from '../kernel/text/capitalized.ts'
 import { countInWords } from '../kernel/text/count-in-words.ts'
 import { isolated } from '../kernel/text/isolated.ts'
@@ -29,7 +29,7 @@ export const sittingAt = (flag: Flag): number =>
 
 /** In the last minute too it is up. */
 export const minutesLeft = (until: Instant, now: Instant): number =>
-  Math.max(1, wholeMinutes(toMilliseconds(until) - toMilliseconds(now)))
+  Math.max(1, countdownMinutes(toMilliseconds(until) - toMilliseconds(now)))
 
 /** Who comes, and what is missing then. */
 export function hostText(flag: Flag, now: Instant): string {

@@ -26,8 +26,9 @@ export const minutes = (count: number): number => count * 60_000
 export const hours = (count: number): number => count * 3_600_000
 export const days = (count: number): number => count * 86_400_000
 
-/** How many minutes a countdown says: one that has begun to pass is not counted any more, on any page. */
-export const wholeMinutes = (milliseconds: number): number => Math.floor(milliseconds / minutes(1))
+/** How many minutes a countdown says, on every page: as many as between two times on a clock that shows no seconds. */
+export const countdownMinutes = (milliseconds: number): number =>
+  Math.ceil(milliseconds / minutes(1))
 
 export const later = (instant: Instant, milliseconds: number): Instant =>
   toInstant(toMilliseconds(instant) + milliseconds)

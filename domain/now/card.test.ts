@@ -63,7 +63,9 @@ describe('The card of a table', () => {
   })
 
   it.each([
-    ['2027-05-21T19:28:30.000Z', 'in 1 min!'],
+    ['2027-05-21T19:28:30.000Z', 'in 2 mins!'],
+    // A clock without seconds shows 3:10 then.
+    ['2027-05-21T19:10:45.000Z', 'in 20 mins!'],
     ['2027-05-21T19:29:00.001Z', 'any moment!'],
     ['2027-05-21T19:00:00.000Z', 'in 30 mins'],
   ])('At %s it starts %s', (moment, aside) => {

@@ -2,12 +2,12 @@ import { spotsLeft } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import { countInWords } from '../kernel/text/count-in-words.ts'
 import { isolated } from '../kernel/text/isolated.ts'
-import { wholeMinutes } from '../kernel/time.ts'
+import { countdownMinutes, minutes } from '../kernel/time.ts'
 
 /** 'in 50 mins', with more haste in the last half hour. */
 export function startsInText(milliseconds: number): string {
-  const whole = wholeMinutes(milliseconds)
-  if (whole < 1) return 'any moment!'
+  if (milliseconds < minutes(1)) return 'any moment!'
+  const whole = countdownMinutes(milliseconds)
   return `in ${whole} ${whole === 1 ? 'min' : 'mins'}${whole < 30 ? '!' : ''}`
 }
 

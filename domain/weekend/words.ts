@@ -1,6 +1,12 @@
 import { durationText } from '../events/time/durations.ts'
 import { listed } from '../kernel/text/listed.ts'
-import { type Instant, nightsBetween, toMilliseconds, wholeMinutes } from '../kernel/time.ts'
+import {
+  countdownMinutes,
+  type Instant,
+  minutes,
+  nightsBetween,
+  toMilliseconds,
+} from '../kernel/time.ts'
 import type { Name, NameId } from '../people/schema.ts'
 
 /** How each of the names of an address is called here: by the first word, where that is theirs alone. */
@@ -17,8 +23,7 @@ export function startsText(start: Instant, now: Instant, timeZone: string): stri
   if (nights > 1) return `in ${nights} days`
   const left = toMilliseconds(start) - toMilliseconds(now)
   if (left <= 0) return 'now'
-  const whole = wholeMinutes(left)
-  return whole < 1 ? 'any moment' : `in ${durationText(whole)}`
+  return left < minutes(1) ? 'any moment' : `in ${durationText(countdownMinutes(left))}`
 }
 
 /** '3 tables fit' */

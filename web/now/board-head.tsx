@@ -1,13 +1,13 @@
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
-import { useIsLost } from '../lib/queries/signal.ts'
+import { useIsConnected } from '../lib/queries/signal.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** What the clock in the hall shows, and that the board follows what happens. */
 export function BoardHead({ now, isOn }: { now: Instant; isOn: boolean }) {
   const { areas, timeZone } = useConvention()
-  const isLost = useIsLost()
+  const isConnected = useIsConnected()
   return (
     <header className="board-head">
       <div>
@@ -16,7 +16,7 @@ export function BoardHead({ now, isOn }: { now: Instant; isOn: boolean }) {
           <p className="soft">
             {formatInstant(now, 'weekday', timeZone)},{' '}
             <b className="num">{formatInstant(now, 'time', timeZone)}</b>.{' '}
-            {!isLost && <span className="live">Live</span>}
+            {isConnected && <span className="live">Live</span>}
           </p>
         )}
       </div>

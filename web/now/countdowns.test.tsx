@@ -51,10 +51,10 @@ const InWeekend = () => (
 const OnWall = () => <Wall theme="dark" />
 
 test.each([
-  ['the list', 'Starts in 1 min!', 'Starts in 59 seconds!', InList],
-  ['the board', 'in 1 min!', 'any moment!', NowPage],
-  ['the wall', 'in 1 min', 'now', OnWall],
-  ['My Weekend', 'in 1 minute', 'any moment', InWeekend],
+  ['the list', 'Starts in 2 mins!', 'Starts in 59 seconds!', InList],
+  ['the board', 'in 2 mins!', 'any moment!', NowPage],
+  ['the wall', 'in 2 min', 'now', OnWall],
+  ['My Weekend', 'in 2 minutes', 'any moment', InWeekend],
 ])('%s says %s, and with the next minute %s', async (_, text, later, Shown) => {
   open(<Shown />)
   expect(screen.getByText(text)).toBeTruthy()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateBeside } from '../../domain/convention/days.ts'
 import { hoursText } from '../../domain/convention/rules.ts'
+import { byDate } from '../../domain/events/rules.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
 import {
   formatInstant,
@@ -23,6 +24,8 @@ interface Props {
   now: Instant
 }
 
+const byTable = (a: MyTable, b: MyTable) => byDate(a.event, b.event)
+
 /** More tables than these that are over are folded. */
 const unfolded = 2
 
@@ -40,7 +43,9 @@ export function WeekendDay({ timeline, next, among, now }: Props) {
       <TableTile table={table} isNext={next.includes(table.event.id)} now={now} />
     </Row>
   )
-  const past = finished.map(tile)
+  const isFolded = finished.length > unfolded || isOver
+  // What runs may have begun before what is over.
+  const begun = (isFolded ? running : [...finished, ...running]).toSorted(byTable)
   const isEmpty = finished.length + running.length + ahead.length + timeOpen.length === 0
   const date = dateBeside(day, convention)
   const id = `day-${day.opensAt.slice(0, 10)}`
@@ -54,18 +59,17 @@ export function WeekendDay({ timeline, next, among, now }: Props) {
         </small>
       </h2>
       {isEmpty && <p className="soft">{isOver ? 'Over.' : 'Nothing planned.'}</p>}
-      {finished.length > unfolded || (isOver && finished.length > 0) ? (
+      {isFolded && finished.length > 0 && (
         <details className="finished">
           <summary>
             {finished.length} finished
             <Icon name="down" />
           </summary>
-          <ol className="timeline">{past}</ol>
+          <ol className="timeline">{finished.map(tile)}</ol>
         </details>
-      ) : null}
+      )}
       <ol className="timeline">
-        {finished.length <= unfolded && !isOver && past}
-        {running.map(tile)}
+        {begun.map(tile)}
         {isToday && !isOver && <NowLine now={now} />}
         {ahead.map((row) =>
           row.kind === 'table' ? (

@@ -17,8 +17,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Rosa has no seat; what else there is of her comes when the test lets it. */
-function open() {
+/** Rosa has no seat, unless given; what else there is of her comes when the test lets it. */
+function open(
+  seats: readonly object[] = [],
+  events = [exampleEvent({ inLine: 1, participants: [] })],
+) {
   const rosa = { id: 'rosa', name: 'Rosa Delgado' }
   const user = { email: 'rosa@example.com', names: [rosa], isAdmin: false } as unknown as User
   storeUser(userStorageName(exampleConvention), user)
@@ -28,7 +31,7 @@ function open() {
     asked.push({ url, answer: resolve })
     return promise
   })
-  const event = exampleEvent({ inLine: 1, participants: [] })
+  const [event = exampleEvent()] = events
   const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' }, publicUrl: 'https://m.example' }
   renderPage(
     <PageContext value={page as never}>
@@ -38,8 +41,8 @@ function open() {
     </PageContext>,
     { ...exampleConvention, areas: [] },
     [
-      [eventsQuery.queryKey, [event]],
-      [myEventsQuery(rosa.id).queryKey, []],
+      [eventsQuery.queryKey, events],
+      [myEventsQuery(rosa.id).queryKey, seats],
     ],
   )
   /** The next time that it is asked for. */
@@ -101,4 +104,15 @@ test('the button of the door code is there before the code, which can be asked f
   const registration = { id: 'r', names: [{ id: 'rosa', name: 'Rosa Delgado' }] }
   await answer('/api/registration/mine', registration)
   await expect.poll(() => screen.getByRole('dialog').textContent).toContain('Rosa Delgado')
+})
+
+test('a day lists its events by their start, also where one is over and an earlier one still runs', async () => {
+  vi.setSystemTime('2027-05-21T18:00:00.000Z')
+  const running = exampleEvent({ id: 'heat', gameName: 'Heat', eventTime: '12:00 PM' })
+  const over = exampleEvent({ id: 'uno', gameName: 'Uno', eventTime: '12:15 PM', duration: 15 })
+  const { answer } = open([running, over], [running, over])
+  await answer('/api/mylines/rosa', [])
+  const day = await screen.findByRole('region', { name: /^Friday/ })
+  const games = [...day.querySelectorAll('h3')].map(({ textContent }) => textContent)
+  expect(games).toEqual(['Heat', 'Uno'])
 })

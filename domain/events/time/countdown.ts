@@ -1,12 +1,12 @@
 import { counted } from '../../kernel/text/counted.ts'
 import {
+  countdownMinutes,
   days,
   hours,
   type Instant,
   minutes,
   nightsBetween,
   toMilliseconds,
-  wholeMinutes,
 } from '../../kernel/time.ts'
 import { endOf, startOf } from '../rules.ts'
 import type { Event } from '../schema.ts'
@@ -43,9 +43,9 @@ export function countdownText(event: Timed, now: Instant, timeZone: string): str
   }
   const wholeHours = Math.round(left / hours(1))
   if (wholeHours > 1) return `${wholeHours} hours away`
-  const whole = wholeMinutes(left)
-  if (whole >= 60) return `Starts in 1 hour, ${counted(whole - 60, 'min')}`
-  if (whole >= 1) return `Starts in ${counted(whole, 'min')}!`
+  if (left >= hours(1))
+    return `Starts in 1 hour, ${counted(countdownMinutes(left - hours(1)), 'min')}`
+  if (left >= minutes(1)) return `Starts in ${counted(countdownMinutes(left), 'min')}!`
   return `Starts in ${counted(Math.max(1, Math.floor(left / second)), 'second')}!`
 }
 

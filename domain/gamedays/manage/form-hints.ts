@@ -1,5 +1,5 @@
 import { durationText } from '../../events/time/durations.ts'
-import { type Instant, nightsBetween, toMilliseconds, wholeMinutes } from '../../kernel/time.ts'
+import { type Instant, nightsBetween, toMilliseconds, countdownMinutes } from '../../kernel/time.ts'
 
 interface Typed {
   date: string
@@ -27,7 +27,7 @@ export function gamedayHints(
     ...(startTime &&
       endTime &&
       endTime < startTime && {
-        endTime: `The next day, after ${durationText(wholeMinutes(at('02', endTime) - at('01', startTime)))}`,
+        endTime: `The next day, after ${durationText(countdownMinutes(at('02', endTime) - at('01', startTime)))}`,
       }),
   }
 }

@@ -6,11 +6,12 @@ import type { Flag } from '../../flags/schema.ts'
 import { isUndetermined } from '../../events/time/times.ts'
 import { counted } from '../../kernel/text/counted.ts'
 import {
+  countdownMinutes,
   formatInstant,
   type Instant,
+  minutes,
   toInstant,
   toMilliseconds,
-  wholeMinutes,
 } from '../../kernel/time.ts'
 import { type Card, cardsOf, nextTable } from '../board.ts'
 import { dayThatIsOpen, isOn, nextDay } from '../../convention/is-on.ts'
@@ -86,9 +87,9 @@ function wantsText(card: Card): string {
 
 function wallRow(card: Card, now: Instant, timeZone: string): WallRow {
   const { id, title, place, seats, colour, standUpAt } = card
-  const ahead = wholeMinutes(standUpAt - toMilliseconds(now))
+  const ahead = standUpAt - toMilliseconds(now)
   const shared = { id, title, place, seats, colour, wants: wantsText(card) }
-  if (ahead < 1) return { ...shared, at: 'now', aside: '' }
+  if (ahead < minutes(1)) return { ...shared, at: 'now', aside: '' }
   const [at = ''] = formatInstant(toInstant(standUpAt), 'time', timeZone).split(' ')
-  return { ...shared, at, aside: `in ${ahead} min` }
+  return { ...shared, at, aside: `in ${countdownMinutes(ahead)} min` }
 }
