@@ -5,8 +5,7 @@ import { useUser } from '../lib/session/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 import { usePopover } from '../ui/overlays/popover.tsx'
-import { useToast } from '../ui/overlays/toast.tsx'
-import { signOutFailed, useSignOut } from './use-sign-out.ts'
+import { useLogOut } from './use-log-out.ts'
 
 /**
  * Who is signed in, and what is theirs. It is whole before the script is there: the styles write the names, from what is
@@ -14,12 +13,8 @@ import { signOutFailed, useSignOut } from './use-sign-out.ts'
  */
 export function NameMenu() {
   const { button, close, panel, panelProps } = usePopover()
-  const showToast = useToast()
   const user = useUser()
-  const { write: signOut } = useSignOut({
-    toast: () => 'You are logged out.',
-    onRefused: () => showToast(signOutFailed, { failed: true }),
-  })
+  const logOut = useLogOut()
 
   function move(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -36,7 +31,7 @@ export function NameMenu() {
   function leave(event: SubmitEvent) {
     event.preventDefault()
     close()
-    void signOut('here')
+    logOut()
   }
 
   return (

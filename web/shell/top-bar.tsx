@@ -8,6 +8,7 @@ import { IconButton } from '../ui/button.tsx'
 import { usePopover } from '../ui/overlays/popover.tsx'
 import { BellPlace } from './bell-place.tsx'
 import { Brand } from './brand.tsx'
+import { LogOutLink } from './log-out-link.tsx'
 import { NameMenu } from './name-menu.tsx'
 
 const places = [
@@ -73,6 +74,7 @@ export function TopBar() {
           )}
           {signedIn && <BellPlace isKnown={user !== null} />}
           {signedIn && <NameMenu />}
+          {signedIn && <LogOutLink />}
           <IconButton
             className="menu-toggle"
             name={open ? 'close' : 'menu'}
