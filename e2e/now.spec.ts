@@ -38,19 +38,25 @@ test('while the convention is on, the board shows where a seat is free, and one 
     'Contact',
     'Meep',
   ])
-  await expect(page.getByRole('heading', { name: 'Now and next' })).toHaveCount(0)
+  const openSpots = page.getByRole('link', { name: 'Open spots right now' })
+  await expect(openSpots).toHaveCount(0)
+  const hideFinished = page.getByRole('button', { name: 'Hide finished' })
+  await expect(hideFinished).toHaveCount(0)
 
   // Ten past three in the afternoon of the first day.
   const now = await moveIntoConvention(page, site, 190)
   await signIn(page, mail, site.registered(1).email)
   await open(page, '/events')
-  await expect(page.getByRole('heading', { name: 'Now and next' })).toBeVisible()
-  await expect(page.getByText('6 finished')).toBeVisible()
-  // What has no time does not come before what runs.
+  await expect(openSpots).toBeVisible()
+  // Finished events are in the list, gray, and one click hides them.
   const first = page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1)
+  await expect(first).toHaveClass(/row--past/)
+  await expect(first).toContainText('Completed')
+  await hideFinished.click()
+  await expect(page).toHaveURL(/\/events\?finished=hide/)
+  await expect(page.getByText(/event\(s\) shown \(6 filtered out\)/)).toBeVisible()
+  // What has no time does not come before what runs.
   await expect(first).toContainText('Twilight Imperium: Fourth Edition')
-  await page.getByRole('searchbox', { name: 'Filter events' }).fill('crokinole')
-  await expect(page.getByText('6 finished')).toHaveCount(0)
   await bar(page).getByRole('link', { name: 'Now', exact: true }).click()
 
   // Sorted by when one has to stand up; what just began is first.

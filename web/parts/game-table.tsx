@@ -22,6 +22,14 @@ const columns: ReadonlyArray<Column<Game>> = [
 const filters: ReadonlyArray<Filter<Game>> = [
   { id: 'kind', label: 'Kind', value: ({ kind }) => kind },
   { id: 'players', label: 'Players', value: ({ players }) => String(players), all: 'Any number' },
+  {
+    id: 'size',
+    label: 'Size',
+    value: ({ players }) => (players > 3 ? 'large' : []),
+    options: [{ value: 'large', label: 'Only large games' }],
+    isSwitch: true,
+    from: 'xs',
+  },
 ]
 
 const text = { placeholder: 'Filter games...', of: ({ name }: Game) => name }
@@ -45,12 +53,11 @@ interface Props {
   rows: readonly Game[]
   from?: Partial<TableState>
   cards?: boolean
-  isFolded?: (game: Game) => boolean
   onOpen: (game: Game) => void
 }
 
 /** A data table with everything it can do, to look at and to test. */
-export function GameTable({ rows, from, cards = false, isFolded, onOpen }: Props) {
+export function GameTable({ rows, from, cards = false, onOpen }: Props) {
   const [state, setState] = useState<TableState>({ ...start, ...from })
   return (
     <DataTable
@@ -66,8 +73,6 @@ export function GameTable({ rows, from, cards = false, isFolded, onOpen }: Props
       onStateChange={setState}
       columnToggle
       empty="There are no games."
-      isFolded={isFolded}
-      renderFolded={(games) => <p>{games.map(({ name }) => name).join(', ')} folded away</p>}
       {...(cards && { renderCard })}
     />
   )

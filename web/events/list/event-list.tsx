@@ -10,12 +10,12 @@ import { useWishes } from '../../lib/wishes/wishes.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, RowTarget, TableState } from '../../ui/data-table/types.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useEventNow } from '../clock.tsx'
 import { columnsWhileOn, listColumns } from './columns.tsx'
 import { EventCard } from './event-card.tsx'
 import { type EventRow, rowIdOf, useEventRows } from './event-row.ts'
-import { Finished } from './finished.tsx'
 import { useEventsByName, useMyEvents } from '../queries.ts'
 import { usePlaces } from '../waiting-list/use-places.ts'
 import { eventText, listFilters } from './table-filters.ts'
@@ -37,6 +37,9 @@ const rowClasses = { past: 'row--past', needs: 'row--needs', full: undefined, op
 
 const isPast = ({ state }: EventRow) => state === 'past'
 
+const isChosen = ({ filters }: TableState, id: string, value: string): boolean =>
+  filters[id]?.includes(value) ?? false
+
 export function EventList(props: Props) {
   const { events, view, opened, state, onStateChange, onOpen, onShowAll } = props
   const { user, known } = useSession()
@@ -46,7 +49,8 @@ export function EventList(props: Props) {
     if (view !== 'organized') return events
     return organizedEvents(events, user?.names.map(({ id }) => id) ?? [])
   }, [events, view, seats, user])
-  const rows = useEventRows(viewed, seats, useEventsByName(), usePlaces(), useWishes())
+  const weekends = useEventsByName()
+  const rows = useEventRows(viewed, seats, weekends, usePlaces(), useWishes())
   const target = useMemo<RowTarget<EventRow>>(
     () => ({
       href: ({ event }) => hrefOf(linkTo({ to: '/events', search: { event: event.id } })),
@@ -68,17 +72,27 @@ export function EventList(props: Props) {
   const printing = usePrinting()
   const convention = useConvention()
   const { days } = convention
-  // On paper nobody can unfold it.
-  const folds = isOn(convention, useEventNow()) && view === undefined && !printing
-  const filters = useMemo(() => listFilters(days), [days])
-  const waiting = view !== undefined && (!known || (view === 'registered' && loading))
+  const isLive = isOn(convention, useEventNow()) && view === undefined && !printing
+  const wantsFit = isChosen(state, 'availability', 'fits')
+  // Also where a link chose it, so that it can be seen and taken back.
+  const offersFit = wantsFit || weekends.some(({ events: own }) => own.length > 0)
+  const hasFinished = isChosen(state, 'finished', 'hide') || rows.some(isPast)
+  const filters = useMemo(
+    () => listFilters({ days, offersFit, hasFinished }),
+    [days, offersFit, hasFinished],
+  )
+  const isFitUnknown = wantsFit && user !== null && loading
+  const waiting =
+    isFitUnknown || (view !== undefined && (!known || (view === 'registered' && loading)))
   return (
     <>
-      {folds && (
-        <div className="now-bar">
-          <h2>Now and next</h2>
-          <Link to="/now">Where a seat is free</Link>
-        </div>
+      {isLive && (
+        <p>
+          <Link className="more" to="/now">
+            Open spots right now
+            <Icon name="arrow" />
+          </Link>
+        </p>
       )}
       {view && <ViewBar view={view} signedIn={!known || user !== null} onShowAll={onShowAll} />}
       {waiting ? (
@@ -90,7 +104,7 @@ export function EventList(props: Props) {
           caption="Events"
           rows={rows}
           rowId={rowIdOf}
-          columns={folds ? columnsWhileOn : listColumns}
+          columns={isLive ? columnsWhileOn : listColumns}
           filters={filters}
           text={eventText}
           state={state}
@@ -101,8 +115,6 @@ export function EventList(props: Props) {
           // On paper nobody can turn the page of the table.
           paging={!printing}
           empty={emptyTexts[view ?? 'all']}
-          isFolded={folds ? isPast : undefined}
-          renderFolded={(finished) => <Finished rows={finished} target={target} />}
         />
       )}
     </>

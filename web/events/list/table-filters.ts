@@ -49,6 +49,14 @@ export const eventFilters = {
     options: labelled(experiences, experienceLabels),
   },
   organizer: { id: 'organizer', label: 'Organizer', value: ({ event }) => event.organizer },
+  finished: {
+    id: 'finished',
+    label: 'Finished',
+    value: ({ state }) => (state === 'past' ? [] : 'hide'),
+    options: [{ value: 'hide', label: 'Hide finished' }],
+    isSwitch: true,
+    from: 'xs',
+  },
 } satisfies Record<string, EventFilter>
 
 /** Every day of the convention can be chosen, also one without a table. */
@@ -57,15 +65,31 @@ export const dayFilter = (days: readonly ConventionDay[]): EventFilter => ({
   options: days.map(({ name }) => ({ value: name, label: name })),
 })
 
-/** What fits can be chosen like what has a seat left: it is the same page for everybody, and the browser knows more. */
-const fitFilter: EventFilter = {
+const fitsOption = { value: 'fits', label: 'Fits my weekend' }
+
+/** What fits can be chosen like what has a spot left: it is the same page for everybody, and the browser knows more. */
+const availabilityFilter = (offersFit: boolean): EventFilter => ({
   ...eventFilters.availability,
   value: ({ availability, fits }) => [availability ?? [], fits ? 'fits' : []].flat(),
-  options: [...eventFilters.availability.options, { value: 'fits', label: 'Fits my weekend' }],
+  options: [...eventFilters.availability.options, ...(offersFit ? [fitsOption] : [])],
+})
+
+interface Offered {
+  days: readonly ConventionDay[]
+  /** Somebody is signed in who sits at a table: for anybody else every open spot fits. */
+  offersFit: boolean
+  /** There is something to hide. */
+  hasFinished: boolean
 }
 
-export const listFilters = (days: readonly ConventionDay[]): readonly EventFilter[] =>
-  Object.values({ ...eventFilters, day: dayFilter(days), availability: fitFilter })
+export function listFilters({ days, offersFit, hasFinished }: Offered): readonly EventFilter[] {
+  const { finished, ...filters } = {
+    ...eventFilters,
+    day: dayFilter(days),
+    availability: availabilityFilter(offersFit),
+  }
+  return [...Object.values(filters), ...(hasFinished ? [finished] : [])]
+}
 
 export const eventText: TextFilter<EventRow> = {
   placeholder: 'Filter events...',

@@ -16,6 +16,7 @@ describe('eventsSearch', () => {
       { day: 'Friday', experience: 'learning*any', event: 12, view: 'registered' },
       { day: 'Friday', experience: 'learning*any', event: '12', view: 'registered' },
     ],
+    [{ finished: 'hide' }, { finished: 'hide' }],
     [
       { create: 'request', edit: 'a' },
       { create: 'request', edit: 'a' },

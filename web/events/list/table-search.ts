@@ -15,6 +15,7 @@ export const eventTable = tableSearch({
     teacher: [],
     experience: [],
     organizer: [],
+    finished: [],
   } satisfies Record<keyof typeof eventFilters, []>,
   hidden: hiddenColumns,
 })

@@ -64,20 +64,17 @@ test('a filter leaves its rows; where none is left, resetting brings all back', 
   expect(shown()).toEqual(['Azul', 'Brass'])
 })
 
-test('rows are folded away until something is searched for, and never all of them', async () => {
-  const isFolded = ({ kind }: Game) => kind === 'Family'
-  render(<GameTable rows={games} isFolded={isFolded} onOpen={() => {}} />)
-  const user = userEvent.setup()
-  expect(shown()).toEqual(['Brass'])
-  expect(screen.getByText('Azul, Catan folded away')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('1 game(s) shown')
-  await user.type(screen.getByRole('searchbox'), 'a')
-  expect(shown()).toEqual(['Azul', 'Brass', 'Catan'])
-  expect(screen.queryByText(/folded away/)).toBeNull()
-  cleanup()
-  render(<GameTable rows={games} isFolded={() => true} onOpen={() => {}} />)
-  expect(shown()).toEqual(['Azul', 'Brass', 'Catan'])
-  expect(screen.queryByText(/folded away/)).toBeNull()
+test('a filter of one option is a button that is pressed while it is on', async () => {
+  const { user } = open()
+  const large = screen.getByRole('button', { name: 'Only large games' })
+  expect(large.getAttribute('aria-pressed')).toBe('false')
+  large.focus()
+  await user.keyboard('{Enter}')
+  expect(large.getAttribute('aria-pressed')).toBe('true')
+  expect(shown()).toEqual(['Azul', 'Catan'])
+  expect(screen.getByRole('status').textContent).toBe('2 game(s) shown (1 filtered out)')
+  await user.click(large)
+  expect(shown()).toEqual(['Azul', 'Brass'])
 })
 
 test('a row is opened by the keyboard', async () => {

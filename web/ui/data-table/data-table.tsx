@@ -17,8 +17,6 @@ interface Props<Row> extends TableInput<Row>, RowsInput<Row> {
   columnToggle?: boolean
   /** Already inside a tile. */
   bare?: boolean
-  /** Shown below, while some rows are folded away. */
-  renderFolded?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** More controls after the filters; given as a function, they can ask for the rows that are let through. */
   children?: ReactNode | ((shown: () => Row[]) => ReactNode)
 }
@@ -57,7 +55,6 @@ export function DataTable<Row>(props: Props<Row>) {
         )}
         {paging && table.total > 0 && <Footer table={table} noun={noun} onPage={toTop} />}
       </div>
-      {table.folded.length > 0 && props.renderFolded?.(table.folded)}
       {!paging && <RowCount table={table} noun={noun} className="sr" />}
     </div>
   )

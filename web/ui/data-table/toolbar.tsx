@@ -6,6 +6,7 @@ import { SingleFilter } from './filters/filter-control.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
 import { ManyFilter } from './filters/many-filter.tsx'
 import { isFiltered, withoutFilters } from './state/state.ts'
+import { SwitchFilter } from './filters/switch-filter.tsx'
 import { TextFilterBox } from './filters/text-filter.tsx'
 import type { Table } from './state/use-table.ts'
 import { showFrom } from './widths.ts'
@@ -29,6 +30,9 @@ export function Toolbar<Row>(props: Props<Row>) {
       )}
       {filters.map((filter) => {
         const { id, from = 'md' } = filter
+        if (filter.isSwitch) {
+          return <SwitchFilter key={id} table={table} filter={filter} className={showFrom(from)} />
+        }
         if (filter.all === undefined) {
           return <ManyFilter key={id} table={table} filter={filter} className={showFrom(from)} />
         }

@@ -32,6 +32,8 @@ export interface Filter<Row> extends Filterable<Row> {
   options?: readonly Option[]
   /** Given for a filter of which at most one option is chosen: what no choice is called. */
   all?: string
+  /** It has one option, and is a button that switches it. */
+  isSwitch?: true
   /** From which width it is in the toolbar; below, it is behind 'Filters'. */
   from?: Breakpoint
 }

@@ -15,7 +15,9 @@ export function FilterSheet<Row>({ table, noun }: Props<Row>) {
   const { state, filters } = table
   const away = filters.filter(({ from = 'md' }) => from !== 'xs')
   if (away.length === 0) return null
-  const inUse = filtersInUse(state)
+  const inUse = filtersInUse({
+    filters: Object.fromEntries(away.map(({ id }) => [id, state.filters[id] ?? []])),
+  })
   const button = (
     <>
       <Icon name="filter" />

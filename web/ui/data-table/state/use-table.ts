@@ -3,7 +3,7 @@ import { sortEntries, toEntries } from '../../../../domain/kernel/lists/entries.
 import { filterEntries } from '../../../../domain/kernel/lists/filter-entries.ts'
 import { optionsOf } from '../filters/options.ts'
 import { paginate } from '../../../../domain/kernel/lists/paginate.ts'
-import { changed, isFiltered } from './state.ts'
+import { changed } from './state.ts'
 import type { Column, Filter, OnStateChange, TableState, TextFilter } from '../types.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 
@@ -18,8 +18,6 @@ export interface TableInput<Row> {
   paging?: boolean
   /** Given when the rows are the one page that the server found, sorted and cut. */
   serverPage?: { page: number; found: number; total: number } | undefined
-  /** Rows that are folded away while nothing is searched for. */
-  isFolded?: ((row: Row) => boolean) | undefined
 }
 
 export type Table<Row> = ReturnType<typeof useTable<Row>>
@@ -35,7 +33,6 @@ export function useTable<Row>(input: TableInput<Row>) {
     onStateChange,
     paging = true,
     serverPage,
-    isFolded,
   } = input
   const { draft, setDraft, settle } = useDebouncedText(input.state.text, (typed) => {
     onStateChange(changed(input.state, { text: typed }), 'replace')
@@ -54,16 +51,11 @@ export function useTable<Row>(input: TableInput<Row>) {
     () => filterEntries(sorted, filters, { text: searchText, filters: state.filters }),
     [sorted, filters, searchText, state.filters],
   )
-  const finds = isFiltered({ text: searchText, filters: state.filters })
-  const { listed, folded } = useMemo(
-    () => partsOf(found.entries, finds ? undefined : isFolded),
-    [found, finds, isFolded],
-  )
   const page = useMemo(() => {
     if (serverPage) return pageFromServer(rows, serverPage, pageSize)
-    const part = paginate(listed, state.page, paging ? pageSize : Infinity)
+    const part = paginate(found.entries, state.page, paging ? pageSize : Infinity)
     return { ...part, items: part.items.map(({ row }) => row) }
-  }, [listed, rows, serverPage, state.page, paging, pageSize])
+  }, [found, rows, serverPage, state.page, paging, pageSize])
   const hiddenIds = hidden.join('\n')
   // Compared by value: the address yields a new array each time.
   const visible = useMemo(() => {
@@ -86,22 +78,11 @@ export function useTable<Row>(input: TableInput<Row>) {
     options,
     counts: found.counts,
     ...page,
-    shown: serverPage?.found ?? listed.length,
-    folded,
+    shown: serverPage?.found ?? found.entries.length,
     /** All of them, in their order, whatever the page. */
     shownRows: () => found.entries.map(({ row }) => row),
-    total: serverPage?.total ?? rows.length - folded.length,
+    total: serverPage?.total ?? rows.length,
   }
-}
-
-/** Where all of them would be folded away, none is. */
-function partsOf<Row, One extends { row: Row }>(
-  entries: readonly One[],
-  isFolded: ((row: Row) => boolean) | undefined,
-): { listed: readonly One[]; folded: readonly Row[] } {
-  const listed = isFolded ? entries.filter(({ row }) => !isFolded(row)) : entries
-  if (!isFolded || listed.length === 0) return { listed: entries, folded: [] }
-  return { listed, folded: entries.map(({ row }) => row).filter(isFolded) }
 }
 
 function pageFromServer<Row>(

@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userStorageName } from '../../../domain/convention/rules.ts'
+import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { PageContext } from '../../lib/page.ts'
+import { storeUser } from '../../lib/session/stored-user.ts'
+import '../../testing/jsdom-popover.ts'
+import { renderPage } from '../../testing/test-page.tsx'
+import type { TableState } from '../../ui/data-table/types.ts'
+import { EventClock } from '../clock.tsx'
+import { myEventsQuery } from '../queries.ts'
+import { EventList } from './event-list.tsx'
+import { eventTable } from './table-search.ts'
+
+/** Friday, 3:10 PM, on a wide screen. */
+const now = '2027-05-21T19:10:00.000Z'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const uno = exampleEvent({ id: 'uno', gameName: 'Uno', eventTime: '12:00 PM', duration: 30 })
+const heat = exampleEvent({ id: 'heat', gameName: 'Heat', eventTime: '2:00 PM' })
+const root = exampleEvent({ id: 'root', gameName: 'Root', eventTime: '7:00 PM' })
+
+interface Shown {
+  search?: object
+  /** The events of Rosa, who is signed in; nobody is without. */
+  seats?: readonly object[]
+}
+
+function show({ search = {}, seats }: Shown = {}) {
+  const rosa = { id: 'rosa', name: 'Rosa Delgado' }
+  const user = seats && ({ email: 'rosa@example.com', names: [rosa] } as unknown as User)
+  storeUser(userStorageName(exampleConvention), user ?? null)
+  const onStateChange = vi.fn<(state: TableState) => void>()
+  const events = [uno, heat, root]
+  renderPage(
+    <PageContext value={{ clock: { renderedAt: now } } as never}>
+      <EventClock events={events}>
+        <EventList
+          events={events}
+          view={undefined}
+          opened={undefined}
+          state={eventTable.parse(search)}
+          onStateChange={onStateChange}
+          onOpen={() => {}}
+          onShowAll={() => {}}
+        />
+      </EventClock>
+    </PageContext>,
+    exampleConvention,
+    seats ? [[myEventsQuery(rosa.id).queryKey, seats]] : [],
+  )
+  return onStateChange
+}
+
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [within(row).getByRole('link').textContent, row.className])
+
+// The specification: "Default sort eventDate ascending." and "expired rows are grey".
+test('during the convention expired events are in the list, gray, in the order of their dates', () => {
+  show()
+  expect(rows()).toEqual([
+    ['Uno', 'row--past'],
+    ['Heat', ''],
+    ['Root', ''],
+  ])
+})
+
+test('one click hides the finished events, as the address then says', () => {
+  const onStateChange = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Hide finished' }))
+  const [state] = onStateChange.mock.calls[0] ?? []
+  expect(eventTable.toSearch(state as TableState)).toMatchObject({ finished: 'hide' })
+  cleanup()
+  show({ search: { finished: 'hide' } })
+  expect(rows().map(([game]) => game)).toEqual(['Heat', 'Root'])
+  expect(screen.getByRole('button', { name: 'Hide finished', pressed: true })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('2 event(s) shown (1 filtered out)')
+})
+
+async function availabilityOptions() {
+  fireEvent.click(screen.getByRole('button', { name: /^Availability/ }))
+  const panel = await screen.findByRole('group', { name: 'Availability' })
+  return within(panel)
+    .getAllByRole('checkbox')
+    .map(({ parentElement }) => parentElement?.querySelector('span')?.textContent)
+}
+
+// The specification: "Availability (Open Spots, Full)".
+test.each([
+  ['a visitor', {}, ['Open Spots', 'Full']],
+  ['a user without an event', { seats: [] }, ['Open Spots', 'Full']],
+  ['a user with an event', { seats: [heat] }, ['Open Spots', 'Full', 'Fits my weekend']],
+  [
+    'a visitor who follows a link that has it',
+    { search: { availability: 'fits' } },
+    ['Open Spots', 'Full', 'Fits my weekend'],
+  ],
+])('the options of the availability filter for %s', async (_, shown, options) => {
+  show(shown)
+  expect(await availabilityOptions()).toEqual(options)
+})

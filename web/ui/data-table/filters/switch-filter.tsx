@@ -1,0 +1,29 @@
+import { Icon } from '../../icon.tsx'
+import type { Table } from '../state/use-table.ts'
+import type { Filter } from '../types.ts'
+import { filterProps } from './filter-control.tsx'
+
+interface Props<Row> {
+  table: Table<Row>
+  filter: Filter<Row>
+  className: string | undefined
+}
+
+/** A filter of one option: a button that is pressed while it is on. */
+export function SwitchFilter<Row>({ table, filter, className = '' }: Props<Row>) {
+  const { options, chosen, onChoose } = filterProps(table, filter)
+  const [option] = options
+  if (!option) return null
+  const isOn = chosen.includes(option.value)
+  return (
+    <button
+      type="button"
+      className={`filter${isOn ? ' is-on' : ''} ${className}`.trim()}
+      aria-pressed={isOn}
+      onClick={() => onChoose(isOn ? [] : [option.value])}
+    >
+      {isOn && <Icon name="check" />}
+      {option.label}
+    </button>
+  )
+}
