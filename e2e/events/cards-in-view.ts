@@ -14,7 +14,15 @@ export function calendarFaults(): string[] {
       inner.height < 10 ||
       inner.bottom > outer.bottom + 1 ||
       (name?.scrollWidth ?? 0) > (name?.clientWidth ?? 0) + 1
-    return isCut ? [`${card.getAttribute('title')} is cut`] : []
+    // The specification: "full yellow (label 'All Spots Filled!')".
+    const label = card.matches('.cal-card--full') && boxOf(card.querySelector('.cal-full'))
+    const isLabelCut =
+      label &&
+      (label.height < 8 || label.bottom > outer.bottom + 1 || label.right > outer.right + 1)
+    return [
+      ...(isCut ? [`${card.textContent} is cut`] : []),
+      ...(isLabelCut ? [`${card.textContent} does not say that it is full`] : []),
+    ]
   })
   if (Math.abs(boxOf(hours).left - boxOf(scroller).left) > 2) faults.push('the hours have gone')
   if (Math.abs(boxOf(edge).right - boxOf(scroller).right) > 2) faults.push('the edge has gone')

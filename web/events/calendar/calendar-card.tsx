@@ -119,9 +119,14 @@ export function CalendarCard({ card, mine, onOpen }: Props) {
                 </span>
               )}
             </span>
-            {(waits ?? state === 'full') && (
+            {state === 'full' && (
               <span className="cal-full" aria-hidden="true">
-                {waits ?? allSpotsFilled}
+                {allSpotsFilled}
+              </span>
+            )}
+            {waits && (
+              <span className="cal-waits" aria-hidden="true">
+                {waits}
               </span>
             )}
             <span

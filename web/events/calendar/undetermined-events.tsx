@@ -1,3 +1,4 @@
+import { allSpotsFilled } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { EventLink } from './calendar-card.tsx'
@@ -23,10 +24,11 @@ export function UndeterminedEvents({ events, seats, onOpen }: Props) {
               mine={seats.get(event.id) ?? 0}
               onOpen={onOpen}
             >
-              {(_, waits) => (
+              {(state, waits) => (
                 <span aria-hidden="true">
                   {isolated(event.gameName)}
-                  {waits && `. ${waits}`}
+                  {state === 'full' && `. ${allSpotsFilled}`}
+                  {waits && ` ${waits}`}
                 </span>
               )}
             </EventLink>
