@@ -21,3 +21,10 @@ test('every game once, the most played first, as its latest table has it', () =>
   ])
   expect(gamesWith(games, 'zu').map(({ gameName }) => gameName)).toEqual(['Azul'])
 })
+
+test('games on the own packing list come first, also those that nobody announced', () => {
+  const announced = [exampleEvent({ gameName: 'Heat' }), exampleEvent({ gameName: 'Azul' })]
+  const packed = [exampleEvent({ gameName: 'Root' }), exampleEvent({ gameName: 'azul' })]
+  const names = knownGames(announced, packed).map(({ gameName }) => gameName)
+  expect(names).toEqual(['Root', 'azul', 'Heat'])
+})

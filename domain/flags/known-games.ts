@@ -4,14 +4,25 @@ import { fold } from '../kernel/text/fold.ts'
 /** A game that was announced here, as its table was. */
 export type KnownGame = Pick<Event, 'gameName' | 'duration' | 'spots'>
 
-/** Every game once, those with the most tables first; each as the latest of its tables has it. */
-export function knownGames(events: readonly Event[]): KnownGame[] {
+/**
+ * Every game once, as the latest of its events has it. Games in one's own bag come first, as only those can be put on a table;
+ * the rest by the number of events.
+ */
+export function knownGames(
+  events: readonly Event[],
+  packed: readonly KnownGame[] = [],
+): KnownGame[] {
   const games = new Map<string, { game: KnownGame; tables: number }>()
   for (const game of events) {
     const key = fold(game.gameName)
     games.set(key, { game, tables: (games.get(key)?.tables ?? 0) + 1 })
   }
-  return [...games.values()].toSorted((a, b) => b.tables - a.tables).map(({ game }) => game)
+  const own = new Map(packed.map((game) => [fold(game.gameName), game]))
+  const others = [...games.entries()]
+    .filter(([key]) => !own.has(key))
+    .toSorted(([, a], [, b]) => b.tables - a.tables)
+    .map(([, { game }]) => game)
+  return [...own.values(), ...others]
 }
 
 export const knownGame = (games: readonly KnownGame[], gameName: string): KnownGame | undefined => {

@@ -1,10 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { exampleEvent } from '../../domain/events/example.ts'
+import { userStorageName } from '../../domain/convention/rules.ts'
+import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
 import { exampleFlag } from '../../domain/flags/example.ts'
 import { EventClock } from '../events/clock.tsx'
-import { eventsQuery } from '../events/queries.ts'
+import { eventsQuery, myEventsQuery } from '../events/queries.ts'
+import type { User } from '../../domain/people/schema.ts'
 import { PageContext } from '../lib/page.ts'
+import { storeUser } from '../lib/session/stored-user.ts'
 import '../testing/jsdom-dialog.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { flagsQuery } from './queries.ts'
@@ -22,7 +25,15 @@ afterEach(() => {
 const azul = exampleEvent({ id: 'a', gameName: 'Azul', duration: 45, spots: 4 })
 const root = exampleEvent({ id: 'r', gameName: 'Root', eventTime: '3:30 PM', place: '2' })
 
-function open() {
+interface Opened {
+  /** The events of Theo, who raises the flag. */
+  seats?: readonly object[]
+}
+
+function open({ seats = [] }: Opened = {}) {
+  const theo = { id: 'theo', name: 'Theo Delgado' }
+  const user = { email: 'theo@example.com', names: [theo] } as unknown as User
+  storeUser(userStorageName(exampleConvention), user)
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit = {}) => {
     // What it changes is read again.
@@ -34,11 +45,12 @@ function open() {
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
       <EventClock events={[]}>
-        <RaiseFlag names={[{ id: 'theo', name: 'Theo Delgado' }]} onClose={closed} />
+        <RaiseFlag names={[theo]} onClose={closed} />
       </EventClock>
     </PageContext>,
-    { areas: [{ name: 'Main hall', tables: '1-4', seats: 6 }] },
+    { ...exampleConvention, areas: [{ name: 'Main hall', tables: '1-4', seats: 6 }] },
     [
+      [myEventsQuery(theo.id).queryKey, seats],
       [eventsQuery.queryKey, [azul, root]],
       [flagsQuery.queryKey, [exampleFlag({ place: '3' })]],
     ],
@@ -84,4 +96,30 @@ test('the button says what is missing', () => {
   expect(button('Say who is missing')).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('checkbox', { hidden: true }))
   expect(button('Raise the flag')).toHaveProperty('disabled', false)
+})
+
+test('a host who plays elsewhere then is told so, and confirms', async () => {
+  const heat = exampleEvent({ id: 'h', gameName: 'Heat', eventTime: '3:00 PM', duration: 60 })
+  const { sent, closed } = open({ seats: [heat] })
+  press('Azul')
+  expect(screen.getByText('Theo Delgado plays Heat then')).toBeTruthy()
+  expect(screen.getByText('From 3:00 PM to 4:00 PM.')).toBeTruthy()
+  fireEvent.click(button('Raise the flag'))
+  expect(sent).toEqual([])
+  const question = within(screen.getByRole('alertdialog', { name: 'Raise the flag anyway?' }))
+  fireEvent.click(question.getByRole('button', { name: 'Raise the flag' }))
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  expect(sent).toMatchObject([{ host: 'theo', gameName: 'Azul' }])
+})
+
+test('the games that the host brings are suggested first', () => {
+  const own = exampleEvent({
+    id: 'w',
+    gameName: 'Wingspan',
+    eventTime: '7:00 PM',
+    gameOwner: 'theo',
+  })
+  open({ seats: [own] })
+  const games = [...document.querySelectorAll('.pick')].map(({ textContent }) => textContent)
+  expect(games).toEqual(['Wingspan', 'Azul', 'Root'])
 })

@@ -1,4 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { endOf } from '../../domain/events/rules.ts'
+import { clashFromNow } from '../../domain/events/time/clash.ts'
+import { packingList } from '../../domain/weekend/packing.ts'
 import { raiseFlag } from '../../domain/flags/api.ts'
 import { knownGame, knownGames } from '../../domain/flags/known-games.ts'
 import { flagColour, flagExpiry } from '../../domain/flags/rules.ts'
@@ -7,17 +10,18 @@ import { wantedText, whereText } from '../../domain/flags/words.ts'
 import { flagsAtTables } from '../../domain/hall/flag-at-table.ts'
 import { freeTables } from '../../domain/hall/free-tables.ts'
 import { isolated } from '../../domain/kernel/text/isolated.ts'
-import { formatInstant } from '../../domain/kernel/time.ts'
+import { formatInstant, toInstant } from '../../domain/kernel/time.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { useEventNow } from '../events/clock.tsx'
-import { useEvents } from '../events/queries.ts'
+import { useEvents, useEventsByName } from '../events/queries.ts'
 import { useConvention } from '../lib/convention.ts'
 import { newId } from '../lib/new-id.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { Alert, Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { SelectField } from '../ui/forms/field.tsx'
+import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { GameStep, PlaceStep, WhoStep } from './flag-fields.tsx'
 import { useFlags } from './queries.ts'
 import { useFlagWrite } from './use-flag-write.ts'
@@ -41,7 +45,8 @@ export function useRaiseForm({ names, look, onDone }: Props): Form {
   const now = useEventNow()
   const events = useEvents()
   const flags = useFlags(now)
-  const games = knownGames(events)
+  const weekends = useEventsByName()
+  const [isAsking, setAsking] = useState(false)
   const [form, setForm] = useState(() => ({
     id: newId(),
     host: '',
@@ -55,6 +60,11 @@ export function useRaiseForm({ names, look, onDone }: Props): Form {
   const [host = ''] = [form.host, ...names.map(({ id }) => id)].filter((id) =>
     names.some((name) => name.id === id),
   )
+  const own = weekends.filter(({ name }) => name.id === host)
+  const games = knownGames(
+    events,
+    packingList(own).map(({ event }) => event),
+  )
   const known = knownGame(games, form.gameName)
   const duration = known?.duration ?? usualDuration
   const { write, busy, problem } = useFlagWrite({
@@ -67,10 +77,18 @@ export function useRaiseForm({ names, look, onDone }: Props): Form {
     [...events, ...flagsAtTables(flags, now)],
     areas,
   )
+  // Where the host sits, or has to be before the game would be over.
+  const clash = clashFromNow(
+    { id: form.id, eventDate: now, eventTime: '', duration },
+    own.flatMap((weekend) => weekend.events),
+    now,
+  )
+  const hostName = names.find(({ id }) => id === host)?.name ?? ''
   const numbers = free.flatMap((area) => area.numbers)
   const missing = missingIn(form)
   const seats = Math.max(known?.spots ?? 0, form.playersWanted + 1)
   const until = formatInstant(flagExpiry(now), 'time', timeZone)
+  const raise = () => void write({ ...form, host, duration, seats })
   return {
     fields: (
       <div className="flagform">
@@ -112,7 +130,26 @@ export function useRaiseForm({ names, look, onDone }: Props): Form {
             ))}
           </SelectField>
         )}
+        {clash && (
+          <Alert tone="yellow" title={`${hostName} plays ${isolated(clash.gameName)} then`}>
+            {`From ${clash.eventTime} to ${formatInstant(toInstant(endOf(clash)), 'time', timeZone)}.`}
+          </Alert>
+        )}
         <p className="small soft">Everybody sees your name beside the flag.</p>
+        {isAsking && clash && (
+          <ConfirmDialog
+            title="Raise the flag anyway?"
+            confirmText="Raise the flag"
+            onConfirm={() => {
+              setAsking(false)
+              raise()
+            }}
+            onCancel={() => setAsking(false)}
+          >
+            {hostName} plays {isolated(clash.gameName)} from {clash.eventTime} to{' '}
+            {formatInstant(toInstant(endOf(clash)), 'time', timeZone)}, and keeps that spot.
+          </ConfirmDialog>
+        )}
       </div>
     ),
     button: (
@@ -122,7 +159,7 @@ export function useRaiseForm({ names, look, onDone }: Props): Form {
         look={look}
         busy={busy}
         disabled={missing !== null}
-        onClick={() => void write({ ...form, host, duration, seats })}
+        onClick={() => (clash ? setAsking(true) : raise())}
       >
         {missing ?? 'Raise the flag'}
       </Button>
