@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const common = {
@@ -9,9 +11,13 @@ const common = {
   hookTimeout: 60_000,
 }
 
-/** The rest of the server measures memory and time, stops clocks, and ends processes: there a file has a worker to itself. */
-const features =
-  'server/!(platform|migrations|backup|mailbox|security-tests|fault-tests|testing)/**/*.test.ts'
+/** Replaced clocks and globals, measured time and memory, and processes that end: such a file has a worker to itself. */
+const needsOwnWorker =
+  /useFakeTimers|stubGlobal|vi\.mock|node:child_process|node:worker_threads|performance\.now|memoryUsage|\/processes\/|process\.(?:on|once|env|exit)/
+const isAlone = (file: string) => needsOwnWorker.test(readFileSync(file, 'utf8'))
+const serverTests = globSync('server/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+  (file) => !isAlone(join(import.meta.dirname, file)),
+)
 
 export default defineConfig({
   test: {
@@ -47,8 +53,8 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: 'features',
-          include: [features],
+          name: 'server',
+          include: serverTests,
           // Each test has a site of its own, so here too: starting all of the server anew for each file takes as long as its tests.
           isolate: false,
           globalSetup: 'server/testing/global-setup.ts',
@@ -68,9 +74,9 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: 'site',
+          name: 'alone',
           include: ['{server,web,tools}/**/*.test.ts'],
-          exclude: [features],
+          exclude: serverTests,
           globalSetup: 'server/testing/global-setup.ts',
         },
       },
