@@ -1,0 +1,98 @@
+// Tests of what changed since the last commit, or since the commit that is named, such as `npm run test:changed main`.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { ensureInstalled } from './install/install.mjs'
+import { asCommand, root, run, runProgram, StepFailure } from './processes.mjs'
+import { countsLine, vitestTally } from './testing/tally.mjs'
+import { tiers } from './testing/tiers.mjs'
+
+const trees = ['domain', 'server', 'web']
+/** Everything needs these, so only the tests beside the changed file are run. */
+const shared = new Set([
+  'kernel',
+  'platform',
+  'testing',
+  'migrations',
+  'ui',
+  'lib',
+  'routes',
+  'styles',
+])
+
+async function git(...parameters) {
+  const { code, output } = await run('git', parameters, { capture: true })
+  if (code !== 0) throw new StepFailure(`"git ${parameters.join(' ')}" ended with ${code}.`, output)
+  return output.split('\0').filter(Boolean)
+}
+
+async function findChangedFiles(since) {
+  const tracked = await git('diff', '--name-only', '--relative', '-z', since)
+  const added = await git('ls-files', '--others', '--exclude-standard', '-z')
+  return [...new Set([...tracked, ...added])]
+}
+
+/** Of a feature all three folders, as one of them is seldom changed without an effect on the others. */
+function testFoldersFor(file) {
+  const [tree, feature, ...rest] = file.split('/')
+  if (tree === 'tools') return ['tools']
+  if (!trees.includes(tree) || rest.length === 0) return []
+  if (shared.has(feature)) return [dirname(file)]
+  return trees.map((name) => `${name}/${feature}`)
+}
+
+async function runTests(folders) {
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
+  const endFile = join(folder, 'end.json')
+  const { code } = await runProgram(
+    'vitest',
+    'vitest',
+    [
+      'run',
+      '--reporter=dot',
+      '--reporter=./tools/testing/run-end-reporter.mjs',
+      ...tiers.quick.vitest,
+      ...folders,
+    ],
+    { env: { ...process.env, RUN_END_FILE: endFile } },
+  )
+  const tally = vitestTally(endFile, code)
+  rmSync(folder, { recursive: true, force: true })
+  return tally
+}
+
+async function check(name, program) {
+  const { code, output } = await program
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+  if (code !== 0) console.log(output.trimEnd())
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+await asCommand(async () => {
+  await ensureInstalled()
+  const changed = await findChangedFiles(process.argv[2] ?? 'HEAD')
+  const present = changed.filter((file) => existsSync(join(root, file)))
+  const sources = present.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
+  const folders = [...new Set(changed.flatMap(testFoldersFor))].filter((folder) =>
+    existsSync(join(root, folder)),
+  )
+  console.log(`${changed.length} changed files; tests of ${folders.join(', ') || 'no folder'}`)
+  const capture = { capture: true }
+  const results = await Promise.all([
+    check('types', runProgram('typescript-native', 'tsc', [], capture)),
+    ...(sources.length > 0
+      ? [
+          check('lint', runProgram('oxlint', 'oxlint', sources, capture)),
+          check('format', runProgram('oxfmt', 'oxfmt', ['--check', ...sources], capture)),
+        ]
+      : []),
+    ...(folders.length > 0 ? [runTests(folders)] : []),
+  ])
+  const sum = (name) => results.reduce((total, result) => total + result[name], 0)
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  console.log(
+    '\nLeft out: other features, imports, dead code, texts, the build and the browser; `npm test` has them. The full run has PostgreSQL for every test.',
+  )
+  console.log(countsLine(total))
+  return total.failed > 0 ? 1 : 0
+})
