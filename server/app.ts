@@ -7,6 +7,7 @@ import { createFeatures, type Features } from './features.ts'
 import type { Parts } from './parts.ts'
 import { createPeriodicTasks, type PeriodicTasks } from './periodic-tasks.ts'
 import type { Config } from './platform/config.ts'
+import type { OutboxRow } from './platform/database/schema.ts'
 import { type CachedDocuments, createCachedDocuments } from './platform/http/cached-documents.ts'
 import { createDocuments } from './platform/http/documents.ts'
 import { createForms } from './platform/http/forms.ts'
@@ -29,6 +30,8 @@ export interface App {
   /** A fresh login code, for whoever sits at the machine. */
   newLoginCode: (email: string) => Promise<string>
   tasks: PeriodicTasks
+  /** Writes a mail that is about to leave with what is true now; null where it has nothing new to tell any more. */
+  rewriteMail: (mail: OutboxRow) => Promise<OutboxRow | null>
   close: () => Promise<void>
 }
 
@@ -78,6 +81,7 @@ export async function createApp(parts: Parts): Promise<App> {
     endpoints,
     newLoginCode: features.people.newLoginCode,
     tasks: createPeriodicTasks(features),
+    rewriteMail: features.gamedays.rewriteMail,
     close: () => {
       stream.close()
       return http.close()

@@ -109,6 +109,7 @@ async function startMailer({ config, database, live, clock, app, mailWorker }: M
     live,
     clock,
     transport: workerTransport(mailWorker, { smtpUrl, mailFrom, databaseUrl, dataDir }),
+    rewrite: app.rewriteMail,
     onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
     onUndelivered: ({ error, ...told }) =>
       app.server.log.warn({ ...told, err: error }, 'mail was not delivered'),

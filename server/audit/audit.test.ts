@@ -118,7 +118,7 @@ onBothEngines('the audit log', (engine) => {
       ],
       ['invitation-changed', subject, 'Ann Lee <ann@example.com>: Pending → Accepted'],
       ['invitation-deleted', subject, 'Ann Lee <ann@example.com>'],
-      ['gameday-deleted', subject, '0 guests told'],
+      ['gameday-deleted', subject, '0 guests notified by email'],
     ])
     const rows = await site.database.query.selectFrom('audit').selectAll().execute()
     const tokens = (await site.database.query.selectFrom('invitations').select('token').execute())

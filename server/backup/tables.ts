@@ -17,6 +17,7 @@ const ranks: Record<Exclude<keyof Schema, Derived>, number> = {
   sessions: 0,
   attempts: 0,
   outbox: 0,
+  knownFacts: 0,
   contactMessages: 0,
   mailingAddresses: 0,
   gamedays: 0,

@@ -69,7 +69,8 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     }
     await expect
       .poll(states, { timeout: 60_000, interval: 1000 })
-      .toEqual(new Set([expect.stringMatching(/^queued .*ECONNREFUSED/)]))
+      // The queue pauses, so the others are not tried.
+      .toEqual(new Set([expect.stringMatching(/^queued .*ECONNREFUSED/), 'queued null']))
     const back = await smtpAt(down.port)
     site.clock.advance(minutes(10))
     site.live.publish(['outbox'])

@@ -1,3 +1,10 @@
+import {
+  countsOnGameday,
+  type GuestMailDraft,
+  type LastSent,
+  plannedFacts,
+  type PlannedFacts,
+} from '../../domain/gamedays/guest-mail.ts'
 import { leavePath, replyPath } from '../../domain/gamedays/texts.ts'
 import { isWaiting } from '../../domain/gamedays/line/rules.ts'
 import { accepted, type InvitationStatus } from '../../domain/gamedays/status.ts'
@@ -10,8 +17,6 @@ import type { GamedayRow, InvitationRow } from './rows.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import { seatedTemplate, waitingTemplate } from './line/templates.ts'
 import * as mails from './templates.ts'
-
-type Evening = Parameters<typeof mails.changedTemplate>[0]['before']
 
 export type GamedayMessages = ReturnType<typeof messagesFrom>
 
@@ -38,102 +43,188 @@ export function messagesFrom(
   const entry = (gameday: GamedayRow, guest: InvitationRow, { cancelled = false } = {}) =>
     calendarEntry(gameday, { frame, mailFrom, url: replyUrl(guest), now, guest, cancelled })
 
+  type Addressed = [gameday: GamedayRow, guest: InvitationRow]
+
   const addressed = (
     kind: string,
-    [gameday, invitation]: [GamedayRow, InvitationRow],
+    [gameday, guest]: Addressed,
     template: Template,
     calendar: CalendarEntry | null = null,
   ): Message => ({
     kind: `gameday-${kind}`,
-    to: invitation.guestEmail,
+    to: guest.guestEmail,
     replyTo: organizerEmail,
-    reference: invitation.id,
+    reference: guest.id,
     template: mails.withContact(template, organizerEmail),
     frame,
     calendar,
     notAfter: gameday.endsAt,
   })
 
-  return {
-    invitation: (gameday: GamedayRow, guest: InvitationRow) =>
-      addressed(
-        'invitation',
-        [gameday, guest],
-        mails.invitationTemplate({ ...about(gameday, guest), guestName: guest.guestName }),
-      ),
+  /** A mail that says when and where: written again when it leaves, and what it says is known from then on. */
+  const drafted = (
+    draft: GuestMailDraft,
+    [gameday, guest]: Addressed,
+    lastSent: LastSent | null,
+    { template, calendar = null }: { template: Template; calendar?: CalendarEntry | null },
+  ): Message => {
+    const inCalendar = calendar ? !calendar.cancelled : (lastSent?.inCalendar ?? false)
+    // Without the file an accepted guest's calendar still shows what was so before.
+    const isComplete = calendar !== null || guest.status !== accepted
+    return {
+      ...addressed(draft.mail, [gameday, guest], template, calendar),
+      draft,
+      ...(isComplete && {
+        knownFacts: { ...plannedFacts(gameday), inCalendar } satisfies LastSent,
+      }),
+    }
+  }
 
-    confirmation(gameday: GamedayRow, guest: InvitationRow, before: InvitationStatus) {
+  const templateOf = (
+    draft: GuestMailDraft,
+    [gameday, guest]: Addressed,
+    lastSent: LastSent | null,
+  ): { template: Template; calendar?: CalendarEntry | null } => {
+    const facts = { ...about(gameday, guest), lastSent }
+    switch (draft.mail) {
+      case 'invitation':
+        return {
+          template: mails.invitationTemplate({ ...facts, guestName: guest.guestName }),
+        }
+      case 'confirmation': {
+        const { before, status, additionalGuests } = draft
+        return {
+          template: mails.confirmationTemplate({ ...facts, status, additionalGuests }),
+          calendar: tellsCalendar(before, status)
+            ? entry(gameday, guest, { cancelled: status !== accepted })
+            : null,
+        }
+      }
+      case 'reply-stands':
+        return {
+          template: mails.replyStandsTemplate({ ...facts, ...guest, waits: isWaiting(guest) }),
+        }
+      case 'waiting':
+        return {
+          template: waitingTemplate({
+            ...facts,
+            ...guest,
+            place: draft.place,
+            leaveUrl: leaveUrl(guest),
+          }),
+        }
+      case 'seated':
+        return {
+          template: seatedTemplate({
+            ...facts,
+            ...guest,
+            passed: draft.passed,
+            leaveUrl: leaveUrl(guest),
+          }),
+          calendar: entry(gameday, guest),
+        }
+      case 'changed': {
+        const comes = guest.status === accepted
+        const before = lastSent ?? draft.before
+        return {
+          template: mails.changedTemplate({ ...facts, before, comes, waits: isWaiting(guest) }),
+          calendar: comes ? entry(gameday, guest) : null,
+        }
+      }
+      case 'reminder':
+        return {
+          template: mails.reminderTemplate({ ...facts, ...guest }),
+          calendar: entry(gameday, guest),
+        }
+      case 'nudge':
+        return { template: mails.nudgeTemplate(facts) }
+      default:
+        return draft satisfies never
+    }
+  }
+
+  /** Any mail that says when and where, with what is true now. */
+  const write = (
+    draft: GuestMailDraft,
+    gameday: GamedayRow,
+    guest: InvitationRow,
+    lastSent: LastSent | null = null,
+  ): Message =>
+    drafted(draft, [gameday, guest], lastSent, templateOf(draft, [gameday, guest], lastSent))
+
+  return {
+    write,
+
+    invitation: (gameday: GamedayRow, guest: InvitationRow, lastSent: LastSent | null = null) =>
+      write({ mail: 'invitation' }, gameday, guest, lastSent),
+
+    confirmation(
+      gameday: GamedayRow,
+      guest: InvitationRow,
+      before: InvitationStatus,
+      lastSent: LastSent | null = null,
+    ) {
       const { status, additionalGuests } = guest
-      const template = mails.confirmationTemplate({
-        ...about(gameday, guest),
-        status,
-        additionalGuests,
-      })
-      const hasEntry = tellsCalendar(before, status)
-      return addressed(
-        'confirmation',
-        [gameday, guest],
-        template,
-        hasEntry ? entry(gameday, guest, { cancelled: status !== accepted }) : null,
-      )
+      const draft = { mail: 'confirmation', before, status, additionalGuests } as const
+      return write(draft, gameday, guest, lastSent)
     },
 
     replyStands: (gameday: GamedayRow, guest: InvitationRow) =>
-      addressed(
-        'reply-stands',
-        [gameday, guest],
-        mails.replyStandsTemplate({
-          ...about(gameday, guest),
-          ...guest,
-          waits: isWaiting(guest),
-        }),
-      ),
+      write({ mail: 'reply-stands' }, gameday, guest),
 
-    waiting: (gameday: GamedayRow, guest: InvitationRow, place: number) =>
-      addressed(
-        'waiting',
-        [gameday, guest],
-        waitingTemplate({ ...about(gameday, guest), ...guest, place, leaveUrl: leaveUrl(guest) }),
-      ),
+    waiting: (
+      gameday: GamedayRow,
+      guest: InvitationRow,
+      place: number,
+      lastSent: LastSent | null = null,
+    ) => write({ mail: 'waiting', place }, gameday, guest, lastSent),
 
-    seated: (gameday: GamedayRow, guest: InvitationRow, passed: number) =>
-      addressed(
-        'seated',
-        [gameday, guest],
-        seatedTemplate({ ...about(gameday, guest), ...guest, passed, leaveUrl: leaveUrl(guest) }),
-        entry(gameday, guest),
-      ),
+    seated: (
+      gameday: GamedayRow,
+      guest: InvitationRow,
+      passed: number,
+      lastSent: LastSent | null = null,
+    ) => write({ mail: 'seated', passed }, gameday, guest, lastSent),
 
-    changed(gameday: GamedayRow, before: Evening, guest: InvitationRow) {
-      const comes = guest.status === accepted
-      const waits = isWaiting(guest)
-      const template = mails.changedTemplate({ ...about(gameday, guest), before, comes, waits })
-      return addressed('changed', [gameday, guest], template, comes ? entry(gameday, guest) : null)
-    },
+    changed: (gameday: GamedayRow, before: PlannedFacts, guest: InvitationRow) =>
+      write({ mail: 'changed', before: plannedFacts(before) }, gameday, guest),
 
     cancelled(gameday: GamedayRow, guest: InvitationRow) {
       const comes = guest.status === accepted
       const template = mails.cancelledTemplate({ ...about(gameday, guest), comes })
-      return addressed(
-        'cancelled',
-        [gameday, guest],
-        template,
-        comes ? entry(gameday, guest, { cancelled: true }) : null,
-      )
+      const calendar = comes ? entry(gameday, guest, { cancelled: true }) : null
+      return addressed('cancelled', [gameday, guest], template, calendar)
+    },
+
+    /** To a guest who counted on the game day. */
+    withdrawn(gameday: GamedayRow, guest: InvitationRow, lastSent: LastSent | null) {
+      const inCalendar = lastSent?.inCalendar ?? false
+      const comes = guest.status === accepted
+      const template = mails.withdrawnTemplate({ ...about(gameday, guest), comes, inCalendar })
+      const calendar = inCalendar ? entry(gameday, guest, { cancelled: true }) : null
+      return addressed('withdrawn', [gameday, guest], template, calendar)
     },
 
     reminder: (gameday: GamedayRow, guest: InvitationRow) =>
-      addressed(
-        'reminder',
-        [gameday, guest],
-        mails.reminderTemplate({
-          ...about(gameday, guest),
-          additionalGuests: guest.additionalGuests,
-        }),
-        entry(gameday, guest),
-      ),
+      write({ mail: 'reminder' }, gameday, guest),
 
-    nudge: (gameday: GamedayRow, guest: InvitationRow) =>
-      addressed('nudge', [gameday, guest], mails.nudgeTemplate(about(gameday, guest))),
+    nudge: (gameday: GamedayRow, guest: InvitationRow) => write({ mail: 'nudge' }, gameday, guest),
   }
 }
+
+/** With the link that ends mail of its kind, where its guest can end it. */
+export const withUnsubscribeLink = (
+  message: Message,
+  guest: InvitationRow,
+  { unsubscribeUrl, unsubscribeLabel }: Template,
+): Message =>
+  unsubscribeUrl === undefined || countsOnGameday(guest)
+    ? message
+    : {
+        ...message,
+        template: {
+          ...message.template,
+          unsubscribeUrl,
+          ...(unsubscribeLabel !== undefined && { unsubscribeLabel }),
+        },
+      }

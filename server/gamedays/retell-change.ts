@@ -1,16 +1,15 @@
-import { isNews } from '../../domain/gamedays/manage/told-texts.ts'
 import { isWaiting } from '../../domain/gamedays/line/rules.ts'
-import { isOver } from '../../domain/gamedays/rules.ts'
 import { rejected } from '../../domain/gamedays/status.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { takeWithdrawn, tell, withdrawWaitingMail } from '../notices/tell.ts'
-import { type Dependencies, gamedayMessages } from './dependencies.ts'
+import { takeWithdrawn, withdrawWaitingMail } from '../notices/tell.ts'
+import type { Dependencies } from './dependencies.ts'
+import { createNotifyChange } from './notify-change.ts'
 import type { GamedayRow, InvitationRow } from './rows.ts'
-import { aboutGameday, changedTelling } from './tell-guests.ts'
+import { aboutGameday } from './tell-guests.ts'
 
 /** A mail of a change that has not left says how its guest stood, so who stands otherwise by now gets another. */
 export function createRetellChange(dependencies: Dependencies) {
-  const { clock } = dependencies
+  const notifyChange = createNotifyChange(dependencies)
 
   /** That it had changed is no news for who does not come; back where it was after a wrong click, it is. */
   return async function retellChange(
@@ -21,15 +20,11 @@ export function createRetellChange(dependencies: Dependencies) {
     if (standing(before) === standing(after)) return
     const about = aboutGameday(gameday.id)
     const withdrawn = await withdrawWaitingMail(transaction, about, after.guestEmail)
-    if (!mayCome(after) || (mayCome(before) && withdrawn.length === 0)) return
-    const now = clock.now()
-    const facts = await takeWithdrawn(transaction, about, after.guestEmail)
-    if (facts?.code !== 'gameday-changed' || isOver(gameday, now)) return
-    if (!isNews(facts.before, gameday)) return
-    const messages = await gamedayMessages(dependencies, now, transaction.query)
-    const changes = { before: { ...gameday, ...facts.before }, after: gameday }
-    const telling = changedTelling(messages, changes, after)
-    await tell(transaction, [telling], { now, cause: { by: 'organiser' } })
+    if (!mayCome(after)) return
+    const wasNotified = mayCome(before) && withdrawn.length === 0
+    const facts = wasNotified ? null : await takeWithdrawn(transaction, about, after.guestEmail)
+    const known = facts?.code === 'gameday-changed' ? facts.before : null
+    await notifyChange(transaction, gameday, known, [after])
   }
 }
 

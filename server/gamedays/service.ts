@@ -12,6 +12,7 @@ import { createTakePublicRsvp } from './replies/take-public-rsvp.ts'
 import { createTakeReply } from './replies/take-reply.ts'
 import { createWithdrawReplies } from './replies/withdraw-replies.ts'
 import { createServeDue } from './line/serve-due.ts'
+import { createRewriteMail } from './rewrite-mail.ts'
 import { createSendReminders } from './send-reminders.ts'
 import { lockGamedays } from './store.ts'
 
@@ -30,6 +31,7 @@ export const createGamedays = (dependencies: Dependencies) => ({
   replyToInvitation: createTakeReply(dependencies),
   lockGamedays,
   withdrawReplies: createWithdrawReplies(dependencies),
+  rewriteMail: createRewriteMail(dependencies),
   sendReminders: createSendReminders(dependencies),
   serveDueSpots: createServeDue(dependencies),
   ...createCalendarFiles(dependencies),

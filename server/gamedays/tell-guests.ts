@@ -1,3 +1,8 @@
+import {
+  countsOnGameday,
+  plannedFacts,
+  type PlannedFacts,
+} from '../../domain/gamedays/guest-mail.ts'
 import { partySize } from '../../domain/gamedays/line/rules.ts'
 import type { FactsOf } from '../../domain/notices/schema.ts'
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
@@ -5,28 +10,20 @@ import type { Telling } from '../notices/tell.ts'
 import type { GamedayRow, InvitationRow } from './rows.ts'
 import type { GamedayMessages } from './messages.ts'
 
-const eveningOf = ({ date, startTime, endTime, location }: GamedayRow) => ({
-  date,
-  startTime,
-  endTime,
-  location,
-})
-
 /** Nothing else is called so: browsers choose the ids of tables, and one that is deleted takes back what was told of it. */
 export const aboutGameday = (id: string): string => `gameday ${id}`
 
 const until = ({ endsAt }: GamedayRow): Instant => later(endsAt, days(1))
 
-/** What comes before it has been told is told with it: the mail says where it moved from at first. */
 export const changedTelling = (
   messages: GamedayMessages,
-  { before, after }: { before: GamedayRow; after: GamedayRow },
+  { before, after }: { before: PlannedFacts; after: GamedayRow },
   guest: InvitationRow,
 ): Telling => ({
   kind: 'gameday',
   to: guest.guestEmail,
   about: aboutGameday(after.id),
-  facts: { code: 'gameday-changed', before: eveningOf(before), after: eveningOf(after) },
+  facts: { code: 'gameday-changed', before: plannedFacts(before), after: plannedFacts(after) },
   expiresAt: until(after),
   message: (facts) => messages.changed(after, (facts as FactsOf<'gameday-changed'>).before, guest),
 })
@@ -39,7 +36,7 @@ export const seatsTelling = (gameday: GamedayRow, guest: InvitationRow): Telling
   kind: 'seat',
   to: guest.guestEmail,
   about: guest.id,
-  facts: { code: 'gameday-seats', gameday: eveningOf(gameday), seats: partySize(guest) },
+  facts: { code: 'gameday-seats', gameday: plannedFacts(gameday), seats: partySize(guest) },
   expiresAt: until(gameday),
   message: null,
 })
@@ -52,7 +49,8 @@ export const cancelledTelling = (
   kind: 'gameday',
   to: guest.guestEmail,
   about: aboutGameday(gameday.id),
-  facts: { code: 'gameday-cancelled', gameday: eveningOf(gameday) },
+  facts: { code: 'gameday-cancelled', gameday: plannedFacts(gameday) },
+  isEssential: countsOnGameday(guest),
   expiresAt: until(gameday),
   message: () => messages.cancelled(gameday, guest),
 })

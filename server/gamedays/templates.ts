@@ -1,3 +1,4 @@
+import { isNews, type PlannedFacts } from '../../domain/gamedays/guest-mail.ts'
 import { accepted, type InvitationStatus } from '../../domain/gamedays/status.ts'
 import { longDate, whenText } from '../../domain/gamedays/texts.ts'
 import { counted } from '../../domain/kernel/text/counted.ts'
@@ -11,15 +12,40 @@ export interface GamedayMailFacts {
   gameday: GamedayRow
   /** The guest's own page. */
   replyUrl: string
+  /** What the last mail that left told them. */
+  lastSent?: PlannedFacts | null
 }
 
 export const shortDate = ({ date }: GamedayRow) =>
   `${formatDate(date, 'weekday')}, ${formatDate(date, 'monthDay')}`
 
-export function facts(gameday: GamedayRow): Paragraph {
+function facts(gameday: GamedayRow): Paragraph {
   const where = gameday.location ? [`Where: ${gameday.location}`] : []
   return { list: [`When: ${whenText(gameday)}`, ...where] }
 }
+
+function changesBetween(before: PlannedFacts, after: PlannedFacts): string[] {
+  const oldPlace = before.location ? ` (it was ${before.location})` : ''
+  return [
+    ...(whenText(before) === whenText(after)
+      ? []
+      : [`When: ${whenText(after)} (it was ${whenText(before)})`]),
+    ...(before.location === after.location
+      ? []
+      : [`Where: ${after.location ?? 'to be announced'}${oldPlace}`]),
+  ]
+}
+
+/** When and where; with what is new to a guest who gets this mail before one about the change. */
+export const whenAndWhere = ({ gameday, lastSent }: GamedayMailFacts): Paragraph[] =>
+  lastSent && isNews(lastSent, gameday)
+    ? [
+        'Please note what has changed since our last email:',
+        { list: changesBetween(lastSent, gameday) },
+        'As it stands now:',
+        facts(gameday),
+      ]
+    : [facts(gameday)]
 
 export const described = ({ description }: GamedayRow): Paragraph[] =>
   description ? [description] : []
@@ -43,7 +69,7 @@ export function invitationTemplate(about: GamedayMailFacts & { guestName: string
     heading: "You're invited!",
     paragraphs: [
       `Hello ${guestName}, we are getting games to the table, and we would love to have you there.`,
-      facts(gameday),
+      ...whenAndWhere(about),
       ...described(gameday),
       'Please let us know whether you can make it. You can bring up to four guests, as long as there are seats.',
     ],
@@ -69,7 +95,7 @@ export function confirmationTemplate(
     heading: comes ? "You're coming!" : "Sorry you can't make it",
     paragraphs: [
       comes ? party : 'Thank you for letting us know that you cannot come.',
-      facts(gameday),
+      ...whenAndWhere(about),
       ...(comes ? described(gameday) : []),
       'If your plans change, so can your reply:',
     ],
@@ -104,7 +130,7 @@ export function replyStandsTemplate(
     paragraphs: [
       'Somebody, perhaps you, sent a reply with your address on the public page of this game day. You had replied before, so nothing has changed.',
       stands,
-      facts(gameday),
+      ...whenAndWhere(about),
       'If your plans have changed, change your reply here:',
     ],
     button: { label: 'Change my reply', url: replyUrl },
@@ -112,22 +138,11 @@ export function replyStandsTemplate(
   }
 }
 
-type Evening = Pick<GamedayRow, 'date' | 'startTime' | 'endTime' | 'location'>
-
 export function changedTemplate(
-  about: GamedayMailFacts & { before: Evening; comes: boolean; waits: boolean },
+  about: GamedayMailFacts & { before: PlannedFacts; comes: boolean; waits: boolean },
 ): Template {
   const { siteName, gameday, replyUrl, before, comes, waits } = about
-  const changes = [
-    ...(whenText(before) === whenText(gameday)
-      ? []
-      : [`When: ${whenText(gameday)} (it was ${whenText(before)})`]),
-    ...(before.location === gameday.location
-      ? []
-      : [
-          `Where: ${gameday.location ?? 'to be announced'}${before.location ? ` (it was ${before.location})` : ''}`,
-        ]),
-  ]
+  const changes = changesBetween(before, gameday)
   return {
     subject: `Changed: ${siteName} game day on ${shortDate(gameday)}`,
     preview: changes.join('. '),
@@ -173,12 +188,30 @@ export function cancelledTemplate({
   }
 }
 
-export function reminderTemplate({
+/** To a guest who counted on the game day: the organizers have deleted the invitation. */
+export function withdrawnTemplate({
   siteName,
   gameday,
-  replyUrl,
-  additionalGuests,
-}: GamedayMailFacts & { additionalGuests: number }): Template {
+  comes,
+  inCalendar,
+}: Omit<GamedayMailFacts, 'replyUrl'> & { comes: boolean; inCalendar: boolean }): Template {
+  return {
+    subject: `Your invitation was withdrawn: ${siteName} game day on ${shortDate(gameday)}`,
+    preview: `You are no longer on the list for ${longDate(gameday.date)}.`,
+    heading: 'Your invitation was withdrawn',
+    paragraphs: [
+      comes
+        ? 'The organizers have taken you off the list of those who come to this game day, so please do not plan on it:'
+        : 'The organizers have taken you off the waiting list of this game day, so please do not plan on it:',
+      facts(gameday),
+      'The link in our earlier emails no longer works. If this comes as a surprise, please ask us.',
+    ],
+    ...(inCalendar && { notes: ['The attached file takes the entry out of your calendar.'] }),
+  }
+}
+
+export function reminderTemplate(about: GamedayMailFacts & { additionalGuests: number }): Template {
+  const { siteName, gameday, replyUrl, additionalGuests } = about
   const seats = additionalGuests === 0 ? 'your seat' : `your ${additionalGuests + 1} seats`
   return {
     subject: `See you on ${shortDate(gameday)}: ${siteName} game day`,
@@ -186,7 +219,7 @@ export function reminderTemplate({
     heading: 'See you soon!',
     paragraphs: [
       `The game day is nearly here. You are on the list of those who come, and ${seats} will be waiting.`,
-      facts(gameday),
+      ...whenAndWhere(about),
       ...described(gameday),
       'Something came up? Please tell us, so that somebody else can play:',
     ],
@@ -194,14 +227,15 @@ export function reminderTemplate({
   }
 }
 
-export function nudgeTemplate({ siteName, gameday, replyUrl }: GamedayMailFacts): Template {
+export function nudgeTemplate(about: GamedayMailFacts): Template {
+  const { siteName, gameday, replyUrl } = about
   return {
     subject: `Can you make it? ${siteName} game day on ${shortDate(gameday)}`,
     preview: `${whenText(gameday)}. We have not heard from you yet.`,
     heading: 'Can you make it?',
     paragraphs: [
       'We have not heard from you yet, and we would love to know whether to keep you a seat.',
-      facts(gameday),
+      ...whenAndWhere(about),
       ...described(gameday),
     ],
     button: { label: 'Reply', url: replyUrl },

@@ -43,6 +43,7 @@ import * as badgeCounts from './064-badge-counts.ts'
 import * as pushServices from './065-push-services.ts'
 import * as mailLanes from './072-mail-lanes.ts'
 import * as badgePrints from './055-badge-prints.ts'
+import * as knownFacts from './074-known-facts.ts'
 import * as heldSpots from './076-held-spots.ts'
 
 const migrations: Record<string, Migration> = {
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '055-badge-prints': badgePrints,
   '065-push-services': pushServices,
   '072-mail-lanes': mailLanes,
+  '074-known-facts': knownFacts,
   '076-held-spots': heldSpots,
 }
 

@@ -32,6 +32,12 @@ export function findUntold(
             where('outbox.claimedUntil', 'is', null),
             where('outbox.nextAttemptAt', '>', now),
           ]),
+          // Measured from what was last sent, so it may be replaced until it leaves, also while the mail server is away.
+          where.and([
+            where('notices.code', '=', 'gameday-changed'),
+            where('outbox.status', '=', 'queued'),
+            where('outbox.claimedUntil', 'is', null),
+          ]),
           where.and([
             where('notices.mailId', '=', ''),
             where('notices.readAt', '=', ''),

@@ -31,6 +31,10 @@ export interface Telling {
   expiresAt?: Instant
   /** The mail that says these facts; null where it is never mailed. */
   message: ((facts: NoticeFacts) => Message) | null
+  /** It is mailed to whoever ended mail of its kind, too, and nobody can end it. */
+  isEssential?: boolean
+  /** The facts say all that is new to the reader: what still waits is replaced, not added to. */
+  isComplete?: boolean
 }
 
 const lifetime = days(14)
@@ -49,17 +53,19 @@ export async function stopKeyIn(transaction: Transaction, email: string): Promis
   return stopKeyOf(await siteKeyIn(transaction, 'notice-key'), email)
 }
 
-const stoppable = (
+const addressed = (
   message: Message,
-  { kind, to, facts, expiresAt }: Telling,
+  { kind, to, facts, expiresAt, isEssential = false }: Telling,
   key: string,
 ): Message => ({
   ...message,
   ...(expiresAt && { notAfter: message.notAfter ?? overAt(facts, expiresAt) }),
   template: {
     ...message.template,
-    unsubscribeUrl: `${message.frame.publicUrl}${stopPath(kind, stopKeyOf(key, to))}`,
-    unsubscribeLabel: 'No more e-mails of this kind',
+    ...(!isEssential && {
+      unsubscribeUrl: `${message.frame.publicUrl}${stopPath(kind, stopKeyOf(key, to))}`,
+      unsubscribeLabel: 'No more e-mails of this kind',
+    }),
   },
 })
 
@@ -82,30 +88,31 @@ export async function tell(
   const silent: Telling[] = []
   const again: { id: string; telling: Telling }[] = []
   for (const telling of all) {
-    const { to, about, kind, facts, message } = telling
-    const wantsMail = isMailed(kind) && (choices.get(to) ?? usualChoices)[kind].mail
+    const { to, about, kind, facts, message, isEssential = false, isComplete = false } = telling
+    const wantsMail =
+      isMailed(kind) && (isEssential || (choices.get(to) ?? usualChoices)[kind].mail)
     const before = untold.find(
       (notice) => notice.email === to && notice.about === about && notice.code === facts.code,
     )
-    const merged = before ? mergedFacts(JSON.parse(before.facts) as NoticeFacts, facts) : facts
+    const merged =
+      before && !isComplete ? mergedFacts(JSON.parse(before.facts) as NoticeFacts, facts) : facts
     if (before && !merged) {
-      await store.deleteNotices(query, [before.id])
-      await store.withdrawWaiting(query, [before.mailId], now)
+      await withdrawUntoldNotices(transaction, [before])
       continue
     }
     const told = { ...telling, facts: merged ?? facts }
-    const mail = message && wantsMail ? stoppable(message(told.facts), told, key) : null
-    if (before && (await isReplaced(transaction, before, { told, mail, now }))) {
+    const wait = gathered[facts.code]
+    const mail = message &&
+      wantsMail && {
+        ...addressed(message(told.facts), told, key),
+        ...(wait && { notBefore: later(now, wait) }),
+      }
+    if (before && (await isReplaced(transaction, before, { told, mail: mail || null, now }))) {
       again.push({ id: before.id, telling: told })
       continue
     }
-    const wait = gathered[facts.code]
-    if (mail) {
-      mails.push({
-        mail: wait ? { ...mail, notBefore: later(now, wait) } : mail,
-        telling: told,
-      })
-    } else silent.push(told)
+    if (mail) mails.push({ mail, telling: told })
+    else silent.push(told)
   }
   rememberMailed(
     transaction,
@@ -147,12 +154,13 @@ export async function tell(
 
 /** What was not told yet says what is true now. */
 async function isReplaced(
-  { query }: Transaction,
+  transaction: Transaction,
   before: { id: string; mailId: string },
   { told, mail, now }: { told: Telling; mail: Message | null; now: Instant },
 ): Promise<boolean> {
+  const { query } = transaction
   if (before.mailId !== '') {
-    if (!mail) await store.withdrawWaiting(query, [before.mailId], now)
+    if (!mail) await withdrawMails(transaction, [before.mailId], 'id')
     else if (!(await replaceWaiting(query, before.mailId, mail, now))) return false
   } else if (mail) return false
   const { facts, expiresAt = later(now, lifetime) } = told
@@ -160,6 +168,31 @@ async function isReplaced(
   const mailId = mail ? before.mailId : ''
   await store.updateNotice(query, before.id, { facts, mailId, createdAt: now, expiresAt })
   return true
+}
+
+async function withdrawUntoldNotices(
+  transaction: Transaction,
+  notices: readonly { id: string; mailId: string }[],
+): Promise<void> {
+  await store.deleteNotices(
+    transaction.query,
+    notices.map(({ id }) => id),
+  )
+  const mailIds = notices.map(({ mailId }) => mailId).filter((id) => id !== '')
+  await withdrawMails(transaction, mailIds, 'id')
+}
+
+/** It came to nothing before these addresses heard of it: neither the mail that waits nor the site tells it any more. */
+export async function withdrawUntold(
+  transaction: Transaction,
+  about: string,
+  { emails, code, now }: { emails: readonly string[]; code: NoticeCode; now: Instant },
+): Promise<void> {
+  const { query, changed } = transaction
+  const untold = await store.findUntold(query, { emails, abouts: [about] }, now)
+  const gone = untold.filter((notice) => notice.code === code)
+  await withdrawUntoldNotices(transaction, gone)
+  changed(...new Set(gone.map(({ email }) => ownChange('notices', email))))
 }
 
 /** It is over: what has not left does not leave, and the site does not show it. */

@@ -1,3 +1,4 @@
+import { plannedFacts } from '../../domain/gamedays/guest-mail.ts'
 import { gamedayMoments } from '../../domain/gamedays/start-and-end.ts'
 import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
 import { days, hours, type Instant, later } from '../../domain/kernel/time.ts'
@@ -7,10 +8,11 @@ import { invitationTemplate } from '../gamedays/templates.ts'
 import { insertGameday } from '../gamedays/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { TemplateFrame } from '../platform/mail/template.ts'
+import { saveKnownFacts } from '../platform/mail/known-facts.ts'
 import { outboxRowOf } from '../platform/mail/outbox.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { GamedayRow, InvitationRow } from '../gamedays/rows.ts'
-import type { OutboxRow } from '../platform/database/schema.ts'
+import type { KnownFactsRow, OutboxRow } from '../platform/database/schema.ts'
 import { newToken } from '../platform/tokens.ts'
 import { sampleHouseholds } from './households.ts'
 
@@ -93,6 +95,7 @@ export async function insertSampleGamedays(
       mailTo({ guest, position, gameday, frame }, now),
     )
     await transaction.query.insertInto('outbox').values(mails).execute()
+    await saveKnownFacts(transaction, knownTo(guests, mails, gameday))
   }
 }
 
@@ -141,6 +144,24 @@ function guestsOf(plan: Plan, gameday: GamedayRow, offset: number, now: Instant)
       waitsSince: reply.startsWith('w') ? repliedAt : '',
     }
   })
+}
+
+/** To everybody but those whose invitation waits or came back. */
+function knownTo(
+  guests: readonly InvitationRow[],
+  mails: readonly OutboxRow[],
+  gameday: GamedayRow,
+): KnownFactsRow[] {
+  const unsent = new Set(
+    mails.filter(({ status }) => status !== 'sent').map(({ reference }) => reference),
+  )
+  return guests
+    .filter(({ id }) => !unsent.has(id))
+    .map(({ id, status, invitedAt }) => ({
+      reference: id,
+      facts: JSON.stringify({ ...plannedFacts(gameday), inCalendar: status === accepted }),
+      sentAt: invitedAt,
+    }))
 }
 
 /** Far off: a sample is shown as waiting, and never leaves. */

@@ -3,14 +3,6 @@ import { isOver } from '../rules.ts'
 import type { Gameday } from '../schema.ts'
 import { whenText } from '../texts.ts'
 
-/** What guests plan by: when one of these changes, they are told. */
-const plannedBy = ['date', 'startTime', 'endTime', 'location'] as const
-
-type Planned = { readonly [Field in (typeof plannedBy)[number]]?: string | null | undefined }
-
-export const isNews = (before: Planned, after: Planned): boolean =>
-  plannedBy.some((field) => before[field] !== after[field])
-
 type Counted = Pick<Gameday, 'endsAt' | 'acceptedCount' | 'notRepliedCount'>
 
 function toldText(gameday: Counted, now: Instant): string | null {

@@ -10,6 +10,7 @@ import { queueMail } from '../../platform/mail/outbox.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import { writeHold, writeSequence } from '../store.ts'
+import { findMailStates } from '../stores/guest-mail-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { aboutGameday, seatsTelling } from '../tell-guests.ts'
 import * as store from './store.ts'
@@ -90,7 +91,11 @@ export function createServeLine(dependencies: Dependencies) {
     for (const { guest } of guests) {
       await withdrawWaitingMail(transaction, aboutGameday(gameday.id), guest.guestEmail)
     }
-    const mails = guests.map(({ guest, passed }) => messages.seated(gameday, guest, passed))
+    const ids = guests.map(({ guest }) => guest.id)
+    const stateOf = await findMailStates(transaction.query, ids)
+    const mails = guests.map(({ guest, passed }) =>
+      messages.seated(gameday, guest, passed, stateOf(guest.id).lastSent),
+    )
     await queueMail(transaction, mails, now, { by: 'organiser' })
     const tellings = guests.map(({ guest }) => seatsTelling(gameday, guest))
     await tell(transaction, tellings, { now, cause: { by: 'organiser' } })

@@ -1,7 +1,13 @@
 import { partySize } from '../../../domain/gamedays/line/rules.ts'
 import { nextText, passedText, spotsText } from '../../../domain/gamedays/line/words.ts'
 import type { Template } from '../../platform/mail/template.ts'
-import { described, facts, type GamedayMailFacts, personalLink, shortDate } from '../templates.ts'
+import {
+  described,
+  type GamedayMailFacts,
+  personalLink,
+  shortDate,
+  whenAndWhere,
+} from '../templates.ts'
 
 interface Facts extends GamedayMailFacts {
   additionalGuests: number
@@ -20,7 +26,7 @@ export function waitingTemplate(about: Facts & { place: number }): Template {
       size === 1
         ? 'This game day is full. You are waiting for a spot, and there is nothing you have to do: once one is free for you, it is yours, and we email you.'
         : `This game day is full, or too few spots are left. You are waiting for ${spotsText(size)}, and there is nothing you have to do: once all of you fit, the spots are yours, and we email you.`,
-      facts(gameday),
+      ...whenAndWhere(about),
       nextText(size, place),
       {
         spans: ['You no longer want to wait? ', { link: 'Leave the waiting list', url: leaveUrl }],
@@ -47,7 +53,7 @@ export function seatedTemplate(about: Facts & { passed: number }): Template {
         ? 'You waited for a spot. Now there is one for you, and there is nothing you have to do: it is reserved.'
         : `You waited for ${spotsText(size)}. Now there is room for all of you, and there is nothing you have to do: they are reserved.`,
       ...(passed > 0 ? [passedText(passed)] : []),
-      facts(gameday),
+      ...whenAndWhere(about),
       ...described(gameday),
       ...(size === 1 ? [] : ['If fewer of you come, change your reply with the button below.']),
       {

@@ -64,7 +64,7 @@ onBothEngines('what an organiser says for a guest', (engine) => {
     await click(accepted)
     expect(await waiting()).toEqual([[june.guestEmail, true]])
     await organiser.call(api.deleteInvitation, { params: { id } })
-    expect(await waiting()).toEqual([])
+    expect((await site.outbox()).map(({ kind }) => kind)).toEqual(['gameday-withdrawn'])
   })
 
   test('a change that waits to be told says how the guest stands by then', async () => {

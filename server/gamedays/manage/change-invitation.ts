@@ -1,4 +1,5 @@
 import type { StatusChange } from '../../../domain/gamedays/manage/forms.ts'
+import { countsOnGameday } from '../../../domain/gamedays/guest-mail.ts'
 import { isWaiting } from '../../../domain/gamedays/line/rules.ts'
 import { isOver, overNotice, seatsOf } from '../../../domain/gamedays/rules.ts'
 import { accepted, notReplied } from '../../../domain/gamedays/status.ts'
@@ -8,15 +9,18 @@ import type * as z from 'zod/mini'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
+import { deleteKnownFacts } from '../../platform/mail/known-facts.ts'
 import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
 import { withdrawNotices, withdrawWaitingMail } from '../../notices/tell.ts'
+import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
+import { findLastSent } from '../stores/guest-mail-store.ts'
 import { findListed } from '../stores/listed-store.ts'
 import { createServeLine } from '../line/serve-line.ts'
 import { noInvitation } from '../refusals.ts'
 import { invitationOf } from '../shapes.ts'
-import { lockGameday } from '../store.ts'
+import { lockGameday, writeSequence } from '../store.ts'
 import { createRetellChange } from '../retell-change.ts'
 import { aboutGameday } from '../tell-guests.ts'
 import { statusText, subjectOf } from './audit.ts'
@@ -52,12 +56,11 @@ export function createChangeInvitation(dependencies: Dependencies) {
       const record = { actor, action: 'invitation-changed', subject, details } as const
       if (row.status !== status) recordAudit(transaction, record, clock.now())
       changed('gamedays')
-      // Who waited was promised to hear of it.
+      const after = { ...row, status }
+      // Who waited was promised to hear of it, with what else is new.
       if (isWaiting(row) && status === accepted && !isOver(gameday, clock.now())) {
         await tellSeated(transaction, gameday, [{ row }])
-      }
-      const after = { ...row, status }
-      await retellChange(transaction, gameday, { before: row, after })
+      } else await retellChange(transaction, gameday, { before: row, after })
       const isFreed = seatsOf(after) < seatsOf(row)
       if (isFreed) await withdrawNotices(transaction, [row.id])
       await holdFreed(transaction, gameday)
@@ -69,13 +72,26 @@ export function createChangeInvitation(dependencies: Dependencies) {
       await withdrawMails(transaction, [id])
       await withdrawNotices(transaction, [id])
       await withdrawWaitingMail(transaction, aboutGameday(gameday.id), row.guestEmail)
+      const now = clock.now()
+      let current = gameday
+      if (countsOnGameday(row) && !isOver(gameday, now)) {
+        const lastSent = await findLastSent(transaction.query, id)
+        const messages = await gamedayMessages(dependencies, now, transaction.query)
+        if (lastSent?.inCalendar) {
+          current = { ...gameday, sequence: afterChange(gameday) }
+          transaction.sendWithCommit(writeSequence, current)
+        }
+        const mail = messages.withdrawn(current, row, lastSent)
+        await queueMail(transaction, mail, now, { by: 'organiser' })
+      }
+      await deleteKnownFacts(transaction.query, [id])
       await store.deleteInvitation(transaction.query, id)
       const details = `${row.guestName} <${row.guestEmail}>`
       const subject = subjectOf(gameday)
       const record = { actor, action: 'invitation-deleted', subject, details } as const
-      recordAudit(transaction, record, clock.now())
+      recordAudit(transaction, record, now)
       transaction.changed('gamedays')
-      await holdFreed(transaction, gameday)
+      await holdFreed(transaction, current)
       return { done: true as const }
     })
 
@@ -84,8 +100,11 @@ export function createChangeInvitation(dependencies: Dependencies) {
       const { query, changed } = transaction
       const now = clock.now()
       if (isOver(gameday, now)) return new Refusal(overNotice)
+      const lastSent = await findLastSent(query, id)
       const messages = await gamedayMessages(dependencies, now, query)
-      await queueMail(transaction, messages.invitation(gameday, row), now, { by: 'organiser' })
+      await queueMail(transaction, messages.invitation(gameday, row, lastSent), now, {
+        by: 'organiser',
+      })
       changed('gamedays')
       return invitationOf(await findListed(query, row.id))
     })

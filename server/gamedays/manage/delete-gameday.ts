@@ -1,3 +1,4 @@
+import { plannedFacts, type PlannedFacts } from '../../../domain/gamedays/guest-mail.ts'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
 import type { NoticeFacts } from '../../../domain/notices/schema.ts'
@@ -7,9 +8,11 @@ import { leaveTombstone } from '../../platform/database/tombstones.ts'
 import { counted } from '../../../domain/kernel/text/counted.ts'
 import { findUnheard, withdrawNotices, tell } from '../../notices/tell.ts'
 import { aboutGameday, cancelledTelling } from '../tell-guests.ts'
+import { deleteKnownFacts } from '../../platform/mail/known-facts.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
+import { findMailStates } from '../stores/guest-mail-store.ts'
 import * as invitations from '../stores/invitation-store.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { noGameday } from '../refusals.ts'
@@ -36,20 +39,24 @@ export function createDeleteGameday(dependencies: Dependencies) {
       const ids = await invitations.findIds(query, id)
       const withdrawn = await withdrawMails(transaction, ids)
       const unheard = await findUnheard(transaction, aboutGameday(id), withdrawn)
+      const stateOf = await findMailStates(query, ids)
+      await deleteKnownFacts(query, ids)
       await store.deleteGameday(query, id)
       await leaveTombstone(query, 'gameday', id, { by: actor, at: now })
       const messages = await gamedayMessages(dependencies, now, query)
       const last = { ...gameday, sequence: afterChange(gameday) }
       const { timeZone } = await conventions.current(query)
-      const known = ({ guestEmail }: InvitationRow) =>
-        beforeChange(last, unheard.get(guestEmail), timeZone)
+      const known = (guest: InvitationRow) => {
+        const known = stateOf(guest.id).lastSent ?? factsBefore(unheard.get(guest.guestEmail))
+        return known ? asPlanned(last, known, timeZone) : last
+      }
       await withdrawNotices(transaction, [aboutGameday(id), ...ids])
-      await tell(
+      const { mailed } = await tell(
         transaction,
         guests.map((guest) => cancelledTelling(messages, known(guest), guest)),
         { now, cause: { by: 'organiser' } },
       )
-      const details = `${counted(guests.length, 'guest')} told`
+      const details = `${counted(mailed, 'guest')} notified by email`
       const subject = subjectOf(gameday)
       recordAudit(transaction, { actor, action: 'gameday-deleted', subject, details }, now)
       changed('gamedays')
@@ -58,13 +65,12 @@ export function createDeleteGameday(dependencies: Dependencies) {
   }
 }
 
+const factsBefore = (unheard: NoticeFacts | undefined): PlannedFacts | null =>
+  unheard?.code === 'gameday-changed' ? unheard.before : null
+
 /** A guest who has not heard that it was moved looks for it where it was. */
-function beforeChange(
-  gameday: GamedayRow,
-  unheard: NoticeFacts | undefined,
-  timeZone: string,
-): GamedayRow {
-  if (unheard?.code !== 'gameday-changed') return gameday
-  const { before } = unheard
-  return { ...gameday, ...before, ...gamedayMoments(before, timeZone) }
-}
+const asPlanned = (gameday: GamedayRow, known: PlannedFacts, timeZone: string): GamedayRow => ({
+  ...gameday,
+  ...plannedFacts(known),
+  ...gamedayMoments(known, timeZone),
+})

@@ -1,4 +1,5 @@
 import type { BulkGuest } from '../../../domain/gamedays/bulk/bulk-parse.ts'
+import { plannedFacts } from '../../../domain/gamedays/guest-mail.ts'
 import { sortGuests } from '../../../domain/gamedays/bulk/bulk-plan.ts'
 import type {
   BulkInviteForm,
@@ -14,6 +15,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../../platform/database/database.ts'
+import { saveKnownFacts } from '../../platform/mail/known-facts.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { newId, newToken } from '../../platform/tokens.ts'
@@ -79,6 +81,11 @@ export function createInviteGuests(dependencies: Dependencies) {
       const messages = await gamedayMessages(dependencies, now, query)
       const mails = rows.map((row) => messages.invitation(gameday, row))
       await queueMail(transaction, mails, now, { by: 'organiser' })
+    } else {
+      // The organizer knows their answer, so they know what they answered to.
+      const facts = JSON.stringify({ ...plannedFacts(gameday), inCalendar: false })
+      const known = rows.map(({ id }) => ({ reference: id, facts, sentAt: now }))
+      await saveKnownFacts(transaction, known)
     }
     if (rows.length > 0) changed('gamedays')
     return rows

@@ -5,6 +5,7 @@ import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { chooseNotice, getNotices } from '../../../domain/notices/api.ts'
 import { gamedayForm, gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
+import { settleMail } from '../../platform/mail/outbox-claims.ts'
 import { expectStatus } from '../../testing/expect-status.ts'
 
 onBothEngines('scheduling game days', (engine) => {
@@ -200,13 +201,10 @@ onBothEngines('scheduling game days', (engine) => {
     }
     const moved = { ...gamedayForm, id: gameday.id, date: '2027-03-20' }
     await organiser.call(api.updateGameday, { body: moved })
-    await site.database.transaction(({ query }) =>
-      query
-        .updateTable('outbox')
-        .set({ status: 'sent' })
-        .where('recipient', '=', 'was-told@example.com')
-        .execute(),
-    )
+    const mails = site.database.query.selectFrom('outbox').selectAll()
+    const told = mails.where('recipient', '=', 'was-told@example.com')
+    const mail = await told.executeTakeFirstOrThrow()
+    await settleMail(site.database, mail, { status: 'sent', at: site.clock.now() })
     await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
     const cancelled = (await site.outbox()).filter(({ kind }) => kind === 'gameday-cancelled')
     const said = cancelled.map(({ recipient, subject, attachments: [file] }) => {
@@ -216,6 +214,8 @@ onBothEngines('scheduling game days', (engine) => {
     const subject = 'Cancelled: MeepCon game day on Saturday, March'
     expect(said.toSorted()).toEqual([
       `knows-nothing@example.com: ${subject} 13, DTSTART:20270313T180000Z`,
+      // Nobody who accepted can end this mail.
+      `wants-no-mail@example.com: ${subject} 13, DTSTART:20270313T180000Z`,
       `was-told@example.com: ${subject} 20, DTSTART:20270320T170000Z`,
     ])
     const [notice] = (await silent.call(getNotices)).body.notices

@@ -1,8 +1,8 @@
 import type { GamedayInput, GamedayUpdate } from '../../../domain/gamedays/manage/forms.ts'
-import { isNews } from '../../../domain/gamedays/manage/told-texts.ts'
+import { isNews } from '../../../domain/gamedays/guest-mail.ts'
 import { noHold } from '../../../domain/gamedays/line/hold.ts'
 import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
-import { dateTaken, isOver } from '../../../domain/gamedays/rules.ts'
+import { dateTaken } from '../../../domain/gamedays/rules.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { isStale } from '../../../domain/kernel/forms/version.ts'
 import type { User } from '../../../domain/people/schema.ts'
@@ -11,12 +11,11 @@ import type { Query, Transaction } from '../../platform/database/database.ts'
 import type { YesNo, Stored } from '../../platform/database/schema.ts'
 import type { GamedayRow } from '../rows.ts'
 import { changedRefusal, deletedRefusal, edited } from '../../platform/database/versions.ts'
-import { tell } from '../../notices/tell.ts'
-import { changedTelling } from '../tell-guests.ts'
 import { newId } from '../../platform/tokens.ts'
 import { afterChange } from '../calendar-entry.ts'
-import { type Dependencies, gamedayMessages } from '../dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { findExpected } from '../stores/invitation-store.ts'
+import { createNotifyChange } from '../notify-change.ts'
 import { createServeLine } from '../line/serve-line.ts'
 import { noGameday } from '../refusals.ts'
 import { gamedayOf } from '../shapes.ts'
@@ -30,6 +29,7 @@ const yesNo = (on: boolean): YesNo => (on ? 1 : 0)
 export function createSaveGameday(dependencies: Dependencies) {
   const { database, clock, config, conventions } = dependencies
   const { holdFreed } = createServeLine(dependencies)
+  const notifyChange = createNotifyChange(dependencies)
 
   /** One game day a date, also when two organisers press the button at once. */
   async function dateRefusal({ query, lock }: Transaction, date: string, id: string | null) {
@@ -105,7 +105,10 @@ export function createSaveGameday(dependencies: Dependencies) {
       if (refusal) return refusal
       if (isEdited) Object.assign(after, edited(before.version, actor, clock.now()))
       await store.updateGameday(query, form.id, after)
-      if (news) await tellOfChange(transaction, before, after)
+      if (news) {
+        const guests = await findExpected(query, after.id)
+        await notifyChange(transaction, after, before, guests)
+      }
       const held = await holdFreed(transaction, after)
       const record = {
         actor,
@@ -118,15 +121,6 @@ export function createSaveGameday(dependencies: Dependencies) {
       const [gameday] = await describeGamedays(query, [held])
       return gameday ?? noGameday()
     })
-  }
-
-  async function tellOfChange(transaction: Transaction, before: GamedayRow, after: GamedayRow) {
-    const now = clock.now()
-    if (isOver(after, now)) return
-    const messages = await gamedayMessages(dependencies, now, transaction.query)
-    const guests = await findExpected(transaction.query, after.id)
-    const tellings = guests.map((guest) => changedTelling(messages, { before, after }, guest))
-    await tell(transaction, tellings, { now, cause: { by: 'organiser' } })
   }
 
   return { createGameday, updateGameday }

@@ -1,3 +1,4 @@
+import type { LastSent } from '../../../domain/gamedays/guest-mail.ts'
 import { type Reply, replyRefusal } from '../../../domain/gamedays/rules.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Cause } from '../../../domain/mail/budget.ts'
@@ -15,6 +16,8 @@ interface Replied {
   gameday: GamedayRow
   before: InvitationRow
   after: InvitationRow
+  /** The confirmation says what is new since then. */
+  lastSent: LastSent | null
 }
 
 /** What both ways to reply share. */
@@ -37,7 +40,7 @@ export function createConfirmReply({ clock }: Pick<Dependencies, 'clock'>) {
     const sequence = newer ? afterChange(replied.gameday) : replied.gameday.sequence
     const gameday = { ...replied.gameday, sequence }
     if (newer) transaction.sendWithCommit(writeSequence, gameday)
-    const mail = messages.confirmation(gameday, after, before.status)
+    const mail = messages.confirmation(gameday, after, before.status, replied.lastSent)
     return { sequence, queued: await tell(transaction, mail, cause) }
   }
 

@@ -11,6 +11,7 @@ import { readBudget } from '../../platform/mail/mail-budget.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
+import { findLastSent } from '../stores/guest-mail-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { newInvitation } from '../manage/invite-guests.ts'
 import { placeInLine } from '../line/join-line.ts'
@@ -77,12 +78,13 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
       const after = { ...before, ...reply }
       if (invited) await store.updateInvitation(query, invited, { ...reply, replySource: source })
       else store.insertPublicReply(transaction, { ...after, source })
+      const lastSent = invited ? await findLastSent(query, invited.id) : null
       if (placed) {
         if (invited) await retellChange(transaction, gameday, { before, after })
-        const mail = messages.waiting(gameday, after, placed.place)
+        const mail = messages.waiting(gameday, after, placed.place, lastSent)
         return { queued: await tell(transaction, mail, budget), waits }
       }
-      const change = { gameday, before, after }
+      const change = { gameday, before, after, lastSent }
       const { queued, sequence } = await confirm(transaction, messages, change, budget)
       if (invited) await retellChange(transaction, { ...gameday, sequence }, { before, after })
       return { queued, waits }

@@ -8,6 +8,7 @@ import { countAttempts } from '../../platform/rate-limit.ts'
 import { withdrawNotices, withdrawWaitingMail } from '../../notices/tell.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
+import { findLastSent } from '../stores/guest-mail-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { unknownLink } from '../refusals.ts'
 import { detailsOf } from '../shapes.ts'
@@ -65,9 +66,13 @@ export function createTakeReply(dependencies: Dependencies) {
       // What they get now says when and where; that it had changed would say how they stood then.
       await withdrawWaitingMail(transaction, aboutGameday(gameday.id), before.guestEmail)
       let room = gameday
-      if (placed) await tell(transaction, messages.waiting(gameday, after, placed.place), cause)
-      else {
-        const { sequence } = await confirm(transaction, messages, { gameday, before, after }, cause)
+      const lastSent = await findLastSent(query, before.id)
+      if (placed) {
+        const mail = messages.waiting(gameday, after, placed.place, lastSent)
+        await tell(transaction, mail, cause)
+      } else {
+        const replied = { gameday, before, after, lastSent }
+        const { sequence } = await confirm(transaction, messages, replied, cause)
         // The notice said how many they were.
         if (seatsOf(after) !== seatsOf(before)) await withdrawNotices(transaction, [after.id])
         if (seatsOf(after) < seatsOf(before)) {

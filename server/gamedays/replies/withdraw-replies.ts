@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { inParts } from '../../platform/database/in-parts.ts'
+import { deleteKnownFacts } from '../../platform/mail/known-facts.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { withdrawNotices } from '../../notices/tell.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -38,6 +39,7 @@ export function createWithdrawReplies(dependencies: Dependencies) {
       await withdrawMails(transaction, await findMailsAfterInvitation(query, stay), 'id')
       await withdrawNotices(transaction, idsOf(part))
       await forgetReplies(query, stay)
+      await deleteKnownFacts(query, go)
       await deleteInvitations(query, go)
     }
     for (const gameday of await lockGamedays(transaction)) await holdFreed(transaction, gameday)

@@ -10,6 +10,7 @@ export type YesNo = 0 | 1
 export interface Schema {
   attempts: AttemptRow
   outbox: OutboxRow
+  knownFacts: KnownFactsRow
   audit: AuditRow
   tombstones: TombstoneRow
   siteValues: SiteValueRow
@@ -71,6 +72,15 @@ export interface OutboxRow {
   inbox: string | null
   sender: string | null
   slotAt: Instant | null
+}
+
+/** What the recipient of mails about something knows: what the last one that left told them. */
+export interface KnownFactsRow {
+  /** As the mails refer to it. */
+  reference: string
+  /** JSON, as the feature wrote it into the mail. */
+  facts: string
+  sentAt: Instant
 }
 
 /** Written once, never changed. */

@@ -6,6 +6,7 @@ import { laneConnections, type SmtpError, type Transport } from './transport.ts'
 import type { Live } from '../live/live.ts'
 import {
   claimMails,
+  dropMail,
   retryNow,
   nextDue,
   type Outcome,
@@ -23,6 +24,8 @@ interface Options {
   live: Live
   clock: Clock
   transport: Transport
+  /** Writes a mail with what is true now; null where it has nothing new to tell any more. */
+  rewrite: (mail: OutboxRow) => Promise<OutboxRow | null>
   onFault: (error: unknown) => void
   /** Mails that the mail server did not take: tried again later, or given up. */
   onUndelivered: (told: Undelivered) => void
@@ -66,7 +69,7 @@ type Delivery = ReturnType<typeof createDelivery>
 
 /** Sends one mail after another and records what became of each. */
 function createDelivery(options: Options) {
-  const { database, clock, transport, onUndelivered, onPaused, onResumed } = options
+  const { database, clock, transport, rewrite, onUndelivered, onPaused, onResumed } = options
   let pause: MailPause | null = null
 
   const attempt = async (mail: OutboxRow): Promise<Outcome> => {
@@ -155,7 +158,11 @@ function createDelivery(options: Options) {
   }
 
   return {
-    deliver: async (mail: OutboxRow) => settle(mail, await attempt(mail)),
+    async deliver(mail: OutboxRow) {
+      const current = await rewrite(mail)
+      if (current) await settle(current, await attempt(current))
+      else await dropMail(database, mail)
+    },
     async settleTaken() {
       for (const { mail, outcome } of taken.values()) await settle(mail, outcome)
     },
@@ -190,7 +197,7 @@ function startLane(lane: MailLane, delivery: Delivery, options: Options) {
   const claim = async () => {
     const now = await readClock()
     // Settling in one lane wakes the other, which mostly has nothing to do: reading is cheaper than claiming.
-    const due = await nextDue(database, lane)
+    const due = await nextDue(database, lane, now)
     if (due === null || due > now) return []
     const pause = await delivery.readPause()
     if (!isPausedAt(pause, now)) {
@@ -226,7 +233,7 @@ function startLane(lane: MailLane, delivery: Delivery, options: Options) {
   }
 
   const sleep = async () => {
-    const due = await nextDue(database, lane)
+    const due = await nextDue(database, lane, clock.now())
     if (due === null || closed) return
     const now = clock.now()
     const pause = await delivery.readPause()

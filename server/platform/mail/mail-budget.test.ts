@@ -51,7 +51,12 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     await queue(site, stranger, { kind: 'one' }, { kind: 'two' }, { kind: 'three' })
     await queue(site, attendee, { kind: 'four', to: 'rosa+x@example.com' }, { kind: 'five' })
     site.clock.advance(minutes(10))
-    await queue(site, stranger, { kind: 'six' }, { kind: 'seven', subject: 'The seventh' })
+    await queue(
+      site,
+      stranger,
+      { kind: 'six' },
+      { kind: 'seven', reference: 'other', subject: 'The seventh' },
+    )
     await queue(site, stranger, { to: 'june@example.com', subject: "June's" })
     const waits = Object.fromEntries(await waiting(site)) as Record<string, number>
     expect([waits['The seventh'], waits["June's"]]).toEqual([50, 0])

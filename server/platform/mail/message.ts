@@ -17,6 +17,10 @@ export interface Message {
   notAfter?: Instant
   /** Goes along as a file. */
   calendar?: CalendarEntry | null
+  /** Enough for its feature to write it again, with what is true when it leaves. */
+  draft?: unknown
+  /** What its recipient knows about the reference once it has left. */
+  knownFacts?: unknown
 }
 
 export interface RenderedMessage {
@@ -43,6 +47,9 @@ interface Serialized {
   frame: TemplateFrame
   calendar: CalendarEntry | null | undefined
   notAfter: Instant | undefined
+  /** Missing in what an older release left in the outbox. */
+  draft?: unknown
+  knownFacts?: unknown
 }
 
 /** What waits in the outbox; it is rendered when it leaves. */
@@ -51,8 +58,31 @@ export const serializedMessage = ({
   frame,
   calendar,
   notAfter,
-}: Pick<Message, 'template' | 'frame' | 'calendar' | 'notAfter'>): string =>
-  JSON.stringify({ template, frame, calendar, notAfter } satisfies Serialized)
+  draft,
+  knownFacts,
+}: Pick<
+  Message,
+  'template' | 'frame' | 'calendar' | 'notAfter' | 'draft' | 'knownFacts'
+>): string =>
+  JSON.stringify({ template, frame, calendar, notAfter, draft, knownFacts } satisfies Serialized)
+
+/** What a mail that waits was made from; null for one that is sent as it stands. */
+export function draftOf({ message }: Pick<OutboxRow, 'message'>) {
+  if (message === null) return null
+  const { draft, template } = JSON.parse(message) as Serialized
+  return draft === undefined ? null : { draft, template }
+}
+
+export function knownFactsOf({ message }: Pick<OutboxRow, 'message'>): unknown {
+  return message === null ? undefined : (JSON.parse(message) as Serialized).knownFacts
+}
+
+/** A mail that waited, written again. */
+export const rewritten = (row: OutboxRow, message: Message): OutboxRow => ({
+  ...row,
+  subject: message.template.subject,
+  message: serializedMessage(message),
+})
 
 /** Nobody wants to read it any more. */
 export function isTooLate({ message }: Pick<OutboxRow, 'message'>, now: Instant): boolean {

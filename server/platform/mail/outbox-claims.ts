@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { type Instant, later, minutes } from '../../../domain/kernel/time.ts'
 import { furthestAhead } from '../../../domain/mail/budget.ts'
 import type { MailLane } from '../../../domain/mail/lanes.ts'
 import { retention } from '../../../domain/mail/retention.ts'
 import type { Database, Query, Transaction } from '../database/database.ts'
 import { prepared } from '../database/prepared-statement.ts'
-import type { OutboxRow } from '../database/schema.ts'
+import type { OutboxRow, Schema } from '../database/schema.ts'
+import { knownFactsRow } from './known-facts.ts'
+import { knownFactsOf } from './message.ts'
 import { uncounted } from './outbox.ts'
 import type { RefusalFacts } from './smtp-failure.ts'
 
@@ -17,6 +19,28 @@ interface Claim {
   /** Only mail that no mail server has refused yet. */
   isUntriedOnly?: boolean
 }
+/**
+ * Mails about one thing leave in order: none goes to an address before an earlier one about the same that is due, being
+ * delivered, or waiting for another attempt.
+ */
+const isNext = (mail: ExpressionBuilder<Schema, 'outbox'>, now: Instant) =>
+  mail.not(
+    mail.exists(
+      mail
+        .selectFrom('outbox as earlier')
+        .select('earlier.id')
+        .whereRef('earlier.reference', '=', 'outbox.reference')
+        .whereRef('earlier.createdAt', '<', 'outbox.createdAt')
+        .whereRef('earlier.recipient', '=', 'outbox.recipient')
+        .where('earlier.status', '=', 'queued')
+        .where((where) =>
+          where.or([
+            where('earlier.lastError', 'is not', null),
+            where('earlier.nextAttemptAt', '<=', now),
+          ]),
+        ),
+    ),
+  )
 
 /** Takes up to `count` due mails for this server alone. A claim that is not settled lapses: a crash loses nothing. */
 export function claimMails(
@@ -37,6 +61,7 @@ export function claimMails(
         .where((where) =>
           where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', now)]),
         )
+        .where((where) => isNext(where, now))
         .orderBy('nextAttemptAt')
         .limit(count),
     ).execute()
@@ -100,14 +125,30 @@ export async function releaseMails(database: Database, mails: readonly OutboxRow
 }
 
 /** When the next mail of a lane wants to go, or null when none waits. */
-export async function nextDue(database: Database, lane: MailLane): Promise<Instant | null> {
+export async function nextDue(
+  database: Database,
+  lane: MailLane,
+  now: Instant,
+): Promise<Instant | null> {
   const row = await database.query
     .selectFrom('outbox')
-    .select((select) => select.fn.min('nextAttemptAt').as('at'))
+    .select('nextAttemptAt')
     .where('status', '=', sql.lit('queued' as const))
     .where('lane', '=', lane)
+    // One that waits for an earlier one is due when that is settled.
+    .where((where) => isNext(where, now))
+    .orderBy('nextAttemptAt')
+    .limit(1)
     .executeTakeFirst()
-  return row?.at ?? null
+  return row?.nextAttemptAt ?? null
+}
+
+/** Takes back a claimed mail that has nothing new to tell any more. */
+export function dropMail(database: Database, { id }: OutboxRow): Promise<void> {
+  return database.transaction(async ({ query, changed }) => {
+    await query.deleteFrom('outbox').where('id', '=', id).execute()
+    changed('outbox')
+  })
 }
 
 export type Outcome =
@@ -124,10 +165,15 @@ export type Outcome =
 /** In one go with its commit: until then a crash would send the mail again. */
 export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome): Promise<void> {
   return database.transaction(({ sendWithCommit, changed }) => {
-    const { id, attempts } = mail
+    const { id, attempts, reference } = mail
     // An outage of the mail server uses up none of a mail's attempts.
     const count = outcome.status === 'queued' && !outcome.isCounted ? 0 : 1
     sendWithCommit(settledRow, { ...settled(mail, outcome), id, attempts: attempts + count })
+    const facts = knownFactsOf(mail)
+    if (outcome.status === 'sent' && reference !== null && facts !== undefined) {
+      const row = { reference, facts: JSON.stringify(facts), sentAt: outcome.at }
+      sendWithCommit(knownFactsRow, row)
+    }
     changed('outbox')
     return Promise.resolve()
   })

@@ -81,6 +81,17 @@ export async function replaceWaiting(
       message: serializedMessage(mail),
       createdAt: now,
     })
+    // One that is due waits again; one that was tried keeps its turn.
+    .$if(mail.notBefore !== undefined, (update) =>
+      update.set((row) => ({
+        nextAttemptAt: row
+          .case()
+          .when(row.and([row('lastError', 'is', null), row('nextAttemptAt', '<=', now)]))
+          .then(mail.notBefore ?? now)
+          .else(row.ref('nextAttemptAt'))
+          .end(),
+      })),
+    )
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .where('claimedUntil', 'is', null)

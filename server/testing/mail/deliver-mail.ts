@@ -26,6 +26,7 @@ export function deliverMail(
     live,
     clock: site.clock,
     transport: smtpTransport({ smtpUrl, mailFrom: 'MeepCon <meep@meepcon.example>' }),
+    rewrite: site.app.rewriteMail,
     onFault,
     onUndelivered: () => {},
     onPaused,

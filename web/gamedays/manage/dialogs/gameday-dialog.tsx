@@ -4,7 +4,8 @@ import {
   GamedayForm,
   type GamedayInput,
 } from '../../../../domain/gamedays/manage/forms.ts'
-import { isNews, updateText } from '../../../../domain/gamedays/manage/told-texts.ts'
+import { isNews } from '../../../../domain/gamedays/guest-mail.ts'
+import { updateText } from '../../../../domain/gamedays/manage/told-texts.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
 import { call } from '../../../lib/queries/call.ts'

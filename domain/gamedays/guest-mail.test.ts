@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { changeMail, type GuestMailDraft, mayLeave } from './guest-mail.ts'
+import { accepted, notReplied, rejected } from './status.ts'
+
+const known = {
+  date: '2027-03-13',
+  startTime: '13:00:00',
+  endTime: '18:00:00',
+  location: 'Elm Street Church hall',
+}
+const moved = { ...known, date: '2027-03-20' }
+const elsewhere = { ...known, location: null }
+
+const guests = {
+  accepted: { status: accepted, waitsSince: '' },
+  pending: { status: notReplied, waitsSince: '' },
+  'in line': { status: notReplied, waitsSince: '2027-03-01T15:00:00.000Z' },
+  rejected: { status: rejected, waitsSince: '' },
+} as const
+type GuestName = keyof typeof guests
+
+interface Facts {
+  lastSent?: typeof known | null
+  facts?: typeof known | typeof elsewhere
+  isMailLeaving?: boolean
+  isBounced?: boolean
+}
+
+test.each<[GuestName, string, Facts, string]>([
+  ['accepted', 'was last sent another date', {}, 'essential'],
+  ['accepted', 'was last sent another place', { facts: elsewhere }, 'essential'],
+  ['in line', 'was last sent another date', {}, 'essential'],
+  ['pending', 'was last sent another date', {}, 'optional'],
+  ['rejected', 'was last sent another date', {}, 'none'],
+  ['accepted', 'was last sent these facts', { facts: known }, 'none'],
+  ['pending', 'was last sent these facts', { facts: known }, 'none'],
+  [
+    'accepted',
+    'was last sent these facts, and others are on their way',
+    { facts: known, isMailLeaving: true },
+    'essential',
+  ],
+  ['rejected', 'has a mail on its way', { facts: known, isMailLeaving: true }, 'none'],
+  ['accepted', 'was sent nothing yet', { lastSent: null }, 'essential'],
+  ['pending', 'was sent nothing yet', { lastSent: null }, 'optional'],
+  ['accepted', 'has an address that bounced', { isBounced: true }, 'none'],
+  ['pending', 'has an address that bounced', { isBounced: true }, 'none'],
+])('a change for a guest who is %s and %s: %s', (name, _, facts, mail) => {
+  const change = {
+    lastSent: known,
+    facts: moved,
+    isMailLeaving: false,
+    isBounced: false,
+    ...facts,
+  }
+  expect(changeMail({ ...change, guest: guests[name] })).toBe(mail)
+})
+
+const confirmation = {
+  mail: 'confirmation',
+  before: notReplied,
+  status: accepted,
+  additionalGuests: 2,
+} as const satisfies GuestMailDraft
+
+test.each<[GuestMailDraft, GuestName, boolean, Facts & { additionalGuests?: number }]>([
+  [{ mail: 'invitation' }, 'pending', true, {}],
+  [{ mail: 'invitation' }, 'pending', true, { isBounced: true }],
+  [{ mail: 'invitation' }, 'accepted', true, {}],
+  [{ mail: 'reply-stands' }, 'rejected', true, {}],
+  [confirmation, 'accepted', true, { additionalGuests: 2 }],
+  [confirmation, 'accepted', false, { additionalGuests: 1 }],
+  [confirmation, 'rejected', false, { additionalGuests: 0 }],
+  [{ mail: 'waiting', place: 1 }, 'in line', true, {}],
+  [{ mail: 'waiting', place: 1 }, 'accepted', false, {}],
+  [{ mail: 'seated', passed: 0 }, 'accepted', true, {}],
+  [{ mail: 'seated', passed: 0 }, 'rejected', false, {}],
+  [{ mail: 'changed', before: known }, 'accepted', true, {}],
+  [{ mail: 'changed', before: known }, 'accepted', true, { lastSent: null }],
+  // An invitation that waited too has told it.
+  [{ mail: 'changed', before: known }, 'accepted', false, { lastSent: moved }],
+  // The change was undone.
+  [{ mail: 'changed', before: known }, 'pending', false, { facts: known }],
+  [{ mail: 'changed', before: known }, 'rejected', false, {}],
+  [{ mail: 'changed', before: known }, 'accepted', false, { isBounced: true }],
+  [{ mail: 'reminder' }, 'accepted', true, {}],
+  [{ mail: 'reminder' }, 'rejected', false, {}],
+  [{ mail: 'reminder' }, 'accepted', false, { isBounced: true }],
+  [{ mail: 'nudge' }, 'pending', true, {}],
+  [{ mail: 'nudge' }, 'in line', false, {}],
+  [{ mail: 'nudge' }, 'accepted', false, {}],
+])('%o that waited for a guest who is %s may leave: %s', (draft, name, expected, now) => {
+  const { additionalGuests = 0, ...facts } = now
+  const guest = { ...guests[name], additionalGuests }
+  expect(
+    mayLeave({ draft, guest, lastSent: known, facts: moved, isBounced: false, ...facts }),
+  ).toBe(expected)
+})

@@ -1,0 +1,106 @@
+import { isWaiting } from './line/rules.ts'
+import type { Reply } from './rules.ts'
+import { accepted, type InvitationStatus, notReplied, rejected } from './status.ts'
+
+/** Facts that guests plan by. */
+export interface PlannedFacts {
+  date: string
+  startTime: string | null
+  endTime: string | null
+  location: string | null
+}
+
+export const plannedFacts = ({ date, startTime, endTime, location }: PlannedFacts) => ({
+  date,
+  startTime,
+  endTime,
+  location,
+})
+
+type Typed = { readonly [Field in keyof PlannedFacts]?: string | null | undefined }
+
+const plannedFields = ['date', 'startTime', 'endTime', 'location'] as const
+
+export const isNews = (before: Typed, after: Typed): boolean =>
+  plannedFields.some((field) => before[field] !== after[field])
+
+/** What the last mail that left told a guest. */
+export interface LastSent extends PlannedFacts {
+  /** It put the game day into the guest's calendar. */
+  inCalendar: boolean
+}
+
+interface Guest {
+  status: InvitationStatus
+  waitsSince: string
+}
+
+/** A guest who counts on the game day: mail about its change or cancellation always goes out. */
+export const countsOnGameday = (guest: Guest): boolean =>
+  guest.status === accepted || isWaiting(guest)
+
+interface GuestNow {
+  guest: Guest
+  /** Null while no mail has left. */
+  lastSent: PlannedFacts | null
+  /** The last mail came back: the address takes none. */
+  isBounced: boolean
+}
+
+interface ChangeCase extends GuestNow {
+  facts: PlannedFacts
+  /** Being delivered at this moment, so nobody knows yet what the guest will have read. */
+  isMailLeaving: boolean
+}
+
+/**
+ * The mail that a guest gets once the facts have changed. It is decided when they change and again when it leaves, so a
+ * change that was undone, or that another mail has told by then, sends nothing.
+ */
+export function changeMail(change: ChangeCase): 'none' | 'optional' | 'essential' {
+  const { guest, lastSent, facts, isBounced, isMailLeaving } = change
+  if (guest.status === rejected || isBounced) return 'none'
+  if (lastSent && !isNews(lastSent, facts) && !isMailLeaving) return 'none'
+  return countsOnGameday(guest) ? 'essential' : 'optional'
+}
+
+/** A mail to a guest as the outbox keeps it: enough to write it again with what is true when it leaves. */
+export type GuestMailDraft =
+  | { mail: 'invitation' | 'reply-stands' | 'reminder' | 'nudge' }
+  | ({ mail: 'confirmation'; before: InvitationStatus } & Reply)
+  | { mail: 'waiting'; place: number }
+  | { mail: 'seated'; passed: number }
+  | { mail: 'changed'; before: PlannedFacts }
+
+/** A mail that has waited, and how its guest stands now. */
+export type LeavingMail = GuestNow & {
+  draft: GuestMailDraft
+  guest: Guest & Reply
+  facts: PlannedFacts
+}
+
+/** Whether a mail that waited still says something true and new. */
+export function mayLeave({ draft, ...now }: LeavingMail): boolean {
+  const { guest, isBounced } = now
+  switch (draft.mail) {
+    // These were requested for this address, by its guest or by an organizer.
+    case 'invitation':
+    case 'reply-stands':
+      return true
+    case 'confirmation':
+      // A later reply has a confirmation of its own.
+      return guest.status === draft.status && guest.additionalGuests === draft.additionalGuests
+    case 'waiting':
+      return isWaiting(guest)
+    case 'seated':
+      return guest.status === accepted
+    case 'changed':
+      return changeMail({ ...now, isMailLeaving: false }) !== 'none'
+    case 'reminder':
+      return guest.status === accepted && !isBounced
+    case 'nudge':
+      return guest.status === notReplied && !isWaiting(guest) && !isBounced
+    default:
+      return draft satisfies never
+  }
+}

@@ -1,0 +1,48 @@
+/** Why an address takes no mail, as the organizers read it. */
+export interface Bounce {
+  reason: 'no-mailbox' | 'no-domain' | 'mailbox-closed' | 'mailbox-full' | 'refused-address'
+  text: string
+}
+
+const texts: Record<Bounce['reason'], string> = {
+  'no-mailbox': 'This address does not exist.',
+  'no-domain': 'This address belongs to a domain that takes no mail.',
+  'mailbox-closed': 'This mailbox is closed.',
+  'mailbox-full': 'This mailbox is full.',
+  'refused-address': 'The mail server refused this address.',
+}
+
+const bounce = (reason: Bounce['reason']): Bounce => ({ reason, text: texts[reason] })
+
+/** 'all recipients were rejected: 550 5.1.1 No such mailbox': the reply code, then the status of RFC 3463 where there is one. */
+const replyPattern = /\b(5\d\d)\b(?:[ -]+#?(5\.\d{1,3}\.\d{1,3}))?/
+
+const byStatus: Partial<Record<string, Bounce['reason']>> = {
+  '5.1.2': 'no-domain',
+  '5.1.10': 'no-domain',
+  '5.2.1': 'mailbox-closed',
+  '5.2.2': 'mailbox-full',
+}
+
+const byCode: Partial<Record<string, Bounce['reason']>> = {
+  '550': 'no-mailbox',
+  '551': 'no-mailbox',
+  '552': 'mailbox-full',
+  '553': 'no-mailbox',
+}
+
+/**
+ * The bounce behind an error that the outbox kept, or null where the address is not to blame: a mail server that is away or
+ * refuses its sender says nothing about the recipient.
+ */
+export function bounceOf(error: string | null): Bounce | null {
+  const [, code = '', status] = replyPattern.exec(error ?? '') ?? []
+  if (status === undefined) {
+    const reason = byCode[code]
+    return reason ? bounce(reason) : null
+  }
+  const known = byStatus[status]
+  if (known) return bounce(known)
+  if (status.startsWith('5.1.')) return bounce('no-mailbox')
+  return status.startsWith('5.2.') ? bounce('refused-address') : null
+}

@@ -1,0 +1,237 @@
+import { expect, onTestFinished, test } from 'vitest'
+import * as api from '../../domain/gamedays/api.ts'
+import { accepted } from '../../domain/gamedays/status.ts'
+import { minutes } from '../../domain/kernel/time.ts'
+import { chooseNotice } from '../../domain/notices/api.ts'
+import { gamedayForm, june, scheduleGameday } from '../testing/fixtures/gamedays.ts'
+import { deliverMail } from '../testing/mail/deliver-mail.ts'
+import { startSmtpServer } from '../testing/mail/smtp-server.ts'
+import { type Engine, onBothEngines, openSite } from '../testing/site.ts'
+
+/** A game day on March 13 whose mail is delivered, and all that its guests get. */
+async function gamedayWithMail(engine: Engine) {
+  const site = await openSite({ engine })
+  let isDown = false
+  const bounced = new Set<string>()
+  const held = new Map<string, Promise<void>>()
+  const smtp = await startSmtpServer({
+    refuse: (address) => {
+      if (bounced.has(address)) return { code: 550, text: '5.1.1 No such mailbox' }
+      return isDown ? { code: 451, text: '4.3.0 Try again later' } : undefined
+    },
+    hold: (address) => held.get(address) ?? Promise.resolve(),
+  })
+  onTestFinished(() => smtp.close())
+  deliverMail(site, smtp.url)
+  const { organiser, gameday } = await scheduleGameday(site)
+  const outbox = site.database.query.selectFrom('outbox').selectAll()
+
+  /** Nothing is being delivered or due, but for what waits behind an earlier mail. */
+  const isAtRest = async () => {
+    const queued = await outbox.where('status', '=', 'queued').orderBy('createdAt').execute()
+    const waits = (mail: (typeof queued)[number]) => mail.nextAttemptAt > site.clock.now()
+    return queued.every(
+      (mail) =>
+        mail.claimedUntil === null &&
+        (waits(mail) || queued.find(({ reference }) => reference === mail.reference) !== mail),
+    )
+  }
+  const atRest = () => expect.poll(isAtRest, { timeout: 20_000, interval: 20 }).toBe(true)
+  const pass = async (time: number) => {
+    site.clock.advance(time)
+    site.live.publish(['outbox'])
+    await atRest()
+  }
+  return {
+    site,
+    organiser,
+    gameday,
+    smtp,
+    held,
+    bounced,
+    atRest,
+    pass,
+    async invite(guest = june, status?: 1) {
+      const body = { gamedayID: gameday.id, ...guest, status }
+      const { body: invitation } = await organiser.call(api.inviteGuest, { body })
+      await atRest()
+      return invitation
+    },
+    async change(changes: object) {
+      site.clock.advance(1000)
+      const body = { ...gamedayForm, id: gameday.id, ...changes }
+      return (await organiser.call(api.updateGameday, { body })).body
+    },
+    async reply(invitationToken: string) {
+      site.clock.advance(1000)
+      const body = { invitationToken, status: accepted, additionalGuests: 0 } as const
+      await site.visitor().call(api.replyToInvitation, { body })
+      await atRest()
+    },
+    setDown: (down: boolean) => {
+      isDown = down
+    },
+    /** Subject and text of each mail that arrived, the oldest first. */
+    arrived: (address = june.guestEmail) =>
+      smtp.all
+        .filter(({ to }) => to === address)
+        .map(({ mail }) => ({
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          files: mail.attachments.map(({ content }) =>
+            new TextDecoder().decode(content as Uint8Array),
+          ),
+        })),
+  }
+}
+
+const subjects = (mails: readonly { subject: string }[]) =>
+  mails.map(({ subject }) => subject.replace(/(:| to the| at the).*$/, ''))
+
+onBothEngines('mail to the guests of a game day', (engine) => {
+  test('a change that is undone before its mail leaves sends nothing', async () => {
+    const day = await gamedayWithMail(engine)
+    await day.invite()
+    await day.change({ date: '2027-03-12' })
+    await day.change({})
+    await day.pass(minutes(6))
+    expect(subjects(day.arrived())).toEqual(["You're invited"])
+  })
+
+  test('a change is measured from what was last sent, also after a try that failed', async () => {
+    const day = await gamedayWithMail(engine)
+    await day.invite()
+    day.setDown(true)
+    await day.change({ date: '2027-03-12' })
+    await day.pass(minutes(6))
+    await day.change({ date: '2027-03-20' })
+    day.setDown(false)
+    await day.pass(minutes(10))
+    expect(subjects(day.arrived())).toEqual(["You're invited", 'Changed'])
+    const text = day.arrived().at(-1)?.text
+    expect(text).toContain('March 20, 2027, 1:00 PM - 6:00 PM (it was Saturday, March 13, 2027')
+    expect(text).not.toContain('March 12')
+
+    day.setDown(true)
+    await day.change({ date: '2027-03-27' })
+    await day.pass(minutes(6))
+    await day.change({ date: '2027-03-20' })
+    day.setDown(false)
+    await day.pass(minutes(300))
+    expect(day.arrived()).toHaveLength(2)
+  })
+
+  test('an invitation that waited for the mail server says the new time, and no change overtakes it', async () => {
+    const day = await gamedayWithMail(engine)
+    day.setDown(true)
+    await day.invite()
+    await day.change({ startTime: '14:00' })
+    await day.pass(minutes(6))
+    day.setDown(false)
+    await day.pass(minutes(300))
+    await day.pass(minutes(1))
+    expect(subjects(day.arrived())).toEqual(["You're invited"])
+    expect(day.arrived()[0]?.text).toContain('March 13, 2027, 2:00 PM - 6:00 PM')
+    // What the invitation said is known now.
+    await day.change({ startTime: '14:00', location: 'The library' })
+    await day.pass(minutes(6))
+    const text = day.arrived().at(-1)?.text
+    expect(text).toContain('Where: The library (it was Elm Street Church hall)')
+    expect(text).not.toContain('1:00 PM')
+  })
+
+  test('a change that is undone while its mail is on its way is told after it', async () => {
+    const day = await gamedayWithMail(engine)
+    await day.invite(june, accepted)
+    let release = () => {}
+    day.held.set(june.guestEmail, new Promise((resolve) => (release = resolve)))
+    await day.change({ date: '2027-03-20' })
+    day.site.clock.advance(minutes(5))
+    day.site.live.publish(['outbox'])
+    const claimed = day.site.database.query
+      .selectFrom('outbox')
+      .select('id')
+      .where('claimedUntil', 'is not', null)
+    await expect.poll(() => claimed.execute(), { timeout: 10_000 }).toHaveLength(1)
+    await day.change({})
+    release()
+    await day.atRest()
+    await day.pass(minutes(6))
+    const [first, second, ...more] = day.arrived()
+    expect(first?.text).toContain('When: Saturday, March 20')
+    expect(second?.text).toContain('(it was Saturday, March 20, 2027, 1:00 PM - 6:00 PM)')
+    expect(more).toEqual([])
+  })
+
+  test('a reply before the mail of a change has left is confirmed with what is new', async () => {
+    const day = await gamedayWithMail(engine)
+    const { invitationToken } = await day.invite()
+    await day.change({ startTime: '14:00' })
+    await day.reply(invitationToken)
+    await day.pass(minutes(6))
+    expect(subjects(day.arrived())).toEqual(["You're invited", 'See you'])
+    expect(day.arrived().at(-1)?.text).toContain(
+      '- When: Saturday, March 13, 2027, 2:00 PM - 6:00 PM (it was Saturday, March 13, 2027, 1:00 PM - 6:00 PM)',
+    )
+  })
+
+  test('an address that bounced gets no mail of changes until it is resent', async () => {
+    const day = await gamedayWithMail(engine)
+    day.bounced.add(june.guestEmail)
+    const { id, mailStatus } = await day.invite()
+    expect(mailStatus).toBe('queued')
+    await day.change({ startTime: '14:00' })
+    const mails = async () =>
+      (await day.site.outbox()).map(({ kind, status }) => `${kind} ${status}`)
+    expect(await mails()).toEqual(['gameday-invitation failed'])
+    day.bounced.clear()
+    await day.organiser.call(api.resendInvitation, { params: { id } })
+    await day.atRest()
+    await day.change({ startTime: '15:00' })
+    await day.pass(minutes(6))
+    expect(subjects(day.arrived())).toEqual(["You're invited", 'Changed'])
+  })
+
+  test('a guest who ended these emails still gets what concerns a yes, and nothing else', async () => {
+    const day = await gamedayWithMail(engine)
+    const comes = { guestName: 'Kim', guestEmail: 'kim@example.com' }
+    for (const [guest, status] of [[june], [comes, accepted]] as const) {
+      await day.invite(guest, status)
+      await day.site.register(guest.guestEmail, guest.guestName)
+      const user = await day.site.signedIn(guest.guestEmail)
+      await user.call(chooseNotice, { body: { kind: 'gameday', mail: false, push: false } })
+    }
+    await day.change({ startTime: '14:00' })
+    await day.pass(minutes(6))
+    await day.organiser.call(api.deleteGameday, { params: { id: day.gameday.id } })
+    await day.atRest()
+    expect(subjects(day.arrived())).toEqual(["You're invited"])
+    expect(subjects(day.arrived(comes.guestEmail))).toEqual(['Changed', 'Cancelled'])
+    // Nobody can end what always goes out.
+    const [changed] = day.smtp.all.filter(({ to }) => to === comes.guestEmail)
+    expect(changed?.mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+  })
+
+  test('deleting the invitation of a guest who comes notifies them and clears their calendar', async () => {
+    const day = await gamedayWithMail(engine)
+    const { id, invitationToken } = await day.invite()
+    await day.reply(invitationToken)
+    const other = { guestName: 'Kim', guestEmail: 'kim@example.com' }
+    const pending = await day.invite(other)
+    for (const invitation of [id, pending.id]) {
+      await day.organiser.call(api.deleteInvitation, { params: { id: invitation } })
+    }
+    await day.atRest()
+    expect(subjects(day.arrived())).toEqual([
+      "You're invited",
+      'See you',
+      'Your invitation was withdrawn',
+    ])
+    const [file] = day.arrived().at(-1)?.files ?? []
+    expect(file).toContain('METHOD:CANCEL')
+    expect(subjects(day.arrived(other.guestEmail))).toEqual(["You're invited"])
+    const params = { id: invitationToken }
+    const link = await day.site.visitor().call(api.getInvitation, { params })
+    expect(link.body).toEqual({ isValidToken: false })
+  })
+})
