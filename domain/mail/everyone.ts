@@ -5,7 +5,7 @@ import type { Problem } from '../kernel/refusal.ts'
  * After mail to everyone the next one needs a deliberate yes for so long. Double clicks, second thoughts and
  * corrections come within minutes; real news comes later, and an emergency is one click more.
  */
-export const everyonePause = minutes(10)
+const everyonePause = minutes(10)
 
 /** Mail that went to everyone who is registered. */
 export interface MailToEveryone {

@@ -4,7 +4,6 @@ import { invitationTable } from '../gamedays/manage/invitations/invitation-colum
 import { Management } from '../gamedays/manage/management.tsx'
 import { managementSearch } from '../gamedays/manage/search.ts'
 import { pageHead } from '../lib/head.ts'
-import { MailAlarm } from '../mail/mail-alarm.tsx'
 import { AdminOnly } from '../shell/admin-only.tsx'
 import type { OnStateChange } from '../ui/data-table/types.ts'
 
@@ -32,7 +31,6 @@ function GamedayManagement() {
   return (
     <main className="wrap page page--top manage">
       <AdminOnly>
-        <MailAlarm />
         <Management
           chosenDate={search.gameday}
           state={state}

@@ -1,6 +1,7 @@
 import { Fragment, useCallback, useState } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { Brand } from '../../shell/brand.tsx'
+import { MailAlarm } from '../../mail/mail-alarm.tsx'
 import { AdminNav } from '../../shell/admin-nav.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
@@ -52,6 +53,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
           <h1>Gameday Management</h1>
           {newGameday}
         </div>
+        <MailAlarm />
         <FailureAlert failure={readFailure} />
         {!dialog && <FailureAlert failure={failure} />}
       </div>
