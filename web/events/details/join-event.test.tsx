@@ -36,7 +36,13 @@ function open(...names: { id: string; name: string }[]) {
     <PageContext value={page as never}>
       <ToastProvider>
         <EventClock events={[event]}>
-          <JoinEvent event={event} user={user} onProblem={() => {}} onClash={() => {}} />
+          <JoinEvent
+            event={event}
+            user={user}
+            onProblem={() => {}}
+            onClash={() => {}}
+            onSeat={() => {}}
+          />
         </EventClock>
       </ToastProvider>
     </PageContext>,

@@ -30,10 +30,12 @@ interface Props {
   onProblem: (problem: Notice) => void
   /** Told outside: at the last seat this is not shown while it is on its way. */
   onClash: (clash: Clash) => void
+  /** A toast says that this name has a seat; null once it was taken back. */
+  onSeat: (id: NameId | null) => void
 }
 
 /** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
-export function JoinEvent({ event, user, onProblem, onClash }: Props) {
+export function JoinEvent({ event, user, onProblem, onClash, onSeat }: Props) {
   const now = useEventNow()
   const free = namesToJoin({ names: useNames(user) }, event, now)
   const names = withoutWishedSeat(free, useWishesAt(event.id))
@@ -61,12 +63,17 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
       callOnce(key, joinEvent, { params: { eventId: event.id }, body: { id } }),
     wish: (who) => wishToJoin(user, event, who),
     onWished: () => setChosen(null),
-    onDone: () => setChosen(null),
+    onDone(_, { id }) {
+      setChosen(null)
+      onSeat(id)
+    },
     toast: (joined, { name: who }) => doneTexts.joined(who, joined),
     undo:
       (_, { id }) =>
-      () =>
-        call(unregister, { params: { eventId: event.id }, body: { id } }),
+      () => {
+        onSeat(null)
+        return call(unregister, { params: { eventId: event.id }, body: { id } })
+      },
     onRefused({ problem }, name) {
       const told = joinConflict(problem)
       const other = problem.code === 'clash' ? clashOf(name.id) : undefined
