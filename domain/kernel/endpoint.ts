@@ -94,6 +94,10 @@ export function endpoint<
   }
 }
 
+/** A token in an address opens what is one person's: such an answer is stored nowhere. */
+export const hasTokenInPath = ({ path }: Pick<Endpoint, 'path'>): boolean =>
+  /:(token|code|key)\b/.test(path)
+
 /** What a caller gives: only the parts that the endpoint declares. */
 export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Access, Endpoint } from '../../../domain/kernel/endpoint.ts'
+import { type Access, type Endpoint, hasTokenInPath } from '../../../domain/kernel/endpoint.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { hasRole, isRole, type Role } from '../../../domain/team/roles.ts'
@@ -70,7 +70,10 @@ export function createServe({ app, cache, whoIs, sourceOf, once, served }: Optio
   return (target, handler) => {
     const route = `/api${target.path}`
     const isCached =
-      target.method === 'GET' && target.access === 'anyone' && target.topics.length > 0
+      target.method === 'GET' &&
+      target.access === 'anyone' &&
+      target.topics.length > 0 &&
+      !hasTokenInPath(target)
 
     const answer = async (raw: RawInput, user: User | null, exchange?: Exchange) => {
       const denied = accessRefusal(target.access, user)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { callNames } from '../../domain/calls.ts'
+import { addressOf, hasTokenInPath } from '../../domain/kernel/endpoint.ts'
+import { getBadgePlace } from '../../domain/registration/line/api.ts'
+import { openSite } from '../testing/site.ts'
+
+const reads = [...callNames.keys()].filter(
+  (target) => target.method === 'GET' && hasTokenInPath(target),
+)
+
+test('no answer to a call with a token in its path is stored', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  expect(reads).toContain(getBadgePlace)
+  for (const target of reads) {
+    const token = 'x'.repeat(43)
+    const params = Object.fromEntries(
+      [...target.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, token]),
+    )
+    const read = () => site.app.server.inject(addressOf(target, { params }))
+    const { headers, statusCode } = await read()
+    expect([target.path, statusCode, headers['cache-control'], headers.etag]).toEqual([
+      target.path,
+      200,
+      'no-store',
+      undefined,
+    ])
+  }
+})
+
+test('each call whose path holds something secret is known by the name of its parameter', () => {
+  const secret = /token|code|key|digits|secret|hash/i
+  const params = [...callNames.keys()].flatMap((target) =>
+    [...target.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ target, name })),
+  )
+  const secrets = params.filter(({ name }) => secret.test(name))
+  expect(secrets.filter(({ target }) => !hasTokenInPath(target))).toEqual([])
+})
