@@ -17,6 +17,7 @@ import { describeInterface } from './platform/http/openapi/openapi.ts'
 import { createServe, sendRefusal, type Served } from './platform/http/serve.ts'
 import { cookieName, sessionToken } from './platform/http/session.ts'
 import { createSourceOf } from './platform/http/source.ts'
+import { createWriteLimits } from './platform/http/write-limits.ts'
 import { liveRoute } from './platform/live/live-stream.ts'
 import { pageHandler } from './platform/pages/pages.ts'
 import { staticFiles } from './platform/pages/static-files.ts'
@@ -53,8 +54,9 @@ export async function createApp(parts: Parts): Promise<App> {
   const sessionOf = createSessionOf(features, publicUrl)
   const whoIs = async (request: FastifyRequest) => (await sessionOf(request))?.user ?? null
   const once = createOnce({ database, clock })
+  const countWrite = createWriteLimits(database, clock)
   const serveIn = (scope: FastifyInstance) =>
-    createServe({ app: scope, cache: answerCache, whoIs, sourceOf, once, served })
+    createServe({ app: scope, cache: answerCache, whoIs, sourceOf, countWrite, once, served })
   const ways = {
     app,
     serve: serveIn(app),

@@ -3,6 +3,7 @@ import type { RefusalCode } from './refusal-codes.ts'
 import type { Order } from './items.ts'
 import type { Role } from '../team/roles.ts'
 import { type NoInput, noInput } from './no-input.ts'
+import { type RateLimit, writesLimit } from './rate-limits.ts'
 import type { Topic } from './topics.ts'
 
 /**
@@ -42,6 +43,8 @@ export interface Endpoint<
   order: Order | undefined
   /** The codes of its own refusals; what any call of its kind may be answered with comes on top. */
   refusals: readonly Codes[]
+  /** How often one account may call it; none for what only reads, and for calls without an account. The team has none. */
+  limits: readonly RateLimit[]
   /** It may come with an idempotency key: sent again, it is answered as it was the first time. */
   takesKey: boolean
   /** The name of the part that a file is sent as, in a form: this call takes no JSON. */
@@ -63,6 +66,7 @@ interface Definition<P, Q, B, R, W, C> {
   topics?: readonly Topic[]
   order?: Order
   refusals?: readonly C[]
+  limits?: readonly RateLimit[]
   takesKey?: boolean
   file?: string
   failure?: string
@@ -87,6 +91,7 @@ export function endpoint<
     topics: [],
     order: undefined,
     refusals: [],
+    limits: definition.access === 'user' && definition.method !== 'GET' ? writesLimit : [],
     takesKey: false,
     file: undefined,
     failure: undefined,

@@ -24,7 +24,7 @@ const always = [
 
 /** Every code that a call may be answered with: its own, and what any call of its kind may meet. */
 export function expectedCodes(target: Endpoint): RefusalCode[] {
-  const { access, method, params, query, body, refusals, takesKey } = target
+  const { access, method, params, query, body, refusals, limits, takesKey } = target
   const hasInput = !takesNoInput(query) || !takesNoInput(body)
   return [
     ...new Set([
@@ -33,6 +33,7 @@ export function expectedCodes(target: Endpoint): RefusalCode[] {
       ...(method === 'GET' ? [] : ofWrites),
       ...(hasInput ? (['invalid-input'] as const) : []),
       ...(takesKey ? (['key-used'] as const) : []),
+      ...(limits.length > 0 ? (['rate-limited'] as const) : []),
       ...refusals,
       ...always,
     ]),

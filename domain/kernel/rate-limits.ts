@@ -1,3 +1,5 @@
+import { minutes } from './time.ts'
+
 /** So many attempts within a time. */
 export interface RateLimit {
   /** What is counted, such as `login`. */
@@ -16,3 +18,12 @@ export const rateLimits = (
 /** For limits by source. A hall full of people is one source, so nobody is accused of anything. */
 export const crowdedText =
   'A lot comes from your network at the moment. Please try again in a little while.'
+
+/**
+ * By account, for each write that has no limit of its own: others' pages are rendered again after it. No one reaches it by
+ * clicking, nor a phone that sends what was queued while it was offline.
+ */
+export const writesLimit = rateLimits('writes', [120, minutes(1)], [600, minutes(10)])
+
+export const writesLimitText =
+  'You made a lot of changes in a short time. Please wait a little and try again.'

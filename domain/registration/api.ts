@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { mailWaits } from '../kernel/forms/mail-waits.ts'
+import { registrationChangesLimit } from './limits.ts'
 import {
   Attendee,
   MapPlace,
@@ -59,6 +60,7 @@ export const changeMyRegistration = endpoint({
     'link-in-name',
     'changed-meanwhile',
   ],
+  limits: registrationChangesLimit,
 })
 
 export const cancelMyRegistration = endpoint({

@@ -123,6 +123,7 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
     cache,
     whoIs,
     sourceOf: () => '',
+    countWrite: () => null,
     once: (_, work) => work(),
     served,
   })
@@ -200,6 +201,7 @@ test.each([
     cache,
     whoIs,
     sourceOf: () => '',
+    countWrite: () => null,
     once: (_, work) => work(),
     served,
   })

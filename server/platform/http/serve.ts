@@ -11,6 +11,7 @@ import { asksForPage, plainPageHeaders, refusedPage } from '../pages/plain-page.
 import { cacheKeyOf, inputIn, parseInput, type RawInput } from './call-input.ts'
 import { keyIn, type Once, type Outcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
+import type { CountWrite } from './write-limits.ts'
 
 type UserFor<A extends Access> = A extends 'user' | Role ? User : User | null
 
@@ -40,6 +41,7 @@ interface Options {
   cache: ResponseCache
   whoIs: (request: FastifyRequest) => Promise<User | null>
   sourceOf: SourceOf
+  countWrite: CountWrite
   once: Once
   /** Every endpoint that was served, by its method and path. */
   served: Map<string, Served>
@@ -66,7 +68,8 @@ const dataHeaders = {
 }
 
 /** Binds endpoints to handlers: who, validate, handle, check the answer. */
-export function createServe({ app, cache, whoIs, sourceOf, once, served }: Options): Serve {
+export function createServe(options: Options): Serve {
+  const { app, cache, whoIs, sourceOf, countWrite, once, served } = options
   return (target, handler) => {
     const route = `/api${target.path}`
     const isCached =
@@ -117,7 +120,7 @@ export function createServe({ app, cache, whoIs, sourceOf, once, served }: Optio
         if (target.access === 'anyone') return next()
         reply.header('cache-control', 'no-store')
         whoIs(request).then((user) => {
-          const denied = accessRefusal(target.access, user)
+          const denied = accessRefusal(target.access, user) ?? countWrite(target, user)
           if (denied) return sendRefusal(reply, denied)
           users.set(request, user)
           return next()

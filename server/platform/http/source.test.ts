@@ -74,6 +74,7 @@ test('calls and plain forms are told it, and only the nearest proxy is believed'
     cache,
     whoIs,
     served: new Map(),
+    countWrite: () => null,
     once: (_, work) => work(),
     sourceOf,
   })

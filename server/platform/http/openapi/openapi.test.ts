@@ -47,6 +47,7 @@ test('a call is described with the codes of every status', async () => {
     414: ['address-too-long'],
     415: ['wrong-content-type'],
     422: ['invalid-input', 'unknown-name'],
+    429: ['rate-limited'],
     431: ['headers-too-large'],
     500: ['internal-error'],
     503: ['overloaded', 'read-only', 'unavailable'],

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { callNames } from '../../domain/calls.ts'
+import * as events from '../../domain/events/api.ts'
+import type { Change } from '../../domain/kernel/topics.ts'
+import { topicOf } from '../../domain/kernel/topics.ts'
+import { minutes } from '../../domain/kernel/time.ts'
+import * as registration from '../../domain/registration/api.ts'
+import { registrationChangesLimit } from '../../domain/registration/limits.ts'
+import { writesLimit } from '../../domain/kernel/rate-limits.ts'
+import { isRole } from '../../domain/team/roles.ts'
+import { nameOf } from '../platform/http/serve.ts'
+import { joinAs, person, table } from '../testing/fixtures/events.ts'
+import { roleFixtures } from '../testing/fixtures/roles.ts'
+import { calls } from '../testing/permissions/call-permissions.ts'
+import { openSite } from '../testing/site.ts'
+
+const changesNoPage = 'changes no page'
+
+/** Writes without an account: whoever adds one says why it needs no limit by account. */
+const reasons: Record<string, string> = {
+  'POST /contact': changesNoPage,
+  'POST /user/login': changesNoPage,
+  'POST /user/logout': changesNoPage,
+  'POST /user/verify': changesNoPage,
+  'POST /user/verify/:code': 'a link confirms a registration once',
+  'POST /register': 'limits by address and by source',
+  'POST /gameday/public-rsvp': 'a limit by source',
+  'POST /gameday-reply': 'a limit by invitation',
+  'DELETE /badge-line/place/:token': 'a place is given up once',
+}
+
+const writes = [...callNames.keys()].filter(({ method }) => method !== 'GET')
+
+test('each write has a limit by account, is for the team, or has a reason', () => {
+  const unlimited = writes.filter(({ access, limits }) => limits.length === 0 && !isRole(access))
+  expect(unlimited.map(nameOf).toSorted()).toEqual(Object.keys(reasons).toSorted())
+})
+
+test('a write that is said to be limited in another way may be refused for it', () => {
+  const limited = Object.keys(reasons).filter((name) => reasons[name]?.includes('limit'))
+  const declared = writes.filter(({ refusals }) => refusals.includes('rate-limited'))
+  expect(declared.map(nameOf)).toEqual(expect.arrayContaining(limited))
+})
+
+test('a write that is said to change no page makes none of them out of date', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const fixtures = await roleFixtures(site)
+  const onPages = new Set(
+    site.app.endpoints.filter(({ access }) => access === 'anyone').flatMap(({ topics }) => topics),
+  )
+  expect(onPages).toContain('events')
+  for (const target of writes.filter((write) => reasons[nameOf(write)] === changesNoPage)) {
+    const changed: Change[] = []
+    const input = (await calls[nameOf(target)]?.[1]?.(fixtures)) ?? {}
+    const unsubscribe = site.live.subscribe((changes) => void changed.push(...changes))
+    await fixtures.attendee.browser.send({
+      method: target.method,
+      url: `/api${target.path}`,
+      ...(input.body !== undefined && { payload: input.body as object }),
+    })
+    unsubscribe()
+    expect([target.path, changed.filter((change) => onPages.has(topicOf(change)))]).toEqual([
+      target.path,
+      [],
+    ])
+  }
+})
+
+test('an account that joins and leaves without end is asked to wait, and no one else is', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const [rosa, omar] = [await person(site, 'Rosa'), await person(site, 'Omar')]
+  const { id: eventId } = await table(omar)
+  const input = { params: { eventId }, body: { id: rosa.id } }
+  const [burst] = writesLimit
+  const statuses = new Set<number>()
+  for (let count = 0; count < (burst?.attempts ?? 0); count += 1) {
+    const target = count % 2 === 0 ? events.joinEvent : events.unregister
+    statuses.add((await rosa.browser.call(target, input)).status)
+  }
+  expect(statuses).toEqual(new Set([200]))
+  const refused = await rosa.browser.call(events.joinEvent, input)
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+    429,
+    'rate-limited',
+    '60',
+  ])
+  expect((await rosa.browser.call(events.myEvents, { params: { nameId: rosa.id } })).status).toBe(
+    200,
+  )
+  const june = await person(site, 'June')
+  expect((await joinAs(june, eventId)).status).toBe(200)
+  site.clock.advance(minutes(1))
+  expect((await rosa.browser.call(events.joinEvent, input)).status).toBe(200)
+})
+
+test('changes of one registration have a smaller limit, and the team has none', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const rosa = await person(site, 'Rosa')
+  await site.register(site.config.adminEmail, 'The Administrator')
+  const change = async (browser: typeof rosa.browser, zip: string | null) => {
+    const { body } = await browser.call(registration.getMyRegistration)
+    if (!body) throw new Error('There is no registration')
+    const { names, listed, version } = body
+    const form = { names, listed, version, zip }
+    return (await browser.call(registration.changeMyRegistration, { body: form })).status
+  }
+  const statusesOf = async (browser: typeof rosa.browser) => {
+    const statuses: number[] = []
+    const [burst] = registrationChangesLimit
+    for (let count = 0; count <= (burst?.attempts ?? 0); count += 1)
+      statuses.push(await change(browser, count % 2 === 0 ? '43215' : null))
+    return [new Set(statuses.slice(0, -1)), statuses.at(-1)]
+  }
+  expect(await statusesOf(rosa.browser)).toEqual([new Set([200]), 429])
+  expect(await statusesOf(await site.administrator())).toEqual([new Set([200]), 200])
+})
