@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { onPostgres, sqlite } from './harness/engines.ts'
+import { changeFigures } from './changes.ts'
 import { feedFigures } from './feeds.ts'
 import { type Figure, meetsItsLimit, printFigures } from './harness/figures.ts'
 import { growthFigures } from './growth.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   feeds: feedFigures,
   pages: pageFigures,
   writes: writeFigures,
+  changes: changeFigures,
   live: liveFigures,
   growth: growthFigures,
   load: () => loadFigures(sqlite, { isShort: wanted.length === 0 }),

@@ -10,6 +10,7 @@ import type { Config } from './platform/config.ts'
 import type { OutboxRow } from './platform/database/schema.ts'
 import { type CachedDocuments, createCachedDocuments } from './platform/http/cached-documents.ts'
 import { createDocuments } from './platform/http/documents.ts'
+import { createFormMarker } from './platform/http/form-marker.ts'
 import { createForms } from './platform/http/forms.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { createOnce } from './platform/http/idempotency.ts'
@@ -20,6 +21,7 @@ import { createSourceOf } from './platform/http/source.ts'
 import { createWriteLimits } from './platform/http/write-limits.ts'
 import { liveRoute } from './platform/live/live-stream.ts'
 import { pageHandler } from './platform/pages/pages.ts'
+import { siteKey } from './platform/site-key.ts'
 import { staticFiles } from './platform/pages/static-files.ts'
 import { addRoutes } from './routes.ts'
 import './tables.ts'
@@ -44,7 +46,9 @@ export async function createApp(parts: Parts): Promise<App> {
   const { config, database, live, clock, pages, logLevel, shedsLoad = false } = parts
   const { publicUrl } = config
   const renderer = pages?.renderer ?? null
-  const http = await createHttpServer({ publicUrl, live, renderer, logLevel, shedsLoad })
+  const formMarker = createFormMarker(await siteKey(database, 'form-key'), publicUrl)
+  const serving = { publicUrl, live, renderer, logLevel, shedsLoad, formMarker }
+  const http = await createHttpServer(serving)
   const { app, answerCache } = http
   const features = await createFeatures(parts, app.log)
 
@@ -61,7 +65,7 @@ export async function createApp(parts: Parts): Promise<App> {
     app,
     serve: serveIn(app),
     serveIn,
-    forms: createForms(app, { page: page?.answer ?? null, sourceOf }),
+    forms: createForms(app, { page: page?.answer ?? null, sourceOf, formMarker }),
     documents: createDocuments(app, whoIs),
     cachedDocuments: createCachedDocuments({ app, cache: answerCache, database, clock, sourceOf }),
   }

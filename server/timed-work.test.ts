@@ -31,7 +31,7 @@ const mailsOf = async (site: Site) =>
 async function openWithWork() {
   const service = await startPushService()
   const site = await openSite({ engine: 'postgres', pushTransport: service.transport })
-  const servers = [site.app, await secondServer(site, service.transport)]
+  const servers = [site.app, await secondServer(site, { pushTransport: service.transport })]
   const marcus = await person(site, 'Marcus')
   const rosa = await person(site, 'Rosa')
   const june = await person(site, 'June')

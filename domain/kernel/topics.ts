@@ -30,6 +30,8 @@ export const topics = [
   'notices',
   /** Which names one person has badges for: only their own pages hear of it. */
   'names',
+  /** Goes with a change that takes something out of public view: no page may show it a moment longer. */
+  'withdrawals',
 ] as const
 
 export type Topic = (typeof topics)[number]
@@ -70,6 +72,21 @@ export function concerns(
   const isAbout = thing === undefined || isOther || named.length === 0 || named.includes(thing)
   return isAbout && dependsOn.includes(topic)
 }
+
+/** Attendees change these all day. Every other topic is settings and pictures, which change seldom. */
+const frequentTopics: readonly Topic[] = [
+  'events',
+  'seats',
+  'lines',
+  'flags',
+  'gamedays',
+  'registrations',
+  'arrivals',
+]
+
+/** Whether a page may miss this change for a moment. The changes are all those that were saved together. */
+export const canWait = (change: Change, changes: readonly Change[]): boolean =>
+  frequentTopics.includes(topicOf(change)) && !touches(changes, 'withdrawals')
 
 const most = 50
 

@@ -1,4 +1,4 @@
-import { manageRefusal } from '../../domain/events/permissions.ts'
+import { isOwner, manageRefusal } from '../../domain/events/permissions.ts'
 import { isExpired } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
@@ -58,5 +58,6 @@ export const createDeleteEvent =
       const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`
       recordForOthers(transaction, { user, event, action: 'event-deleted', details }, now)
       transaction.changed(`events:${id}`, 'seats')
+      if (!isOwner(user, event)) transaction.changed('withdrawals')
       return { done: true as const }
     })

@@ -67,6 +67,6 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
       await store.deleteEvents(query, part)
       await leaveTombstone(query, 'event', part, { by: deletion.actor, at: clock.now() })
     }
-    if (ids.length > 0) changed('events', 'seats')
+    if (ids.length > 0) changed('events', 'seats', 'withdrawals')
   }
 }

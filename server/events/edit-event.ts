@@ -84,6 +84,8 @@ export function createEditEvent(dependencies: FeatureDependencies) {
     }
     if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
     changed(`events:${payload.id}`, ...seated.map((id) => `seats:${id}` as const))
+    // The team edits what others wrote to take something out of it.
+    if (!isOwner(user, before)) changed('withdrawals')
     const saved = await findDetailsIn(transaction, payload.id)
     if (!saved) return notFound()
     const isFreed = saved.spots > before.spots

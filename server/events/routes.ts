@@ -8,18 +8,19 @@ import { giveBackPath } from '../../domain/waiting-list/paths.ts'
 import { myLines } from '../../domain/waiting-list/mine-api.ts'
 import { EventId } from '../../domain/events/schema.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
-import { type Forms, pressed, refused } from '../platform/http/forms.ts'
+import { type FormHandler, type Forms, pressed, refused } from '../platform/http/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { Events } from './service.ts'
 import { nothingHere } from '../platform/http/nothing-here.ts'
 
 /** What mails lead to. */
 export function eventForms(forms: Forms, events: Events): void {
-  forms(giveBackPath(':event', ':name', ':key'), async ({ params }) => {
+  const giveBack: FormHandler = async ({ params }) => {
     const { event = '', name = '', key = '' } = params
     const given = await events.giveSeatBack(event, name, key)
     return given instanceof Refusal ? refused(given) : pressed(given)
-  })
+  }
+  forms(giveBackPath(':event', ':name', ':key'), giveBack, { changesPages: true })
 }
 
 export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events): void {

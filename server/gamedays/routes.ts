@@ -5,7 +5,7 @@ import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/pat
 import { isChange } from '../../domain/gamedays/status.ts'
 import { outcomeId, publicPath, replyPath } from '../../domain/gamedays/texts.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import { type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
+import { type FormHandler, type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
 import type { CalendarDownload } from './calendar-file.ts'
@@ -47,7 +47,7 @@ const sentTo = (path: string, outcome: 'true' | 'changed' | 'waiting'): string =
 /** The guests' forms, sent before the script has arrived. */
 export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard): void {
   const rsvp = rsvpWith(gamedays, guard)
-  forms(publicPath(':date'), async ({ values, params: { date = '' }, source }) => {
+  const replyPublicly: FormHandler = async ({ values, params: { date = '' }, source }) => {
     const gameday = await gamedays.getPublicGameday(date)
     if (!gameday.isValidDate) return refused(noGamedayOnDate())
     return takeForm({
@@ -57,8 +57,8 @@ export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard
       next: (done) =>
         sent(sentTo(publicPath(gameday.date), done.waiting ? 'waiting' : 'true'))(done),
     })
-  })
-  forms(replyPath(':token'), ({ values, params: { token = '' } }) =>
+  }
+  const reply: FormHandler = ({ values, params: { token = '' } }) =>
     takeForm({
       schema: api.replyToInvitation.body,
       input: { ...values, invitationToken: token },
@@ -69,8 +69,9 @@ export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard
         return isChange(answer.before, form.status) ? 'changed' : 'true'
       },
       next: (outcome) => sentTo(replyPath(encodeURIComponent(token)), outcome),
-    }),
-  )
+    })
+  forms(publicPath(':date'), replyPublicly, { changesPages: true })
+  forms(replyPath(':token'), reply, { changesPages: true })
 }
 
 /** Files, not data: a calendar follows these links. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Query, Transaction } from './database/database.ts'
 
-type Name = 'source-key' | 'feed-key' | 'notice-key' | 'push-key'
+type Name = 'source-key' | 'feed-key' | 'notice-key' | 'push-key' | 'form-key'
 
 /** A secret of the site, made once and kept in the database, so that all servers have the same. */
 export const siteKey = (database: Database, name: Name): Promise<string> =>

@@ -69,7 +69,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
       const cause = { by: actor ? 'organiser' : 'recipient' } as const
       await queueMail(transaction, { ...about, template, frame }, clock.now(), cause)
     }
-    changed('registrations', ownChange('names', row.email))
+    changed('registrations', 'withdrawals', ownChange('names', row.email))
     await serve(transaction, convention)
     return names
   }
@@ -94,7 +94,8 @@ export function createCancelRegistration(dependencies: Dependencies) {
     }
     if (rows.length === 0) return
     people.endAccess(transaction, emailsOf(rows))
-    changed('registrations', ...emailsOf(rows).map((email) => ownChange('names', email)))
+    const owners = emailsOf(rows).map((email) => ownChange('names', email))
+    changed('registrations', 'withdrawals', ...owners)
     await serve(transaction, convention)
   }
 

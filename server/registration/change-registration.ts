@@ -87,6 +87,7 @@ export function createChangeRegistration(dependencies: Dependencies) {
         recordAudit(transaction, { ...record, details: changes }, clock.now())
       }
       changed('registrations', ownChange('names', email))
+      if (takesOut(describe(row, before), after)) changed('withdrawals')
       if (wanted < 0) await serve(transaction, convention)
       return after
     })
@@ -115,6 +116,14 @@ function describe(row: Stored<RegistrationRow>, names: readonly Name[]): MyRegis
     version: row.version,
   }
 }
+
+/** Whether a page may show something that is no longer there; to add a badge or to be listed takes out nothing. */
+const takesOut = (before: MyRegistration, after: MyRegistration): boolean =>
+  (before.listed && !after.listed) ||
+  before.zip !== after.zip ||
+  before.names.some(
+    ({ id, name }) => !after.names.some((badge) => badge.id === id && badge.name === name),
+  )
 
 /** Of what a person can change; that somebody paid in the meantime does not count. */
 const isSameForm = (

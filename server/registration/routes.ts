@@ -1,6 +1,6 @@
 import * as api from '../../domain/registration/api.ts'
 import type { RegisterForm } from '../../domain/registration/schema.ts'
-import { type Forms, sent, takeForm } from '../platform/http/forms.ts'
+import { type FormHandler, type Forms, sent, takeForm } from '../platform/http/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
 import type { Registrations } from './service.ts'
@@ -15,14 +15,14 @@ export function registrationRoutes(serve: Serve, forms: Forms, services: Service
   const register = (form: RegisterForm, source: string) =>
     guard.letRegister({ source, email: form.email }, () => registrations.register(form, source))
   serve(api.register, ({ body, source }) => register(body, source()))
-  forms('/', ({ values, all, source }) =>
+  const fromForm: FormHandler = ({ values, all, source }) =>
     takeForm({
       schema: api.register.body,
       input: { ...values, names: all('names'), listed: 'listed' in values, wait: 'wait' in values },
       act: (form) => register(form, source()),
       next: (done) => sent(`/?sent=${done.waiting ? 'changed' : 'true'}#register`)(done),
-    }),
-  )
+    })
+  forms('/', fromForm, { changesPages: true })
   serve(api.getMyRegistration, ({ user }) => user && registrations.read(user.email))
   serve(api.changeMyRegistration, ({ user, body }) => registrations.change(user.email, body, user))
   serve(api.cancelMyRegistration, ({ user }) => registrations.cancel(user.email))

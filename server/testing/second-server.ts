@@ -1,28 +1,41 @@
 import { onTestFinished } from 'vitest'
+import type { Renderer } from '../../domain/kernel/renderer.ts'
 import { type App, createApp } from '../app.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
+import { listenForChanges } from '../platform/live/postgres-listener.ts'
 import type { PushTransport } from '../platform/push/push-transport.ts'
 import type { Site } from './site.ts'
+
+interface Options {
+  pushTransport?: PushTransport
+  pages?: Renderer
+  /** It hears what changed on the site's own server. */
+  listens?: boolean
+}
 
 /** Another server on the database of a site, with connections of its own and the same clock. */
 export async function secondServer(
   { config, clock }: Site,
-  pushTransport?: PushTransport,
+  { pushTransport, pages, listens = false }: Options = {},
 ): Promise<App> {
   const live = new Live()
   const { databaseUrl, dataDir } = config
   const database = new Database({ databaseUrl, dataDir, live, checksTransactions: true })
+  const listener = listens
+    ? await listenForChanges(databaseUrl ?? '', database.serverId, live)
+    : undefined
   const app = await createApp({
     config,
     database,
     live,
     clock,
-    pages: null,
+    pages: pages ? { renderer: pages, files: null } : null,
     logLevel: 'fatal',
     ...(pushTransport && { pushTransport }),
   })
   onTestFinished(async () => {
+    await listener?.close()
     await app.close()
     await database.close()
   })

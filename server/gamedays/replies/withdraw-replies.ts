@@ -43,6 +43,6 @@ export function createWithdrawReplies(dependencies: Dependencies) {
       await deleteInvitations(query, go)
     }
     for (const gameday of await lockGamedays(transaction)) await holdFreed(transaction, gameday)
-    changed('gamedays')
+    changed('gamedays', 'withdrawals')
   }
 }

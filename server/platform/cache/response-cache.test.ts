@@ -36,3 +36,166 @@ test('what has been there for its lifetime is made anew', async () => {
   vi.advanceTimersByTime(1)
   expect(cache.find({ url: '/', headers: {} })).toBeUndefined()
 })
+
+/** Pages: each making ends when the test says so, and its body is its number. */
+function stalePages() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const live = new Live()
+  const makings: { finish: () => Promise<void>; fail: () => Promise<void> }[] = []
+  const cache = new ResponseCache(live, {
+    most: 5,
+    lifetime: 60_000,
+    always: {},
+    staleness: {
+      maxAge: 1_000,
+      interval: 700,
+      changedAt: ({ headers }) => Number(headers['x-changed'] ?? 0),
+    },
+  })
+  const make = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<FreshResponse>()
+    const number = makings.length + 1
+    const settled = () => new Promise<void>((done) => setImmediate(done))
+    makings.push({
+      finish: () => (
+        resolve({ status: 200, route: '', body: `${number}`, headers: {} }),
+        settled()
+      ),
+      fail: () => (reject(new Error('away')), settled()),
+    })
+    return promise
+  }
+  const get = async (changedAt = 0) => {
+    const request = { headers: { 'x-changed': String(changedAt) } }
+    const answer = await cache.get('/', { topics: ['events', 'convention'] }, make, request)
+    return answer.variants.identity.body.toString()
+  }
+  /** The first page, made a minute ago in the eyes of its interval. */
+  const open = async () => {
+    const first = get()
+    await makings[0]?.finish()
+    expect(await first).toBe('1')
+    vi.advanceTimersByTime(10_000)
+  }
+  return { live, cache, makings, get, open }
+}
+
+test('a page that misses a change is served for a second, while one making replaces it', async () => {
+  const { live, makings, get, open } = stalePages()
+  await open()
+  for (let count = 0; count < 13; count += 1) {
+    live.publish([`events:${count}`])
+    expect([await get(), await get()]).toEqual(['1', '1'])
+    vi.advanceTimersByTime(70)
+  }
+  expect(makings.length).toBe(2)
+  await makings[1]?.finish()
+  expect(await get()).toBe('2')
+})
+
+test('a page that has missed a change for a second is not served', async () => {
+  const { live, makings, get, open } = stalePages()
+  await open()
+  live.publish(['events'])
+  vi.advanceTimersByTime(999)
+  expect(await get()).toBe('1')
+  vi.advanceTimersByTime(1)
+  const late = [get(), get()]
+  await makings[1]?.finish()
+  expect(await Promise.all(late)).toEqual(['2', '2'])
+  expect(makings.length).toBe(2)
+})
+
+test('pages that nobody opens are not made again', async () => {
+  const { live, makings, open } = stalePages()
+  await open()
+  live.publish(['events'])
+  vi.advanceTimersByTime(5_000)
+  expect(makings.length).toBe(1)
+})
+
+test('a stream of changes has a page made once in an interval', async () => {
+  const { live, makings, get, open } = stalePages()
+  await open()
+  for (let elapsed = 0; elapsed < 7_000; elapsed += 50) {
+    live.publish(['events'])
+    await get()
+    vi.advanceTimersByTime(50)
+    await makings.at(-1)?.finish()
+  }
+  expect(makings.length).toBe(12)
+})
+
+test('a change while the next page is being made makes that one stale, too', async () => {
+  const { live, makings, get, open } = stalePages()
+  await open()
+  live.publish(['events'])
+  await get()
+  vi.advanceTimersByTime(1)
+  live.publish(['events'])
+  await makings[1]?.finish()
+  expect(await get()).toBe('2')
+  vi.advanceTimersByTime(1_000)
+  const late = get()
+  await makings[2]?.finish()
+  expect(await late).toBe('3')
+})
+
+test.each([
+  ['settings', ['convention'] as const],
+  ['something taken out of view', ['events', 'withdrawals'] as const],
+])('a change of %s is on the next page', async (_, changes) => {
+  const { live, makings, get, open } = stalePages()
+  await open()
+  live.publish(['events'])
+  await get()
+  vi.advanceTimersByTime(1)
+  live.publish(changes)
+  // The one that is being made began before the change, so it is served to nobody who comes now.
+  const after = get()
+  await makings[1]?.finish()
+  await makings[2]?.finish()
+  expect(await after).toBe('3')
+  expect(await get()).toBe('3')
+})
+
+test('the page that follows a change of the caller shows it, and is made once for it', async () => {
+  const { live, makings, get, open } = stalePages()
+  await open()
+  live.publish(['events'])
+  const changedAt = Date.now()
+  vi.advanceTimersByTime(1)
+  expect(await get()).toBe('1')
+  const own = get(changedAt)
+  expect(makings.length).toBe(2)
+  expect(await get()).toBe('1')
+  await makings[1]?.finish()
+  expect(await own).toBe('2')
+  live.publish(['events'])
+  expect(await get(changedAt)).toBe('2')
+})
+
+test('a page that cannot be made again is served for the rest of its second', async () => {
+  const { live, makings, get, open } = stalePages()
+  await open()
+  live.publish(['events'])
+  await get()
+  vi.advanceTimersByTime(1)
+  await makings[1]?.fail()
+  expect(await get()).toBe('1')
+  vi.advanceTimersByTime(1_000)
+  const late = get()
+  await makings[2]?.finish()
+  await makings[3]?.finish()
+  expect(['3', '4']).toContain(await late)
+})
+
+test('without staleness no answer misses a change', async () => {
+  const live = new Live()
+  const cache = new ResponseCache(live, { most: 5, lifetime: 60_000, always: {} })
+  const get = (body: string) => cache.get('/api/events', { topics: ['events'] }, () => made(body))
+  await get('before')
+  live.publish(['events:ark'])
+  expect((await get('after')).variants.identity.body.toString()).toBe('after')
+})

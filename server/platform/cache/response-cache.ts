@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Change, concerns, type Topic } from '../../../domain/kernel/topics.ts'
+import { type Change, canWait, concerns, type Topic } from '../../../domain/kernel/topics.ts'
 import type { Live } from '../live/live.ts'
 import { SerializedResponse } from './serialized-response.ts'
 
@@ -92,17 +92,43 @@ export function sendCached(
 /** A proxy that compresses marks the tag as weak; it is still the same answer. */
 const matches = (header: string, etag: string): boolean => header.includes(etag)
 
-interface Entry {
+type Make = (depend: (topics: readonly Topic[]) => void) => Promise<FreshResponse>
+
+/** How an answer is made, and made again. */
+interface Recipe {
+  topics: readonly Topic[]
+  named: readonly unknown[]
+  make: Make
+}
+
+interface Entry extends Recipe {
   answer: Promise<CachedResponse>
   ready: CachedResponse | undefined
-  topics: Topic[]
-  named: readonly unknown[]
+  dependsOn: Topic[]
+  startedAt: number
+  /** How long it took to make, in milliseconds. */
+  duration: number
+  /** The time of the first change that it does not show. */
+  staleSince: number
   expiry: NodeJS.Timeout
+  remake: NodeJS.Timeout | undefined
+  /** Takes its place once it is made. */
+  next: Entry | undefined
   /** Since something was last evicted. */
   used: boolean
 }
 
-type Make = (depend: (topics: readonly Topic[]) => void) => Promise<FreshResponse>
+interface Staleness {
+  /** Milliseconds after a change for which an answer without it may still be served. */
+  maxAge: number
+  /**
+   * Milliseconds from the start of one making to the start of the next, so that a stream of changes leaves time for requests.
+   * Less where making takes long, as it has to be over within `maxAge`.
+   */
+  interval: number
+  /** The time of the caller's own change, which every answer to them must show; 0 without one. */
+  changedAt: (request: CacheRequest) => number
+}
 
 interface Options {
   most: number
@@ -110,15 +136,23 @@ interface Options {
   /** Headers of every answer. */
   always: Record<string, string>
   /** Where not everybody gets the same for an address. */
-  keyOf?: (request: Asked) => string
+  keyOf?: (request: CacheRequest) => string
+  /** Without it every change drops the answers that do not show it. */
+  staleness?: Staleness
 }
 
-interface Asked {
+export interface CacheRequest {
   url?: string | undefined
   headers: IncomingHttpHeaders
 }
 
-/** Responses in memory. A change to one of its topics invalidates an entry; otherwise it expires. */
+const noHeaders: CacheRequest = { headers: {} }
+
+/**
+ * Responses in memory. A change to one of its topics invalidates an entry; otherwise it expires. With `staleness`, an entry
+ * that misses only changes that can wait is served a moment longer, while one request's worth of work makes the next: however
+ * often something changes, nobody else waits for it.
+ */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>()
   readonly #options: Options
@@ -129,67 +163,127 @@ export class ResponseCache {
   }
 
   /** An answer that is there already, or on its way. */
-  find(request: Asked): CachedResponse | Promise<CachedResponse> | undefined {
+  find(request: CacheRequest): CachedResponse | Promise<CachedResponse> | undefined {
     const { keyOf } = this.#options
-    const entry = this.#entries.get(keyOf ? keyOf(request) : (request.url ?? ''))
-    if (!entry) return undefined
-    entry.used = true
-    return entry.ready ?? entry.answer
+    const entry = this.#findServable(keyOf ? keyOf(request) : (request.url ?? ''), request)
+    return entry && (entry.ready ?? entry.answer)
   }
 
-  /** What an answer depends on is said before it is read: a change while it is being made drops it too. */
+  /** What an answer depends on is said before it is read: a change while it is being made makes it stale too. */
   get(
     key: string,
     { topics, named = [] }: { topics: readonly Topic[]; named?: readonly unknown[] },
     make: Make,
+    request = noHeaders,
   ): Promise<CachedResponse> {
-    const known = this.#entries.get(key)
-    if (known) {
-      known.used = true
-      return known.answer
+    const entry = this.#findServable(key, request) ?? this.#make(key, { topics, named, make })
+    return entry.answer
+  }
+
+  #findServable(key: string, request: CacheRequest): Entry | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    entry.used = true
+    if (this.#isServable(entry, request)) {
+      if (entry.ready && entry.staleSince < Infinity) this.#remakeSoon(key, entry)
+      return entry
     }
+    const { next } = entry
+    return next && this.#isServable(next, request) ? next : undefined
+  }
+
+  #isServable({ staleSince, startedAt }: Entry, request: CacheRequest): boolean {
+    if (staleSince === Infinity) return true
+    const { staleness } = this.#options
+    if (!staleness) return false
+    const age = Date.now() - staleSince
+    // Negative after the clock was set back.
+    return age >= 0 && age < staleness.maxAge && startedAt > staleness.changedAt(request)
+  }
+
+  /** Only on request, and after a pause: pages that nobody opens cost nothing. */
+  #remakeSoon(key: string, entry: Entry) {
+    const { maxAge = 0, interval = 0 } = this.#options.staleness ?? {}
+    if (entry.next || entry.remake) return
+    const pause = Math.min(interval, maxAge - 3 * entry.duration)
+    const wait = Math.min(pause, entry.startedAt + pause - Date.now())
+    entry.remake = setTimeout(() => {
+      entry.remake = undefined
+      if (this.#entries.get(key) === entry && !entry.next) this.#make(key, entry)
+    }, wait).unref()
+  }
+
+  #make(key: string, { topics, named, make }: Recipe): Entry {
     const { most, lifetime, always } = this.#options
-    if (this.#entries.size >= most) this.#evict()
+    const current = this.#entries.get(key)
+    if (!current && this.#entries.size >= most) this.#evict()
     const dependsOn = [...topics]
-    const depend = (more: readonly Topic[]) => {
-      dependsOn.push(...more)
-    }
-    const answer = make(depend).then((fresh) => encoded(fresh, always))
-    const forget = () => {
-      if (this.#entries.get(key) === entry) this.#delete(key, entry)
-    }
+    const startedAt = Date.now()
+    const answer = make((more) => void dependsOn.push(...more)).then((fresh) =>
+      encoded(fresh, always),
+    )
+    const forget = () => this.#forget(key, entry)
     const entry: Entry = {
+      topics,
+      named,
+      make,
       answer,
       ready: undefined,
-      topics: dependsOn,
-      named,
+      dependsOn,
+      startedAt,
+      duration: 0,
+      staleSince: Infinity,
       expiry: setTimeout(forget, lifetime).unref(),
-      used: false,
+      remake: undefined,
+      next: undefined,
+      used: current?.used ?? false,
     }
-    this.#entries.set(key, entry)
+    if (current) current.next = entry
+    else this.#entries.set(key, entry)
     answer.then((cached) => {
-      if (cached.status >= 400 || cached.once) forget()
-      else entry.ready = cached
+      if (cached.status >= 400 || cached.once) return forget()
+      entry.ready = cached
+      entry.duration = Date.now() - startedAt
+      if (current?.next === entry) this.#forget(key, current)
     }, forget)
-    return answer
+    return entry
   }
 
   #invalidate(changes: readonly Change[]) {
+    const now = Date.now()
     for (const [key, entry] of this.#entries) {
-      const { topics, named } = entry
-      if (changes.some((change) => concerns(change, topics, named))) this.#delete(key, entry)
+      this.#apply(changes, key, entry, now)
+      if (entry.next) this.#apply(changes, key, entry.next, now)
     }
   }
 
-  #delete(key: string, { expiry }: Entry) {
-    clearTimeout(expiry)
-    this.#entries.delete(key)
+  #apply(changes: readonly Change[], key: string, entry: Entry, now: number) {
+    const { dependsOn, named } = entry
+    const missed = changes.filter((change) => concerns(change, dependsOn, named))
+    if (missed.length === 0) return
+    const waits = this.#options.staleness && missed.every((change) => canWait(change, changes))
+    if (waits) entry.staleSince = Math.min(entry.staleSince, now)
+    else this.#forget(key, entry)
+  }
+
+  /** The one that is being made in its place stays. */
+  #forget(key: string, entry: Entry) {
+    clearTimeout(entry.expiry)
+    clearTimeout(entry.remake)
+    const current = this.#entries.get(key)
+    if (current?.next === entry) current.next = undefined
+    if (current !== entry) return
+    if (entry.next) this.#entries.set(key, entry.next)
+    else this.#entries.delete(key)
   }
 
   /** Evicts the oldest entry that nobody asked for again: a thousand odd addresses do not push out what everybody reads. */
   #evict() {
     for (const [key, entry] of this.#entries) {
-      if (!entry.used) return this.#delete(key, entry)
+      if (!entry.used) {
+        if (entry.next) this.#forget(key, entry.next)
+        return this.#forget(key, entry)
+      }
       this.#entries.delete(key)
       entry.used = false
       this.#entries.set(key, entry)

@@ -5,6 +5,7 @@ import type { Submission } from '../../../domain/kernel/forms/form-submission.ts
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../../domain/kernel/text/text.ts'
 import type { MailWaits } from '../../../domain/kernel/forms/mail-waits.ts'
+import type { FormMarker } from './form-marker.ts'
 import { sendRefusal } from './serve.ts'
 import type { SourceOf } from './source.ts'
 
@@ -26,8 +27,13 @@ type FormPage = Pick<Submission, 'errors' | 'problem' | 'mailWaits'> & {
   status: number
   retryAfterSeconds?: number | undefined
 }
-type FormHandler = (input: Input) => Promise<FormAnswer>
-export type Forms = (path: string, handler: FormHandler) => void
+export type FormHandler = (input: Input) => Promise<FormAnswer>
+export type Forms = (path: string, handler: FormHandler, options?: FormOptions) => void
+
+interface FormOptions {
+  /** The page that follows shows what the form changed. Each such form has a limit, as each has pages rendered. */
+  changesPages?: boolean
+}
 
 /** Renders the page of the form's address with what came of it; null where there are no pages. */
 export type SubmissionPage = (
@@ -39,6 +45,7 @@ export type SubmissionPage = (
 interface Options {
   page: SubmissionPage | null
   sourceOf: SourceOf
+  formMarker: Pick<FormMarker, 'mark'>
 }
 
 const mostBytes = 64 * 1024
@@ -75,8 +82,8 @@ function gathered(typed: URLSearchParams): Record<string, string[]> {
  * Forms that work before the script has arrived: the browser posts them to the address of their page
  * and gets that page back. The interface itself goes on taking JSON only.
  */
-export function createForms(app: FastifyInstance, { page, sourceOf }: Options): Forms {
-  return (path, handler) => {
+export function createForms(app: FastifyInstance, { page, sourceOf, formMarker }: Options): Forms {
+  return (path, handler, { changesPages = false } = {}) => {
     void app.register(async (forms) => {
       forms.removeAllContentTypeParsers()
       forms.addContentTypeParser(
@@ -100,6 +107,8 @@ export function createForms(app: FastifyInstance, { page, sourceOf }: Options): 
           request,
           reply,
         })
+        const isDone = 'goTo' in answer || answer.status < 400
+        if (changesPages && isDone) formMarker.mark(reply)
         if ('goTo' in answer) return reply.redirect(answer.goTo, 303)
         const { status, errors, problem, mailWaits, retryAfterSeconds } = answer
         if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))

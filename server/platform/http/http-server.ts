@@ -6,6 +6,7 @@ import { ResponseCache } from '../cache/response-cache.ts'
 import type { Live } from '../live/live.ts'
 import { hasAssets, pageKey } from '../pages/linked-assets.ts'
 import { limitConnections } from './connection-limits.ts'
+import type { FormMarker } from './form-marker.ts'
 import { securityHeaders } from './headers.ts'
 import { loadShedding } from './load-shedding.ts'
 import { loggerOptions, logRequests } from './log.ts'
@@ -20,17 +21,28 @@ interface Options {
   renderer: Renderer | null
   logLevel: string
   shedsLoad: boolean
+  formMarker: FormMarker
 }
+
+/** A page is at most this many milliseconds older than what it shows; answers of the interface never are. */
+const maxPageAge = 1_000
+/** Leaves the rest of that time for rendering. */
+const renderInterval = 750
 
 /** A server that answers nothing yet but what cannot be read; what it will answer is kept in two caches. */
 export async function createHttpServer(options: Options) {
-  const { publicUrl, live, renderer, logLevel, shedsLoad } = options
+  const { publicUrl, live, renderer, logLevel, shedsLoad, formMarker } = options
   const always = securityHeaders(publicUrl)
   const answerCache = new ResponseCache(live, { most: 2_000, lifetime: 300_000, always })
   const pageCache = new ResponseCache(live, {
     most: 300,
     lifetime: 60_000,
     always,
+    staleness: {
+      maxAge: maxPageAge,
+      interval: renderInterval,
+      changedAt: ({ headers }) => formMarker.sentAt(headers),
+    },
     ...(renderer && {
       keyOf: (request) => pageKey(request.url ?? '', hasAssets(request, renderer)),
     }),

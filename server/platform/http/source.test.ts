@@ -82,7 +82,7 @@ test('calls and plain forms are told it, and only the nearest proxy is believed'
   serve(endpoint({ method: 'POST', path: '/where', summary: '', response }), ({ source }) => ({
     source: source(),
   }))
-  createForms(app, { page: null, sourceOf })('/where', ({ source }) =>
+  createForms(app, { page: null, sourceOf, formMarker: { mark() {} } })('/where', ({ source }) =>
     Promise.resolve({ goTo: `/${source()}` }),
   )
   const from = async (remoteAddress: string, forwarded: string) => {

@@ -43,6 +43,7 @@ const privateTopics: readonly Topic[] = [
   'payments',
   'badges',
   'safety',
+  'withdrawals',
   ...ownTopics,
 ]
 

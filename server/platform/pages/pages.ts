@@ -88,7 +88,8 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
     const kind = `${address.personal ? ' personal' : ''}${isThanks ? ' thanks' : ''}`
     const linked = hasAssets(request, renderer)
     const key = pageKey(address.url + kind, linked)
-    const page = await cache.get(key, { topics: [] }, (depend) => make(address, { linked }, depend))
+    const render: Parameters<typeof cache.get>[2] = (depend) => make(address, { linked }, depend)
+    const page = await cache.get(key, { topics: [] }, render, request)
     return sendCached(request, reply, page)
   }
 
