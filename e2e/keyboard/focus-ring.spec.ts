@@ -6,6 +6,8 @@ import {
   attendeePlaces,
   conventionPlaces,
   findSample,
+  otherAdministratorPlaces,
+  otherAttendeePlaces,
   visitorPlaces,
 } from '../places.ts'
 import { signIn, signInAsAdministrator } from '../sign-in.ts'
@@ -28,15 +30,18 @@ test('an attendee sees where the focus is', async ({ page, site, mail }) => {
   const sample = findSample(site.dataDir)
   await signIn(page, mail, sample.email)
   const walk = await FocusWalk.begin(page)
-  await walk.walk(attendeePlaces(sample))
-  await walk.walk({ [`/events?event=${sample.fullEvent}`]: '.drawer-foot' }, [lowScreen])
+  await walk.walk({ ...attendeePlaces(sample), ...otherAttendeePlaces(sample) })
+  await walk.walk({ [`/events?event=${sample.fullEvent}`]: '.slot' }, [lowScreen])
   expect(walk.problems).toEqual([])
 })
 
 test('an administrator sees where the focus is', async ({ page, site }) => {
   await signInAsAdministrator(page, site)
   const walk = await FocusWalk.begin(page)
-  await walk.walk(administratorPlaces(findSample(site.dataDir)))
+  await walk.walk({
+    ...administratorPlaces(findSample(site.dataDir)),
+    ...otherAdministratorPlaces,
+  })
   expect(walk.problems).toEqual([])
 })
 
@@ -48,7 +53,7 @@ test('an attendee of the convention sees where the focus is', async ({ page, sit
   await page.context().clearCookies()
   await signIn(page, mail, findSample(site.dataDir).email)
   const walk = await FocusWalk.begin(page)
-  await walk.walk(conventionPlaces)
+  await walk.walk({ ...conventionPlaces, '/weekend': '.felt-top' })
   await walk.walk(conventionPlaces, [lowScreen])
   for (const [path, bar] of [
     ['/now', '.raise'],
