@@ -24,25 +24,25 @@ const appAim = { code: 150, scripts: 110 }
 
 /** What they weigh, and a little. */
 export const budgets: readonly Budget[] = [
-  { path: '/', must: { code: 149.5, scripts: 102, files: 6 }, aim: appAim },
-  { path: '/events', must: { code: 145.5, scripts: 99, files: 6 }, aim: appAim },
+  { path: '/', must: { code: 152, scripts: 104.5, files: 6 }, aim: appAim },
+  { path: '/events', must: { code: 148, scripts: 101.5, files: 6 }, aim: appAim },
   { path: '/gameday/{date}', must: { code: 43, scripts: 0, files: 0 }, aim: guestAim },
-  { path: '/gameday/{date}', touched: true, must: { code: 123, scripts: 80.5, files: 5 } },
-  { path: '/calendar', must: { code: 148.5, scripts: 101, files: 6 }, aim: appAim },
-  { path: '/now', must: { code: 147.5, scripts: 103, files: 7 }, aim: appAim },
-  { path: '/hall', must: { code: 147, scripts: 102.5, files: 7 }, aim: appAim },
-  { path: '/weekend', must: { code: 151, scripts: 106, files: 7 }, aim: appAim },
-  { path: '/photos', must: { code: 133.5, scripts: 86, files: 5 } },
-  { path: '/attendees', must: { code: 128, scripts: 85.5, files: 5 } },
-  { path: '/map', must: { code: 129, scripts: 85.5, files: 5 } },
-  { path: '/faq', must: { code: 127.5, scripts: 85.5, files: 5 } },
-  { path: '/forsale', must: { code: 144.5, scripts: 99, files: 6 } },
-  { path: '/contact', must: { code: 128, scripts: 87, files: 6 } },
+  { path: '/gameday/{date}', touched: true, must: { code: 125.5, scripts: 83, files: 5 } },
+  { path: '/calendar', must: { code: 151, scripts: 103.5, files: 6 }, aim: appAim },
+  { path: '/now', must: { code: 150, scripts: 105.5, files: 7 }, aim: appAim },
+  { path: '/hall', must: { code: 149.5, scripts: 105, files: 7 }, aim: appAim },
+  { path: '/weekend', must: { code: 153.5, scripts: 108.5, files: 7 }, aim: appAim },
+  { path: '/photos', must: { code: 136, scripts: 88.5, files: 5 } },
+  { path: '/attendees', must: { code: 130.5, scripts: 88, files: 5 } },
+  { path: '/map', must: { code: 131.5, scripts: 88, files: 5 } },
+  { path: '/faq', must: { code: 130, scripts: 88, files: 5 } },
+  { path: '/forsale', must: { code: 147, scripts: 101.5, files: 6 } },
+  { path: '/contact', must: { code: 130.5, scripts: 89.5, files: 6 } },
   // With the frame inside it.
-  { path: '/email', must: { code: 166, scripts: 85.5, files: 10 } },
+  { path: '/email', must: { code: 168.5, scripts: 88, files: 10 } },
   // The decoder comes after it.
-  { path: '/door', must: { code: 150, scripts: 105.5, files: 9 } },
-  { path: '/login', must: { code: 128, scripts: 86.5, files: 5 } },
+  { path: '/door', must: { code: 152.5, scripts: 108, files: 9 } },
+  { path: '/login', must: { code: 130.5, scripts: 89, files: 5 } },
 ]
 
 /** Whose speed is looked at. */

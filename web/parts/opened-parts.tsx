@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
 import { Popover } from '../ui/overlays/popover.tsx'
+import { Sheet } from '../ui/overlays/sheet.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { ConflictParts } from './conflict-parts.tsx'
 import { Dialogs, Drawers } from './dialog-parts.tsx'
@@ -18,20 +19,26 @@ function Menus() {
 }
 
 const Popovers = () => (
-  <div className="row">
-    {[false, true].map((sheet) => (
-      <Popover
-        key={String(sheet)}
-        label="A panel"
-        button={sheet ? 'Sheet' : 'Popover'}
-        buttonClass="filter"
-        sheet={sheet}
-      >
-        {(close) => <Button onClick={close}>Done</Button>}
-      </Popover>
-    ))}
-  </div>
+  <Popover label="A panel" button="Popover" buttonClass="filter">
+    {(close) => <Button onClick={close}>Done</Button>}
+  </Popover>
 )
+
+function Sheets() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Sheet
+      </Button>
+      {isOpen && (
+        <Sheet label="A sheet" onClose={() => setOpen(false)}>
+          <Button onClick={() => setOpen(false)}>Done</Button>
+        </Sheet>
+      )}
+    </>
+  )
+}
 
 function Toasts() {
   const showToast = useToast()
@@ -77,6 +84,7 @@ export const openedParts: readonly Part[] = [
   { title: 'Drawer', files: ['overlays/drawer.tsx', 'forms/unsaved-changes.tsx'], show: Drawers },
   { title: 'Menu', files: ['overlays/menu.tsx'], show: Menus },
   { title: 'Popover', files: ['overlays/popover.tsx'], show: Popovers },
+  { title: 'Sheet', files: ['overlays/sheet.tsx'], show: Sheets },
   { title: 'Toast', files: ['overlays/toast.tsx'], show: Toasts },
   { title: 'Lazy part', files: ['lazy-part.tsx'], show: LazyParts },
   {

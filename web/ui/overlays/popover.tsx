@@ -116,12 +116,10 @@ interface Props {
   button: ReactNode
   buttonClass?: string
   className?: string | undefined
-  /** From the bottom of the screen at every width. */
-  sheet?: boolean
   children: (close: () => void) => ReactNode
 }
 
-export function Popover({ label, button, buttonClass, className, sheet, children }: Props) {
+export function Popover({ label, button, buttonClass, className, children }: Props) {
   const popover = usePopover()
   return (
     <div className={className ? `popover-host ${className}` : 'popover-host'}>
@@ -129,7 +127,7 @@ export function Popover({ label, button, buttonClass, className, sheet, children
         {button}
       </button>
       <div
-        className={sheet ? 'popover popover--sheet' : 'popover'}
+        className="popover"
         role="dialog"
         tabIndex={-1}
         aria-label={label}

@@ -1,8 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Game, GameTable } from '../../../parts/game-table.tsx'
-import '../../../testing/jsdom-popover.ts'
+import '../../../testing/jsdom-dialog.ts'
+import { renderPage } from '../../../testing/test-page.tsx'
 import type { TableState } from '../types.ts'
 
 // A narrow screen, which has cards; jsdom has none.
@@ -17,7 +18,7 @@ const games: Game[] = [
 ]
 
 function show(rows = games, from: Partial<TableState> = {}) {
-  render(<GameTable rows={rows} from={from} cards onOpen={() => {}} />)
+  renderPage(<GameTable rows={rows} from={from} cards onOpen={() => {}} />)
   return userEvent.setup()
 }
 
@@ -52,7 +53,14 @@ test('is opened by the keyboard, has its name and takes the focus', async () => 
 })
 
 test.each([
-  ['Escape', (user: ReturnType<typeof show>) => user.keyboard('{Escape}')],
+  [
+    'Escape',
+    // jsdom has no keys for dialogs.
+    async () => {
+      const dialog = screen.getByRole('dialog', { name: 'Filters' })
+      fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    },
+  ],
   [
     'its cross',
     (user: ReturnType<typeof show>) => user.click(sheet().getByRole('button', { name: 'Close' })),

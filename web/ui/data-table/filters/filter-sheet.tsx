@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Icon } from '../../icon.tsx'
-import { Popover } from '../../overlays/popover.tsx'
+import { Sheet } from '../../overlays/sheet.tsx'
 import { LazyPanel } from '../lazy-panel.tsx'
 import { filtersInUse } from '../state/state.ts'
 import type { Table } from '../state/use-table.ts'
@@ -13,33 +14,39 @@ interface Props<Row> {
 /** The filters that have no room in the toolbar. */
 export function FilterSheet<Row>({ table, noun }: Props<Row>) {
   const { state, filters } = table
+  const [isOpen, setOpen] = useState(false)
   const away = filters.filter(({ from = 'md' }) => from !== 'xs')
   if (away.length === 0) return null
   const inUse = filtersInUse({
     filters: Object.fromEntries(away.map(({ id }) => [id, state.filters[id] ?? []])),
   })
-  const button = (
-    <>
-      <Icon name="filter" />
-      Filters
-      {inUse > 0 && <b>{inUse}</b>}
-    </>
-  )
+  const close = () => setOpen(false)
+  const place = showBelow(widest(away.map(({ from = 'md' }) => from)))
   return (
-    <Popover
-      sheet
-      label="Filters"
-      button={button}
-      buttonClass="filter"
-      className={showBelow(widest(away.map(({ from = 'md' }) => from)))}
-    >
-      {(close) => (
-        <LazyPanel>
-          {({ SheetPanel }) => (
-            <SheetPanel table={table} filters={away} noun={noun} onClose={close} />
-          )}
-        </LazyPanel>
+    <>
+      <div className={`popover-host ${place}`}>
+        <button
+          type="button"
+          className="filter"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="filter" />
+          Filters
+          {inUse > 0 && <b>{inUse}</b>}
+        </button>
+      </div>
+      {isOpen && (
+        // Not in the place that wide screens hide: a phone may be turned.
+        <Sheet label="Filters" onClose={close}>
+          <LazyPanel>
+            {({ SheetPanel }) => (
+              <SheetPanel table={table} filters={away} noun={noun} onClose={close} />
+            )}
+          </LazyPanel>
+        </Sheet>
       )}
-    </Popover>
+    </>
   )
 }

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react'
+import { ModalContext, useModal } from './modal.ts'
+
+interface Props {
+  /** Its name for a screen reader; what it contains shows a heading of its own. */
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal panel at the bottom of the screen. Escape, Back and a click beside it close it; its button gets the focus back. */
+export function Sheet({ label, onClose, children }: Props) {
+  const { element, modal } = useModal({ onClose })
+  useEffect(() => {
+    // The browser would focus Close, or nothing while the content is fetched.
+    element.current?.focus({ preventScroll: true })
+  }, [element])
+  return (
+    <ModalContext value={modal}>
+      <dialog
+        ref={element}
+        className="popover popover--sheet"
+        aria-label={label}
+        tabIndex={-1}
+        data-open
+      >
+        {children}
+      </dialog>
+    </ModalContext>
+  )
+}
