@@ -85,7 +85,7 @@ export const openedParts: readonly Part[] = [
   { title: 'Menu', files: ['overlays/menu.tsx'], show: Menus },
   { title: 'Popover', files: ['overlays/popover.tsx'], show: Popovers },
   { title: 'Sheet', files: ['overlays/sheet.tsx'], show: Sheets },
-  { title: 'Toast', files: ['overlays/toast.tsx'], show: Toasts },
+  { title: 'Toast', files: ['overlays/toast.tsx', 'overlays/toast-card.tsx'], show: Toasts },
   { title: 'Lazy part', files: ['lazy-part.tsx'], show: LazyParts },
   {
     title: 'Conflict',

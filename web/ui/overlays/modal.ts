@@ -12,6 +12,7 @@ export const ModalContext = createContext<Modal | null>(null)
 
 interface Opened {
   modal: Modal
+  element: HTMLElement
   /** Puts it above everything, with the focus where it was. */
   show: () => void
 }
@@ -20,6 +21,9 @@ interface Opened {
 const opened: Opened[] = []
 
 export const isAnyOpen = () => opened.length > 0
+
+/** Nothing outside of it can be reached. */
+export const topModal = (): HTMLElement | undefined => opened.at(-1)?.element
 
 interface Options {
   onClose: () => void
@@ -57,7 +61,7 @@ export function useModal({ onClose, inAddress = false }: Options) {
       dialog.showModal()
       focusOn(last)
     }
-    const self = { modal, show }
+    const self = { modal, element: dialog, show }
     const isOnTop = () => opened.at(-1) === self
     show()
     opened.push(self)
@@ -112,7 +116,7 @@ export function withAncestors(element: Element | null): Element[] {
 }
 
 /** What opened it, or where that was: a row that was deleted leaves the keyboard at its list, not at the top of the page. */
-function focusOnFirst([opener, ...around]: readonly Element[]) {
+export function focusOnFirst([opener, ...around]: readonly Element[]) {
   if (!opener || opener.isConnected) return focusOn(opener ?? null)
   const place = around.find((element) => element.isConnected)
   // A list may have led on to its next item.

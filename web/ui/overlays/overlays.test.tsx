@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/test-page.tsx'
 import { Popover } from './popover.tsx'
-import { ToastProvider, useToast } from './toast.tsx'
+import { beginAct, hostToasts, type ShowToast, ToastProvider, useToast } from './toast.tsx'
 
 afterEach(cleanup)
 
@@ -104,4 +104,121 @@ test('a toast that can be undone is undone once, and goes', async () => {
   await press('Undo')
   expect(undone).toBe(1)
   expect(status()).toBe('')
+})
+
+test('Undo is the next stop after the button that was used, and gives the focus back when it goes', async () => {
+  const press = openToaster(() => {})
+  await press('Save')
+  const user = userEvent.setup()
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Undo')
+  await user.tab({ shift: true })
+  expect(document.activeElement?.textContent).toBe('Save')
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(status()).toBe('')
+  expect(document.activeElement?.textContent).toBe('Save')
+})
+
+test('a message without Undo is no stop after the button that was used', async () => {
+  const press = openToaster()
+  await press('Save')
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Fail')
+})
+
+test('Undo stays longer for people who use the keyboard, and each key begins its time again', async () => {
+  openToaster(() => {})
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(time()?.className).toBe('')
+  await user.keyboard('{Shift}')
+  const first = time()
+  expect(first?.className).toBe('is-slow')
+  await user.keyboard('{Shift}')
+  expect(time()).not.toBe(first)
+
+  await user.click(screen.getByRole('button', { name: 'Close message' }))
+  screen.getByRole('button', { name: 'Save' }).focus()
+  await user.keyboard('{Enter}')
+  expect(time()?.className).toBe('is-slow')
+  expect(status()).toContain('Ctrl+Z undoes it.')
+})
+
+test.each([
+  ['Ctrl+Z undoes', '{Control>}z{/Control}', 'button', 1],
+  ['Cmd+Z undoes', '{Meta>}z{/Meta}', 'button', 1],
+  ['Ctrl+Shift+Z does not undo', '{Control>}{Shift>}z{/Shift}{/Control}', 'button', 0],
+  ['in a text field, Ctrl+Z does not undo', '{Control>}z{/Control}', 'textbox', 0],
+  ['in a checkbox, Ctrl+Z undoes', '{Control>}z{/Control}', 'checkbox', 1],
+])('%s what a message offers to undo', async (_, keys, focused, expected) => {
+  let undone = 0
+  const press = openToaster(() => (undone += 1))
+  await press('Save')
+  const user = userEvent.setup()
+  const fields = document.createElement('div')
+  fields.innerHTML = '<input aria-label="Name"><input type="checkbox" aria-label="Yes">'
+  document.body.append(fields)
+  onTestFinished(() => fields.remove())
+  if (focused !== 'button') screen.getByRole(focused).focus()
+  await user.keyboard(keys)
+  await user.keyboard(keys)
+  expect(undone).toBe(expected)
+})
+
+function openActs(): () => ShowToast {
+  let showToast: ShowToast = () => 0
+  function Page() {
+    showToast = useToast()
+    return null
+  }
+  renderPage(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  )
+  return () => {
+    let shown: ShowToast = () => 0
+    act(() => {
+      shown = beginAct(showToast)
+    })
+    return (...message) => {
+      let count = 0
+      act(() => {
+        count = shown(...message)
+      })
+      return count
+    }
+  }
+}
+
+test('what comes late of an earlier act waits behind the Undo of a later one', async () => {
+  const begin = openActs()
+  const [first, second, third] = [begin(), begin(), begin()]
+  third('Third', { undo: () => {} })
+  second('Second', { failed: true })
+  first('First')
+  expect(status()).toContain('Third')
+  await userEvent.click(screen.getByRole('button', { name: 'Close message' }))
+  expect(status()).toBe('Second')
+  await userEvent.click(screen.getByRole('button', { name: 'Close message' }))
+  expect(status()).toBe('')
+})
+
+test('a message that moves into a drawer is not announced again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const begin = openActs()
+  begin()('Done', { undo: () => {} })
+  act(() => vi.advanceTimersByTime(1_000))
+  const drawer = document.createElement('div')
+  document.body.append(drawer)
+  onTestFinished(() => drawer.remove())
+  let leave = () => {}
+  act(() => {
+    leave = hostToasts(drawer)
+  })
+  onTestFinished(() => act(leave))
+  expect(drawer.textContent).toContain('Done')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', ''])
 })

@@ -3,7 +3,7 @@ import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { useCache } from '../../lib/queries/cache.ts'
 import { refusalIn } from '../../lib/queries/call.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
-import { useToast } from '../overlays/toast.tsx'
+import { beginAct, useToast } from '../overlays/toast.tsx'
 import { runWrite, type Write } from './write.ts'
 
 /** Something to write, and how it goes. */
@@ -37,9 +37,10 @@ export function useWrite<Input = void, Answer = unknown>(
       isUnderWay.current = true
       setUnderWay((count) => count + 1)
       setProblem(null)
+      const showActToast = beginAct(showToast)
       try {
         await runWrite(
-          { reread, showToast, isShown: () => isShown.current },
+          { reread, showToast: showActToast, isShown: () => isShown.current },
           () => current.current,
           input,
         )
@@ -48,7 +49,7 @@ export function useWrite<Input = void, Answer = unknown>(
         setProblem(refused.problem)
         const { onRefused, isTold = onRefused, lateMessage } = current.current
         if (!isShown.current && !isTold) {
-          showToast(lateMessage?.(refused) ?? refused.problem.message, { failed: true })
+          showActToast(lateMessage?.(refused) ?? refused.problem.message, { failed: true })
         }
       } finally {
         isUnderWay.current = false

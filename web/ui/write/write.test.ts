@@ -17,9 +17,10 @@ function openPage(isShown = true) {
   const told: string[] = []
   let undo: (() => void) | undefined
   const showToast: ShowToast = (text, after) => {
-    if (text === null) return
+    if (text === null) return 0
     told.push(`${text}${after?.undo ? ' [Undo]' : ''}${after?.failed ? ' [failed]' : ''}`)
     undo = after?.undo
+    return 0
   }
   client.setQueryData<number>(queryKey, 1)
   return {

@@ -6,7 +6,7 @@ import { isLost } from '../../lib/queries/signal.ts'
 import type { WishDraft } from '../../lib/wishes/queue.ts'
 import { loadQueue } from '../../lib/wishes/wishes.ts'
 import { enqueue } from './queue.ts'
-import type { ShowToast } from '../overlays/toast.tsx'
+import { beginAct, type ShowToast } from '../overlays/toast.tsx'
 
 type Rollback = () => void
 
@@ -46,6 +46,7 @@ export interface Write<Input, Answer> {
 interface Page {
   /** Reads again what depends on these changes. */
   reread: (changes: readonly Change[]) => Promise<void>
+  /** Of this act alone. */
   showToast: ShowToast
   /** Whether what it was written in is still open. */
   isShown: () => boolean
@@ -59,15 +60,15 @@ export function runWrite<Input, Answer>(
 ): Promise<Answer> {
   const { optimistic, queue, waitsForConnection } = current()
   const rereadIt = () => reread(current().changes ?? [])
-  showToast(null)
   const rollBack = optimistic?.(input)
 
   const takeBack = async (inverse: () => Promise<unknown>) => {
+    const showOutcome = beginAct(showToast)
     try {
       await inverse()
-      showToast('Undone.')
+      showOutcome('Undone.')
     } catch (error) {
-      showToast(refusalIn(error).message, { failed: true })
+      showOutcome(refusalIn(error).message, { failed: true })
     }
     await rereadIt()
   }

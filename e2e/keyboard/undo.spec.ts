@@ -1,0 +1,69 @@
+import { expect, open, test } from '../fixtures.ts'
+import { findSample } from '../places.ts'
+import { signIn, signInAsAdministrator } from '../sign-in.ts'
+
+test('Undo is one Tab away from the button that was used, and Tab goes on from there', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdministrator(page, site)
+  await open(page, '/photo-management')
+  const moveLater = page.getByRole('button', { name: 'Move photo 1 later' })
+  await moveLater.press('Enter')
+  await expect(page.getByText('Moved to place 2 of 44.')).toBeVisible()
+  const moved = page.getByRole('button', { name: 'Move photo 2 later' })
+  await expect(moved).toBeFocused()
+
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(moved).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Close message' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Edit photo 2', exact: true })).toBeFocused()
+
+  // It gives the focus back when it goes.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  await expect(page.locator('.photo-card-actions button:focus')).toHaveCount(1)
+})
+
+test('Ctrl+Z undoes what was done in a drawer, unless a text field has focus or a dialog is above', async ({
+  page,
+  site,
+  mail,
+}) => {
+  const { email, event } = findSample(site.dataDir)
+  await signIn(page, mail, email)
+  await open(page, `/events?event=${event}`)
+  const drawer = page.getByRole('dialog', { name: 'Event Details' })
+  const owner = drawer.getByRole('button', { name: /^Remove Game Owner/ })
+  const ownerBefore = await owner.getAttribute('aria-label')
+  await drawer
+    .getByRole('button', { name: /^Set as Game Owner/ })
+    .first()
+    .press('Enter')
+  const undo = drawer.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await expect(drawer.locator('.toast-place').getByRole('status')).toContainText(
+    'Ctrl+Z undoes it.',
+  )
+  await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+
+  await drawer.getByRole('button', { name: 'Remove Event' }).press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(undo).toBeVisible()
+
+  await page.keyboard.press('Control+z')
+  await expect(drawer.getByText('Undone.')).toBeVisible()
+  await expect(owner).toHaveAttribute('aria-label', ownerBefore ?? '')
+})

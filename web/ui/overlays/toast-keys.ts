@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { focusOnFirst, topModal, withAncestors } from './modal.ts'
+
+const textTypes =
+  /^(?:date|datetime-local|email|month|number|password|search|tel|text|time|url|week)$/
+
+const isTextField = (element: Element | null): boolean =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && textTypes.test(element.type)) ||
+  (element instanceof HTMLElement && element.isContentEditable)
+
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && ctrlKey !== metaKey && !shiftKey && !altKey
+
+/** Ctrl+Z, or Cmd+Z, undoes what a toast offers to undo, unless it would undo typed text or lies behind a dialog. */
+export function useUndoKey(
+  toast: RefObject<HTMLElement | null>,
+  undo: (() => void) | undefined,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!undo || !isUndoKey(event) || event.defaultPrevented) return
+    if (isTextField(document.activeElement)) return
+    const modal = topModal()
+    if (modal && !modal.contains(toast.current)) return
+    event.preventDefault()
+    undo()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/**
+ * Puts a toast's buttons after the element that was used, in the order of Tab: in the page they come last. A toast that goes while
+ * it has focus gives it back to that element.
+ */
+export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachable: boolean): void {
+  useEffect(() => {
+    if (!isReachable) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
+    // The used element first, then its ancestors: it may be removed, as a deleted row is.
+    let anchor = withAncestors(document.activeElement)
+    let hasFocus = false
+    let isLeft = false
+    const isInToast = (element: Element | null) => toast.current?.contains(element) ?? false
+
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      hasFocus = isInToast(target)
+      // The page moves focus on from an element that is gone.
+      if (!hasFocus && !anchor[0]?.isConnected) anchor = withAncestors(target)
+    }
+    const onPointer = ({ target }: Event) => {
+      if (!isInToast(target as Element)) isLeft = true
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
+      const buttons = [...(toast.current?.querySelectorAll('button') ?? [])]
+      const { activeElement: here } = document
+      if (isInToast(here)) {
+        if (here !== buttons.at(event.shiftKey ? 0 : -1)) return
+        ;(here as HTMLElement).blur()
+        focusOnFirst(anchor)
+        // Without Shift the browser goes on from there.
+        if (event.shiftKey) event.preventDefault()
+      } else if (!isLeft && !event.shiftKey && here === (anchor[0] ?? document.body)) {
+        buttons[0]?.focus()
+        // Behind a dialog it cannot get focus.
+        if (isInToast(document.activeElement)) event.preventDefault()
+      }
+    }
+    document.addEventListener('focusin', onFocus, { signal })
+    document.addEventListener('pointerdown', onPointer, { signal })
+    document.addEventListener('keydown', onKey, { signal })
+    return () => {
+      stop.abort()
+      if (hasFocus && document.activeElement === document.body) focusOnFirst(anchor)
+    }
+  }, [toast, isReachable])
+}
