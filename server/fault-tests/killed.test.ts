@@ -42,9 +42,10 @@ const halfWritten = {
   'replies without a mail, or with two': `select id from invitations
     where 1 <> (select count(*) from outbox
       where reference = invitations.id and kind <> 'gameday-seated')`,
+  // While spots that an organizer freed are held, the parties that fit wait for the end of the hold.
   'parties that wait though they fit': `select gamedays.id from gamedays
     join invitations on gameday_id = gamedays.id where waits_since <> '' and status = 0
-    group by gamedays.id having min(1 + additional_guests) <= max(capacity) - (
+    group by gamedays.id having max(held_spots) = 0 and min(1 + additional_guests) <= max(capacity) - (
       select coalesce(sum(1 + additional_guests), 0) from invitations
       where gameday_id = gamedays.id and status = 1)`,
   // Who waited and waits no longer was seated, whatever became of it; the notice goes with the seats.
