@@ -54,7 +54,7 @@ async function runTests(folders) {
       ...tiers.quick.vitest,
       ...folders,
     ],
-    { env: { ...process.env, RUN_END_FILE: endFile } },
+    { env: { ...process.env, RUN_END_FILE: endFile, TEST_TIER: 'quick' } },
   )
   const tally = vitestTally(endFile, code)
   rmSync(folder, { recursive: true, force: true })

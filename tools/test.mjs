@@ -76,7 +76,7 @@ async function vitest() {
       '--reporter=./tools/testing/run-end-reporter.mjs',
       ...tier.vitest,
     ],
-    { env: { ...environment, RUN_END_FILE: endFile } },
+    { env: { ...environment, RUN_END_FILE: endFile, TEST_TIER: values.tier } },
   )
   return vitestTally(endFile, code)
 }

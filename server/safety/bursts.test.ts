@@ -1,4 +1,4 @@
-// @module-tag concurrent
+// @module-tag full
 import { expect, test } from 'vitest'
 import { sendMessage } from '../../domain/contact/api.ts'
 import * as events from '../../domain/events/api.ts'

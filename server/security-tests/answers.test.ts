@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'

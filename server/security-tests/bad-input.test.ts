@@ -1,3 +1,4 @@
+// @module-tag full
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'

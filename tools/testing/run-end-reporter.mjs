@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { tiers } from './tiers.mjs'
 
 /**
  * Counts the tests, and the errors outside any test, which neither Vitest's exit code nor its JSON report is sure to
@@ -6,7 +7,10 @@ import { writeFileSync } from 'node:fs'
  */
 export default class RunEndReporter {
   onTestRunEnd(modules, errors, reason) {
-    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const { isSelected } = tiers[process.env.TEST_TIER]
+    const tests = modules
+      .flatMap((module) => [...module.children.allTests()])
+      .filter(({ tags }) => isSelected(tags))
     const inState = (state) => tests.filter((test) => test.result().state === state)
     const suites = modules.flatMap((module) => [module, ...module.children.allSuites()])
     const broken = suites.filter((suite) => suite.errors().length > 0)
