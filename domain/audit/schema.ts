@@ -32,6 +32,8 @@ export const auditActions = {
   'gameday-created': 'Gameday created',
   'gameday-changed': 'Gameday changed',
   'gameday-deleted': 'Gameday deleted',
+  'gameday-mail-sent': 'Gameday mail sent early',
+  'gameday-mail-withdrawn': 'Gameday mail withdrawn',
   'guests-invited': 'Guests invited',
   'invitation-changed': 'Invitation changed',
   'invitation-deleted': 'Invitation deleted',

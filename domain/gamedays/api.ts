@@ -80,6 +80,26 @@ export const deleteGameday = endpoint({
   refusals: ['not-found'],
 })
 
+export const sendWaitingMail = endpoint({
+  method: 'POST',
+  path: '/gameday/:id/send-now',
+  summary: 'Send the mail about a change that still waits for further changes (idempotent)',
+  access: 'gamedays',
+  params: gamedayById,
+  response: Gameday,
+  refusals: ['not-found'],
+})
+
+export const withdrawWaitingMail = endpoint({
+  method: 'DELETE',
+  path: '/gameday/:id/waiting-mail',
+  summary: 'Withdraw waiting mail about a change, where nobody accepted or is on the waiting list',
+  access: 'gamedays',
+  params: gamedayById,
+  response: Gameday,
+  refusals: ['not-found', 'essential-mail'],
+})
+
 export const inviteGuest = endpoint({
   method: 'POST',
   path: '/gameday/invite',

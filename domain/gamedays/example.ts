@@ -35,6 +35,7 @@ export function exampleGameday(changes: Partial<Gameday> = {}): Gameday {
     waitingList: true,
     heldSpots: 0,
     heldUntil: '',
+    waitingMail: null,
     line: [],
     version: 1,
     invitations: [],

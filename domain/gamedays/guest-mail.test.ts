@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeMail, type GuestMailDraft, mayLeave } from './guest-mail.ts'
+import { changeMail, type GuestMailDraft, mayLeave, waitingMailOf } from './guest-mail.ts'
 import { accepted, notReplied, rejected } from './status.ts'
 
 const known = {
@@ -95,4 +95,34 @@ test.each<[GuestMailDraft, GuestName, boolean, Facts & { additionalGuests?: numb
   expect(
     mayLeave({ draft, guest, lastSent: known, facts: moved, isBounced: false, ...facts }),
   ).toBe(expected)
+})
+
+const now = '2027-03-01T21:20:00.000Z'
+const at = (time: string) => `2027-03-01T21:${time}:00.000Z`
+const queued = (name: GuestName, time: string, lastError: string | null = null) => ({
+  ...guests[name],
+  nextAttemptAt: at(time),
+  lastError,
+})
+
+test.each<[string, ReturnType<typeof queued>[], ReturnType<typeof waitingMailOf>]>([
+  ['no mail', [], null],
+  ['mail that is leaving', [queued('accepted', '20')], null],
+  [
+    'mail to guests who have not replied',
+    [queued('pending', '25'), queued('pending', '24')],
+    { guests: 2, leavesAt: at('24'), isOptional: true, isDelayed: false },
+  ],
+  [
+    'mail to a guest who accepted as well',
+    [queued('pending', '25'), queued('accepted', '25')],
+    { guests: 2, leavesAt: at('25'), isOptional: false, isDelayed: false },
+  ],
+  [
+    'mail that the mail server did not take',
+    [queued('in line', '20', 'Try again')],
+    { guests: 1, leavesAt: at('20'), isOptional: false, isDelayed: true },
+  ],
+])('waiting mail: %s', (_, mails, expected) => {
+  expect(waitingMailOf(mails, now)).toEqual(expected)
 })

@@ -1,5 +1,7 @@
+import { type Instant, minutes } from '../kernel/time.ts'
 import { isWaiting } from './line/rules.ts'
 import type { Reply } from './rules.ts'
+import type { WaitingMail } from './schema.ts'
 import { accepted, type InvitationStatus, notReplied, rejected } from './status.ts'
 
 /** Facts that guests plan by. */
@@ -38,6 +40,30 @@ interface Guest {
 /** A guest who counts on the game day: mail about its change or cancellation always goes out. */
 export const countsOnGameday = (guest: Guest): boolean =>
   guest.status === accepted || isWaiting(guest)
+
+/** Mail about a change waits for further changes. */
+export const changeMailDelay = minutes(5)
+
+interface QueuedChange extends Guest {
+  nextAttemptAt: Instant
+  /** The mail server did not take it. */
+  lastError: string | null
+}
+
+/** The mail about a change that is still to leave, over all its guests. */
+export function waitingMailOf(queued: readonly QueuedChange[], now: Instant): WaitingMail | null {
+  const waiting = queued.filter(
+    ({ nextAttemptAt, lastError }) => nextAttemptAt > now || lastError !== null,
+  )
+  const [first] = waiting.map(({ nextAttemptAt }) => nextAttemptAt).toSorted()
+  if (first === undefined) return null
+  return {
+    guests: waiting.length,
+    leavesAt: first,
+    isOptional: !waiting.some(countsOnGameday),
+    isDelayed: waiting.some(({ lastError }) => lastError !== null),
+  }
+}
 
 interface GuestNow {
   guest: Guest

@@ -26,6 +26,17 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/** The mail about a change that waits for further changes before it leaves. */
+export const WaitingMail = z.object({
+  guests: z.number(),
+  leavesAt: z.iso.datetime(),
+  /** None of these guests accepted or is on the waiting list, so it may be withdrawn. */
+  isOptional: z.boolean(),
+  /** The mail server did not take it: it is tried again then. */
+  isDelayed: z.boolean(),
+})
+export type WaitingMail = z.infer<typeof WaitingMail>
+
 export const Gameday = z.object({
   id: GamedayId,
   date: z.iso.date(),
@@ -53,6 +64,7 @@ export const Gameday = z.object({
   rejectedCount: z.number(),
   notRepliedCount: z.number(),
   seatsTaken: z.number(),
+  waitingMail: z.nullable(WaitingMail),
   /** Who waits for seats, the first one first. */
   line: z.array(Invitation),
   invitations: z.array(Invitation),

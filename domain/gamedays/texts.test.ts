@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { capacityTag, capacityText, guestsText, mailText, shortDay } from './manage/texts.ts'
 import { later } from '../kernel/time.ts'
 import { bulkTexts, detectedText, listedText, sendText, skippedTexts } from './bulk/bulk-texts.ts'
-import { deletionText, updateText } from './manage/told-texts.ts'
+import { deletionText, editHint, updateText, waitingMailText } from './manage/told-texts.ts'
 import { exampleGameday } from './example.ts'
-import { isNews } from './guest-mail.ts'
 import { gamedayMoments } from './start-and-end.ts'
 import { guestOptionLabel, shareTexts, timeRangeText, whenText } from './texts.ts'
 
@@ -57,31 +56,59 @@ test.each([
 })
 
 test.each([
-  [0, 0, 'Nobody is told by e-mail.'],
-  [1, 0, 'The 1 guest who accepted or has not replied is told by e-mail.'],
-  [1, 2, 'The 3 guests who accepted or have not replied are told by e-mail.'],
+  [0, 0, 'No guests will be notified.'],
+  [1, 0, 'Guests who accepted or have not replied will be notified by email.'],
+  [0, 2, 'Guests who accepted or have not replied will be notified by email.'],
 ])(
   'deleting a game day that %i accepted and %i have not answered',
-  (acceptedCount, notRepliedCount, mailed) => {
+  (acceptedCount, notRepliedCount, notified) => {
     const gameday = exampleGameday({ acceptedCount, notRepliedCount })
     const when = 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM.'
-    expect(deletionText(gameday, later(gameday.endsAt, -1))).toBe(`${when} ${mailed}`)
-    expect(deletionText(gameday, gameday.endsAt)).toBe(`${when} Nobody is told by e-mail.`)
+    expect(deletionText(gameday, later(gameday.endsAt, -1))).toBe(`${when} ${notified}`)
+    expect(deletionText(gameday, gameday.endsAt)).toBe(`${when} No guests will be notified.`)
   },
 )
 
-test('changing a game day says how many are told, where anybody is', () => {
-  const gameday = exampleGameday({ acceptedCount: 1, notRepliedCount: 2 })
-  const before = later(gameday.endsAt, -1)
-  const moved = isNews(gameday, { ...gameday, startTime: '14:00:00' })
-  expect(updateText(gameday, before, moved)).toBe(
-    'Gameday updated. The 3 guests who accepted or have not replied are told by e-mail.',
+const timeZone = 'America/New_York'
+const waitingMail = {
+  guests: 32,
+  leavesAt: '2026-11-02T21:25:00.000Z',
+  isOptional: false,
+  isDelayed: false,
+}
+
+test.each([
+  [waitingMail, '32 guests will be notified at 4:25 PM.'],
+  [{ ...waitingMail, guests: 1 }, '1 guest will be notified at 4:25 PM.'],
+  [
+    { ...waitingMail, isDelayed: true },
+    '32 guests will be notified once the mail server takes the email. Next try at 4:25 PM.',
+  ],
+])('waiting mail %o: %s', (mail, text) => {
+  expect(waitingMailText(mail, timeZone)).toBe(text)
+})
+
+test('the form of a game day says when its guests are notified', () => {
+  const pending = exampleGameday({ acceptedCount: 0, notRepliedCount: 2 })
+  const now = later(pending.endsAt, -1)
+  expect(editHint(pending, now, timeZone)).toContain('five minutes after you save')
+  expect(editHint(pending, pending.endsAt, timeZone)).toBeNull()
+  expect(editHint(exampleGameday(), now, timeZone)).toBeNull()
+  expect(editHint({ ...pending, waitingMail }, now, timeZone)).toBe(
+    '32 guests will be notified at 4:25 PM. What you change before then goes into the same email.',
   )
-  const described = { ...gameday, description: 'Soup at three.' }
-  expect(updateText(described, before, isNews(gameday, described))).toBe('Gameday updated.')
-  expect(updateText(gameday, gameday.endsAt, moved)).toBe('Gameday updated.')
-  const alone = exampleGameday({ acceptedCount: 0, notRepliedCount: 0 })
-  expect(updateText(alone, before, moved)).toBe('Gameday updated.')
+})
+
+test('a saved game day says when its guests are notified, and when they are not', () => {
+  const saved = { before: null, after: null, isNews: true, timeZone }
+  expect(updateText({ ...saved, after: waitingMail })).toBe(
+    'Gameday updated. 32 guests will be notified at 4:25 PM.',
+  )
+  expect(updateText({ ...saved, before: waitingMail })).toBe(
+    'Gameday updated. The waiting email was withdrawn.',
+  )
+  expect(updateText(saved)).toBe('Gameday updated.')
+  expect(updateText({ ...saved, after: waitingMail, isNews: false })).toBe('Gameday updated.')
 })
 
 test.each([

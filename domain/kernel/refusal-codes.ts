@@ -53,6 +53,7 @@ export const refusalCodes = {
   'flag-raised': [409, 'The name has a flag up, and nobody has two'],
   'flag-at-event': [409, 'The flag stands at an announced event, where joining takes a seat'],
   'date-taken': [409, 'There is another game day on that date'],
+  'essential-mail': [409, 'The mail concerns guests who accepted: it always goes out'],
   'signed-in-as-another': [409, 'Another person is signed in; `switch` goes on as the new one'],
   'too-many-helpers': [409, 'The team has as many helpers as there may be'],
   'too-many-blocks': [409, 'There are as many blocks as there may be'],

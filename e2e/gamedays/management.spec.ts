@@ -99,7 +99,7 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   await edit.getByLabel('Location').fill('The Corner Game Shop')
   await edit.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Gameday updated.' })).toHaveText(
-    'Gameday updated. The 4 guests who accepted or have not replied are told by e-mail.',
+    /^Gameday updated\. 4 guests will be notified at \d+:\d\d [AP]M\.$/,
   )
 })
 
@@ -139,7 +139,7 @@ test('what fails says so, and keeps what was typed', async ({ page, site }) => {
   await card.getByRole('button', { name: 'Delete' }).click()
   const confirm = page.getByRole('alertdialog', { name: 'Delete Gameday' })
   await expect(confirm).toContainText(
-    'Saturday, August 2, 2031, 1:00 PM - 6:00 PM. Nobody is told by e-mail. Are you sure you want to delete this gameday? This will also delete all invitations and cannot be undone.',
+    'Saturday, August 2, 2031, 1:00 PM - 6:00 PM. No guests will be notified. Are you sure you want to delete this gameday? This will also delete all invitations and cannot be undone.',
   )
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(confirm).toContainText('Failed to delete gameday')

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { listAudit } from '../../domain/audit/api.ts'
 import * as api from '../../domain/gamedays/api.ts'
 import { accepted } from '../../domain/gamedays/status.ts'
-import { minutes } from '../../domain/kernel/time.ts'
+import { later, minutes } from '../../domain/kernel/time.ts'
 import { chooseNotice } from '../../domain/notices/api.ts'
 import { gamedayForm, june, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { deliverMail } from '../testing/mail/deliver-mail.ts'
@@ -233,5 +234,36 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     const params = { id: invitationToken }
     const link = await day.site.visitor().call(api.getInvitation, { params })
     expect(link.body).toEqual({ isValidToken: false })
+  })
+
+  test('shows mail that waits, and sends it early', async () => {
+    const day = await gamedayWithMail(engine)
+    await day.invite(june, accepted)
+    const { waitingMail } = await day.change({ startTime: '14:00' })
+    const leavesAt = later(day.site.clock.now(), minutes(5))
+    expect(waitingMail).toEqual({ guests: 1, leavesAt, isOptional: false, isDelayed: false })
+    const params = { id: day.gameday.id }
+    const withdrawn = await day.organiser.call(api.withdrawWaitingMail, { params })
+    expect(withdrawn).toMatchObject({ status: 409, body: { code: 'essential-mail' } })
+    const sent = await day.organiser.call(api.sendWaitingMail, { params })
+    expect(sent).toMatchObject({ status: 200, body: { waitingMail: null } })
+    await day.atRest()
+    expect(subjects(day.arrived())).toEqual(['Changed'])
+    const { body: audit } = await day.organiser.call(listAudit, {})
+    expect(audit.rows.map(({ action, details }) => `${action}: ${details}`)).toContain(
+      'gameday-mail-sent: 1 guest',
+    )
+  })
+
+  test('lets an organizer withdraw mail that only guests without an answer would get', async () => {
+    const day = await gamedayWithMail(engine)
+    await day.invite()
+    const { waitingMail } = await day.change({ startTime: '14:00' })
+    expect(waitingMail).toMatchObject({ guests: 1, isOptional: true })
+    const params = { id: day.gameday.id }
+    const withdrawn = await day.organiser.call(api.withdrawWaitingMail, { params })
+    expect(withdrawn).toMatchObject({ status: 200, body: { waitingMail: null } })
+    await day.pass(minutes(6))
+    expect(subjects(day.arrived())).toEqual(["You're invited"])
   })
 })

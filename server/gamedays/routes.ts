@@ -23,6 +23,11 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays, guard: WriteGuar
   serve(api.updateGameday, ({ body, user }) => gamedays.updateGameday(body, user))
   serve(api.deleteGameday, ({ params, user }) => gamedays.deleteGameday(params.id, user))
 
+  serve(api.sendWaitingMail, ({ params, user }) => gamedays.sendWaitingMail(params.id, user))
+  serve(api.withdrawWaitingMail, ({ params, user }) =>
+    gamedays.withdrawWaitingMail(params.id, user),
+  )
+
   serve(api.inviteGuest, ({ body, user }) => gamedays.inviteGuest(body, user))
   serve(api.bulkInvite, ({ body, user }) => gamedays.bulkInvite(body, user))
   serve(api.findInvited, ({ body }) => gamedays.findInvited(body))

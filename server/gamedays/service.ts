@@ -7,6 +7,7 @@ import { createInviteGuests } from './manage/invite-guests.ts'
 import { createListGamedays } from './manage/list-gamedays.ts'
 import { createListGuests } from './manage/list-guests.ts'
 import { createSaveGameday } from './manage/save-gameday.ts'
+import { createWaitingMail } from './manage/waiting-mail.ts'
 import { createReadInvitation } from './replies/read-invitation.ts'
 import { createTakePublicRsvp } from './replies/take-public-rsvp.ts'
 import { createTakeReply } from './replies/take-reply.ts'
@@ -26,6 +27,7 @@ export const createGamedays = (dependencies: Dependencies) => ({
   listInvitations: createListGuests(dependencies),
   ...createInviteGuests(dependencies),
   ...createChangeInvitation(dependencies),
+  ...createWaitingMail(dependencies),
   ...createReadInvitation(dependencies),
   publicRsvp: createTakePublicRsvp(dependencies),
   replyToInvitation: createTakeReply(dependencies),

@@ -6,6 +6,7 @@ import type {
   Invitation,
   InvitationDetails,
   PublicGameday,
+  WaitingMail,
 } from '../../domain/gamedays/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow } from './rows.ts'
@@ -30,11 +31,12 @@ interface Guests {
   invitations: readonly ListedInvitation[]
   counted?: readonly (StatusCount | ListedInvitation)[] | undefined
   line?: readonly ListedInvitation[] | undefined
+  waitingMail?: WaitingMail | null
 }
 
 export function gamedayOf(
   row: Stored<GamedayRow>,
-  { invitations, counted = invitations, line = invitations }: Guests,
+  { invitations, counted = invitations, line = invitations, waitingMail = null }: Guests,
 ): Gameday {
   return {
     ...row,
@@ -42,6 +44,7 @@ export function gamedayOf(
     nudgeUnreplied: row.nudgeUnreplied === 1,
     waitingList: row.waitingList === 1,
     ...countsOf(counted),
+    waitingMail,
     line: line
       .filter(isWaiting)
       .toSorted((a, b) => (a.waitsSince < b.waitsSince ? -1 : 1))

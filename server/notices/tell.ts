@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { changeMailDelay } from '../../domain/gamedays/guest-mail.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
 import { isMailed, type NoticeKind, noticeKinds, usualChoices } from '../../domain/notices/kinds.ts'
 import { mergedFacts } from '../../domain/notices/merge.ts'
@@ -42,7 +43,7 @@ const lifetime = days(14)
 /** These wait for what comes after them: a storm becomes one mail. */
 const gathered: Partial<Record<NoticeCode, number>> = {
   players: minutes(10),
-  'gameday-changed': minutes(5),
+  'gameday-changed': changeMailDelay,
 }
 
 const stopKeyOf = (key: string, email: string) =>

@@ -1,24 +1,63 @@
-import type { Instant } from '../../kernel/time.ts'
+import { counted } from '../../kernel/text/counted.ts'
+import { formatInstant, type Instant } from '../../kernel/time.ts'
 import { isOver } from '../rules.ts'
-import type { Gameday } from '../schema.ts'
+import type { Gameday, WaitingMail } from '../schema.ts'
 import { whenText } from '../texts.ts'
 
 type Counted = Pick<Gameday, 'endsAt' | 'acceptedCount' | 'notRepliedCount'>
 
-function toldText(gameday: Counted, now: Instant): string | null {
-  const told = isOver(gameday, now) ? 0 : gameday.acceptedCount + gameday.notRepliedCount
-  if (told === 0) return null
-  return told === 1
-    ? 'The 1 guest who accepted or has not replied is told by e-mail.'
-    : `The ${told} guests who accepted or have not replied are told by e-mail.`
+const expectedGuests = (gameday: Counted, now: Instant): number =>
+  isOver(gameday, now) ? 0 : gameday.acceptedCount + gameday.notRepliedCount
+
+/** '32 guests will be notified at 4:25 PM.' */
+export function waitingMailText(
+  { guests, leavesAt, isDelayed }: WaitingMail,
+  timeZone: string,
+): string {
+  const time = formatInstant(leavesAt, 'time', timeZone)
+  const notified = `${counted(guests, 'guest')} will be notified`
+  return isDelayed
+    ? `${notified} once the mail server takes the email. Next try at ${time}.`
+    : `${notified} at ${time}.`
 }
 
 /** Which day a deletion is about, and who hears of it. */
-export const deletionText = (
+export function deletionText(
   gameday: Counted & Pick<Gameday, 'date' | 'startTime' | 'endTime'>,
   now: Instant,
-): string => `${whenText(gameday)}. ${toldText(gameday, now) ?? 'Nobody is told by e-mail.'}`
+): string {
+  const guests = expectedGuests(gameday, now)
+  const notified =
+    guests === 0
+      ? 'No guests will be notified.'
+      : 'Guests who accepted or have not replied will be notified by email.'
+  return `${whenText(gameday)}. ${notified}`
+}
 
-/** That it was changed, and who hears of it. */
-export const updateText = (gameday: Counted, now: Instant, news: boolean): string =>
-  ['Gameday updated.', news && toldText(gameday, now)].filter(Boolean).join(' ')
+/** What an edit brings about, before it is saved; null where no guest would get mail. */
+export function editHint(
+  gameday: Counted & Pick<Gameday, 'waitingMail'>,
+  now: Instant,
+  timeZone: string,
+): string | null {
+  if (gameday.waitingMail) {
+    return `${waitingMailText(gameday.waitingMail, timeZone)} What you change before then goes into the same email.`
+  }
+  if (expectedGuests(gameday, now) === 0) return null
+  return 'Guests who accepted or have not replied will be notified by email five minutes after you save a new date, time or place.'
+}
+
+interface Saved {
+  before: WaitingMail | null
+  after: WaitingMail | null
+  isNews: boolean
+  timeZone: string
+}
+
+/** That it was changed, and when its guests hear of it. */
+export function updateText({ before, after, isNews, timeZone }: Saved): string {
+  const updated = 'Gameday updated.'
+  if (!isNews) return updated
+  if (after) return `${updated} ${waitingMailText(after, timeZone)}`
+  return before ? `${updated} The waiting email was withdrawn.` : updated
+}

@@ -26,6 +26,7 @@ onBothEngines('scheduling game days', (engine) => {
       rejectedCount: 0,
       notRepliedCount: 0,
       seatsTaken: 0,
+      waitingMail: null,
       line: [],
       heldSpots: 0,
       heldUntil: '',

@@ -98,7 +98,7 @@ export function createSaveGameday(dependencies: Dependencies) {
       const details = gamedayChanges(before, after)
       const isEdited = details !== ''
       if (isEdited && isStale(version, before.version)) {
-        const [current = before] = await describeGamedays(query, [before])
+        const [current = before] = await describeGamedays(query, [before], clock.now())
         return changedRefusal(query, 'gamedays', current, { user: actor, config })
       }
       const refusal = await dateRefusal(transaction, form.date, form.id)
@@ -118,7 +118,7 @@ export function createSaveGameday(dependencies: Dependencies) {
       } as const
       if (isEdited) recordAudit(transaction, record, clock.now())
       changed('gamedays')
-      const [gameday] = await describeGamedays(query, [held])
+      const [gameday] = await describeGamedays(query, [held], clock.now())
       return gameday ?? noGameday()
     })
   }

@@ -1,7 +1,8 @@
 import { bounceOf } from '../../../domain/mail/delivery-failure.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
 import type { LastSent } from '../../../domain/gamedays/guest-mail.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { readInParts } from '../../platform/database/in-parts.ts'
+import { inParts, readInParts } from '../../platform/database/in-parts.ts'
 import { findKnownFacts } from '../../platform/mail/known-facts.ts'
 
 /** How mail to a guest went so far. */
@@ -44,6 +45,44 @@ const findMails = (query: Query, ids: readonly string[]) =>
       .orderBy('createdAt', 'desc')
       .execute(),
   )
+
+/** Mail about a change that still waits, with its guest. */
+export const findWaitingChanges = (query: Query, gamedayIds: readonly string[]) =>
+  readInParts(gamedayIds, (part) =>
+    query
+      .selectFrom('outbox')
+      .innerJoin('invitations', 'invitations.id', 'outbox.reference')
+      .select(['outbox.id as mailId', 'outbox.nextAttemptAt', 'outbox.lastError'])
+      .select(['invitations.id', 'invitations.gamedayId', 'invitations.guestEmail'])
+      .select(['invitations.status', 'invitations.waitsSince'])
+      .where('outbox.kind', '=', 'gameday-changed')
+      // As in the index by kind.
+      .where('outbox.cause', 'is', null)
+      .where('outbox.status', '=', 'queued')
+      .where('outbox.claimedUntil', 'is', null)
+      .where('invitations.gamedayId', 'in', part)
+      .execute(),
+  )
+
+/** Lets all that waits for these guests leave: what was queued earlier leaves first. */
+export async function sendAllNow(
+  query: Query,
+  ids: readonly string[],
+  now: Instant,
+): Promise<void> {
+  for (const part of inParts(ids)) {
+    await query
+      .updateTable('outbox')
+      .set({ nextAttemptAt: now })
+      .where('reference', 'in', part)
+      .where('status', '=', 'queued')
+      .where('claimedUntil', 'is', null)
+      .where((where) =>
+        where.or([where('kind', '=', 'gameday-changed'), where('lastError', 'is not', null)]),
+      )
+      .execute()
+  }
+}
 
 export async function findLastSent(query: Query, id: string): Promise<LastSent | null> {
   return ((await findKnownFacts(query, [id])).get(id) as LastSent | undefined) ?? null

@@ -196,6 +196,8 @@ export const calls: Record<string, Row> = {
   ],
   'PUT /gameday-invitation/status': [only('gamedays'), given.aboutInvitation],
   'DELETE /gameday-invitation/:id': [only('gamedays'), given.invitation],
+  'POST /gameday/:id/send-now': [only('gamedays'), given.gameday],
+  'DELETE /gameday/:id/waiting-mail': [only('gamedays'), given.gameday],
   'POST /gameday-invitation/:id/resend': [only('gamedays'), given.invitation],
   'GET /gameday-invitation/:id': [everyone, given.token],
   'GET /gameday/public/:date': [everyone, given.gameday],

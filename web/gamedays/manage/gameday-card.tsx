@@ -9,6 +9,7 @@ import { HexDate } from '../hex-date.tsx'
 import { Capacity } from './capacity.tsx'
 import type { OpenDialog } from './dialogs/dialogs.tsx'
 import { ShareLink } from './share-link.tsx'
+import { WaitingMail } from './waiting-mail.tsx'
 
 interface Props {
   gameday: Gameday
@@ -38,6 +39,7 @@ export function GamedayCard({ gameday, chosen, created, now, onOpen }: Props) {
       <Title gameday={gameday} />
       <Capacity gameday={gameday} now={now} />
       <Counts gameday={gameday} />
+      <WaitingMail gameday={gameday} now={now} />
       <ShareLink date={date} />
       <div className="actions">
         <Link

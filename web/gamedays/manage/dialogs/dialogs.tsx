@@ -4,6 +4,7 @@ import {
   resendInvitation,
 } from '../../../../domain/gamedays/api.ts'
 import type { BulkResult, Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
+import { countsOnGameday } from '../../../../domain/gamedays/guest-mail.ts'
 import { deletionText } from '../../../../domain/gamedays/manage/told-texts.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
@@ -126,6 +127,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...given }:
     }
     case 'remove': {
       const { id, guestName, guestEmail } = dialog.invitation
+      const isNotified = countsOnGameday(dialog.invitation)
       return (
         <AskDialog
           {...props}
@@ -140,6 +142,12 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...given }:
             {guestName}, {guestEmail}.
           </b>{' '}
           Are you sure you want to delete this invitation? This action cannot be undone.
+          {isNotified && (
+            <>
+              <br />
+              {guestName} will be notified by email, unless the gameday is over.
+            </>
+          )}
         </AskDialog>
       )
     }

@@ -5,9 +5,10 @@ import {
   type GamedayInput,
 } from '../../../../domain/gamedays/manage/forms.ts'
 import { isNews } from '../../../../domain/gamedays/guest-mail.ts'
-import { updateText } from '../../../../domain/gamedays/manage/told-texts.ts'
+import { editHint, updateText } from '../../../../domain/gamedays/manage/told-texts.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
+import { useConvention } from '../../../lib/convention.ts'
 import { call } from '../../../lib/queries/call.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useConflict } from '../../../ui/conflict/use-conflict.tsx'
@@ -38,6 +39,8 @@ export function GamedayDialog({ gameday, now, failure, onFailure, onDone, onClos
     read: (current) => ({ values: valuesOf(current), version: current.version }),
     parts: () => gamedayMergeParts,
   })
+  const { timeZone } = useConvention()
+  const hint = gameday && editHint(gameday, now, timeZone)
   const isNew = () => !gameday || conflict.version() === 0
   const action = () => (isNew() ? 'create' : 'update')
   const form = useForm<Values, GamedayInput, Gameday>({
@@ -59,7 +62,12 @@ export function GamedayDialog({ gameday, now, failure, onFailure, onDone, onClos
     toast: (answer) =>
       isNew()
         ? 'Gameday created.'
-        : updateText(answer, now, isNews(conflict.start.values, valuesOf(answer))),
+        : updateText({
+            before: gameday?.waitingMail ?? null,
+            after: answer.waitingMail,
+            isNews: isNews(conflict.start.values, valuesOf(answer)),
+            timeZone,
+          }),
   })
   return (
     <FormDialog
@@ -77,12 +85,7 @@ export function GamedayDialog({ gameday, now, failure, onFailure, onDone, onClos
     >
       <FailureAlert failure={failure} />
       <GamedayFields form={form} />
-      {gameday && gameday.acceptedCount > 0 && (
-        <p className="hint wide">
-          Whoever accepted or has not replied is told by e-mail when the date, time or place
-          changes.
-        </p>
-      )}
+      {hint && <p className="hint wide">{hint}</p>}
     </FormDialog>
   )
 }

@@ -1,0 +1,48 @@
+import { sendWaitingMail, withdrawWaitingMail } from '../../../domain/gamedays/api.ts'
+import { waitingMailText } from '../../../domain/gamedays/manage/told-texts.ts'
+import type { Gameday } from '../../../domain/gamedays/schema.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { call } from '../../lib/queries/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useWrite } from '../../ui/write/use-write.ts'
+
+interface Props {
+  gameday: Gameday
+  now: Instant
+}
+
+/** Mail about a change that has not left yet, and how to send it early. */
+export function WaitingMail({ gameday: { id, waitingMail }, now }: Props) {
+  const { timeZone } = useConvention()
+  const params = { id }
+  const send = useWrite({
+    changes: ['gamedays'],
+    send: () => call(sendWaitingMail, { params }),
+    toast: () => 'The email is on its way.',
+  })
+  const withdraw = useWrite({
+    changes: ['gamedays'],
+    send: () => call(withdrawWaitingMail, { params }),
+    toast: () => 'The email will not be sent.',
+  })
+  if (!waitingMail || (waitingMail.leavesAt <= now && !waitingMail.isDelayed)) return null
+  return (
+    <div className="waiting-mail">
+      <p className="small">
+        <Icon name="clock" /> {waitingMailText(waitingMail, timeZone)}
+      </p>
+      <div className="row">
+        <Button look="text" icon="send" busy={send.busy} onClick={() => void send.write()}>
+          Send now
+        </Button>
+        {waitingMail.isOptional && (
+          <Button look="text" busy={withdraw.busy} onClick={() => void withdraw.write()}>
+            Don't send
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
