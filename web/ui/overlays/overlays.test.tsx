@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/test-page.tsx'
 import { Popover } from './popover.tsx'
@@ -169,7 +170,10 @@ test.each([
 function openActs(): () => ShowToast {
   let showToast: ShowToast = () => 0
   function Page() {
-    showToast = useToast()
+    const show = useToast()
+    useEffect(() => {
+      showToast = show
+    }, [show])
     return null
   }
   renderPage(
@@ -210,7 +214,7 @@ test('a message that moves into a drawer is not announced again', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const begin = openActs()
   begin()('Done', { undo: () => {} })
-  act(() => vi.advanceTimersByTime(1_000))
+  act(() => void vi.advanceTimersByTime(1_000))
   const drawer = document.createElement('div')
   document.body.append(drawer)
   onTestFinished(() => drawer.remove())
