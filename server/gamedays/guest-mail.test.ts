@@ -266,4 +266,25 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     await day.pass(minutes(6))
     expect(subjects(day.arrived())).toEqual(["You're invited"])
   })
+
+  test('lets a guest end mail about changes by the link in it, and turn it on again, without a login', async () => {
+    const day = await gamedayWithMail(engine)
+    await day.invite()
+    await day.change({ startTime: '14:00' })
+    await day.pass(minutes(6))
+    const [, path = ''] = /(\/notices\/stop\/\S+)/.exec(day.arrived().at(-1)?.text ?? '') ?? []
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const post = (payload: string) =>
+      day.site.visitor().send({ method: 'POST', url: path, payload, headers })
+    expect((await post('List-Unsubscribe=One-Click')).statusCode).toBe(200)
+    await day.change({ startTime: '15:00' })
+    await day.pass(minutes(6))
+    expect(subjects(day.arrived())).toEqual(["You're invited", 'Changed'])
+    expect((await post('emails=on')).statusCode).toBe(200)
+    await day.change({ startTime: '16:00' })
+    await day.pass(minutes(6))
+    expect(day.arrived().at(-1)?.text).toContain(
+      '4:00 PM - 6:00 PM (it was Saturday, March 13, 2027, 2:00 PM',
+    )
+  })
 })

@@ -34,7 +34,9 @@ export function noticeRoutes(
     devices.unsubscribe(user, tokenIn(request)),
   )
   // A mail program may post this by itself (RFC 8058): no cookie, no redirect.
-  forms('/notices/stop/:kind/:key', async ({ params }) =>
-    pressed(await notices.stop(params['kind'] ?? '', params['key'] ?? '')),
+  forms('/notices/stop/:kind/:key', async ({ params, values }) =>
+    pressed(
+      await notices.setMail(params['kind'] ?? '', params['key'] ?? '', values['emails'] === 'on'),
+    ),
   )
 }

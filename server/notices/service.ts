@@ -58,16 +58,16 @@ export function createOwnNotices({ database, clock }: Dependencies) {
     database.transaction((transaction) => save(transaction, email, choice))
 
   /** Without signing in: whoever has the link of a mail. Answers whether there is such a link. */
-  const stop = (kind: string, key: string): Promise<boolean> =>
+  const setMail = (kind: string, key: string, mail: boolean): Promise<boolean> =>
     database.transaction(async (transaction) => {
       const known = noticeKinds.find((other) => other === kind)
       const email = known && (await choiceStore.findEmailOf(transaction.query, hashOf(key)))
       if (!known || !email) return false
-      await save(transaction, email, { kind: known, mail: false })
+      await save(transaction, email, { kind: known, mail })
       return true
     })
 
   const deleteOld = (transaction: Transaction) => store.deleteExpired(transaction, clock.now())
 
-  return { list, count, read, choices, choose, stop, deleteOld }
+  return { list, count, read, choices, choose, setMail, deleteOld }
 }

@@ -1,30 +1,56 @@
 import { kindWords, noticeKinds } from '../../domain/notices/kinds.ts'
+import { useSubmission } from '../lib/hydration/submission.ts'
 import { usePath } from '../lib/navigation.tsx'
-import { MailLinkButton } from '../shell/mail-link-button.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 
 export { Frame } from '../shell/frame.tsx'
 
-/** What the link of a mail opens: a scanner that follows it ends nothing. */
+/** What the link of a mail opens: a scanner that follows it ends nothing. It works in both directions. */
 export function Page() {
   const path = usePath()
+  const submission = useSubmission()
   const kind = noticeKinds.find((known) => path.split('/')[3] === known)
   const what = kind ? `“${kindWords[kind].title}”` : 'this'
+  const isOn = submission?.values['emails']?.at(-1) === 'on'
+  const isDone = submission !== null && !submission.problem
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>No more of these e-mails</h1>
-        <MailLinkButton
-          action={path}
-          button="Stop these e-mails"
-          failed="It is not valid. Log in, and choose under Notifications what you are told."
-          done={{
-            title: 'Done',
-            text: `We send no more e-mails about ${what} to this address. It still stands on the site, and under Notifications you can switch it on again.`,
-          }}
-        >
-          Press the button, and we send no more e-mails about {what} to the address you followed
-          this link from. Other e-mails still come.
-        </MailLinkButton>
+        {submission?.problem && (
+          <Alert tone="red" title="This link no longer works" role="alert">
+            Log in, and choose under Notifications which emails you get.
+          </Alert>
+        )}
+        {isDone && (
+          <Alert tone="green" title="Done" role="status">
+            {isOn
+              ? `We send emails about ${what} to this address again.`
+              : `We send no more emails about ${what} to this address.`}
+          </Alert>
+        )}
+        {!submission?.problem && (
+          <form className="tile form-card" method="post" action={path}>
+            <p>
+              {isDone
+                ? 'Changed your mind?'
+                : `Choose whether we send emails about ${what} to the address you followed this link from.`}{' '}
+              {kind === 'gameday' &&
+                'If you accepted an invitation, we always email you when that game day changes or is cancelled.'}
+            </p>
+            {(!isDone || isOn) && (
+              <Button type="submit" size="large" name="emails" value="off">
+                Stop these e-mails
+              </Button>
+            )}
+            {(!isDone || !isOn) && (
+              <Button type="submit" size="large" look="quiet" name="emails" value="on">
+                Turn these emails back on
+              </Button>
+            )}
+          </form>
+        )}
       </div>
     </div>
   )
