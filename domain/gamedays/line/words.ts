@@ -41,7 +41,7 @@ export function nextText(size: number, place: number): string {
   return 'You get your spots once all of you fit. A smaller party may get spots before you, and you keep your place.'
 }
 
-export const areFree = (spots: number): string =>
+const areFree = (spots: number): string =>
   spots === 1 ? '1 spot is free' : `${spots} spots are free`
 
 /** For a party with more people than the game day has spots. */

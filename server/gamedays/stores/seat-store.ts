@@ -11,8 +11,10 @@ export async function countSeats(query: Query, gamedayId: string): Promise<numbe
 const seatsTaken = prepared((query: Query, { gamedayId }: { gamedayId: string }) =>
   query
     .selectFrom('invitations')
-    .select(({ fn, eb, lit }) =>
-      fn.coalesce(fn.sum<number>(eb('additionalGuests', '+', eb.lit(1))), lit(0)).as('seatsTaken'),
+    .select((eb) =>
+      eb.fn
+        .coalesce(eb.fn.sum<number>(eb('additionalGuests', '+', eb.lit(1))), eb.lit(0))
+        .as('seatsTaken'),
     )
     .where('gamedayId', '=', gamedayId)
     .where('status', '=', accepted),
