@@ -13,7 +13,7 @@ import type {
   WaitingRow,
 } from './events/rows.ts'
 import type { FlagPlayerRow, FlagRow } from './flags/rows.ts'
-import type { GamedayRow, InvitationRow } from './gamedays/rows.ts'
+import type { GamedayMoveRow, GamedayRow, InvitationRow } from './gamedays/rows.ts'
 import type { LetterRecipientRow, LetterRow } from './letters/rows.ts'
 import type { MailingAddressRow } from './newsletter/rows.ts'
 import type {
@@ -52,6 +52,7 @@ declare module './platform/database/schema.ts' {
     contactMessages: ContactMessageRow & Sourced
     mailingAddresses: MailingAddressRow
     gamedays: GamedayRow & VersionColumns
+    gamedayMoves: GamedayMoveRow
     invitations: InvitationRow & Sourced & { replySource: string | null; searchText: string | null }
     events: EventRow & PlaceColumns & LineColumns & Sourced & VersionColumns
     participants: ParticipantRow

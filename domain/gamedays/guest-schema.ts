@@ -16,9 +16,9 @@ const Line = z.object({
   capacity: z.number(),
 })
 
-/** A day without a game day says only that; nothing else is known about it. */
+/** A day without a game day says only that, and where a game day that was on it has moved to. */
 export const PublicGameday = z.discriminatedUnion('isValidDate', [
-  z.object({ isValidDate: z.literal(false) }),
+  z.object({ isValidDate: z.literal(false), movedTo: z.optional(z.iso.date()) }),
   z.object({
     isValidDate: z.literal(true),
     id: GamedayId,

@@ -22,6 +22,7 @@ const ranks: Record<Exclude<keyof Schema, Derived>, number> = {
   mailingAddresses: 0,
   gamedays: 0,
   invitations: 1,
+  gamedayMoves: 1,
   events: 3,
   participants: 4,
   waiting: 4,

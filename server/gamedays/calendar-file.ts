@@ -4,6 +4,7 @@ import { calendarText } from '../platform/mail/calendar-entry.ts'
 import type { GamedayRow } from './rows.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import type { Dependencies } from './dependencies.ts'
+import { findMovedFrom } from './stores/move-store.ts'
 import { findByToken } from './stores/invitation-store.ts'
 import { findGameday, findGamedayOn } from './store.ts'
 
@@ -26,8 +27,11 @@ export function createCalendarFiles({ database, clock, config, conventions }: De
     return { name: entry.fileName, content: calendarText(entry) }
   }
 
-  const calendarOn = async (date: string) =>
-    fileFor(await findGamedayOn(database.query, date), publicPath(date))
+  async function calendarOn(date: string) {
+    const { query } = database
+    const gameday = (await findGamedayOn(query, date)) ?? (await findMovedFrom(query, date))
+    return fileFor(gameday, publicPath(gameday?.date ?? date))
+  }
 
   async function calendarOf(token: string) {
     const invitation = await findByToken(database.query, token)

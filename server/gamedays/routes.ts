@@ -54,7 +54,11 @@ export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard
   const rsvp = rsvpWith(gamedays, guard)
   const replyPublicly: FormHandler = async ({ values, params: { date = '' }, source }) => {
     const gameday = await gamedays.getPublicGameday(date)
-    if (!gameday.isValidDate) return refused(noGamedayOnDate())
+    if (!gameday.isValidDate) {
+      // A guest who still had the old date in front of them decides again at the new one.
+      const { movedTo } = gameday
+      return movedTo ? { goTo: publicPath(movedTo) } : refused(noGamedayOnDate())
+    }
     return takeForm({
       schema: api.publicRsvp.body,
       input: { ...values, gamedayId: gameday.id },

@@ -27,6 +27,12 @@ export interface GamedayRow {
   createdAt: Instant
 }
 
+/** A date that a game day had before it was moved. */
+export interface GamedayMoveRow {
+  date: string
+  gamedayId: string
+}
+
 export interface InvitationRow {
   id: string
   gamedayId: string

@@ -45,6 +45,7 @@ import * as mailLanes from './072-mail-lanes.ts'
 import * as badgePrints from './055-badge-prints.ts'
 import * as knownFacts from './074-known-facts.ts'
 import * as heldSpots from './076-held-spots.ts'
+import * as gamedayMoves from './077-gameday-moves.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '072-mail-lanes': mailLanes,
   '074-known-facts': knownFacts,
   '076-held-spots': heldSpots,
+  '077-gameday-moves': gamedayMoves,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -5,12 +5,13 @@ import { publicCalendarPath } from '../../domain/gamedays/paths.ts'
 import { fullText, fullTitle, isOver, noReply, overText } from '../../domain/gamedays/rules.ts'
 import type { PublicGameday } from '../../domain/gamedays/guest-schema.ts'
 import { publicRsvpThanks, waitsThanks } from '../../domain/gamedays/status.ts'
-import { publicPath } from '../../domain/gamedays/texts.ts'
+import { longDate, publicPath } from '../../domain/gamedays/texts.ts'
 import type { LineParam, SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { useData } from '../lib/queries/cache.ts'
 import { call, CallError, refusalIn } from '../lib/queries/call.ts'
 import { useNow } from '../lib/now.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
 import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
@@ -32,6 +33,21 @@ interface Asked {
 /** Where anybody who has the link of a game day says whether they come. */
 export function PublicRsvp({ date, ...asked }: { date: string } & Asked) {
   const gameday = useData(publicGamedayQuery(date))
+  if (!gameday.isValidDate && gameday.movedTo) {
+    const { movedTo } = gameday
+    return (
+      <InvitationNotice
+        title={title}
+        action={
+          <a className={buttonClass({})} href={publicPath(movedTo)}>
+            See the new date
+          </a>
+        }
+      >
+        <p>This gameday has moved to {longDate(movedTo)}.</p>
+      </InvitationNotice>
+    )
+  }
   if (!gameday.isValidDate) {
     return (
       <InvitationNotice title={title} action={<AskOrganisers />}>

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { shareTexts } from '../../domain/gamedays/texts.ts'
 import { lineSearch, sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { Page } from '../gamedays/gameday-page.tsx'
@@ -16,7 +16,15 @@ export const Route = createFileRoute('/gameday/$date')({
     ...lineSearch(search),
   }),
   loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(publicGamedayQuery(params.date)).then(shareTexts),
+    context.queryClient.ensureQueryData(publicGamedayQuery(params.date)).then((gameday) => {
+      if (gameday.isValidDate || gameday.movedTo === undefined) return shareTexts(gameday)
+      // Not for good: it may move back, and another game day may take its old date.
+      throw redirect({
+        to: '/gameday/$date',
+        params: { date: gameday.movedTo },
+        statusCode: 302,
+      })
+    }),
   head: (input) =>
     pageHead(input, { title: 'RSVP for Gameday!', description: '', ...input.loaderData }),
   pendingComponent: InvitationPending,

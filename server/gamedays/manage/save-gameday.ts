@@ -16,6 +16,7 @@ import { afterChange } from '../calendar-entry.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findExpected } from '../stores/invitation-store.ts'
 import { createNotifyChange } from '../notify-change.ts'
+import { forgetMoveFrom, recordMove } from '../stores/move-store.ts'
 import { createServeLine } from '../line/serve-line.ts'
 import { noGameday } from '../refusals.ts'
 import { gamedayOf } from '../shapes.ts'
@@ -64,6 +65,7 @@ export function createSaveGameday(dependencies: Dependencies) {
         createdAt: clock.now(),
       }
       await store.insertGameday(query, row)
+      await forgetMoveFrom(query, row.date)
       const details = createdText(row)
       const record = { actor, action: 'gameday-created', subject: subjectOf(row), details } as const
       recordAudit(transaction, record, clock.now())
@@ -105,6 +107,7 @@ export function createSaveGameday(dependencies: Dependencies) {
       if (refusal) return refusal
       if (isEdited) Object.assign(after, edited(before.version, actor, clock.now()))
       await store.updateGameday(query, form.id, after)
+      if (before.date !== after.date) await recordMove(query, before, after.date)
       if (news) {
         const guests = await findExpected(query, after.id)
         await notifyChange(transaction, after, before, guests)

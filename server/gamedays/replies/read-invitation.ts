@@ -6,6 +6,7 @@ import type { User } from '../../../domain/people/schema.ts'
 import { isDeleted } from '../../platform/database/tombstones.ts'
 import type { Dependencies } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
+import { findMovedFrom } from '../stores/move-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { detailsOf, publicGamedayOf } from '../shapes.ts'
 import { readLine } from '../line/read-line.ts'
@@ -15,7 +16,10 @@ import { findGameday, findGamedayOn } from '../store.ts'
 export function createReadInvitation({ database, clock }: Dependencies) {
   async function getPublicGameday(date: string): Promise<PublicGameday> {
     const row = await findGamedayOn(database.query, date)
-    if (!row) return { isValidDate: false }
+    if (!row) {
+      const moved = await findMovedFrom(database.query, date)
+      return { isValidDate: false, ...(moved && { movedTo: moved.date }) }
+    }
     const seatsTaken = spotsOccupied(await countSeats(database.query, row.id), row)
     const line = await readLine(database.query, { gameday: row, seatsTaken })
     return publicGamedayOf(row, { seatsTaken, line }, clock.now())

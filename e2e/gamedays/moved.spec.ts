@@ -1,0 +1,55 @@
+import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
+import { cardOf, onPhone, signInAndCreate } from './steps.ts'
+
+test('a shared link follows a moved date, also on a page that was open', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signInAndCreate(page, site, { date: '2031-06-07' })
+  const guest = await onPhone(browser, site)
+  await open(guest.page, '/gameday/2031-06-07')
+  await cardOf(page, 'June 7, 2031').getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Gameday' })
+  await edit.getByLabel('Date').fill('2031-06-14')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(
+    guest.page.getByText('This gameday has moved to Saturday, June 14, 2031.'),
+  ).toBeVisible()
+  await guest.page.getByRole('link', { name: 'See the new date' }).click()
+  await expect(guest.page).toHaveURL('/gameday/2031-06-14')
+  await guest.page.goto('/gameday/2031-06-07')
+  await expect(guest.page).toHaveURL('/gameday/2031-06-14')
+  await expect(guest.page.getByText('Saturday, June 14, 2031')).toBeVisible()
+  await guest.close()
+})
+
+test('the menu beside a badge chooses a status, and Undo restores the one before', async ({
+  page,
+  site,
+}) => {
+  await signInAndCreate(page, site, { date: '2031-05-03' })
+  const card = cardOf(page, 'May 3, 2031')
+  await card.getByRole('link', { name: 'View Details' }).click()
+  const panel = page.getByRole('region', { name: 'Invitations' })
+  await panel.getByRole('button', { name: 'Invite Guest' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Guest' })
+  await dialog.getByLabel('Guest Name').fill('Rosa Delgado')
+  await dialog.getByLabel('Email Address').fill('rosa@example.com')
+  await dialog.getByLabel('Initial Status').selectOption('Accepted')
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(dialog).toBeHidden()
+  const row = panel.getByRole('row', { name: /Rosa Delgado/ })
+  await row.getByRole('button', { name: 'Choose a status: Rosa Delgado' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'Accepted' })).toBeFocused()
+  await expect(page.getByRole('menuitemradio', { name: 'Accepted' })).toBeChecked()
+  await expectNothingForAxe(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Rejected')
+  await expect(card).toContainText('0/8 capacity')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('Accepted')
+  await expect(card).toContainText('1/8 capacity')
+})
