@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { guestOptions, type Reply } from '../../domain/gamedays/rules.ts'
 import { guestOptionLabel } from '../../domain/gamedays/texts.ts'
 import { FieldError } from '../ui/forms/field.tsx'
@@ -19,6 +19,17 @@ export function AdditionalGuests({ seatsLeft, current, start, chosen, error }: P
   // What was chosen stays, also when it no longer fits.
   if (chosen > most) options.push(chosen)
   const errorId = useId()
+  // Options that were shown once stay, so that the focus does.
+  const hadOptions = useRef(false)
+  if (options.length > 1) hadOptions.current = true
+  if (!hadOptions.current) {
+    return (
+      <p className="guests small soft">
+        There is 1 spot left, so you can't bring anyone.
+        <input type="hidden" name="additionalGuests" value="0" />
+      </p>
+    )
+  }
   return (
     <fieldset className="guests" aria-invalid={error ? true : undefined}>
       <legend className="label">

@@ -13,6 +13,10 @@ export const statusFilters = [
   { value: notReplied, label: 'No Reply' },
 ] as const
 
+export const allMail = 'All Mail'
+
+export const mailFilters = [{ value: 'failed', label: 'Not delivered' }] as const
+
 type Texts = Pick<Invitation, 'guestName' | 'guestEmail' | 'replyComments'>
 
 /** What a search looks into. */
@@ -49,6 +53,8 @@ export const invitedCount = (gameday: Gameday): number =>
 const GuestFilter = z.object({
   q: z._default(z.string().check(z.maxLength(200)), ''),
   status: z.optional(z.pipe(z.coerce.number(), z.literal(statuses))),
+  /** Only guests whose last mail was not delivered. */
+  mail: z.optional(z.literal('failed')),
   sort: z._default(z.enum(guestSorts), 'guestName'),
   descending: z._default(z.stringbool(), false),
 })

@@ -19,14 +19,27 @@ const orders: Record<GuestSort, RawBuilder<string | number>> = {
   repliedAt: textOrNone(column('repliedAt')),
 }
 
-type Wanted = Pick<GuestFilter, 'q' | 'status'>
+type Wanted = Pick<GuestFilter, 'q' | 'status' | 'mail'>
 
-function matching(query: Query, gamedayId: string, { q, status }: Wanted) {
+function matching(query: Query, gamedayId: string, { q, status, mail }: Wanted) {
   const text = fold(q.trim())
   return query
     .selectFrom('invitations')
     .where('gamedayId', '=', gamedayId)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 0))
+    .$if(mail !== undefined, (some) =>
+      some.where(
+        (where) =>
+          where
+            .selectFrom('outbox')
+            .select('outbox.status')
+            .whereRef('outbox.reference', '=', 'invitations.id')
+            .orderBy('outbox.createdAt', 'desc')
+            .limit(1),
+        '=',
+        mail ?? null,
+      ),
+    )
     .$if(text !== '', (some) => some.where(contains('searchText', text)))
 }
 

@@ -95,6 +95,20 @@ onBothEngines('a long list of guests', (engine) => {
     expect((await page({ q: 'the' })).rows.map(({ id }) => id)).toEqual([first?.id])
   })
 
+  test('is filtered by a last mail that was not delivered', async () => {
+    const { site, gameday, page, organiser } = await longList(engine, 3)
+    const [first, second] = (await gamedayNow(organiser, gameday.id)).invitations
+    const resend = (id = '') => organiser.call(api.resendInvitation, { params: { id } })
+    for (const guest of [first, second]) await resend(guest?.id)
+    await site.database.transaction(({ query }) =>
+      query.updateTable('outbox').set({ status: 'failed' }).execute(),
+    )
+    site.clock.advance(1000)
+    await resend(second?.id)
+    const { rows, found, total } = await page({ mail: 'failed' })
+    expect([rows.map(({ id }) => id), found, total]).toEqual([[first?.id], 1, 3])
+  })
+
   test('of no game day is not there', async () => {
     const { organiser } = await longList(engine, 1)
     const answer = await organiser.call(api.listInvitations, { params: { id: 'unknown' } })

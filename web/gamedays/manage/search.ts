@@ -1,4 +1,4 @@
-const keys = ['gameday', 'q', 'sort', 'status', 'page', 'rows', 'hide'] as const
+const keys = ['gameday', 'q', 'sort', 'status', 'mail', 'page', 'rows', 'hide'] as const
 
 type Search = { [Key in (typeof keys)[number]]?: string | number | undefined } & {
   gameday?: string | undefined

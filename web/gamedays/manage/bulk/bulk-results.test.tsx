@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import '../../../testing/jsdom-dialog.ts'
 import { renderPage } from '../../../testing/test-page.tsx'
 import { BulkResults } from './bulk-results.tsx'
@@ -19,7 +19,27 @@ test.each([
     failed: failedEmails.length,
     failedEmails,
   }
-  renderPage(<BulkResults result={result} hasRest={false} onClose={() => {}} />)
+  renderPage(<BulkResults result={result} onClose={() => {}} />)
   const told = screen.getByText(text).closest('.alert')
   expect(told?.classList.contains(`alert--${tone}`)).toBe(true)
+})
+
+test('a result with a rest is not green, and is left with one click either way', () => {
+  const result = {
+    invitationsSent: 3,
+    totalGuests: 3,
+    alreadyInvited: 0,
+    alreadyInvitedEmails: [],
+    failed: 0,
+    failedEmails: [],
+  }
+  const onBack = vi.fn()
+  const onClose = vi.fn()
+  renderPage(<BulkResults result={result} onBack={onBack} onClose={onClose} />)
+  const alert = screen.getByText('3 of 3 guests invited').closest('.alert')
+  expect(alert?.classList.contains('alert--yellow')).toBe(true)
+  fireEvent.click(screen.getByText('Close without the rest'))
+  expect([onClose.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 0])
+  fireEvent.click(screen.getByText('Back to the rest'))
+  expect(onBack).toHaveBeenCalledOnce()
 })

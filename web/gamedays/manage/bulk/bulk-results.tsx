@@ -6,17 +6,18 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 interface Props {
   result: BulkResult
-  /** There is more in the box: closing goes back to it. */
-  hasRest: boolean
+  /** Goes back to what is left in the box, where anything is. */
+  onBack?: (() => void) | undefined
   onClose: () => void
 }
 
-export function BulkResults({ result, hasRest, onClose }: Props) {
+export function BulkResults({ result, onBack, onClose }: Props) {
   const { sent, alreadyInvited, failed } = bulkTexts(result)
+  const isComplete = result.invitationsSent > 0 && !failed && !onBack
   return (
-    <Dialog title="Bulk Invitation Results" onClose={onClose}>
+    <Dialog title="Bulk Invitation Results" onClose={onBack ?? onClose}>
       <div className="stack stack--tight">
-        <Alert tone={result.invitationsSent > 0 ? 'green' : 'yellow'} title={sent} role="status" />
+        <Alert tone={isComplete ? 'green' : 'yellow'} title={sent} role="status" />
         {alreadyInvited && (
           <Alert tone="yellow" title={alreadyInvited.text} icon="info">
             {alreadyInvited.listed}
@@ -27,14 +28,17 @@ export function BulkResults({ result, hasRest, onClose }: Props) {
             {failed.listed}
           </Alert>
         )}
-        {hasRest && (
+        {onBack && (
           <Alert tone="yellow" title="Not everything could be sent">
-            What was not understood or not sent is still in the box.
+            The rest is still in the box.
           </Alert>
         )}
       </div>
       <div className="row">
-        <Button onClick={onClose}>{hasRest ? 'Back to the rest' : 'Close'}</Button>
+        {onBack && <Button onClick={onBack}>Back to the rest</Button>}
+        <Button look={onBack ? 'quiet' : 'main'} onClick={onClose}>
+          {onBack ? 'Close without the rest' : 'Close'}
+        </Button>
       </div>
     </Dialog>
   )

@@ -88,7 +88,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...given }:
       const { gameday, result, rest } = dialog
       const hasRest = rest.text !== ''
       const goBack = () => onOpen({ kind: 'bulk', gameday, start: rest })
-      return <BulkResults result={result} hasRest={hasRest} onClose={hasRest ? goBack : onClose} />
+      return <BulkResults result={result} onBack={hasRest ? goBack : undefined} onClose={onClose} />
     }
     case 'delete': {
       const { id, date } = dialog.gameday

@@ -1,6 +1,8 @@
 import { guestsText, shortDay } from '../../../../domain/gamedays/manage/texts.ts'
 import {
+  allMail,
   allStatuses,
+  mailFilters,
   searchedTexts,
   sortKeys,
   statusFilters,
@@ -23,7 +25,7 @@ export interface RowWork {
 
 export const invitationTable = tableSearch({
   sort: { id: 'guestName', descending: false },
-  filters: { status: [] },
+  filters: { status: [], mail: [] },
   pageSize: 50,
 })
 
@@ -39,6 +41,13 @@ export const invitationFilters: ReadonlyArray<Filter<Invitation>> = [
     all: allStatuses,
     options: statusFilters.map(({ value, label }) => ({ value: String(value), label })),
     value: ({ status }) => String(status),
+  },
+  {
+    id: 'mail',
+    label: 'Mail',
+    all: allMail,
+    options: mailFilters,
+    value: ({ mailStatus }) => mailStatus,
   },
 ]
 

@@ -19,6 +19,7 @@ function wantedBy({ text, filters, sort }: TableState) {
   return {
     q: text.slice(0, 200),
     ...(status !== undefined && { status }),
+    ...(filters['mail']?.includes('failed') && { mail: 'failed' as const }),
     ...(isSort(sort?.id) && { sort: sort.id }),
     descending: String(sort?.descending ?? false),
   }
