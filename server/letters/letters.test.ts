@@ -296,11 +296,13 @@ onBothEngines('letters', (engine) => {
   test('who waits for seats at a game day has answered', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+    const kim = { guestName: 'Kim', guestEmail: 'kim@example.com', status: accepted }
+    await invitationFor(organiser, gameday.id, kim)
     const { invitationToken } = await invitationFor(organiser, gameday.id)
     const theo = { guestName: 'Theo', guestEmail: 'theo@example.com' }
     await invitationFor(organiser, gameday.id, theo)
     await site.visitor().call(replyToInvitation, {
-      body: { invitationToken, status: accepted, additionalGuests: 1, wait: true },
+      body: { invitationToken, status: accepted, wait: true },
     })
     const letter = await write(organiser, {
       audience: { kind: 'gameday-pending', ids: [gameday.id] },

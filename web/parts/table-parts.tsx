@@ -20,6 +20,7 @@ export const tableParts: readonly Part[] = [
       'filters/filter-select',
       'filters/filter-sheet',
       'filters/many-filter',
+      'filters/switch-filter',
       'footer',
       'lazy-panel',
       'panels/columns-panel',

@@ -57,6 +57,7 @@ test.each<[string, string, FailureKind]>([
   ['RCPT TO', '421 4.7.0 Too many errors, closing', 'server'],
   // This mail, later.
   ['RCPT TO', '452 4.2.2 Mailbox full', 'temporary'],
+  ['RCPT TO', '501 Bad recipient address syntax', 'recipient'],
   ['RCPT TO', '450 4.7.1 Greylisted', 'temporary'],
   ['DATA', '451 4.3.0 Try again later', 'temporary'],
 ])('a reply at %s: %s: is about: %s', (command, response, kind) => {

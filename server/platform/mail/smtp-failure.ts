@@ -86,8 +86,8 @@ function classifyEnhancedReply(enhanced: string): FailureKind {
   return 'refused'
 }
 
-/** Bare replies about a mailbox or its domain (RFC 5321, RFC 7504). */
-const recipientReplies = [550, 551, 553, 556]
+/** Bare replies about a mailbox, its domain or the syntax of its address (RFC 5321, RFC 7504). */
+const recipientReplies = [501, 550, 551, 553, 555, 556]
 const loginReplies = [530, 534, 535, 538]
 
 function classifyBareReply(responseCode: number, reply: string): FailureKind {
