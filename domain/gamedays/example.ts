@@ -1,5 +1,5 @@
 import { gamedayMoments } from './start-and-end.ts'
-import { countsOf } from './manage/counts.ts'
+import { countsOf, isUndelivered } from './manage/counts.ts'
 import type { Gameday, Invitation } from './schema.ts'
 import { notReplied } from './status.ts'
 
@@ -44,6 +44,7 @@ export function exampleGameday(changes: Partial<Gameday> = {}): Gameday {
   return {
     ...gamedayMoments(gameday, 'America/New_York'),
     ...countsOf(gameday.invitations),
+    undeliveredCount: gameday.invitations.filter(isUndelivered).length,
     ...gameday,
   }
 }

@@ -64,6 +64,8 @@ export const Gameday = z.object({
   rejectedCount: z.number(),
   notRepliedCount: z.number(),
   seatsTaken: z.number(),
+  /** Guests whose last mail was not delivered. */
+  undeliveredCount: z.number(),
   waitingMail: z.nullable(WaitingMail),
   /** Who waits for seats, the first one first. */
   line: z.array(Invitation),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { capacityTag, capacityText, guestsText, mailText, shortDay } from './manage/texts.ts'
+import {
+  capacityTag,
+  capacityText,
+  guestsText,
+  mailText,
+  shortDay,
+  undeliveredText,
+} from './manage/texts.ts'
 import { later } from '../kernel/time.ts'
 import { bulkTexts, detectedText, listedText, sendText, skippedTexts } from './bulk/bulk-texts.ts'
 import { deletionText, editHint, updateText, waitingMailText } from './manage/told-texts.ts'
@@ -138,10 +145,20 @@ test.each([
   ['queued', null, 'Queued'],
   ['queued', 'connection refused', 'Queued'],
   ['sent', null, 'Sent'],
-  ['failed', null, 'Failed'],
-  ['failed', '550 no such user', 'Failed: 550 no such user'],
+  ['failed', null, 'Not delivered. The mail server did not accept the email.'],
+  ['failed', 'connect ECONNREFUSED', 'Not delivered. The mail server did not accept the email.'],
+  ['failed', '550 5.1.1 no such user', 'Not delivered. This address does not exist.'],
+  ['failed', '552 5.2.2 over quota', 'Not delivered. This mailbox is full.'],
 ] as const)('mail %s, %s: %s', (mailStatus, mailError, text) => {
   expect(mailText({ mailStatus, mailError })).toBe(text)
+})
+
+test.each([
+  [0, null],
+  [1, 'The email to 1 guest was not delivered'],
+  [2, 'Emails to 2 guests were not delivered'],
+])('%i guests without a delivered email: %s', (guests, text) => {
+  expect(undeliveredText(guests)).toBe(text)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { isWaiting } from '../../domain/gamedays/line/rules.ts'
-import { countsOf } from '../../domain/gamedays/manage/counts.ts'
+import { countsOf, isUndelivered } from '../../domain/gamedays/manage/counts.ts'
 import { atCapacity, isOver, seatsLeft } from '../../domain/gamedays/rules.ts'
 import type {
   Gameday,
@@ -31,12 +31,19 @@ interface Guests {
   invitations: readonly ListedInvitation[]
   counted?: readonly (StatusCount | ListedInvitation)[] | undefined
   line?: readonly ListedInvitation[] | undefined
+  undelivered?: number
   waitingMail?: WaitingMail | null
 }
 
 export function gamedayOf(
   row: Stored<GamedayRow>,
-  { invitations, counted = invitations, line = invitations, waitingMail = null }: Guests,
+  {
+    invitations,
+    counted = invitations,
+    line = invitations,
+    undelivered = invitations.filter(isUndelivered).length,
+    waitingMail = null,
+  }: Guests,
 ): Gameday {
   return {
     ...row,
@@ -44,6 +51,7 @@ export function gamedayOf(
     nudgeUnreplied: row.nudgeUnreplied === 1,
     waitingList: row.waitingList === 1,
     ...countsOf(counted),
+    undeliveredCount: undelivered,
     waitingMail,
     line: line
       .filter(isWaiting)

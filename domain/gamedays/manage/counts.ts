@@ -1,5 +1,5 @@
 import { guestsToStore, type Reply } from '../rules.ts'
-import type { Gameday } from '../schema.ts'
+import type { Gameday, MailStatus } from '../schema.ts'
 import { accepted, type InvitationStatus, notReplied, rejected } from '../status.ts'
 
 /** One invitation, or several of one status with their additional guests together. */
@@ -22,6 +22,10 @@ export function countsOf(counted: readonly Counted[]) {
     seatsTaken: counted.reduce((sum, reply) => sum + guestsToStore(reply), acceptedCount),
   }
 }
+
+/** The last mail to this guest failed for good. */
+export const isUndelivered = ({ mailStatus }: { mailStatus: MailStatus | null }): boolean =>
+  mailStatus === 'failed'
 
 /** The game day as it looks before the server has answered. */
 export function applyStatus(

@@ -1,4 +1,5 @@
 import { formatInstant, type Instant } from '../../kernel/time.ts'
+import { bounceOf } from '../../mail/delivery-failure.ts'
 import { partySize } from '../line/rules.ts'
 import { atCapacity, isOver } from '../rules.ts'
 import type { Gameday, Invitation, MailStatus } from '../schema.ts'
@@ -29,11 +30,19 @@ const mailTexts: Record<MailStatus, string> = {
   none: 'No mail sent',
   queued: 'Queued',
   sent: 'Sent',
-  failed: 'Failed',
+  failed: 'Not delivered',
 }
 
 export const mailText = ({ mailStatus, mailError }: Pick<Invitation, 'mailStatus' | 'mailError'>) =>
-  mailStatus === 'failed' && mailError ? `Failed: ${mailError}` : mailTexts[mailStatus]
+  mailStatus === 'failed'
+    ? `${mailTexts.failed}. ${bounceOf(mailError)?.text ?? 'The mail server did not accept the email.'}`
+    : mailTexts[mailStatus]
+
+/** 'Emails to 2 guests were not delivered', or null while all of them were. */
+export const undeliveredText = (guests: number): string | null =>
+  guests === 0
+    ? null
+    : `${guests === 1 ? 'The email to 1 guest was' : `Emails to ${guests} guests were`} not delivered`
 
 /** Beside the capacity, counted in people. */
 export const waitingText = (line: readonly { additionalGuests: number }[]): string =>

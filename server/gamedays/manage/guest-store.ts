@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { GuestFilter, GuestSort } from '../../../domain/gamedays/manage/guest-list.ts'
 import { fold } from '../../../domain/kernel/text/fold.ts'
 import type { Query } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { contains } from '../../platform/database/like.ts'
 
 const column = (name: string) => sql.ref<string | number>(name)
@@ -19,6 +20,35 @@ const orders: Record<GuestSort, RawBuilder<string | number>> = {
   repliedAt: textOrNone(column('repliedAt')),
 }
 
+/** The newest mail about an invitation failed for good. */
+const isUndelivered = (where: ExpressionBuilder<Schema, 'invitations'>) =>
+  where(
+    where
+      .selectFrom('outbox')
+      .select('outbox.status')
+      .whereRef('outbox.reference', '=', 'invitations.id')
+      .orderBy('outbox.createdAt', 'desc')
+      .limit(1),
+    '=',
+    'failed',
+  )
+
+/** By game day, where there are any. */
+export async function countUndelivered(
+  query: Query,
+  gamedayIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (gamedayIds.length === 0) return new Map()
+  const rows = await query
+    .selectFrom('invitations')
+    .select(({ fn }) => ['gamedayId', fn.countAll<number>().as('guests')])
+    .where('gamedayId', 'in', gamedayIds)
+    .where(isUndelivered)
+    .groupBy('gamedayId')
+    .execute()
+  return new Map(rows.map(({ gamedayId, guests }) => [gamedayId, Number(guests)]))
+}
+
 type Wanted = Pick<GuestFilter, 'q' | 'status' | 'mail'>
 
 function matching(query: Query, gamedayId: string, { q, status, mail }: Wanted) {
@@ -27,19 +57,7 @@ function matching(query: Query, gamedayId: string, { q, status, mail }: Wanted) 
     .selectFrom('invitations')
     .where('gamedayId', '=', gamedayId)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 0))
-    .$if(mail !== undefined, (some) =>
-      some.where(
-        (where) =>
-          where
-            .selectFrom('outbox')
-            .select('outbox.status')
-            .whereRef('outbox.reference', '=', 'invitations.id')
-            .orderBy('outbox.createdAt', 'desc')
-            .limit(1),
-        '=',
-        mail ?? null,
-      ),
-    )
+    .$if(mail !== undefined, (some) => some.where(isUndelivered))
     .$if(text !== '', (some) => some.where(contains('searchText', text)))
 }
 

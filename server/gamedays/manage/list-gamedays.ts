@@ -12,6 +12,7 @@ import * as invitations from '../stores/listed-store.ts'
 import { noGameday } from '../refusals.ts'
 import { gamedayOf } from '../shapes.ts'
 import * as store from '../store.ts'
+import { countUndelivered } from './guest-store.ts'
 
 const invitedIn = (counts: readonly invitations.StatusCount[] = []): number =>
   counts.reduce((sum, counted) => sum + counted.invitations, 0)
@@ -33,6 +34,7 @@ export async function describeGamedays(
     await invitations.listWaiting(query, longIds),
     ({ gamedayId }) => gamedayId,
   )
+  const undelivered = await countUndelivered(query, longIds)
   const ids = rows.map(({ id }) => id)
   const changes = Map.groupBy(await findWaitingChanges(query, ids), ({ gamedayId }) => gamedayId)
   const waitingMail = (id: string) => waitingMailOf(changes.get(id) ?? [], now)
@@ -44,6 +46,7 @@ export async function describeGamedays(
           waitingMail: waitingMail(row.id),
           counted: counts.get(row.id),
           line: lines.get(row.id),
+          undelivered: undelivered.get(row.id) ?? 0,
         }),
   )
 }

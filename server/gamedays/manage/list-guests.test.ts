@@ -109,6 +109,23 @@ onBothEngines('a long list of guests', (engine) => {
     expect([rows.map(({ id }) => id), found, total]).toEqual([[first?.id], 1, 3])
   })
 
+  test.each([3, mostListed + 1])(
+    'counts the undelivered emails of a list of %i on its card',
+    async (count) => {
+      const { site, gameday, organiser } = await longList(engine, count)
+      const { id = '' } = (await gamedayNow(organiser, gameday.id)).invitations[0] ?? {}
+      await organiser.call(api.resendInvitation, { params: { id } })
+      const undelivered = async () =>
+        (await organiser.call(api.listGamedays)).body[0]?.undeliveredCount
+      expect(await undelivered()).toBe(0)
+      await site.database.transaction(({ query }) =>
+        query.updateTable('outbox').set({ status: 'failed' }).execute(),
+      )
+      expect(await undelivered()).toBe(1)
+      expect((await gamedayNow(organiser, gameday.id)).undeliveredCount).toBe(1)
+    },
+  )
+
   test('of no game day is not there', async () => {
     const { organiser } = await longList(engine, 1)
     const answer = await organiser.call(api.listInvitations, { params: { id: 'unknown' } })

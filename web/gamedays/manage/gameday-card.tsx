@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
+import { undeliveredText } from '../../../domain/gamedays/manage/texts.ts'
 import { longDate, timeRangeText } from '../../../domain/gamedays/texts.ts'
 import { formatDate, type Instant } from '../../../domain/kernel/time.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { HexDate } from '../hex-date.tsx'
 import { Capacity } from './capacity.tsx'
 import type { OpenDialog } from './dialogs/dialogs.tsx'
@@ -39,6 +41,7 @@ export function GamedayCard({ gameday, chosen, created, now, onOpen }: Props) {
       <Title gameday={gameday} />
       <Capacity gameday={gameday} now={now} />
       <Counts gameday={gameday} />
+      <Undelivered gameday={gameday} now={now} />
       <WaitingMail gameday={gameday} now={now} />
       <ShareLink date={date} />
       <div className="actions">
@@ -87,6 +90,23 @@ function Title({ gameday }: { gameday: Gameday }) {
         </p>
       </div>
     </header>
+  )
+}
+
+/** A link to the guests whose last mail did not arrive. */
+function Undelivered({ gameday, now }: Pick<Props, 'gameday' | 'now'>) {
+  const text = undeliveredText(gameday.undeliveredCount)
+  if (!text || isOver(gameday, now)) return null
+  return (
+    <Link
+      to="/gameday-management"
+      search={{ gameday: gameday.date, mail: 'failed' }}
+      hash="invitations"
+      resetScroll={false}
+      className="undelivered"
+    >
+      <Icon name="warning" /> {text}
+    </Link>
   )
 }
 

@@ -16,7 +16,7 @@ test('a guest list opens in a spreadsheet and runs nothing there', () => {
   expect(guestListCsv(guests, 'America/New_York').split('\r\n')).toEqual([
     '\uFEFF"Name","Email","Status","Additional Guests","Comments","Invited","Replied","Mail"',
     `"'=HYPERLINK(""http://evil.example"")","rosa@example.com","Accepted",2,"Soup, ""please""","Mon, Nov 2, 2026, 10:00 AM","Mon, Nov 2, 2026, 10:00 PM","Sent"`,
-    '"Rosa","rosa@example.com","Pending",0,,"Mon, Nov 2, 2026, 10:00 AM",,"Failed: 550 no such user"',
+    '"Rosa","rosa@example.com","Pending",0,,"Mon, Nov 2, 2026, 10:00 AM",,"Not delivered. This address does not exist."',
     '',
   ])
 })

@@ -11,9 +11,13 @@ const icons: Record<MailStatus, IconName> = {
 
 /** What became of the last mail to this guest, and why it failed if it did. */
 export function MailState({ invitation }: { invitation: Invitation }) {
-  const { mailStatus } = invitation
+  const { mailStatus, mailError } = invitation
   return (
-    <span className={`mail-state mail-state--${mailStatus}`}>
+    <span
+      className={`mail-state mail-state--${mailStatus}`}
+      // The mail server's own words, for whoever runs it.
+      title={mailStatus === 'failed' ? (mailError ?? undefined) : undefined}
+    >
       <Icon name={icons[mailStatus]} />
       {mailText(invitation)}
     </span>
