@@ -18,15 +18,18 @@ interface Props {
   icon?: IconName
   /** Read out when it appears: `alert` at once, `status` when there is a pause. */
   role?: 'alert' | 'status'
+  /** A button beside it, to close it for example. */
+  action?: ReactNode
   children?: ReactNode
 }
 
-export function Alert({ tone, title, icon = usualIcon[tone], role, children }: Props) {
+export function Alert({ tone, title, icon = usualIcon[tone], role, action, children }: Props) {
   return (
     <div className={`alert alert--${tone}`} role={role}>
       <Icon name={icon} />
       <strong>{title}</strong>
       {children && <p>{children}</p>}
+      {action}
     </div>
   )
 }

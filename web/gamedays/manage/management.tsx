@@ -24,7 +24,8 @@ interface Props {
 }
 
 export function Management({ chosenDate, state, onStateChange, onUnchoose }: Props) {
-  const { gamedays, failure: readFailure, isPending, refetch } = useGamedays()
+  const { gamedays, failure: readFailure, failedAt, isPending, refetch } = useGamedays()
+  const [closedAt, setClosedAt] = useState<number | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const reread = useReread()
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
@@ -54,8 +55,10 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
           {newGameday}
         </div>
         <MailAlarm />
-        <FailureAlert failure={readFailure} />
-        {!dialog && <FailureAlert failure={failure} />}
+        {failedAt !== closedAt && (
+          <FailureAlert failure={readFailure} onClose={() => setClosedAt(failedAt)} />
+        )}
+        {!dialog && <FailureAlert failure={failure} onClose={() => setFailure(null)} />}
       </div>
       {isPending ? (
         <GamedaysSkeleton />

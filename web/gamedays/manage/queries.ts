@@ -33,7 +33,7 @@ export const useStatusClicks = () => useQueued(statusQueue) as readonly StatusCl
 
 /** All game days, optimistic: as they will be once the badges that were clicked have reached the server. */
 export function useGamedays() {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, errorUpdatedAt, isPending, refetch } = useQuery({
     ...gamedaysQuery,
     refetchInterval: refreshEvery,
   })
@@ -52,7 +52,7 @@ export function useGamedays() {
     [data, clicks],
   )
   const failure = error ? failureOf(data ? 'refresh' : 'load', error) : null
-  return { gamedays, failure, isPending, refetch }
+  return { gamedays, failure, failedAt: errorUpdatedAt, isPending, refetch }
 }
 
 export function useReread() {

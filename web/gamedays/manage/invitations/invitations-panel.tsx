@@ -49,7 +49,7 @@ export function InvitationsPanel(props: Props) {
     <section className="panel tile" aria-labelledby="invitations" {...useFocusNext()}>
       <PanelHead gameday={gameday} onOpen={onOpen} />
       <div className="panel-failure">
-        <FailureAlert failure={failure} />
+        <FailureAlert failure={failure} onClose={() => setFailure(null)} />
       </div>
       <GamedayLine gameday={gameday} />
       {rows ? (
