@@ -1,8 +1,9 @@
 import { formatInstant, type Instant } from '../../kernel/time.ts'
 import { bounceOf } from '../../mail/delivery-failure.ts'
-import { partySize } from '../line/rules.ts'
+import { isWaiting, partySize } from '../line/rules.ts'
 import { atCapacity, isOver } from '../rules.ts'
 import type { Gameday, Invitation, MailStatus } from '../schema.ts'
+import { accepted, notReplied } from '../status.ts'
 
 export const capacityText = ({ seatsTaken, capacity }: Pick<Gameday, 'seatsTaken' | 'capacity'>) =>
   `${seatsTaken}/${capacity} capacity`
@@ -37,6 +38,14 @@ export const mailText = ({ mailStatus, mailError }: Pick<Invitation, 'mailStatus
   mailStatus === 'failed'
     ? `${mailTexts.failed}. ${bounceOf(mailError)?.text ?? 'The mail server did not accept the email.'}`
     : mailTexts[mailStatus]
+
+/** What the guest has answered so far, which an organizer should know before sending another invitation. */
+export function answerText(invitation: Pick<Invitation, 'guestName' | 'status' | 'waitsSince'>) {
+  const { guestName, status } = invitation
+  if (isWaiting(invitation)) return `${guestName} has already replied and is on the waiting list.`
+  if (status === notReplied) return null
+  return `${guestName} is already marked as ${status === accepted ? 'accepted' : 'rejected'}.`
+}
 
 /** 'Emails to 2 guests were not delivered', or null while all of them were. */
 export const undeliveredText = (guests: number): string | null =>

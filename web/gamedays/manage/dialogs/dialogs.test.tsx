@@ -4,6 +4,12 @@ import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleGameday, exampleInvitation } from '../../../../domain/gamedays/example.ts'
 import type { BulkResult } from '../../../../domain/gamedays/schema.ts'
+import {
+  accepted,
+  type InvitationStatus,
+  notReplied,
+  rejected,
+} from '../../../../domain/gamedays/status.ts'
 import { PageContext } from '../../../lib/page.ts'
 import '../../../testing/jsdom-dialog.ts'
 import { Closable } from '../../../testing/closable.tsx'
@@ -72,6 +78,20 @@ function sendAndLeave({ dialog, typed = {}, press, ...rest }: Sent & Partial<Dia
   fireEvent.click(screen.getByRole('button', { name: 'Leave', hidden: true }))
   return resolve
 }
+
+const renderDialog = (dialog: ManagementDialog) =>
+  renderPage(
+    <Dialogs
+      dialog={dialog}
+      now="2027-05-01T12:00:00.000Z"
+      failure={null}
+      onFailure={ignore}
+      onOpen={ignore}
+      onClose={ignore}
+      onCreated={ignore}
+      onUpdated={ignore}
+    />,
+  )
 
 const toldAsToast = () => screen.getByRole('status', { hidden: true }).textContent
 
@@ -168,17 +188,22 @@ test.each<Case>([
 
 test.each(['resend', 'remove'] as const)('the question whether to %s says whose it is', (kind) => {
   const invitation = exampleInvitation({ guestName: 'Ann Lee', guestEmail: 'ann@example.com' })
-  renderPage(
-    <Dialogs
-      dialog={{ kind, invitation }}
-      now="2027-05-01T12:00:00.000Z"
-      failure={null}
-      onFailure={() => {}}
-      onOpen={() => {}}
-      onClose={() => {}}
-      onCreated={() => {}}
-      onUpdated={() => {}}
-    />,
-  )
+  renderDialog({ kind, invitation })
   expect(screen.getByRole('alertdialog').textContent).toContain('Ann Lee, ann@example.com.')
 })
+
+test.each<[InvitationStatus, string, string | null]>([
+  [accepted, '', 'Ann Lee is already marked as accepted.'],
+  [rejected, '', 'Ann Lee is already marked as rejected.'],
+  [notReplied, now, 'Ann Lee has already replied and is on the waiting list.'],
+  [notReplied, '', null],
+])(
+  'resending to a guest with status %s, waiting since %j, says: %s',
+  (status, waitsSince, text) => {
+    const invitation = exampleInvitation({ guestName: 'Ann Lee', status, waitsSince })
+    renderDialog({ kind: 'resend', invitation })
+    const dialog = screen.getByRole('alertdialog')
+    expect(dialog.textContent).toContain('The guest will receive another email.')
+    expect(/Ann Lee (is|has) already.*?\./.exec(dialog.textContent)?.[0] ?? null).toBe(text)
+  },
+)

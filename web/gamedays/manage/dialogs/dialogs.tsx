@@ -6,6 +6,7 @@ import {
 import type { BulkResult, Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
 import { countsOnGameday } from '../../../../domain/gamedays/guest-mail.ts'
 import { deletionText } from '../../../../domain/gamedays/manage/told-texts.ts'
+import { answerText } from '../../../../domain/gamedays/manage/texts.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
 import { call } from '../../../lib/queries/call.ts'
@@ -109,6 +110,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...given }:
     }
     case 'resend': {
       const { id, guestName, guestEmail } = dialog.invitation
+      const answer = answerText(dialog.invitation)
       return (
         <AskDialog
           {...props}
@@ -122,6 +124,12 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...given }:
             {guestName}, {guestEmail}.
           </b>{' '}
           Are you sure you want to resend this invitation? The guest will receive another email.
+          {answer && (
+            <>
+              <br />
+              {answer}
+            </>
+          )}
         </AskDialog>
       )
     }
