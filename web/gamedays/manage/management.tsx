@@ -41,7 +41,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
   )
   const chosen = gamedays.find(({ date }) => date === chosenDate)
   const newGameday = (
-    <Button icon="plus" onClick={() => open({ kind: 'create' })}>
+    <Button icon="plus" onClick={() => open({ kind: 'create', gamedays })}>
       New Gameday
     </Button>
   )

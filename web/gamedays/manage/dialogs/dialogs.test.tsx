@@ -81,16 +81,18 @@ function sendAndLeave({ dialog, typed = {}, press, ...rest }: Sent & Partial<Dia
 
 const renderDialog = (dialog: ManagementDialog) =>
   renderPage(
-    <Dialogs
-      dialog={dialog}
-      now="2027-05-01T12:00:00.000Z"
-      failure={null}
-      onFailure={ignore}
-      onOpen={ignore}
-      onClose={ignore}
-      onCreated={ignore}
-      onUpdated={ignore}
-    />,
+    <PageContext value={{ clock: { renderedAt: now } } as never}>
+      <Dialogs
+        dialog={dialog}
+        now="2027-05-01T12:00:00.000Z"
+        failure={null}
+        onFailure={ignore}
+        onOpen={ignore}
+        onClose={ignore}
+        onCreated={ignore}
+        onUpdated={ignore}
+      />
+    </PageContext>,
   )
 
 const toldAsToast = () => screen.getByRole('status', { hidden: true }).textContent
@@ -190,6 +192,31 @@ test.each(['resend', 'remove'] as const)('the question whether to %s says whose 
   const invitation = exampleInvitation({ guestName: 'Ann Lee', guestEmail: 'ann@example.com' })
   renderDialog({ kind, invitation })
   expect(screen.getByRole('alertdialog').textContent).toContain('Ann Lee, ann@example.com.')
+})
+
+test('a new game day starts with the place, times and capacity of the latest one', () => {
+  const earlier = exampleGameday({ id: 'june', date: '2026-06-13', capacity: 6, location: 'Park' })
+  const later = exampleGameday({ capacity: 12, description: 'Soup at three.', waitingList: false })
+  renderDialog({ kind: 'create', gamedays: [earlier, later] })
+  const values = Object.fromEntries(
+    ['Date', 'Start Time', 'End Time', 'Capacity', 'Location', 'Description (Optional)'].map(
+      (label) => [label, screen.getByLabelText<HTMLInputElement>(label).value],
+    ),
+  )
+  expect(values).toEqual({
+    Date: '',
+    'Start Time': '13:00',
+    'End Time': '18:00',
+    Capacity: '12',
+    Location: 'Elm Street Church hall',
+    'Description (Optional)': '',
+  })
+})
+
+test('the first game day starts with a capacity of eight', () => {
+  renderDialog({ kind: 'create', gamedays: [] })
+  expect(screen.getByLabelText<HTMLInputElement>('Capacity').value).toBe('8')
+  expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('')
 })
 
 test.each<[InvitationStatus, string, string | null]>([

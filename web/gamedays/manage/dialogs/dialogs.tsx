@@ -19,7 +19,7 @@ import { GamedayDialog } from './gameday-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
 export type ManagementDialog =
-  | { kind: 'create' }
+  | { kind: 'create'; gamedays?: readonly Gameday[] }
   | { kind: 'edit' | 'delete' | 'invite'; gameday: Gameday }
   | { kind: 'bulk'; gameday: Gameday; start?: BulkDraft }
   | { kind: 'results'; gameday: Gameday; result: BulkResult; rest: BulkDraft }
@@ -54,6 +54,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...given }:
           {...props}
           now={now}
           gameday={null}
+          gamedays={dialog.gamedays}
           onDone={({ id }) => {
             onCreated(id)
             onClose()

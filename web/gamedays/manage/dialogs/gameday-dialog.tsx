@@ -1,9 +1,5 @@
 import { createGameday, updateGameday } from '../../../../domain/gamedays/api.ts'
-import {
-  gamedayDefaults,
-  GamedayForm,
-  type GamedayInput,
-} from '../../../../domain/gamedays/manage/forms.ts'
+import { GamedayForm, type GamedayInput } from '../../../../domain/gamedays/manage/forms.ts'
 import { isNews } from '../../../../domain/gamedays/guest-mail.ts'
 import { editHint, updateText } from '../../../../domain/gamedays/manage/told-texts.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
@@ -17,11 +13,13 @@ import { FailureAlert } from '../failure-alert.tsx'
 import { type Failure, lateText, type OnFailure } from '../failures.ts'
 import { GamedayFields } from './gameday-fields.tsx'
 import { gamedayMergeParts, type GamedayValues as Values } from './gameday-merge-parts.ts'
-import { valuesOf } from './gameday-values.ts'
+import { newGamedayValues, valuesOf } from './gameday-values.ts'
 
 interface Props {
   /** None: a new one. */
   gameday: Gameday | null
+  /** A new one starts from the latest of these. */
+  gamedays?: readonly Gameday[] | undefined
   now: Instant
   failure: Failure | null
   onFailure: OnFailure
@@ -29,11 +27,19 @@ interface Props {
   onClose: () => void
 }
 
-export function GamedayDialog({ gameday, now, failure, onFailure, onDone, onClose }: Props) {
+export function GamedayDialog({
+  gameday,
+  gamedays = [],
+  now,
+  failure,
+  onFailure,
+  onDone,
+  onClose,
+}: Props) {
   const conflict = useConflict<Values, Gameday>({
     thing: 'gameday',
     start: {
-      values: gameday ? valuesOf(gameday) : gamedayDefaults,
+      values: gameday ? valuesOf(gameday) : newGamedayValues(gamedays),
       version: gameday?.version ?? 0,
     },
     read: (current) => ({ values: valuesOf(current), version: current.version }),

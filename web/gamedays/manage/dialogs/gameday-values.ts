@@ -1,4 +1,6 @@
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
+import { compare } from '../../../../domain/kernel/text/compare.ts'
+import { gamedayDefaults } from '../../../../domain/gamedays/manage/forms.ts'
 import type { GamedayValues } from './gameday-merge-parts.ts'
 
 /** What the form of a game day starts with. */
@@ -15,4 +17,12 @@ export function valuesOf(gameday: Gameday): GamedayValues {
     nudgeUnreplied,
     waitingList,
   }
+}
+
+/** A new game day starts with the place, times and capacity of the game day with the latest date. */
+export function newGamedayValues(gamedays: readonly Gameday[]): GamedayValues {
+  const [latest] = gamedays.toSorted((a, b) => compare(b.date, a.date))
+  if (!latest) return gamedayDefaults
+  const { startTime, endTime, capacity, location } = valuesOf(latest)
+  return { ...gamedayDefaults, startTime, endTime, capacity, location }
 }
