@@ -72,21 +72,22 @@ function createDelivery(options: Options) {
   const { database, clock, transport, rewrite, onUndelivered, onPaused, onResumed } = options
   let pause: MailPause | null = null
 
-  const attempt = async (mail: OutboxRow): Promise<Outcome> => {
-    const startedAt = clock.now()
+  const attempt = async (mail: OutboxRow, startedAt: Instant): Promise<Outcome> => {
     if (isTooLate(mail, startedAt)) return { status: 'failed', error: overBefore }
     try {
       await transport.send(mail)
     } catch (error) {
       return afterFailure(mail, error as SmtpError, startedAt)
     }
-    const at = clock.now()
-    const ended = pause && (await resumeMail(database, { startedAt, now: at }))
-    if (ended) {
-      pause = null
-      onResumed(ended)
-    }
-    return { status: 'sent', at }
+    return { status: 'sent', at: clock.now() }
+  }
+
+  /** Only once the mail is recorded as sent: a database that fails here must not have it sent again. */
+  const resume = async (startedAt: Instant) => {
+    const ended = pause && (await resumeMail(database, { startedAt, now: clock.now() }))
+    if (!ended) return
+    pause = null
+    onResumed(ended)
   }
 
   const afterFailure = async (
@@ -97,11 +98,10 @@ function createDelivery(options: Options) {
     const now = clock.now()
     const reason = error.message.slice(0, maxReasonLength)
     const kind = classifySmtpFailure(error)
-    if (kind === 'server') return pauseAfter(error, { startedAt, now })
     if (kind === 'recipient') return giveUp(mail, error)
-    if (kind === 'refused') {
-      const decision = decideRefusal(await readRefusalFacts(database, mail, now))
-      if (decision === 'pause') return pauseAfter(error, { startedAt, now, refusedAt: now })
+    if (kind !== 'temporary') {
+      const decision = decideRefusal(kind, await readRefusalFacts(database, mail, now))
+      if (decision === 'pause') return pauseAfter(error, { startedAt, now })
       if (decision === 'give up') return giveUp(mail, error)
     }
     if (mail.attempts + 1 >= giveUpAfterAttempts) return giveUp(mail, error)
@@ -112,7 +112,7 @@ function createDelivery(options: Options) {
       status: 'queued',
       error: reason,
       nextAttemptAt: later(now, minutes(delay)),
-      ...(kind === 'refused' && { refusedAt: now }),
+      ...(kind !== 'temporary' && { refusedAt: now }),
       isCounted: true,
     }
   }
@@ -124,7 +124,7 @@ function createDelivery(options: Options) {
 
   const pauseAfter = async (
     error: SmtpError,
-    { now, startedAt, ...refusal }: { now: Instant; startedAt: Instant; refusedAt?: Instant },
+    { now, startedAt }: { now: Instant; startedAt: Instant },
   ): Promise<Outcome> => {
     const reason = (error.response ?? error.message).slice(0, maxReasonLength)
     const paused = await pauseMail(database, { reason, startedAt, now })
@@ -135,7 +135,7 @@ function createDelivery(options: Options) {
       error: error.message.slice(0, maxReasonLength),
       // Behind those that were not tried yet: the next try is with another one.
       nextAttemptAt: pause.until > now ? pause.until : now,
-      ...refusal,
+      refusedAt: now,
       isCounted: false,
     }
   }
@@ -160,8 +160,11 @@ function createDelivery(options: Options) {
   return {
     async deliver(mail: OutboxRow) {
       const current = await rewrite(mail)
-      if (current) await settle(current, await attempt(current))
-      else await dropMail(database, mail)
+      if (!current) return dropMail(database, mail)
+      const startedAt = clock.now()
+      const outcome = await attempt(current, startedAt)
+      await settle(current, outcome)
+      if (outcome.status === 'sent') await resume(startedAt)
     },
     async settleTaken() {
       for (const { mail, outcome } of taken.values()) await settle(mail, outcome)

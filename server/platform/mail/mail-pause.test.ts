@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { later, minutes } from '../../../domain/kernel/time.ts'
+import { later, minutes, seconds } from '../../../domain/kernel/time.ts'
 import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
@@ -51,6 +52,23 @@ async function openWithServer(
 const wrongSender = { code: 553, text: '5.7.1 Sender address rejected: not owned by user' }
 const quota = { code: 550, text: '5.4.5 Daily user sending limit exceeded' }
 
+/** Has the database refuse to end a pause. */
+const refusePauseEnd = (engine: 'sqlite' | 'postgres') =>
+  engine === 'sqlite'
+    ? {
+        lock: [
+          sql`create trigger refuse before delete on site_values begin select raise(abort, 'no'); end`,
+        ],
+        unlock: [sql`drop trigger refuse`],
+      }
+    : {
+        lock: [
+          sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+          sql`create trigger refuse before delete on site_values for each row execute function refuse()`,
+        ],
+        unlock: [sql`drop trigger refuse on site_values`],
+      }
+
 onBothEngines('a paused mail queue', (engine) => {
   test.each([
     ['a wrong sender', wrongSender],
@@ -92,13 +110,68 @@ onBothEngines('a paused mail queue', (engine) => {
     await expect
       .poll(async () => (await site.outbox()).some(({ refusedAt }) => refusedAt !== null), poll)
       .toBe(true)
+    // Accepted, but perhaps on its way already when the other was refused.
     site.clock.advance(1_000)
     await queue(site, ['cem@example.com'])
     await expect.poll(() => states(site), poll).toContain('cem@example.com sent')
+    const attempts = async () =>
+      (await site.outbox()).find(({ recipient }) => recipient === 'bea@example.com')?.attempts
+    advance(seconds(10))
+    await expect.poll(attempts, poll).toBe(2)
     expect(await states(site)).toContain('bea@example.com queued')
-    advance(minutes(1))
+    advance(seconds(31))
+    await expect.poll(attempts, poll).toBe(3)
+    site.clock.advance(seconds(41))
+    await queue(site, ['dov@example.com'])
+    await expect.poll(() => states(site), poll).toContain('dov@example.com sent')
+    advance(minutes(2))
     await expect.poll(() => states(site), poll).toContain('bea@example.com failed')
     expect(onPaused).not.toHaveBeenCalled()
+  })
+
+  test('is caused once by a mail that always fails, and not again while others get through', async () => {
+    const { site, onPaused, onResumed, start, pause, advance } = await openWithServer(
+      engine,
+      (address) =>
+        address === 'bea@example.com' ? { code: 550, text: '5.4.6 Routing loop' } : undefined,
+    )
+    await queue(site, ['bea@example.com'])
+    start()
+    await expect.poll(pause, poll).not.toBeNull()
+    await queue(site, ['ann@example.com'])
+    advance(minutes(1))
+    await expect.poll(() => states(site), poll).toContain('ann@example.com sent')
+    await expect.poll(() => onResumed.mock.calls.length, poll).toBe(1)
+    const attempts = async () =>
+      (await site.outbox()).find(({ recipient }) => recipient === 'bea@example.com')?.attempts
+    await expect.poll(attempts, poll).toBe(1)
+    expect(await pause()).toBeNull()
+    expect(onPaused).toHaveBeenCalledTimes(1)
+  })
+
+  test('that cannot be ended does not send the mail again that got through', async () => {
+    const { site, smtp } = await openWithServer(engine, () => undefined)
+    const startedAt = site.clock.now()
+    await pauseMail(site.database, { reason: 'down', startedAt, now: startedAt })
+    const { lock, unlock } = refusePauseEnd(engine)
+    const execute = (statements: typeof lock) =>
+      site.database.transaction(async ({ query }) => {
+        for (const statement of statements) await statement.execute(query)
+      })
+    await execute(lock)
+    site.clock.advance(minutes(1))
+    const faults: unknown[] = []
+    await queue(site, ['rosa@example.com'])
+    deliverMail(site, smtp.url, { onFault: (error) => faults.push(error) })
+    await expect.poll(() => faults.length, poll).toBeGreaterThan(0)
+    await execute(unlock)
+    // Its claim lapses.
+    site.clock.advance(minutes(3))
+    await queue(site, ['june@example.com'])
+    await expect
+      .poll(() => states(site), poll)
+      .toEqual(['june@example.com sent', 'rosa@example.com sent'])
+    expect(smtp.all.map(({ to }) => to)).toEqual(['rosa@example.com', 'june@example.com'])
   })
 
   test('begins when three recipients in a row are refused by a policy', async () => {
@@ -164,6 +237,14 @@ onBothEngines('a paused mail queue', (engine) => {
     expect(await resumeMail(database, { startedAt: before, now })).toBeNull()
     expect(await resumeMail(database, { startedAt: now, now })).toMatchObject({ since: now })
     expect(await readMailPause(database.query)).toBeNull()
+  })
+
+  test('that a clock ahead began ends with the first mail that gets through', async () => {
+    const { database, clock } = await openSite({ engine })
+    const ahead = later(clock.now(), minutes(60))
+    await pauseMail(database, { reason: 'down', startedAt: ahead, now: ahead })
+    const now = clock.now()
+    expect(await resumeMail(database, { startedAt: now, now })).toMatchObject({ since: ahead })
   })
 })
 

@@ -58,8 +58,9 @@ export function resumeMail(
   return database.transaction(async ({ query, lock, changed }) => {
     await lock('mail pause')
     const pause = await readMailPause(query)
-    // One that left before the queue paused says nothing about now.
-    if (!pause || startedAt < pause.since) return null
+    if (!pause) return null
+    // One that left before the queue paused says nothing about now. A pause that is yet to begin is of a clock put back.
+    if (startedAt < pause.since && pause.since <= now) return null
     await writeSiteValue(query, 'mail-pause', null)
     // What waited for the end of the pause need not wait any longer.
     await triedMails(query, now).where('nextAttemptAt', '<=', pause.until).execute()

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type Instant, later, minutes } from '../../../domain/kernel/time.ts'
+import { type Instant, later, minutes, seconds } from '../../../domain/kernel/time.ts'
 import { furthestAhead } from '../../../domain/mail/budget.ts'
 import type { MailLane } from '../../../domain/mail/lanes.ts'
 import { retention } from '../../../domain/mail/retention.ts'
@@ -221,6 +221,9 @@ type Settled = Pick<
 /** Evidence of whether mail gets through counts for so long. */
 const acceptedLately = minutes(10)
 
+/** A mail that was on its way already when another was refused is accepted within this time, if at all. */
+const maxDeliveryTime = seconds(40)
+
 /** What the outbox knows about a mail that was refused just now. */
 export async function readRefusalFacts(
   { query }: Pick<Database, 'query'>,
@@ -237,6 +240,7 @@ export async function readRefusalFacts(
     return row?.at ?? ''
   }
   const anyAcceptedAt = await newestSent()
+  const otherAcceptedAt = refusedAt === null ? '' : await newestSent(recipient)
   const rows = await query
     .selectFrom('outbox')
     .select('recipient')
@@ -245,7 +249,8 @@ export async function readRefusalFacts(
     .where('refusedAt', '>', anyAcceptedAt)
     .execute()
   return {
-    isOtherAcceptedSince: refusedAt !== null && (await newestSent(recipient)) > refusedAt,
+    isOtherAcceptedSince: otherAcceptedAt > (refusedAt ?? now),
+    isOtherSentSince: otherAcceptedAt > later(refusedAt ?? now, maxDeliveryTime),
     isAnyAcceptedLately: anyAcceptedAt > later(now, -acceptedLately),
     recipientsRefused: new Set([...rows.map((row) => row.recipient), recipient]).size,
   }

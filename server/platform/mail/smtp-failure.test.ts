@@ -78,14 +78,26 @@ test.each<[string, string, FailureKind]>([
   expect(classifySmtpFailure(Object.assign(new Error('No reply'), { code, command }))).toBe(kind)
 })
 
-const flowing = { isOtherAcceptedSince: false, isAnyAcceptedLately: true, recipientsRefused: 1 }
+const flowing = {
+  isOtherAcceptedSince: false,
+  isOtherSentSince: false,
+  isAnyAcceptedLately: true,
+  recipientsRefused: 1,
+}
+const others = { ...flowing, isOtherAcceptedSince: true }
 
-test.each<[string, Parameters<typeof decideRefusal>[0], ReturnType<typeof decideRefusal>]>([
+test.each<[string, Parameters<typeof decideRefusal>[1], ReturnType<typeof decideRefusal>]>([
   ['the first refusal while mail flows', flowing, 'set aside'],
   ['the second recipient in a row', { ...flowing, recipientsRefused: 2 }, 'set aside'],
   ['the third recipient in a row', { ...flowing, recipientsRefused: 3 }, 'pause'],
   ['a refusal while nothing gets through', { ...flowing, isAnyAcceptedLately: false }, 'pause'],
-  ['refused again while others get through', { ...flowing, isOtherAcceptedSince: true }, 'give up'],
+  ['refused again after one that was on its way was accepted', others, 'set aside'],
+  ['refused again while others get through', { ...others, isOtherSentSince: true }, 'give up'],
 ])('%s: %j: %s', (_, facts, decision) => {
-  expect(decideRefusal(facts)).toBe(decision)
+  expect(decideRefusal('refused', facts)).toBe(decision)
+})
+
+test('a failure of the server pauses the queue, unless others got through since this mail failed before', () => {
+  expect(decideRefusal('server', flowing)).toBe('pause')
+  expect(decideRefusal('server', others)).toBe('set aside')
 })

@@ -5,7 +5,7 @@ import type { SmtpError } from './transport.ts'
  * - `recipient`: this address or this message will never be accepted. The mail is given up.
  * - `refused`: refused for good, for a reason that may be the recipient's or ours. `decideRefusal` says which it is.
  * - `temporary`: this mail is tried again later; the others continue.
- * - `server`: no mail gets through. The queue pauses and keeps every mail.
+ * - `server`: no mail gets through. The queue pauses and keeps every mail, unless `decideRefusal` knows better.
  */
 export type FailureKind = 'recipient' | 'refused' | 'temporary' | 'server'
 
@@ -99,8 +99,10 @@ function classifyBareReply(responseCode: number, reply: string): FailureKind {
 
 /** Facts about the queue at the moment of a refusal. */
 export interface RefusalFacts {
-  /** Another address's mail was accepted since this mail was last refused; false at the first refusal. */
+  /** Another address's mail was accepted since this mail last failed; false at the first failure. */
   isOtherAcceptedSince: boolean
+  /** The same of one that also left after that failure: it shows that the server took mail again. */
+  isOtherSentSince: boolean
   /** Any mail was accepted within the last minutes. */
   isAnyAcceptedLately: boolean
   /** Different recipients refused since the last accepted mail, with this one. */
@@ -113,13 +115,17 @@ const maxRecipientsRefused = 3
  * Rule for refusals that may be about one recipient or about us, such as 5.7.1 at RCPT: the mail is set aside and the
  * next one shows whether mail gets through. If others do and this one is refused again, it is the recipient's. If three
  * recipients in a row are refused, or nothing was accepted lately, the queue pauses.
+ *
+ * A failure that looks like the server's pauses the queue at once, but one mail whose delivery always fails so (a routing
+ * loop at the recipient's, a connection that breaks at its content) must not pause it for ever: while others get
+ * through, it is tried later and counted like any other.
  */
-export function decideRefusal({
-  isOtherAcceptedSince,
-  isAnyAcceptedLately,
-  recipientsRefused,
-}: RefusalFacts): 'give up' | 'set aside' | 'pause' {
-  if (isOtherAcceptedSince) return 'give up'
-  if (!isAnyAcceptedLately || recipientsRefused >= maxRecipientsRefused) return 'pause'
+export function decideRefusal(
+  kind: 'refused' | 'server',
+  facts: RefusalFacts,
+): 'give up' | 'set aside' | 'pause' {
+  if (kind === 'server') return facts.isOtherAcceptedSince ? 'set aside' : 'pause'
+  if (facts.isOtherSentSince) return 'give up'
+  if (!facts.isAnyAcceptedLately || facts.recipientsRefused >= maxRecipientsRefused) return 'pause'
   return 'set aside'
 }
