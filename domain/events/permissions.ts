@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { NameId, User } from '../people/schema.ts'
 import { hasRole } from '../team/roles.ts'
-import { isExpired } from './rules.ts'
+import { isExpired, isSeated, isTeacher } from './rules.ts'
 import type { Event, EventDetails, Participant } from './schema.ts'
 
 /** Who asks: nobody is signed in when null. */
@@ -10,9 +10,6 @@ export type Asker = Pick<User, 'names' | 'isAdmin' | 'team'> | null
 
 const has = (asker: Asker, nameId: NameId): boolean =>
   asker?.names.some(({ id }) => id === nameId) ?? false
-
-const takesPart = (event: EventDetails, nameId: NameId) =>
-  event.participants.some(({ id }) => id === nameId)
 
 export const isOwner = (asker: Asker, event: Pick<Event, 'eventOwner'>): boolean =>
   has(asker, event.eventOwner)
@@ -47,7 +44,7 @@ export const mayLeave = (
   nameId: NameId,
   now: Instant,
 ): boolean =>
-  takesPart(event, nameId) &&
+  isSeated(event, nameId) &&
   (mayManage(asker, event, now) || (has(asker, nameId) && !isExpired(event, now)))
 
 /** Unregistering is for one's own names; a player of somebody else is removed. */
@@ -71,7 +68,7 @@ export const mayBringGame = (
   now: Instant,
 ): boolean =>
   has(asker, nameId) &&
-  takesPart(event, nameId) &&
+  isSeated(event, nameId) &&
   event.gameOwner === '' &&
   !isOwner(asker, event) &&
   !isExpired(event, now)
@@ -107,7 +104,7 @@ export function actionsFor(
     actions.push('stop-bringing')
   }
   if (mayTeach(asker, event, id, now)) {
-    const teaches = event.participants.some((player) => player.id === id && player.teaches)
+    const teaches = isTeacher(event, id)
     if (mayManage(asker, event, now)) actions.push(teaches ? 'remove-teacher' : 'set-teacher')
     else actions.push(teaches ? 'stop-teaching' : 'teach')
   }

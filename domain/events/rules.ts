@@ -3,6 +3,7 @@ import { counted } from '../kernel/text/counted.ts'
 import { fold } from '../kernel/text/fold.ts'
 import { hours, type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Teacher } from './choices.ts'
+import type { NameId } from '../people/schema.ts'
 import type { Event, EventDetails } from './schema.ts'
 import { isUndetermined } from './time/times.ts'
 
@@ -150,6 +151,14 @@ export function spotsRefusal(
 export function eventOf({ participants: _, ...event }: EventDetails): Event {
   return event
 }
+
+type Seated = Pick<EventDetails, 'participants'>
+
+export const isSeated = ({ participants }: Seated, nameId: NameId): boolean =>
+  participants.some(({ id }) => id === nameId)
+
+export const isTeacher = ({ participants }: Seated, nameId: NameId): boolean =>
+  participants.some(({ id, teaches }) => id === nameId && teaches)
 
 /** The event with what the list says of its teachers, as its participants have it. */
 export const withTeacher = ({ hasTeacher: _, ...event }: EventDetails): EventDetails =>

@@ -5,6 +5,7 @@ import { type Cache, useCache } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import type { Write } from '../ui/write/write.ts'
+import { watchEvent } from './event-watcher.tsx'
 import { eventQuery, eventsQuery, namedEventQuery, cachedEvent } from './queries.ts'
 
 function show(cache: Cache, event: EventDetails): void {
@@ -20,16 +21,27 @@ function changeList(cache: Cache, change: (events: readonly Event[]) => Event[])
   if (events) cache.set(eventsQuery, change(events))
 }
 
-interface EventWrite<Input> extends Omit<Write<Input, EventDetails>, 'optimistic' | 'changes'> {
+interface EventWrite<Input> extends Omit<
+  Write<Input, EventDetails>,
+  'optimistic' | 'changes' | 'watchToast'
+> {
   /** The event as it will be. */
   apply: (event: EventDetails, input: Input) => EventDetails
+  /** The toast leaves once this is no longer so, as when the organizer removes the player. */
+  isToastTrue?: (event: EventDetails, input: Input) => boolean
 }
 
 /** Optimistic: shows a change of an event at once, then as the server answered; a refusal rolls it back. */
-export function useEventWrite<Input>(id: EventId, { apply, ...write }: EventWrite<Input>) {
+export function useEventWrite<Input>(
+  id: EventId,
+  { apply, isToastTrue, ...write }: EventWrite<Input>,
+) {
   const cache = useCache()
   return useWrite<Input, EventDetails>({
     ...write,
+    ...(isToastTrue && {
+      watchToast: (input: Input) => watchEvent(id, (event) => isToastTrue(event, input)),
+    }),
     changes: ['events'],
     optimistic(input) {
       const shown = [eventQuery(id), namedEventQuery(id), eventsQuery].map(({ queryKey }) =>

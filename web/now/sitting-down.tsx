@@ -1,6 +1,7 @@
 import { joinEvent, unregister } from '../../domain/events/api.ts'
 import { doneTexts } from '../../domain/events/done-texts.ts'
 import { applyJoin, joinConflict } from '../../domain/events/join-event.ts'
+import { isSeated } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { useEventWrite } from '../events/changes.ts'
@@ -29,6 +30,7 @@ export default function SittingDown({ eventId, name, onClose }: Props) {
     wish: (who) => (user && event ? wishToJoin(user, event, who) : undefined),
     onWished: onClose,
     toast: (joined, { name: who }) => doneTexts.joined(who, joined),
+    isToastTrue: (joined, { id }) => isSeated(joined, id),
     undo:
       (_, { id }) =>
       () =>

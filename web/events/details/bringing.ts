@@ -39,6 +39,7 @@ export function useBringing(event: EventDetails, onProblem: (problem: Notice) =>
     onRefused: ({ problem }) => onProblem(problem),
     toast: (after, { name, change: { owner } }) =>
       owner ? doneTexts.brings(name, after) : doneTexts.bringsNoMore(name, after),
+    isToastTrue: ({ gameOwner }, { change: { id, owner } }) => (gameOwner === id) === owner,
     undo:
       (_, { before }) =>
       () =>

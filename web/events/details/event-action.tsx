@@ -18,7 +18,6 @@ import { useLine } from '../waiting-list/queries.ts'
 import { useOffers } from '../waiting-list/use-offers.ts'
 import type { Clash } from './clash-dialog.tsx'
 import { JoinEvent } from './join-event.tsx'
-import { useSeatToast } from './use-seat-toast.ts'
 
 const ClashDialog = lazyPart(async () => (await import('./clash-dialog.tsx')).ClashDialog)
 
@@ -41,7 +40,6 @@ export function EventAction({ event, seated, onProblem }: Props) {
   )
   const { seats } = useMyEvents()
   const [clash, setClash] = useState<Clash | null>(null)
-  const setSeatToast = useSeatToast(event)
   const isShown = useIsShown()
   const tellClash = (found: Clash) => (isShown.current ? setClash(found) : onProblem(found.problem))
   const open = joinRefusal(event, '', [], now) === null
@@ -67,13 +65,7 @@ export function EventAction({ event, seated, onProblem }: Props) {
         ) : waits ? (
           <JoinLine event={event} line={line} user={user} onProblem={onProblem} />
         ) : (
-          <JoinEvent
-            event={event}
-            user={user}
-            onProblem={onProblem}
-            onClash={tellClash}
-            onSeat={setSeatToast}
-          />
+          <JoinEvent event={event} user={user} onProblem={onProblem} onClash={tellClash} />
         )}
         {clash && (
           <ClashDialog.Part

@@ -36,13 +36,7 @@ function open(...names: { id: string; name: string }[]) {
     <PageContext value={page as never}>
       <ToastProvider>
         <EventClock events={[event]}>
-          <JoinEvent
-            event={event}
-            user={user}
-            onProblem={() => {}}
-            onClash={() => {}}
-            onSeat={() => {}}
-          />
+          <JoinEvent event={event} user={user} onProblem={() => {}} onClash={() => {}} />
         </EventClock>
       </ToastProvider>
     </PageContext>,

@@ -8,6 +8,7 @@ import {
   namesToJoin,
   nameToJoin,
 } from '../../../domain/events/join-event.ts'
+import { isSeated, type Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { clashFromNow } from '../../../domain/events/time/clash.ts'
 import type { Name, NameId, User } from '../../../domain/people/schema.ts'
@@ -22,7 +23,6 @@ import { drawerSearch } from '../drawer-search.ts'
 import { useWishesAt, waitsText, withoutWishedSeat } from '../../lib/wishes/wished-seats.ts'
 import { wishToJoin } from '../wishes.ts'
 import type { Clash } from './clash-dialog.tsx'
-import type { Notice } from '../../../domain/events/rules.ts'
 
 interface Props {
   event: EventDetails
@@ -30,12 +30,10 @@ interface Props {
   onProblem: (problem: Notice) => void
   /** Told outside: at the last seat this is not shown while it is on its way. */
   onClash: (clash: Clash) => void
-  /** A toast says that this name has a seat; null once it was taken back. */
-  onSeat: (id: NameId | null) => void
 }
 
 /** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
-export function JoinEvent({ event, user, onProblem, onClash, onSeat }: Props) {
+export function JoinEvent({ event, user, onProblem, onClash }: Props) {
   const now = useEventNow()
   const free = namesToJoin({ names: useNames(user) }, event, now)
   const names = withoutWishedSeat(free, useWishesAt(event.id))
@@ -63,17 +61,13 @@ export function JoinEvent({ event, user, onProblem, onClash, onSeat }: Props) {
       callOnce(key, joinEvent, { params: { eventId: event.id }, body: { id } }),
     wish: (who) => wishToJoin(user, event, who),
     onWished: () => setChosen(null),
-    onDone(_, { id }) {
-      setChosen(null)
-      onSeat(id)
-    },
+    onDone: () => setChosen(null),
     toast: (joined, { name: who }) => doneTexts.joined(who, joined),
+    isToastTrue: (joined, { id }) => isSeated(joined, id),
     undo:
       (_, { id }) =>
-      () => {
-        onSeat(null)
-        return call(unregister, { params: { eventId: event.id }, body: { id } })
-      },
+      () =>
+        call(unregister, { params: { eventId: event.id }, body: { id } }),
     onRefused({ problem }, name) {
       const told = joinConflict(problem)
       const other = problem.code === 'clash' ? clashOf(name.id) : undefined

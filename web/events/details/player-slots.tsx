@@ -9,7 +9,7 @@ import {
 import { doneTexts } from '../../../domain/events/done-texts.ts'
 import { applyLeave } from '../../../domain/events/join-event.ts'
 import { actionsFor } from '../../../domain/events/permissions.ts'
-import { isFull, spotsLeft } from '../../../domain/events/rules.ts'
+import { isFull, isSeated, spotsLeft } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'
 import { hasAnonymous } from '../../../domain/events/unlisted.ts'
 import { call, CallError, callOnce, refusalIn } from '../../lib/queries/call.ts'
@@ -51,6 +51,7 @@ export function PlayerSlots({ event, line, seated, onProblem }: Props) {
       const done = own ? doneTexts.left(name, left) : doneTexts.removed(name, left)
       return isFull(left) ? `${done} ${doneTexts.passedOn(left)}` : done
     },
+    isToastTrue: (left, { participant: { id } }) => !isSeated(left, id),
     // Whoever was removed has been told by e-mail, and a seat that the next in line has cannot be had back.
     undo: (left, { participant, own }) =>
       own && !isFull(left) ? () => sitAgain(event.id, participant) : undefined,

@@ -1,7 +1,7 @@
 import { setTeaching } from '../../../domain/events/api.ts'
 import { doneTexts } from '../../../domain/events/done-texts.ts'
 import type { TeachingAction } from '../../../domain/events/permissions.ts'
-import type { Notice } from '../../../domain/events/rules.ts'
+import { isTeacher, type Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
 import { applyTeaching, type TeachingChange } from '../../../domain/events/teaching.ts'
 import { call, callOnce } from '../../lib/queries/call.ts'
@@ -33,6 +33,7 @@ export function useTeaching(event: EventDetails, onProblem: (problem: Notice) =>
     onRefused: ({ problem }) => onProblem(problem),
     toast: (after, { name, change: { teaches } }) =>
       teaches ? doneTexts.teaches(name, after) : doneTexts.teachesNoMore(name, after),
+    isToastTrue: (after, { change: { id, teaches } }) => isTeacher(after, id) === teaches,
     undo:
       (_, { change: { id, teaches } }) =>
       () =>

@@ -1,6 +1,6 @@
 import { joinEvent } from '../../../domain/events/api.ts'
 import { applyJoin } from '../../../domain/events/join-event.ts'
-import type { Notice } from '../../../domain/events/rules.ts'
+import { isSeated, type Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { passOffer } from '../../../domain/waiting-list/api.ts'
@@ -41,6 +41,7 @@ export function AnswerOffer({ event, offer, onPass, onProblem }: Props) {
     }),
     send: () => call(joinEvent, body),
     toast: ({ gameName }) => tookSeat(name, gameName),
+    isToastTrue: (joined) => isSeated(joined, id),
     onRefused: ({ problem }) => onProblem(takeConflict(problem, name)),
   })
   const passing = useLineWrite<void>(event.id, {

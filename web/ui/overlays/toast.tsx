@@ -1,5 +1,6 @@
 import {
   createContext,
+  Fragment,
   type ReactNode,
   useCallback,
   useContext,
@@ -12,11 +13,15 @@ import { usePath } from '../../lib/navigation.tsx'
 import { createSharedValue } from '../../lib/shared-value.ts'
 import { ToastCard } from './toast-card.tsx'
 
+/** Rendered with a toast for as long as it is shown: calls `onFalse` once the message is no longer true. */
+export type ToastWatcher = (onFalse: () => void) => ReactNode
+
 interface After {
   /** Offered for as long as it is shown. */
   undo?: (() => void) | undefined
   /** It did not work: stays until it is closed. */
   failed?: boolean
+  watcher?: ToastWatcher | undefined
   /** The act that it tells about; the newest, if it does not say. */
   act?: number
 }
@@ -104,6 +109,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const host = useToastHost()
   // Moved to another live region, it would be announced once more.
   const isSilent = toast?.announcedIn !== undefined && toast.announcedIn !== (host ?? null)
+  const close = (closed: Toast) =>
+    setToasts((all) => all.filter(({ count }) => count !== closed.count))
   const card = toast && (
     <ToastCard
       key={toast.count}
@@ -111,7 +118,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       failed={toast.failed ?? false}
       undo={toast.undo}
       byKeyboard={toast.byKeyboard}
-      onClose={() => setToasts((all) => all.filter((each) => each.count !== toast.count))}
+      onClose={() => close(toast)}
     />
   )
   // A live region has to be on the page before its text, or screen readers do not announce it.
@@ -124,6 +131,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
+      {toast?.watcher && <Fragment key={toast.count}>{toast.watcher(() => close(toast))}</Fragment>}
       {place(host ? null : card)}
       {host && createPortal(place(card), host)}
     </ToastContext>

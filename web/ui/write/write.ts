@@ -6,7 +6,7 @@ import { isLost } from '../../lib/queries/signal.ts'
 import type { WishDraft } from '../../lib/wishes/queue.ts'
 import { loadQueue } from '../../lib/wishes/wishes.ts'
 import { enqueue } from './queue.ts'
-import { beginAct, type ShowToast } from '../overlays/toast.tsx'
+import { beginAct, type ShowToast, type ToastWatcher } from '../overlays/toast.tsx'
 
 type Rollback = () => void
 
@@ -28,6 +28,8 @@ export interface Write<Input, Answer> {
   lateMessage?: (refused: CallError) => string
   /** Says what was done. */
   toast?: (answer: Answer, input: Input) => string
+  /** Ends that toast once it is no longer true. */
+  watchToast?: (input: Input) => ToastWatcher
   /** The call that brings back what was there before, where there is one: the toast offers it. */
   undo?: (answer: Answer, input: Input) => (() => Promise<unknown>) | undefined
   /** Those of one name go out one after the other. Else a second one is ignored while one is under way. */
@@ -100,10 +102,13 @@ export function runWrite<Input, Answer>(
   }
 
   const succeed = async (answer: Answer) => {
-    const { onDone, leave, toast, undo } = current()
+    const { onDone, leave, toast, watchToast, undo } = current()
     const inverse = undo?.(answer, input)
     if (toast) {
-      showToast(toast(answer, input), { undo: inverse && (() => void takeBack(inverse)) })
+      showToast(toast(answer, input), {
+        undo: inverse && (() => void takeBack(inverse)),
+        watcher: watchToast?.(input),
+      })
     }
     if (isShown()) leave?.(answer, input)
     await onDone?.(answer, input)

@@ -1,0 +1,107 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { exampleConvention, exampleEvent, player } from '../../domain/events/example.ts'
+import type { EventDetails, Participant } from '../../domain/events/schema.ts'
+import { pageCache } from '../guest/page-cache.ts'
+import { conventionQuery } from '../lib/convention.ts'
+import { CacheContext } from '../lib/queries/cache.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { ToastProvider } from '../ui/overlays/toast.tsx'
+import { useBringing } from './details/bringing.ts'
+import { eventQuery, namedEventQuery } from './queries.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const carol = player('carol')
+const event = exampleEvent({ gameOwner: '', participants: [carol] })
+const broughtBy = (gameOwner: string, participants: Participant[]): EventDetails => ({
+  ...event,
+  gameOwner,
+  participants: participants.map((each) => ({ ...each, gameOwner: each.id === gameOwner })),
+})
+const carolBrings = broughtBy('carol', [carol])
+
+function Drawer({ onClose }: { onClose: () => void }) {
+  const bring = useBringing(event, () => {})
+  return (
+    <>
+      <button type="button" onClick={() => bring(carol, true)}>
+        Bring it
+      </button>
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </>
+  )
+}
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(true)
+  return <ToastProvider>{isOpen && <Drawer onClose={() => setIsOpen(false)} />}</ToastProvider>
+}
+
+const toast = () => screen.getByRole('status').textContent
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** Carol brings the game, and closes the drawer of the event. Returns what the server answers from then on. */
+async function bringAndClose() {
+  let answer = () => Response.json(carolBrings)
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()))
+  const cache = pageCache([
+    [conventionQuery.queryKey, exampleConvention],
+    [eventQuery(event.id).queryKey, event],
+    [namedEventQuery(event.id).queryKey, event],
+  ])
+  renderPage(
+    <CacheContext value={cache}>
+      <Page />
+    </CacheContext>,
+  )
+  click('Bring it')
+  await expect.poll(toast).toContain('brings')
+  click('Close')
+  return (next: () => Response) => {
+    answer = next
+    return act(() => cache.reread(['events']))
+  }
+}
+
+test('the toast of a closed event stays while it is true, and leaves when another brings the game', async () => {
+  const change = await bringAndClose()
+  const both = [carol, player('rosa')]
+  await change(() => Response.json(broughtBy('carol', both)))
+  expect(toast()).toContain('brings')
+  await change(() => Response.json(broughtBy('rosa', both)))
+  expect(toast()).toBe('')
+})
+
+test('the toast of a closed event leaves when the organizer removes the player', async () => {
+  const change = await bringAndClose()
+  await change(() => Response.json(broughtBy('', [])))
+  expect(toast()).toBe('')
+})
+
+test('the toast of an event stays while the connection is lost, and leaves when the event is deleted', async () => {
+  const change = await bringAndClose()
+  await change(() => Response.error())
+  expect(toast()).toContain('brings')
+  const gone = { code: 'not-found', title: 'Not Found', message: 'Gone.' }
+  await change(() => Response.json(gone, { status: 404 }))
+  expect(toast()).toBe('')
+})
+
+test('the toast stays when the player is unlisted in what everyone sees', async () => {
+  const change = await bringAndClose()
+  const unlisted = { ...carol, id: 'unlisted-0', name: 'A player', anonymous: true } as const
+  let isFirst = true
+  await change(() => {
+    const answer = isFirst ? broughtBy('unlisted-0', [unlisted]) : carolBrings
+    isFirst = false
+    return Response.json(answer)
+  })
+  expect(toast()).toContain('brings')
+})
