@@ -42,7 +42,7 @@ export function JoinLine({ event, line, user, onProblem }: Props) {
   return (
     <>
       <p className="small soft">
-        You are told when a seat is free.
+        We'll notify you when a spot opens.
         {waiting.length > 0 && ` Now in line: ${waiting.map((one) => one.name).join(', ')}.`}
       </p>
       {(hasRole(user, 'tables') || user.names.length > 1) && (
