@@ -12,12 +12,13 @@ export function Page() {
   const submission = useSubmission()
   const kind = noticeKinds.find((known) => path.split('/')[3] === known)
   const what = kind ? `“${kindWords[kind].title}”` : 'this'
+  const topic = kind ? `: ${kindWords[kind].title}` : ''
   const isOn = submission?.values['emails']?.at(-1) === 'on'
   const isDone = submission !== null && !submission.problem
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
-        <h1>No more of these e-mails</h1>
+        <h1>Your emails{topic}</h1>
         {submission?.problem && (
           <Alert tone="red" title="This link no longer works" role="alert">
             Log in, and choose under Notifications which emails you get.
@@ -35,13 +36,13 @@ export function Page() {
             <p>
               {isDone
                 ? 'Changed your mind?'
-                : `Choose whether we send emails about ${what} to the address you followed this link from.`}{' '}
+                : `Choose whether we send emails about ${what} to the address that received this link.`}{' '}
               {kind === 'gameday' &&
                 'If you accepted an invitation, we always email you when that game day changes or is cancelled.'}
             </p>
             {(!isDone || isOn) && (
               <Button type="submit" size="large" name="emails" value="off">
-                Stop these e-mails
+                Stop these emails
               </Button>
             )}
             {(!isDone || !isOn) && (

@@ -6,8 +6,8 @@ export const Route = createFileRoute('/notices/stop/$kind/$key')({
   staticData: { personal: true },
   head: (input) =>
     pageHead(input, {
-      title: 'No more of these e-mails',
-      description: 'Ends one kind of e-mail to an address.',
+      title: 'Your emails',
+      description: 'Stops emails of one kind to an address, or turns them back on.',
     }),
   component: Page,
 })
