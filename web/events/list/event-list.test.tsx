@@ -91,6 +91,17 @@ test('one click hides the finished events, as the address then says', () => {
   expect(screen.getByRole('status').textContent).toBe('2 event(s) shown (1 filtered out)')
 })
 
+// On a phone both are shown: 'Filters' fits beside the search, where it always is.
+test("'Filters' comes before the switch that only the convention brings", () => {
+  show()
+  const buttons = within(screen.getByRole('search')).getAllByRole('button')
+  const texts = buttons.map(({ textContent }) => textContent)
+  expect(texts.filter((text) => /^(Filters|Hide finished)$/.test(text))).toEqual([
+    'Filters',
+    'Hide finished',
+  ])
+})
+
 async function availabilityOptions() {
   fireEvent.click(screen.getByRole('button', { name: /^Availability/ }))
   const panel = await screen.findByRole('group', { name: 'Availability' })

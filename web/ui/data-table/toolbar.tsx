@@ -28,6 +28,7 @@ export function Toolbar<Row>(props: Props<Row>) {
       {text && (
         <TextFilterBox placeholder={text.placeholder} value={state.text} onType={table.type} />
       )}
+      <FilterSheet table={table} noun={noun} />
       {filters.map((filter) => {
         const { id, from = 'md' } = filter
         if (filter.isSwitch) {
@@ -47,7 +48,6 @@ export function Toolbar<Row>(props: Props<Row>) {
           Without JavaScript: Enter searches, <a href="?rows=100">100 rows</a> show the rest.
         </p>
       </noscript>
-      <FilterSheet table={table} noun={noun} />
       {children}
       {isFiltered(state) && (
         <Button
