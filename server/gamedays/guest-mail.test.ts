@@ -236,6 +236,19 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     expect(link.body).toEqual({ isValidToken: false })
   })
 
+  test('a cancellation reaches a guest whose resent invitation waits for the mail server', async () => {
+    const day = await gamedayWithMail(engine)
+    const { id } = await day.invite()
+    day.setDown(true)
+    day.site.clock.advance(1000)
+    await day.organiser.call(api.resendInvitation, { params: { id } })
+    await day.atRest()
+    await day.organiser.call(api.deleteGameday, { params: { id: day.gameday.id } })
+    day.setDown(false)
+    await day.pass(minutes(10))
+    expect(subjects(day.arrived())).toEqual(["You're invited", 'Cancelled'])
+  })
+
   test('shows mail that waits, and sends it early', async () => {
     const day = await gamedayWithMail(engine)
     await day.invite(june, accepted)

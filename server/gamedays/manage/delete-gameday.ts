@@ -32,14 +32,17 @@ export function createDeleteGameday(dependencies: Dependencies) {
       const over = isOver(gameday, now)
       const uninvited = await invitations.findUninvited(query, id)
       const expected = over ? [] : await invitations.findExpected(query, id)
-      const guests = expected.filter((guest) => !uninvited.has(guest.id))
+      const ids = await invitations.findIds(query, id)
+      const stateOf = await findMailStates(query, ids)
+      // An invitation that was resent and waits went out before.
+      const isInvited = ({ id }: InvitationRow) =>
+        !uninvited.has(id) || stateOf(id).lastSent !== null
+      const guests = expected.filter(isInvited)
       // Their links say that it is cancelled, not that they are wrong.
       const links = over ? [] : await invitations.findTokens(query, id)
       await leaveTombstone(query, 'invitation', links, { by: actor, at: now })
-      const ids = await invitations.findIds(query, id)
       const withdrawn = await withdrawMails(transaction, ids)
       const unheard = await findUnheard(transaction, aboutGameday(id), withdrawn)
-      const stateOf = await findMailStates(query, ids)
       await deleteKnownFacts(query, ids)
       await store.deleteGameday(query, id)
       await leaveTombstone(query, 'gameday', id, { by: actor, at: now })
