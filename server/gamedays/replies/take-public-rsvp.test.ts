@@ -119,6 +119,27 @@ onBothEngines('replying on the public page', (engine) => {
     },
   )
 
+  test('a hall that finds a full game day is told so, however large its parties are', async () => {
+    const site = await openSite({ engine })
+    const { gameday } = await scheduleGameday(site, { capacity: 5 })
+    const hall = site.visitor()
+    const statuses: number[] = []
+    for (let party = 0; party < 14; party += 1) {
+      const { status } = await hall.call(api.publicRsvp, {
+        body: {
+          gamedayId: gameday.id,
+          guestName: 'Somebody',
+          guestEmail: `guest${party}@example.com`,
+          status: 1,
+          replyComments: null,
+          additionalGuests: 4,
+        },
+      })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([200, ...Array<number>(13).fill(409)])
+  })
+
   test('who replied in public and does so again has replied already', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site)

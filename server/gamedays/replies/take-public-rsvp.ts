@@ -52,8 +52,8 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
       const refusal =
         gameday && refusalOf(gameday, spotsOccupied(seatsTaken, gameday), noReply, form)
       const waits = refusal?.problem.code === 'full' && form.wait === true
-      // A party that waits takes no spot.
-      const weight = waits ? 1 : 1 + guestsToStore(form)
+      // A party that waits or is refused takes no spot.
+      const weight = refusal ? 1 : 1 + guestsToStore(form)
       const attempt = { limits: spotLimitsBySource, source, weight, message: crowdedText }
       const limited = await countAttempts(transaction, now, attempt)
       if (limited) return limited
