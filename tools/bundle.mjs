@@ -8,7 +8,7 @@ import { remove, replaceFolder, staging, settleReplacement } from './staging.mjs
 const built = join(root, 'dist')
 const staged = join(staging, 'dist')
 const stampName = '.meepcon-build'
-/** What the start needs of a build. */
+/** Files of a build without which the server cannot start. */
 const entries = ['server/main.js', 'client/.vite/manifest.json']
 
 const sources = [

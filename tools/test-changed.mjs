@@ -32,7 +32,7 @@ async function findChangedFiles(since) {
   return [...new Set([...tracked, ...added])]
 }
 
-/** Of a feature all three folders, as one of them is seldom changed without an effect on the others. */
+/** All three folders of a feature: a change in one seldom leaves the others unaffected. */
 function testFoldersFor(file) {
   const [tree, feature, ...rest] = file.split('/')
   if (tree === 'tools') return ['tools']

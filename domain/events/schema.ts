@@ -122,7 +122,7 @@ export const EventPayload = z.object({
   eventOwner: keyField(64, 'Required.'),
   /** Somebody at the table, or empty for nobody; left out, it is whoever it was, and nobody at a new table. */
   gameOwner: gameOwnerField,
-  /** Who brought the game when the form read the event. Where `gameOwner` is the same, the form did not change it: a newer one stays. */
+  /** Game owner when the form read the event. If `gameOwner` is the same, the form did not change it: a newer one stays. */
   previousGameOwner: gameOwnerField,
   duration: z.pipe(
     typedNumber('Choose a duration.'),

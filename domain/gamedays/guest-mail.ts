@@ -26,7 +26,7 @@ const plannedFields = ['date', 'startTime', 'endTime', 'location'] as const
 export const isNews = (before: Typed, after: Typed): boolean =>
   plannedFields.some((field) => before[field] !== after[field])
 
-/** What the last mail that left told a guest. */
+/** Facts in the last mail that was sent to a guest. */
 export interface LastSent extends PlannedFacts {
   /** It put the game day into the guest's calendar. */
   inCalendar: boolean
@@ -105,7 +105,7 @@ export type LeavingMail = GuestNow & {
   facts: PlannedFacts
 }
 
-/** Whether a mail that waited still says something true and new. */
+/** True while a mail that waited still says something true and new. */
 export function mayLeave({ draft, ...now }: LeavingMail): boolean {
   const { guest, isBounced } = now
   switch (draft.mail) {

@@ -84,7 +84,7 @@ const frequentTopics: readonly Topic[] = [
   'arrivals',
 ]
 
-/** Whether a page may miss this change for a moment. The changes are all those that were saved together. */
+/** True if a page may miss this change for a moment. `changes` are all those that were saved together. */
 export const canWait = (change: Change, changes: readonly Change[]): boolean =>
   frequentTopics.includes(topicOf(change)) && !touches(changes, 'withdrawals')
 

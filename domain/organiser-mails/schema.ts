@@ -38,7 +38,7 @@ export const MailStatus = z.object({
 })
 export type MailStatus = z.infer<typeof MailStatus>
 
-/** Whether email goes out. */
+/** State of the mail queue: paused or not. */
 export const MailQueue = z.object({
   /** Null while mail is delivered. */
   pause: z.nullable(

@@ -35,7 +35,7 @@ interface Case {
   reply: string
 }
 
-/** What relays say when it is the site that is configured wrong: recorded from Postfix 3.7. */
+/** Replies of relays to a misconfigured site, recorded from Postfix 3.7. */
 const misconfigured: readonly Case[] = [
   {
     name: 'the sender belongs to another account',

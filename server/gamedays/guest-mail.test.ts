@@ -133,7 +133,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     await day.pass(minutes(1))
     expect(subjects(day.arrived())).toEqual(["You're invited"])
     expect(day.arrived()[0]?.text).toContain('March 13, 2027, 2:00 PM - 6:00 PM')
-    // What the invitation said is known now.
+    // The facts in the invitation are known now.
     await day.change({ startTime: '14:00', location: 'The library' })
     await day.pass(minutes(6))
     const text = day.arrived().at(-1)?.text

@@ -12,7 +12,7 @@ export interface GamedayMailFacts {
   gameday: GamedayRow
   /** The guest's own page. */
   replyUrl: string
-  /** What the last mail that left told them. */
+  /** Facts in the last mail that was sent to the guest. */
   lastSent?: PlannedFacts | null
 }
 

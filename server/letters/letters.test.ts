@@ -187,7 +187,7 @@ onBothEngines('letters', (engine) => {
     site.clock.advance(minutes(6))
     await site.app.tasks.sendLetters.work()
     expect(await mailed(site)).toHaveLength(2)
-    // Who registers since then is the first to get it, not the second time for anyone.
+    // Only attendees who registered since then get it, so nobody gets it twice.
     await site.register('june@example.com', 'June Park')
     const first = (await admin.call(api.getLetter, { params })).body
     expect((await send(admin, first)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What the recipients of mail about something know. Guests who were invited before this release have been sent what their
+ * Facts that recipients know from mail about something. Guests who were invited before this release have been sent what their
  * game day says now, or are about to be.
  */
 export async function up(database: Kysely<never>): Promise<void> {

@@ -117,7 +117,7 @@ function describe(row: Stored<RegistrationRow>, names: readonly Name[]): MyRegis
   }
 }
 
-/** Whether a page may show something that is no longer there; to add a badge or to be listed takes out nothing. */
+/** True if pages may show something that was withdrawn. Adding a badge or listing oneself withdraws nothing. */
 const takesOut = (before: MyRegistration, after: MyRegistration): boolean =>
   (before.listed && !after.listed) ||
   before.zip !== after.zip ||

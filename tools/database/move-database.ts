@@ -16,7 +16,7 @@ await command(async (config) => {
   const to = readConfig({ DATABASE_URL: target, DATA_DIR: config.dataDir })
   if (to.databaseUrl === config.databaseUrl) throw new Error('That is the database in use.')
   const source = openExisting(config)
-  // What a running server writes after the copy would stay behind.
+  // Changes that a running server saves after the copy would be missing.
   const unlock = await lockData(config).catch(async (error) => {
     await source.close()
     throw error

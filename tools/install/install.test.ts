@@ -164,7 +164,7 @@ test(
     expect(await project.install()).toEqual(done(installing))
     expect(project.installed()).toBe('v2.0.0')
     expect(existsSync(project.file('.staging/packages'))).toBe(false)
-    // What npm has downloaded before, it has in its cache.
+    // Packages that npm downloaded before are in its cache.
     registry.be('down')
     project.checkOut(first)
     expect(await project.install()).toEqual(done(unreachable))

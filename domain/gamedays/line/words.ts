@@ -31,7 +31,7 @@ export function whyText({ isOn, size, place, spotsLeft, capacity }: Facts): stri
   return `${free} ${nextText(size, place)}`
 }
 
-/** What a waiting party can expect next. */
+/** Text about the next step for a waiting party. */
 export function nextText(size: number, place: number): string {
   if (size === 1) {
     return place === 1

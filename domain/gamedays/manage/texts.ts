@@ -39,7 +39,7 @@ export const mailText = ({ mailStatus, mailError }: Pick<Invitation, 'mailStatus
     ? `${mailTexts.failed}. ${bounceOf(mailError)?.text ?? 'The mail server did not accept the email.'}`
     : mailTexts[mailStatus]
 
-/** What the guest has answered so far, which an organizer should know before sending another invitation. */
+/** Answer of the guest so far, which an organizer should know before sending another invitation. */
 export function answerText(invitation: Pick<Invitation, 'guestName' | 'status' | 'waitsSince'>) {
   const { guestName, status } = invitation
   if (isWaiting(invitation)) return `${guestName} has already replied and is on the waiting list.`

@@ -34,7 +34,7 @@ export function deletionText(
   return `${whenText(gameday)}. ${notified}`
 }
 
-/** What an edit brings about, before it is saved; null where no guest would get mail. */
+/** Consequence of an edit, shown before it is saved; null if no guest would get mail. */
 export function editHint(
   gameday: Counted & Pick<Gameday, 'waitingMail'>,
   now: Instant,
@@ -54,7 +54,7 @@ interface Saved {
   timeZone: string
 }
 
-/** That it was changed, and when its guests hear of it. */
+/** Confirmation of an edit, with the time at which guests are notified. */
 export function updateText({ before, after, isNews, timeZone }: Saved): string {
   const updated = 'Gameday updated.'
   if (!isNews) return updated

@@ -66,7 +66,7 @@ class Model {
   others = new Map<string, 'no' | 'pending'>()
   line: { email: string; size: number }[] = []
   isOn = true
-  /** What the line gets once an organizer had time for an Undo. */
+  /** Spots for the waiting list once an organizer had time for an Undo. */
   held = 0
   heldUntil = ''
   capacity: number

@@ -57,7 +57,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
       if (row.status !== status) recordAudit(transaction, record, clock.now())
       changed('gamedays')
       const after = { ...row, status }
-      // Who waited was promised to hear of it, with what else is new.
+      // A waiting guest was promised this mail; it also says what else is new.
       if (isWaiting(row) && status === accepted && !isOver(gameday, clock.now())) {
         await tellSeated(transaction, gameday, [{ row }])
       } else await retellChange(transaction, gameday, { before: row, after })

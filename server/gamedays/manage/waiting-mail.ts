@@ -12,7 +12,7 @@ import { aboutGameday } from '../tell-guests.ts'
 import { subjectOf } from './audit.ts'
 import { describeGamedays } from './list-gamedays.ts'
 
-/** What an organizer does with mail about a change that still waits. */
+/** Actions of an organizer on mail about a change that still waits. */
 export function createWaitingMail({ database, clock }: Dependencies) {
   function sendWaitingMail(id: string, actor: User) {
     return database.transaction(async (transaction) => {

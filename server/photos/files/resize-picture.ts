@@ -15,7 +15,7 @@ export interface Picture {
   colour: string
 }
 
-/** Where the upload is, and where its two sizes go. */
+/** Paths of the upload and of its two sizes. */
 export interface ResizeFiles {
   source: string
   large: string

@@ -74,7 +74,7 @@ export interface OutboxRow {
   slotAt: Instant | null
 }
 
-/** What the recipient of mails about something knows: what the last one that left told them. */
+/** Facts that a recipient knows: those in the last mail about the reference that was sent. */
 export interface KnownFactsRow {
   /** As the mails refer to it. */
   reference: string

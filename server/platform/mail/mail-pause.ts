@@ -59,10 +59,10 @@ export function resumeMail(
     await lock('mail pause')
     const pause = await readMailPause(query)
     if (!pause) return null
-    // One that left before the queue paused says nothing about now. A pause that is yet to begin is of a clock put back.
+    // A mail that left before the queue paused is no evidence. A pause in the future was begun before the clock was put back.
     if (startedAt < pause.since && pause.since <= now) return null
     await writeSiteValue(query, 'mail-pause', null)
-    // What waited for the end of the pause need not wait any longer.
+    // Mail that waited for the end of the pause is due.
     await triedMails(query, now).where('nextAttemptAt', '<=', pause.until).execute()
     changed('outbox')
     return pause

@@ -19,7 +19,7 @@ export interface Message {
   calendar?: CalendarEntry | null
   /** Enough for its feature to write it again, with what is true when it leaves. */
   draft?: unknown
-  /** What its recipient knows about the reference once it has left. */
+  /** Facts about the reference that its recipient knows once it was sent. */
   knownFacts?: unknown
 }
 
@@ -66,7 +66,7 @@ export const serializedMessage = ({
 >): string =>
   JSON.stringify({ template, frame, calendar, notAfter, draft, knownFacts } satisfies Serialized)
 
-/** What a mail that waits was made from; null for one that is sent as it stands. */
+/** Draft of a waiting mail; null for one that is sent unchanged. */
 export function draftOf({ message }: Pick<OutboxRow, 'message'>) {
   if (message === null) return null
   const { draft, template } = JSON.parse(message) as Serialized

@@ -224,7 +224,7 @@ const acceptedLately = minutes(10)
 /** A mail that was on its way already when another was refused is accepted within this time, if at all. */
 const maxDeliveryTime = seconds(40)
 
-/** What the outbox knows about a mail that was refused just now. */
+/** Evidence in the outbox about a mail that was refused just now. */
 export async function readRefusalFacts(
   { query }: Pick<Database, 'query'>,
   { recipient, refusedAt }: Pick<OutboxRow, 'recipient' | 'refusedAt'>,
