@@ -6,7 +6,7 @@ import type { Picture, ResizeFiles, ResizeResult } from './resize-picture.ts'
 import type { ResizeFailure } from './resize-process.ts'
 
 /** Beside this file in the sources, and beside the server's entry in the build. */
-const program = join(import.meta.dirname, `resize-process${extname(import.meta.filename)}`)
+const ownProgram = join(import.meta.dirname, `resize-process${extname(import.meta.filename)}`)
 
 const maxMilliseconds = 60_000
 
@@ -20,8 +20,9 @@ const environment = { PATH, TMPDIR, SystemRoot }
  */
 export async function resizeInProcess(
   files: ResizeFiles,
+  program = ownProgram,
 ): Promise<Picture | Refusal<'unusable-picture'>> {
-  const answer = await runChild(files)
+  const answer = await runChild(program, files)
   if (answer === null) return refuse.input('unusable-picture', needsTooMuchMemoryText)
   if ('refusal' in answer) return refuse.input('unusable-picture', answer.refusal)
   if ('picture' in answer) return answer.picture
@@ -30,7 +31,7 @@ export async function resizeInProcess(
 }
 
 /** Resolves to null when the child was ended at one of its limits, or crashed. */
-function runChild({ source, large, small }: ResizeFiles) {
+function runChild(program: string, { source, large, small }: ResizeFiles) {
   return new Promise<ResizeResult | ResizeFailure | null>((resolve, reject) => {
     const child = fork(program, [source, large, small], {
       env: environment,
@@ -44,6 +45,10 @@ function runChild({ source, large, small }: ResizeFiles) {
       child.kill('SIGKILL')
     })
     child.once('error', reject)
-    child.once('exit', () => resolve(null))
+    child.once('exit', (code) => {
+      // With a code it ended by itself, as where the library for pictures cannot be loaded: no fault of the picture.
+      if (code === null) resolve(null)
+      else reject(new Error(`The program that decodes pictures ended with ${code}.`))
+    })
   })
 }
