@@ -1,4 +1,5 @@
-import { expect, expectNothingForAxe, test } from '../fixtures.ts'
+import type { Locator } from '@playwright/test'
+import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
 import { cardOf, signInAndCreate } from './steps.ts'
 
 test.use({ expectedErrors: /status of (409|500|404)|Failed to copy URL/ })
@@ -93,6 +94,22 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   await expect(panel.getByRole('row').nth(1)).toContainText('Theo Lang')
   await expect(page).toHaveURL(/sort=-guestName/)
 
+  // On paper each status is in line with its row, without the menu.
+  await page.emulateMedia({ media: 'print' })
+  await expect(panel.getByRole('button', { name: /^Choose a status/ }).first()).toBeHidden()
+  const offset = await panel
+    .getByRole('row')
+    .nth(1)
+    .evaluate((row) => {
+      const centerOf = (element: Element | null) => {
+        const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+        return (top + bottom) / 2
+      }
+      return Math.abs(centerOf(row) - centerOf(row.querySelector('.tag')))
+    })
+  expect(offset).toBeLessThan(2)
+  await page.emulateMedia({ media: 'screen' })
+
   // Another place: how many are told of it.
   await card.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Gameday' })
@@ -101,6 +118,25 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   await expect(page.getByRole('status').filter({ hasText: 'Gameday updated.' })).toHaveText(
     /^Gameday updated\. 4 guests will be notified at \d+:\d\d [AP]M\.$/,
   )
+})
+
+test('placeholder cards are as high as the cards that replace them', async ({ page, site }) => {
+  await signInAndCreate(page, site, { date: '2031-08-02' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/gamedays', async (route) => {
+    await promise
+    await route.continue()
+  })
+  // In one column, where no taller card is beside it.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/gameday-management')
+  const heightOf = (card: Locator) =>
+    card.evaluate((element) => element.getBoundingClientRect().height)
+  const placeholder = await heightOf(page.locator('.gamedays--pending .gameday').first())
+  resolve()
+  const card = cardOf(page, 'August 2, 2031')
+  await expect(card).toBeVisible()
+  expect(Math.abs((await heightOf(card)) - placeholder)).toBeLessThan(25)
 })
 
 test('what fails says so, and keeps what was typed', async ({ page, site }) => {

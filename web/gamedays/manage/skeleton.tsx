@@ -12,10 +12,10 @@ export function GamedaysSkeleton() {
               <i className="bone" />
             </div>
           </div>
-          <i className="bone" />
+          <i className="bone bone--capacity" />
           <i className="bone bone--counts" />
           <i className="bone bone--share" />
-          <i className="bone" />
+          <i className="bone bone--actions" />
         </div>
       ))}
     </div>
