@@ -25,23 +25,23 @@ const appAim = { code: 150, scripts: 110 }
 /** What they weigh, and a little. */
 export const budgets: readonly Budget[] = [
   { path: '/', must: { code: 152, scripts: 104.5, files: 6 }, aim: appAim },
-  { path: '/events', must: { code: 148, scripts: 101.5, files: 7 }, aim: appAim },
+  { path: '/events', must: { code: 148.5, scripts: 101.5, files: 7 }, aim: appAim },
   { path: '/gameday/{date}', must: { code: 43, scripts: 0, files: 0 }, aim: guestAim },
-  { path: '/gameday/{date}', touched: true, must: { code: 125.5, scripts: 83, files: 5 } },
-  { path: '/calendar', must: { code: 151, scripts: 103.5, files: 6 }, aim: appAim },
+  { path: '/gameday/{date}', touched: true, must: { code: 126, scripts: 83, files: 5 } },
+  { path: '/calendar', must: { code: 151.5, scripts: 103.5, files: 6 }, aim: appAim },
   { path: '/now', must: { code: 150, scripts: 105.5, files: 7 }, aim: appAim },
-  { path: '/hall', must: { code: 149.5, scripts: 105, files: 7 }, aim: appAim },
-  { path: '/weekend', must: { code: 153.5, scripts: 108.5, files: 8 }, aim: appAim },
+  { path: '/hall', must: { code: 150, scripts: 105, files: 7 }, aim: appAim },
+  { path: '/weekend', must: { code: 154.5, scripts: 108.5, files: 8 }, aim: appAim },
   { path: '/photos', must: { code: 136, scripts: 88.5, files: 5 } },
   { path: '/attendees', must: { code: 130.5, scripts: 88, files: 5 } },
   { path: '/map', must: { code: 131.5, scripts: 88, files: 5 } },
   { path: '/faq', must: { code: 130, scripts: 88, files: 5 } },
-  { path: '/forsale', must: { code: 147, scripts: 101.5, files: 6 } },
+  { path: '/forsale', must: { code: 147.5, scripts: 101.5, files: 6 } },
   { path: '/contact', must: { code: 130.5, scripts: 89.5, files: 6 } },
   // With the frame inside it.
-  { path: '/email', must: { code: 168.5, scripts: 88, files: 10 } },
+  { path: '/email', must: { code: 169, scripts: 88, files: 10 } },
   // The decoder comes after it.
-  { path: '/door', must: { code: 152.5, scripts: 108, files: 9 } },
+  { path: '/door', must: { code: 153, scripts: 108, files: 9 } },
   { path: '/login', must: { code: 130.5, scripts: 89, files: 5 } },
 ]
 
