@@ -75,7 +75,8 @@ export const visitorPlaces = (sample: Sample): Places => ({
 export const conventionPlaces: Places = {
   '/now': '.spot',
   '/hall': '.at-table-game',
-  '/events': 'details',
+  // Those that have ended are in the list, too.
+  '/events': '.row--past, .event-card--past',
 }
 
 /** By the sample's organizer of the event. */
