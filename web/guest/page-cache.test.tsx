@@ -256,3 +256,22 @@ test('what could not be read is asked for again by whoever opens it again', asyn
   render(shown())
   expect(await screen.findByText('read')).toBeDefined()
 })
+
+test('data whose code is not loaded yet is read again after a change, once something shows it', async () => {
+  const { calls } = openPage()
+  // The page came with it, and the code that calls `queryFor` for it has not arrived.
+  const queryKey = ['/not/loaded/:id', { params: { id: 'one' } }]
+  const cache = pageCache([[queryKey, 'old']])
+  await act(() => cache.reread(['events']))
+  function Late() {
+    return <output>{useData({ queryKey, read: asked.read }) as string}</output>
+  }
+  render(
+    <CacheContext value={cache}>
+      <Late />
+    </CacheContext>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('old')
+  await calls.at(-1)?.answer('new')
+  expect(screen.getByRole('status').textContent).toBe('new')
+})

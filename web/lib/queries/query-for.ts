@@ -47,6 +47,10 @@ export function duringSignOut<Answer>(work: () => Promise<Answer>): Promise<Answ
   return done
 }
 
+/** True for data that the page came with while the code that shows it, and so its call, is not loaded yet. */
+export const isOfUnloadedCall = ([path]: readonly unknown[]): boolean =>
+  String(path).startsWith('/') && !endpoints.has(path)
+
 export const topicsOf = (queryKey: readonly unknown[]): readonly Topic[] =>
   endpoints.get(queryKey[0])?.topics ?? []
 
