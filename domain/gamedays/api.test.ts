@@ -6,8 +6,8 @@ test('the calls of the specification the page of a long list and who is invited 
   const calls = Object.values(api).map(({ method, path, access }) => `${method} ${path} ${access}`)
   expect(calls.toSorted()).toEqual([
     'DELETE /gameday-invitation/:id gamedays',
+    'DELETE /gameday-mail/:id gamedays',
     'DELETE /gameday/:id gamedays',
-    'DELETE /gameday/:id/waiting-mail gamedays',
     'GET /gameday-invitation/:id visitor',
     'GET /gameday-invitations/:id gamedays',
     'GET /gameday/:id gamedays',
@@ -15,8 +15,8 @@ test('the calls of the specification the page of a long list and who is invited 
     'GET /gamedays gamedays',
     'POST /gameday gamedays',
     'POST /gameday-invitation/:id/resend gamedays',
+    'POST /gameday-mail/:id/send-now gamedays',
     'POST /gameday-reply anyone',
-    'POST /gameday/:id/send-now gamedays',
     'POST /gameday/bulk-invite gamedays',
     'POST /gameday/invite gamedays',
     'POST /gameday/invited gamedays',

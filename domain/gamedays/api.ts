@@ -82,7 +82,7 @@ export const deleteGameday = endpoint({
 
 export const sendWaitingMail = endpoint({
   method: 'POST',
-  path: '/gameday/:id/send-now',
+  path: '/gameday-mail/:id/send-now',
   summary: 'Send the mail about a change that still waits for further changes (idempotent)',
   access: 'gamedays',
   params: gamedayById,
@@ -92,7 +92,7 @@ export const sendWaitingMail = endpoint({
 
 export const withdrawWaitingMail = endpoint({
   method: 'DELETE',
-  path: '/gameday/:id/waiting-mail',
+  path: '/gameday-mail/:id',
   summary: 'Withdraw waiting mail about a change, where nobody accepted or is on the waiting list',
   access: 'gamedays',
   params: gamedayById,

@@ -99,6 +99,6 @@ onBothEngines('nothing about a guest without their link', (engine) => {
     expect(by('anyone')).toEqual(['getPublicGameday', 'publicRsvp', 'replyToInvitation'])
     expect(by('visitor')).toEqual(['getInvitation'])
     expect(by('user')).toEqual([])
-    expect(by('gamedays')).toHaveLength(12)
+    expect(by('gamedays')).toHaveLength(14)
   })
 })
