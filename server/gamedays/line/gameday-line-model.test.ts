@@ -153,7 +153,9 @@ onBothEngines('the line of a game day', (engine) => {
         const done = await gamedays.publicRsvp({ ...guest, ...reply }, `${email} ${next(1000)}`)
         if (done instanceof Refusal && done.problem.code === 'rate-limited') return
         const fits = status === rejected || size <= model.left
-        expect(!(done instanceof Refusal)).toBe(fits || (wait && model.isOn))
+        expect(!(done instanceof Refusal)).toBe(
+          fits || (wait && model.isOn && size <= model.capacity),
+        )
         if (done instanceof Refusal) return
         expect('waiting' in done).toBe(!fits)
         const isAnswered =
@@ -177,7 +179,9 @@ onBothEngines('the line of a game day', (engine) => {
         const fits = status === rejected || size - (own ?? 0) <= Math.max(0, model.left)
         const isShorter = own !== undefined && size <= own
         const there = model.waits(email)
-        const mayWait = wait && own === undefined && (model.isOn || there !== undefined)
+        const isPossible = size <= model.capacity
+        const mayWait =
+          wait && isPossible && own === undefined && (model.isOn || there !== undefined)
         expect(!(done instanceof Refusal)).toBe(fits || isShorter || mayWait)
         if (done instanceof Refusal) return
         if (!fits && !isShorter) {
