@@ -102,6 +102,9 @@ test('while the convention is on, the board shows where a seat is free, and one 
   await players.getByText('1', { exact: true }).click()
   await expectNothingForAxe(host)
   await beside.getByRole('button', { name: 'Raise the flag' }).click()
+  // The host plays elsewhere at that time, and confirms.
+  const question = host.getByRole('alertdialog', { name: 'Raise the flag anyway?' })
+  await question.getByRole('button', { name: 'Raise the flag' }).click()
   const hostCard = host.getByRole('region', { name: 'Your flag is up: Azul' })
   await expect(hostCard).toContainText('One more, and the flag comes down by itself.')
   await open(page, '/now')

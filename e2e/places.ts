@@ -55,7 +55,7 @@ export const visitorPlaces = (sample: Sample): Places => ({
   [`/photos?photo=${sample.photo}`]: '.yarl__slide_description',
   '/attendees': '.attendees li',
   '/map': '.place',
-  '/forsale': '.row-link, .sale-card',
+  '/forsale': 'tbody tr, .sale-card',
   '/contact': 'form',
   '/login': 'form',
   '/email': 'iframe',

@@ -30,7 +30,7 @@ function inWebKit() {
 test.describe('WebKit: rows', () => {
   const started = inWebKit()
 
-  for (const path of ['/events', '/eventManagement', '/registrations', '/forsale']) {
+  for (const path of ['/events', '/eventManagement', '/registrations']) {
     test(`${path}: a row's link covers its row and nothing else`, async () => {
       const { site, webkit } = started
       await webkit.open(`${site.url}${path}`)
