@@ -25,7 +25,7 @@ const appAim = { code: 150, scripts: 110 }
 /** What they weigh, and a little. */
 export const budgets: readonly Budget[] = [
   { path: '/', must: { code: 152, scripts: 104.5, files: 6 }, aim: appAim },
-  { path: '/events', must: { code: 148.5, scripts: 101.5, files: 7 }, aim: appAim },
+  { path: '/events', must: { code: 149, scripts: 102, files: 7 }, aim: appAim },
   { path: '/gameday/{date}', must: { code: 43, scripts: 0, files: 0 }, aim: guestAim },
   { path: '/gameday/{date}', touched: true, must: { code: 126, scripts: 83, files: 5 } },
   { path: '/calendar', must: { code: 151.5, scripts: 103.5, files: 6 }, aim: appAim },

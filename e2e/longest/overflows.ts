@@ -47,7 +47,7 @@ export function overflowsIn(): string[] {
       const table = boxes.find(
         (box) => lookOf(box).scrollsX && !box.matches('.admin-nav, .cal-scroll'),
       )
-      if (table) say(table, 'scrolled sideways')
+      if (table) say(table, `scrolled sideways, ${table.scrollWidth} of ${table.clientWidth} wide`)
       continue
     }
     const moves = boxes.some((box) => lookOf(box).scrollsY)
