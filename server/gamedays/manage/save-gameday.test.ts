@@ -30,6 +30,7 @@ onBothEngines('scheduling game days', (engine) => {
       line: [],
       heldSpots: 0,
       heldUntil: '',
+      undeliveredCount: 0,
       invitations: [],
       version: 1,
     }
