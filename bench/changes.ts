@@ -6,9 +6,9 @@ import { type Figure, median, quantile } from './harness/figures.ts'
 import type { Person } from './seed/types.ts'
 
 const pages = ['/', '/events', '/calendar']
-/** Of all visitors together, a second. */
+/** Visits per second by all visitors together. */
 const visits = 90
-/** Of one account, a second. */
+/** Changes per second by one account. */
 const writes = 13
 const seconds = 8
 const accounts = [1, 10]

@@ -77,7 +77,7 @@ test.each<[GuestMailDraft, GuestName, boolean, Facts & { additionalGuests?: numb
   [{ mail: 'seated', passed: 0 }, 'rejected', false, {}],
   [{ mail: 'changed', before: known }, 'accepted', true, {}],
   [{ mail: 'changed', before: known }, 'accepted', true, { lastSent: null }],
-  // An invitation that waited too has told it.
+  // The queued invitation already says it.
   [{ mail: 'changed', before: known }, 'accepted', false, { lastSent: moved }],
   // The change was undone.
   [{ mail: 'changed', before: known }, 'pending', false, { facts: known }],

@@ -75,13 +75,13 @@ interface GuestNow {
 
 interface ChangeCase extends GuestNow {
   facts: PlannedFacts
-  /** Being delivered at this moment, so nobody knows yet what the guest will have read. */
+  /** A delivery is in progress: what the guest will have read is not known yet. */
   isMailLeaving: boolean
 }
 
 /**
  * The mail that a guest gets once the facts have changed. It is decided when they change and again when it leaves, so a
- * change that was undone, or that another mail has told by then, sends nothing.
+ * change that was undone, or that another mail reported first, sends nothing.
  */
 export function changeMail(change: ChangeCase): 'none' | 'optional' | 'essential' {
   const { guest, lastSent, facts, isBounced, isMailLeaving } = change

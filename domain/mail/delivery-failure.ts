@@ -32,7 +32,7 @@ const byCode: Partial<Record<string, Bounce['reason']>> = {
 }
 
 /**
- * The bounce behind an error that the outbox kept, or null where the address is not to blame: a mail server that is away or
+ * The bounce behind an error in the outbox, or null when the address is not the cause: a mail server that is away or
  * refuses its sender says nothing about the recipient.
  */
 export function bounceOf(error: string | null): Bounce | null {

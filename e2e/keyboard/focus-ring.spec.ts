@@ -47,7 +47,7 @@ test('an administrator sees where the focus is', async ({ page, site }) => {
 
 test('an attendee of the convention sees where the focus is', async ({ page, site, mail }) => {
   await moveIntoConvention(page, site, 180)
-  // The link that the site printed has expired by then.
+  // The printed login link has expired at that time.
   await signIn(page, mail, 'admin@meepcon.example')
   await fillHall(page.request, site.url)
   await page.context().clearCookies()

@@ -89,7 +89,7 @@ export class FocusWalk {
     }
   }
 
-  /** Ends in the light theme, in which the walk goes on. */
+  /** Ends in the light theme, in which the walk continues. */
   async #takePictures({ area }: FocusStop) {
     const dark = await this.#takePicture('dark', area)
     const light = await this.#takePicture('light', area)

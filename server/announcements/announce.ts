@@ -31,7 +31,7 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
     const message = {
       kind,
       reference: about,
-      // An announcement that is over is news to nobody.
+      // An announcement that has ended is not sent.
       notAfter: announcement.until,
       replyTo: config.organizerEmail,
       template: announcementTemplate(announcement, frame),

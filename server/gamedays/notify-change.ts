@@ -47,7 +47,7 @@ export function createNotifyChange(dependencies: Dependencies) {
       return [
         {
           ...telling,
-          // An address that bounced is told on the site alone.
+          // A guest whose address bounced is notified on the site only.
           message: mail === 'none' ? null : telling.message,
           isEssential: mail === 'essential',
           isComplete: state.lastSent !== null,

@@ -7,7 +7,7 @@ import { findGameday } from './store.ts'
 import { findMailStates } from './stores/guest-mail-store.ts'
 import { findInvitation } from './stores/invitation-store.ts'
 
-/** A mail to a guest may have waited, for further changes or for the mail server: it leaves with what is true by then. */
+/** Rewrites a queued mail with the facts at delivery: they may have changed while it waited. */
 export function createRewriteMail(dependencies: Dependencies) {
   const { database, clock } = dependencies
 

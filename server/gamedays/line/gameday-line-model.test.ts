@@ -77,7 +77,7 @@ class Model {
     const taken = [...this.seated.values()].reduce((sum, size) => sum + size, 0)
     return this.capacity - taken
   }
-  /** For whoever replies now. */
+  /** Spots that a new reply may take. */
   get left() {
     return this.free - this.held
   }

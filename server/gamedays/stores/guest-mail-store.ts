@@ -21,7 +21,7 @@ export async function findMailStates(
   const mails = Map.groupBy(await findMails(query, ids), ({ reference }) => reference)
   return (id) => {
     const own = mails.get(id) ?? []
-    // Once somebody has requested another mail since the bounce, the address gets a new chance.
+    // A mail requested after the bounce gives the address a new chance.
     const newest = own.find(({ kind, status }) => status !== 'queued' || !automatic.has(kind))
     return {
       lastSent: (known.get(id) as LastSent | undefined) ?? null,
