@@ -75,12 +75,6 @@ export default {
       { path: ['^web/routes/', webRoot] },
     ),
     forbid(
-      'parts-are-shown-while-developing',
-      'Nothing that is built needs the page of parts.',
-      { path: '^(domain|server|web)/', pathNot: ['^web/parts/', tests] },
-      { path: '^web/parts/' },
-    ),
-    forbid(
       'import-is-found',
       'A rule cannot judge an import that leads nowhere.',
       {},

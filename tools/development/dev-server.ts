@@ -7,7 +7,6 @@ import { restrictUmask } from '../../server/platform/umask.ts'
 import type { Renderer } from '../../domain/kernel/renderer.ts'
 import { root } from '../../server/platform/root.ts'
 import { start, StartError } from '../../server/start.ts'
-import { partsPath, sendParts } from './parts.ts'
 
 restrictUmask()
 const config = readConfig(loadEnvironment())
@@ -47,10 +46,6 @@ const running = await start({
 
 front.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    if (request.url === partsPath) {
-      void sendParts(vite, response)
-      return
-    }
     withoutPolicy(response)
     running.app.server.routing(request, response)
   })

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Game, GameTable } from '../../parts/game-table.tsx'
+import { type Game, GameTable } from '../../testing/game-table.tsx'
 import '../../testing/jsdom-popover.ts'
 
 // A wide screen; jsdom has none.

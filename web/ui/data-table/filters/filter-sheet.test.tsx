@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Game, GameTable } from '../../../parts/game-table.tsx'
+import { type Game, GameTable } from '../../../testing/game-table.tsx'
 import '../../../testing/jsdom-dialog.ts'
 import { renderPage } from '../../../testing/test-page.tsx'
 import type { TableState } from '../types.ts'
