@@ -12,7 +12,7 @@ export default {
       'domain-is-shared',
       'Both sides use the domain; it knows neither.',
       { path: '^domain/', pathNot: tests },
-      { path: '^(server|web|tools|e2e|bench|art)/' },
+      { path: '^(server|web|tools|e2e|bench)/' },
     ),
     forbid(
       'domain-is-pure',
@@ -36,7 +36,7 @@ export default {
       'site-without-tools',
       'What runs does not need what builds or tests it.',
       { path: '^(server|web)/', pathNot: serverTests },
-      { path: '^(tools|e2e|bench|art|server/testing)/' },
+      { path: '^(tools|e2e|bench|server/testing)/' },
     ),
     forbid(
       'platform-without-features',

@@ -21,7 +21,7 @@ const documents = [
     .map((name) => join('docs', name)),
 ]
 
-const trees = ['art', 'bench', 'domain', 'e2e', 'server', 'tools', 'web']
+const trees = ['bench', 'domain', 'e2e', 'server', 'tools', 'web']
 const sources = trees.flatMap((tree) =>
   readdirSync(join(root, tree), { recursive: true, encoding: 'utf8' }).map(
     (name) => `/${join(tree, name).replaceAll('\\', '/')}`,

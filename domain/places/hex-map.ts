@@ -1,4 +1,4 @@
-// Written by tools/map/make-map.ts: the contiguous United States and the south of Canada in hexes.
+// Generated (docs/drawn-by-us.md): the contiguous United States and the south of Canada in hexes.
 export type MapPoint = { x: number; y: number }
 
 const pitch = 15.04

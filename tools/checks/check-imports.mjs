@@ -6,7 +6,7 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import extractCompilerOptions from 'dependency-cruiser/config-utl/extract-ts-config'
 import { root } from '../processes.mjs'
 
-const trees = ['domain', 'server', 'web', 'tools', 'e2e', 'bench', 'art']
+const trees = ['domain', 'server', 'web', 'tools', 'e2e', 'bench']
 const fewest = 30
 
 process.chdir(root)
