@@ -6,8 +6,8 @@ import {
   listGamedays,
   publicRsvp,
 } from '../domain/gamedays/api.ts'
-import { getLine, joinLine } from '../domain/waiting-list/api.ts'
-import { myLines } from '../domain/waiting-list/mine-api.ts'
+import { getLine, joinLine } from '../domain/events/waiting-list/api.ts'
+import { myLines } from '../domain/events/waiting-list/mine-api.ts'
 import { addressOf } from '../domain/kernel/endpoint.ts'
 import { listAttendees, register } from '../domain/registration/api.ts'
 import { listRegistrations } from '../domain/registration/manage/api.ts'

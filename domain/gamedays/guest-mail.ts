@@ -1,5 +1,5 @@
 import { type Instant, minutes } from '../kernel/time.ts'
-import { isWaiting } from './line/rules.ts'
+import { isWaiting } from './waiting-list/rules.ts'
 import type { Reply } from './rules.ts'
 import type { WaitingMail } from './schema.ts'
 import { accepted, type InvitationStatus, notReplied, rejected } from './status.ts'

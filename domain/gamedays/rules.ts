@@ -1,4 +1,4 @@
-import { neverFitsText } from './line/words.ts'
+import { neverFitsText } from './waiting-list/words.ts'
 import { formatDate, type Instant, toMilliseconds } from '../kernel/time.ts'
 import { accepted, type InvitationStatus, mostAdditionalGuests, notReplied } from './status.ts'
 

@@ -24,7 +24,7 @@ import { type Saving, tooManyTables } from './saving.ts'
 import { findDetailsIn } from './stores/details-store.ts'
 import * as store from './stores/event-store.ts'
 import * as seats from './stores/seat-store.ts'
-import { createServeLine } from './waiting-list/serve-line.ts'
+import { createServeLine } from './waiting-list/serve-waiting-list.ts'
 import { findLine } from './waiting-list/store.ts'
 
 interface Edit {

@@ -1,4 +1,4 @@
-import { isWaiting } from '../../domain/gamedays/line/rules.ts'
+import { isWaiting } from '../../domain/gamedays/waiting-list/rules.ts'
 import { rejected } from '../../domain/gamedays/status.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { takeWithdrawn, withdrawWaitingMail } from '../notices/tell.ts'

@@ -1,4 +1,4 @@
-import { isWaiting } from '../../domain/gamedays/line/rules.ts'
+import { isWaiting } from '../../domain/gamedays/waiting-list/rules.ts'
 import { countsOf, isUndelivered } from '../../domain/gamedays/manage/counts.ts'
 import { atCapacity, isOver, seatsLeft } from '../../domain/gamedays/rules.ts'
 import type {
@@ -11,7 +11,7 @@ import type {
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow } from './rows.ts'
 import type { Stored } from '../platform/database/schema.ts'
-import type { LineNow } from './line/read-line.ts'
+import type { LineNow } from './waiting-list/read-waiting-list.ts'
 import type { ListedInvitation, StatusCount } from './stores/listed-store.ts'
 
 export function invitationOf(row: ListedInvitation): Invitation {

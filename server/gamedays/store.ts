@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { holdMilliseconds } from '../../domain/gamedays/line/hold.ts'
+import { holdMilliseconds } from '../../domain/gamedays/waiting-list/hold.ts'
 import { type Instant, later } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'

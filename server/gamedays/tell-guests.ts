@@ -3,7 +3,7 @@ import {
   plannedFacts,
   type PlannedFacts,
 } from '../../domain/gamedays/guest-mail.ts'
-import { partySize } from '../../domain/gamedays/line/rules.ts'
+import { partySize } from '../../domain/gamedays/waiting-list/rules.ts'
 import type { FactsOf } from '../../domain/notices/schema.ts'
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import type { Telling } from '../notices/tell.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { deleteEvent } from '../../domain/events/api.ts'
 import { cancelMyRegistration } from '../../domain/registration/api.ts'
-import { waitForMoreBadges } from '../../domain/registration/line/mine-api.ts'
+import { waitForMoreBadges } from '../../domain/registration/waiting-list/mine-api.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { setCapacity } from '../testing/fixtures/capacity.ts'

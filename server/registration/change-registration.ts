@@ -17,8 +17,8 @@ import { causeOf } from './cancel-registration.ts'
 import type { Dependencies } from './dependencies.ts'
 import { notRegistered } from './refusals.ts'
 import { withdrawNotices } from '../notices/tell.ts'
-import { createGiveBadges } from './line/give-badges.ts'
-import { stopWaitingFor } from './line/stop-waiting-for.ts'
+import { createGiveBadges } from './waiting-list/give-badges.ts'
+import { stopWaitingFor } from './waiting-list/stop-waiting-for.ts'
 import * as store from './store.ts'
 
 /** What people can change of a registration, and how they see it. */

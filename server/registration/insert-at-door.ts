@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
 import { newBadgeRows } from './badge-rows.ts'
-import { stopWaitingFor } from './line/stop-waiting-for.ts'
+import { stopWaitingFor } from './waiting-list/stop-waiting-for.ts'
 import { findByEmail } from './store.ts'
 
 interface NewRegistration {

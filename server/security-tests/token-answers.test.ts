@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callNames } from '../../domain/calls.ts'
 import { addressOf, hasTokenInPath } from '../../domain/kernel/endpoint.ts'
-import { getBadgePlace } from '../../domain/registration/line/api.ts'
+import { getBadgePlace } from '../../domain/registration/waiting-list/api.ts'
 import { openSite } from '../testing/site.ts'
 
 const reads = [...callNames.keys()].filter(

@@ -106,7 +106,7 @@ const shared = {
     'domain/events/time/durations.ts',
     'domain/events/time/times.ts',
     'domain/now/words.ts',
-    'domain/waiting-list/words.ts',
+    'domain/events/waiting-list/words.ts',
     'domain/weekend/weekend.ts',
     'web/events/clock.tsx',
     'web/events/countdown.tsx',

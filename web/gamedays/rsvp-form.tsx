@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { maxPartySize, mayBeTooFew } from '../../domain/gamedays/line/rules.ts'
+import { maxPartySize, mayBeTooFew } from '../../domain/gamedays/waiting-list/rules.ts'
 import { canAccept, fullText, fullTitle, type Reply } from '../../domain/gamedays/rules.ts'
 import { accepted, rejected, statusOf } from '../../domain/gamedays/status.ts'
 import { outcomeId } from '../../domain/gamedays/texts.ts'
@@ -14,7 +14,7 @@ import type { Schema } from '../ui/forms/schema.ts'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
 import { type ReplyNotice, type Thanks, useRsvp } from './use-rsvp.ts'
-import { type Line, WaitsInLine } from './waits-in-line.tsx'
+import { type Line, WaitsInLine } from './waiting-list-place.tsx'
 
 interface Props<Form> {
   /** The page's own address: where the browser sends the form while there is no script. */

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { joinEvent } from '../../domain/events/api.ts'
 import type { FactsOf } from '../../domain/notices/schema.ts'
-import { passOffer } from '../../domain/waiting-list/api.ts'
-import { lapsedOffer, passedOn, takeConflict, tookSeat } from '../../domain/waiting-list/offer.ts'
+import { passOffer } from '../../domain/events/waiting-list/api.ts'
+import {
+  lapsedOffer,
+  passedOn,
+  takeConflict,
+  tookSeat,
+} from '../../domain/events/waiting-list/offer.ts'
 import { toMilliseconds } from '../../domain/kernel/time.ts'
 import { currentTime } from '../lib/clock.ts'
 import { call } from '../lib/queries/call.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { PlacePage } from '../registration/line/place-page.tsx'
-import { placeQuery } from '../registration/line/queries.ts'
+import { PlacePage } from '../registration/waiting-list/place-page.tsx'
+import { placeQuery } from '../registration/waiting-list/queries.ts'
 
 export const Route = createFileRoute('/badge-line/$token')({
   staticData: { personal: true },

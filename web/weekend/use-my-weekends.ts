@@ -4,7 +4,7 @@ import { upToDate, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useAnswersByName, useEvents, useEventsByName } from '../events/queries.ts'
 import type { Answer } from '../lib/queries/cache.ts'
 import { useWishes } from '../lib/wishes/wishes.ts'
-import { useLineAnswers } from '../events/waiting-list/use-lines-of.ts'
+import { useLineAnswers } from '../events/waiting-list/use-waiting-lists-of.ts'
 
 interface MyWeekends {
   /** Of every name of the address. */

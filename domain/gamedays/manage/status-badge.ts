@@ -1,4 +1,4 @@
-import { isWaiting } from '../line/rules.ts'
+import { isWaiting } from '../waiting-list/rules.ts'
 import type { Invitation } from '../schema.ts'
 import { accepted, type InvitationStatus, notReplied, rejected } from '../status.ts'
 

@@ -1,6 +1,6 @@
 import { formatInstant, type Instant } from '../../kernel/time.ts'
 import { bounceOf } from '../../mail/delivery-failure.ts'
-import { isWaiting, partySize } from '../line/rules.ts'
+import { isWaiting, partySize } from '../waiting-list/rules.ts'
 import { atCapacity, isOver } from '../rules.ts'
 import type { Gameday, Invitation, MailStatus } from '../schema.ts'
 import { accepted, notReplied } from '../status.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
-import { joinLine } from '../../../domain/waiting-list/api.ts'
+import { joinLine } from '../../../domain/events/waiting-list/api.ts'
 import { registerBefore } from '../../testing/fixtures/past-year.ts'
 import { joinAs, person, readEvent, table } from '../../testing/fixtures/events.ts'
 

@@ -11,7 +11,7 @@ import type { FeatureDependencies } from '../../convention/feature-dependencies.
 import { causeOf, namesOf, tableOf, tellingsFor } from '../mails/tellings.ts'
 import { seatIsGone } from '../refusals.ts'
 import { findJoinedAt } from '../stores/seat-store.ts'
-import { createServeLine } from '../waiting-list/serve-line.ts'
+import { createServeLine } from '../waiting-list/serve-waiting-list.ts'
 import { removedTemplate } from '../mails/templates.ts'
 
 /** Gives up a seat: somebody's own, or one that the organizer takes back. */

@@ -11,7 +11,7 @@ import { unknownName } from '../../registration/refusals.ts'
 import { notFound } from '../refusals.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import * as seats from '../stores/seat-store.ts'
-import { createServeLine } from '../waiting-list/serve-line.ts'
+import { createServeLine } from '../waiting-list/serve-waiting-list.ts'
 import { findLine } from '../waiting-list/store.ts'
 import { takeSeat } from './join-event.ts'
 

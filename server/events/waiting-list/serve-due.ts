@@ -1,6 +1,6 @@
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { changeEvent } from '../change-event.ts'
-import { createServeLine } from './serve-line.ts'
+import { createServeLine } from './serve-waiting-list.ts'
 import { findDue } from './store.ts'
 
 /**

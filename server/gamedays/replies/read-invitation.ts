@@ -1,5 +1,5 @@
 import { hasRole } from '../../../domain/team/roles.ts'
-import { spotsOccupied } from '../../../domain/gamedays/line/hold.ts'
+import { spotsOccupied } from '../../../domain/gamedays/waiting-list/hold.ts'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { InvitationDetails, PublicGameday } from '../../../domain/gamedays/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'
@@ -9,7 +9,7 @@ import * as store from '../stores/invitation-store.ts'
 import { findMovedFrom } from '../stores/move-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { detailsOf, publicGamedayOf } from '../shapes.ts'
-import { readLine } from '../line/read-line.ts'
+import { readLine } from '../waiting-list/read-waiting-list.ts'
 import { findGameday, findGamedayOn } from '../store.ts'
 
 /** What guests see before they reply. */

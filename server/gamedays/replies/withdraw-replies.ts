@@ -4,7 +4,7 @@ import { deleteKnownFacts } from '../../platform/mail/known-facts.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { withdrawNotices } from '../../notices/tell.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createServeLine } from '../line/serve-line.ts'
+import { createServeLine } from '../waiting-list/serve-waiting-list.ts'
 import { lockGamedays } from '../store.ts'
 import {
   deleteInvitations,

@@ -1,7 +1,7 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
 import { verifyCode } from '../../../domain/people/api.ts'
-import { waitForMoreBadges } from '../../../domain/registration/line/mine-api.ts'
+import { waitForMoreBadges } from '../../../domain/registration/waiting-list/mine-api.ts'
 import { cleanUp } from '../../../domain/safety/api.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { waitForLock } from '../../testing/databases/wait-for-lock.ts'

@@ -1,5 +1,5 @@
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
-import { joinLine, leaveLine } from '../../../domain/waiting-list/api.ts'
+import { joinLine, leaveLine } from '../../../domain/events/waiting-list/api.ts'
 import { changeStatus, getGameday, publicRsvp } from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { register } from '../../../domain/registration/api.ts'

@@ -21,7 +21,7 @@ import { useEventNow } from '../clock.tsx'
 import { wishToLeave } from '../wishes.ts'
 import { type Leaving, LeaveDialog } from './leave-dialog.tsx'
 import { PlayerSlot } from './player-slot.tsx'
-import type { Line, Waiting } from '../../../domain/waiting-list/schema.ts'
+import type { Line, Waiting } from '../../../domain/events/waiting-list/schema.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 
 interface Props {

@@ -3,8 +3,8 @@ import { applyJoin } from '../../../domain/events/join-event.ts'
 import { isSeated, type Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
-import { passOffer } from '../../../domain/waiting-list/api.ts'
-import type { Waiting } from '../../../domain/waiting-list/schema.ts'
+import { passOffer } from '../../../domain/events/waiting-list/api.ts'
+import type { Waiting } from '../../../domain/events/waiting-list/schema.ts'
 import {
   leftOfOffer,
   leftText,
@@ -12,7 +12,7 @@ import {
   passedOn,
   takeConflict,
   tookSeat,
-} from '../../../domain/waiting-list/offer.ts'
+} from '../../../domain/events/waiting-list/offer.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { EventDetails } from '../../../domain/events/schema.ts'
-import { getLine, getLineWithNames } from '../../../domain/waiting-list/api.ts'
-import type { Line } from '../../../domain/waiting-list/schema.ts'
+import { getLine, getLineWithNames } from '../../../domain/events/waiting-list/api.ts'
+import type { Line } from '../../../domain/events/waiting-list/schema.ts'
 import { useAnswer, useCache } from '../../lib/queries/cache.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 import { useUser } from '../../lib/session/session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Line, Waiting } from '../../../domain/waiting-list/schema.ts'
+import type { Line, Waiting } from '../../../domain/events/waiting-list/schema.ts'
 
 const isSame = (one: Waiting, other: Waiting | null) =>
   one.id === other?.id && one.offeredUntil === other.offeredUntil

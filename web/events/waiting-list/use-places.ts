@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { EventId } from '../../../domain/events/schema.ts'
 import type { Name } from '../../../domain/people/schema.ts'
-import { placesByEvent } from '../../../domain/waiting-list/words.ts'
+import { placesByEvent } from '../../../domain/events/waiting-list/words.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useEvents } from '../queries.ts'
-import { useLinesOf } from './use-lines-of.ts'
+import { useLinesOf } from './use-waiting-lists-of.ts'
 
 export type Places = ReadonlyMap<EventId, string>
 

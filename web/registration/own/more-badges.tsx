@@ -6,10 +6,10 @@ import {
   type MyBadgePlace,
   stopWaitingForBadges,
   waitForMoreBadges,
-} from '../../../domain/registration/line/mine-api.ts'
+} from '../../../domain/registration/waiting-list/mine-api.ts'
 import { mostNames } from '../../../domain/registration/name-limits.ts'
 import type { MyRegistration } from '../../../domain/registration/schema.ts'
-import { lineText } from '../../../domain/waiting-list/words.ts'
+import { lineText } from '../../../domain/events/waiting-list/words.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { useAnswer, useCache } from '../../lib/queries/cache.ts'
 import { call } from '../../lib/queries/call.ts'

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leaveBadgeLine } from '../../../domain/registration/line/api.ts'
+import { leaveBadgeLine } from '../../../domain/registration/waiting-list/api.ts'
 import { call } from '../../lib/queries/call.ts'
 import '../../testing/jsdom-dialog.ts'
 import { leaveBeforeRefusal, refusedLate } from '../../testing/leave-before-answer.tsx'

@@ -1,0 +1,48 @@
+import { isExpired, isFull, type Notice, notices, startOf } from '../rules.ts'
+import type { EventDetails } from '../schema.ts'
+import { isUndetermined } from '../time/times.ts'
+import { type Instant, toMilliseconds } from '../../kernel/time.ts'
+import type { Name, NameId } from '../../people/schema.ts'
+import { longestLine } from './limits.ts'
+import type { Line } from './schema.ts'
+
+type WaitCode = 'over' | 'already-joined' | 'signups-disabled' | 'no-line' | 'line-full'
+
+interface WaitRefusal extends Notice {
+  code: WaitCode
+}
+
+/** Why a name may not wait for a seat. Tables that run at the same time may all be waited for. */
+export function waitRefusal(event: EventDetails, nameId: NameId, now: Instant): WaitRefusal | null {
+  const started = !isUndetermined(event) && startOf(event) <= toMilliseconds(now)
+  if (started || isExpired(event, now)) {
+    return refused('over', 'This event has begun, so nobody is called from the waiting list.')
+  }
+  if (event.participants.some(({ id }) => id === nameId)) {
+    return refused('already-joined', 'This name is already registered for this event.')
+  }
+  if (!event.visible) return { code: 'signups-disabled', ...notices.disabled }
+  if (!event.waitingList) return refused('no-line', 'The organizer keeps no waiting list.')
+  if (!isFull(event)) return refused('no-line', 'There is a free seat: join the event instead.')
+  if (event.inLine >= longestLine) {
+    return refused('line-full', `${longestLine} people wait already.`)
+  }
+  return null
+}
+
+/** Those of the names that could wait now. */
+export const namesToWait = (
+  names: readonly Name[],
+  event: EventDetails,
+  line: Line,
+  now: Instant,
+): Name[] =>
+  names.filter(
+    ({ id }) => waitRefusal(event, id, now) === null && !line.some((waiting) => waiting.id === id),
+  )
+
+const refused = (code: WaitCode, message: string): WaitRefusal => ({
+  code,
+  title: 'No Waiting',
+  message,
+})

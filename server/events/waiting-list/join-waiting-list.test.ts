@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import * as events from '../../../domain/events/api.ts'
+import * as api from '../../../domain/events/waiting-list/api.ts'
+import { myLines } from '../../../domain/events/waiting-list/mine-api.ts'
+import { getNotices } from '../../../domain/notices/api.ts'
+import { joinAs, type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
+import { leaveAs, lineOf, stopWaitingAs, waitAs } from '../../testing/fixtures/waiting-list.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
+import { fullTable, mailsOf, seatedAt, shortlyBefore } from '../../testing/fixtures/full-table.ts'
+
+onBothEngines('joining the line of a table', (engine) => {
+  test('keeps the order of coming, for who is not listed without a name', async () => {
+    const { site, id, first, second } = await fullTable(engine, 'June', 'Theo')
+    await site.database.transaction(({ query }) =>
+      query
+        .updateTable('registrations')
+        .set({ listed: 0 })
+        .where('email', '=', second.email)
+        .execute(),
+    )
+    expect(await lineOf(site, id)).toBe('June Somebody')
+    expect(await readEvent(site, id)).toMatchObject({ inLine: 2, spotsKept: 0 })
+    const { body: named } = await first.browser.call(api.getLineWithNames, {
+      params: { eventId: id },
+    })
+    expect(named).toEqual([
+      { id: first.id, name: 'June Webb', offeredUntil: '' },
+      { id: second.id, name: 'Theo Webb', offeredUntil: '' },
+    ])
+    const placesOf = async (who: Person) =>
+      (await who.browser.call(myLines, { params: { nameId: who.id } })).body
+    expect(await placesOf(second)).toEqual([{ eventId: id, place: 2, offeredUntil: '' }])
+    // Sent twice, it is done once.
+    await waitAs(first, id)
+    expect((await readEvent(site, id)).inLine).toBe(2)
+    await stopWaitingAs(first, id)
+    expect(await placesOf(second)).toEqual([{ eventId: id, place: 1, offeredUntil: '' }])
+    expect(await placesOf(first)).toEqual([])
+  })
+
+  test('of an event that is not there is not found, to whoever asks', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const { id } = await table(marcus)
+    const statuses = async (eventId: string) => [
+      (await site.visitor().call(api.getLine, { params: { eventId } })).status,
+      (await marcus.browser.call(api.getLineWithNames, { params: { eventId } })).status,
+    ]
+    expect(await statuses(id)).toEqual([200, 200])
+    expect(await statuses('nothing')).toEqual([404, 404])
+    await marcus.browser.call(events.deleteEvent, { params: { id } })
+    expect(await statuses(id)).toEqual([404, 404])
+  })
+
+  test('is left by whoever takes the seat', async () => {
+    const { site, id, rosa, first } = await fullTable(engine, 'June', 'Theo')
+    site.clock.set(shortlyBefore)
+    await leaveAs(rosa, id)
+    expect(await mailsOf(site)).toEqual(['seat-offered june'])
+    const told = async () =>
+      (await first.browser.call(getNotices)).body.notices.map(({ facts }) => facts)
+    expect(await told()).toMatchObject([{ code: 'seat-offered', nameId: first.id }])
+    expect((await joinAs(first, id)).body).toMatchObject({ spotsTaken: 2, spotsKept: 0, inLine: 1 })
+    expect(await lineOf(site, id)).toBe('Theo')
+    expect(await seatedAt(site, id)).toBe('Marcus June')
+    expect([await mailsOf(site), await told()]).toEqual([[], []])
+  })
+
+  test('can be switched off by a save that knows the newest version', async () => {
+    const { site, id, marcus, rosa } = await fullTable(engine, 'June')
+    const late = await person(site, 'Late')
+    const form = { ...(await readEvent(site, id)), duration: 180, waitingList: false }
+    const stale = { ...form, version: form.version - 1 }
+    expect((await marcus.browser.call(events.putEvent, { body: stale })).status).toBe(409)
+    await marcus.browser.call(events.putEvent, { body: form })
+    expect((await waitAs(late, id)).body.code).toBe('no-line')
+    await leaveAs(rosa, id)
+    expect([await seatedAt(site, id), await lineOf(site, id)]).toEqual(['Marcus', 'June'])
+    expect(await site.app.tasks.serveTableLines.work()).toBe(0)
+    const on = { ...form, waitingList: true, version: form.version + 1 }
+    await marcus.browser.call(events.putEvent, { body: on })
+    expect([await seatedAt(site, id), await lineOf(site, id)]).toEqual(['Marcus June', ''])
+  })
+
+  test('is refused where there is nothing to wait for', async () => {
+    const { site, id, marcus, rosa } = await fullTable(engine)
+    const june = await person(site, 'June')
+    const { id: open } = await table(marcus, { eventDay: 'Saturday' })
+    const codeOf = async (who: Person, eventId: string, nameId?: string) =>
+      (await waitAs(who, eventId, nameId)).body.code
+    expect(await codeOf(june, open)).toBe('no-line')
+    expect(await codeOf(rosa, id)).toBe('already-joined')
+    expect(await codeOf(june, id, rosa.id)).toBe('forbidden')
+    expect(await codeOf(june, 'unknown')).toBe('not-found')
+    site.clock.set('2027-05-21T19:30:00.000Z')
+    expect(await codeOf(june, id)).toBe('over')
+  })
+
+  test('takes five hundred and no more', async () => {
+    const { site, id, rosa } = await fullTable(engine)
+    const ids = await site.register('crowd@example.com', ...Array.from({ length: 500 }, String))
+    const admin = await site.administrator()
+    await site.database.transaction(async ({ query }) => {
+      const rows = ids.map((nameId, position) => ({
+        eventId: id,
+        nameId,
+        position,
+        waitsSince: site.clock.now(),
+        offeredUntil: '',
+        passedOver: 0 as const,
+        clashToldAt: '',
+      }))
+      for (const row of rows) await query.insertInto('waiting').values(row).execute()
+      await query.updateTable('events').set({ inLine: 500 }).where('id', '=', id).execute()
+    })
+    const june = await person(site, 'June')
+    expect((await waitAs(june, id)).body.code).toBe('line-full')
+    await leaveAs(rosa, id)
+    expect((await readEvent(site, id)).inLine).toBe(499)
+    const places = await admin.call(myLines, { params: { nameId: ids[499] ?? '' } })
+    expect(places.body).toEqual([{ eventId: id, place: 499, offeredUntil: '' }])
+  })
+})

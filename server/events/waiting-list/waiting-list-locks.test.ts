@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { minutes } from '../../../domain/kernel/time.ts'
+import { seatFromLine } from '../../../domain/events/waiting-list/api.ts'
+import { lockConventionAlone } from '../../convention/store.ts'
+import { joinAs, type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
+import { leaveAs, passAs, stopWaitingAs, waitAs } from '../../testing/fixtures/waiting-list.ts'
+import { openSite } from '../../testing/site.ts'
+
+type Act = (
+  people: Record<'marcus' | 'rosa' | 'june' | 'theo', Person>,
+  id: string,
+) => Promise<unknown>
+
+/** Whoever saves settings or cancels a registration holds the convention, and then waits for its tables. */
+test.each<[string, Act, line?: 'Theo']>([
+  ['gives up a seat', ({ rosa }, id) => leaveAs(rosa, id)],
+  ['waits no longer', ({ june }, id) => stopWaitingAs(june, id)],
+  ['lets the next one have the seat', ({ june }, id) => passAs(june, id)],
+  [
+    'seats somebody at one more spot',
+    ({ marcus, theo }, eventId) =>
+      marcus.browser.call(seatFromLine, { params: { eventId }, body: { id: theo.id } }),
+    'Theo',
+  ],
+])(
+  'who %s at a table with a line does not wait for who holds the convention',
+  async (_, act, line) => {
+    // An hour before the start: a seat is offered first, and one that nobody wants is news.
+    const site = await openSite({ engine: 'postgres', now: '2027-05-21T18:30:00.000Z' })
+    const { database, convention } = site
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const june = await person(site, 'June')
+    const kim = await person(site, 'Kim')
+    const theo = await person(site, 'Theo')
+    const { id } = await table(marcus, { spots: 3 })
+    await joinAs(rosa, id)
+    await joinAs(kim, id)
+    await waitAs(june, id)
+    await leaveAs(kim, id)
+    if (line) await waitAs(theo, id)
+    // Nobody has looked yet that the offer is over.
+    site.clock.advance(minutes(16))
+    expect(await readEvent(site, id)).toMatchObject({ spotsTaken: 2, spotsKept: 1, freedAt: '' })
+    const before = await readEvent(site, id)
+    await database.transaction(async (transaction) => {
+      await lockConventionAlone(transaction, convention.id)
+      await act({ marcus, rosa, june, theo }, id)
+    })
+    expect(await readEvent(site, id)).not.toEqual(before)
+  },
+)

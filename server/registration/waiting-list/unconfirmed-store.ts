@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { answerWithin } from '../../../domain/registration/waiting-list/limits.ts'
+import { type Instant, later } from '../../../domain/kernel/time.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Unconfirmed } from '../../../domain/registration/waiting-list/rules.ts'
+import { askReference } from './templates.ts'
+
+const unconfirmedIn = (query: Query, conventionId: string) =>
+  query
+    .selectFrom('registrations')
+    .where('registrations.conventionId', '=', conventionId)
+    .where('registrations.confirmedAt', 'is', null)
+    .where('registrations.paidAt', 'is', null)
+
+/** The oldest first, locked: nobody's mail is used while it is decided whether they have answered. */
+export async function lockUnconfirmed(
+  { query, forUpdate }: Transaction,
+  conventionId: string,
+  now: Instant,
+): Promise<(Unconfirmed & { email: string; paidAmount: null })[]> {
+  const locked = await forUpdate(
+    unconfirmedIn(query, conventionId)
+      .select(['registrations.id', 'registrations.email', 'registrations.askedAt'])
+      .orderBy('registrations.id'),
+  ).execute()
+  const counted = await unconfirmedIn(query, conventionId)
+    .innerJoin('names', 'names.registrationId', 'registrations.id')
+    .groupBy(['registrations.id', 'registrations.createdAt'])
+    .select(['registrations.id', (select) => select.fn.countAll<number>().as('badges')])
+    .orderBy('registrations.createdAt')
+    .orderBy('registrations.id')
+    .execute()
+  const asked = await findMailsUnderWay(query, now)
+  const known = new Map(locked.map((row) => [row.id, row]))
+  return counted.flatMap(({ id, badges }) => {
+    const row = known.get(id)
+    if (!row) return []
+    const isAsked = row.askedAt !== '' && !asked.has(askReference(id))
+    return [{ ...row, badges: Number(badges), isAsked, paidAmount: null }]
+  })
+}
+
+/** Questions that a mail server has not taken, or only lately: what was not asked is not left unanswered. */
+async function findMailsUnderWay(query: Query, now: Instant): Promise<Set<string | null>> {
+  const rows = await query
+    .selectFrom('outbox')
+    .select('reference')
+    .where('kind', 'in', ['badges-asked', 'badges-given'])
+    .where((where) =>
+      where.or([
+        where.and([where('status', '=', 'queued'), where('attempts', '>', 0)]),
+        where('sentAt', '>', later(now, -answerWithin)),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map(({ reference }) => reference))
+}
+
+export async function countUnconfirmed(
+  query: Query,
+  conventionId: string,
+): Promise<{ unconfirmed: number; asked: number }> {
+  const row = await unconfirmedIn(query, conventionId)
+    .innerJoin('names', 'names.registrationId', 'registrations.id')
+    .select((select) => [
+      select.fn.countAll<number>().as('unconfirmed'),
+      sql<number>`sum(case when registrations.asked_at <> '' then 1 else 0 end)`.as('asked'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { unconfirmed: Number(row.unconfirmed), asked: Number(row.asked ?? 0) }
+}
+
+/** Answers whether it was not before. */
+export async function setConfirmed(query: Query, id: string, now: Instant): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('registrations')
+    .set({ confirmedAt: now })
+    .where('id', '=', id)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function setAsked(
+  query: Query,
+  ids: readonly string[],
+  askedAt: Schema['registrations']['askedAt']['__select__'],
+): Promise<void> {
+  if (ids.length === 0) return
+  await query.updateTable('registrations').set({ askedAt }).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,77 @@
+import { hasRole } from '../../../domain/team/roles.ts'
+import { useState } from 'react'
+import type { Notice } from '../../../domain/events/rules.ts'
+import type { EventDetails } from '../../../domain/events/schema.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import type { Name, User } from '../../../domain/people/schema.ts'
+import { joinLine } from '../../../domain/events/waiting-list/api.ts'
+import { namesToWait } from '../../../domain/events/waiting-list/refusals.ts'
+import type { Line } from '../../../domain/events/waiting-list/schema.ts'
+import { lineText } from '../../../domain/events/waiting-list/words.ts'
+import { call } from '../../lib/queries/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/forms/field.tsx'
+import { useEventNow } from '../clock.tsx'
+import { useNames } from '../queries.ts'
+import { useLineWrite } from './queries.ts'
+
+interface Props {
+  event: EventDetails
+  line: Line
+  user: User
+  onProblem: (problem: Notice) => void
+}
+
+/** At a full table: any of one's names can wait. */
+export function JoinLine({ event, line, user, onProblem }: Props) {
+  const names = namesToWait(useNames(user), event, line, useEventNow())
+  const [chosen, setChosen] = useState('')
+  const { write, busy } = useLineWrite<Name>(event.id, {
+    send: ({ id }) => call(joinLine, { params: { eventId: event.id }, body: { id } }),
+    onDone: () => setChosen(''),
+    toast: (answer, { id, name }) => {
+      const place = answer.findIndex((waiting) => waiting.id === id) + 1
+      return `${name} is ${lineText({ place, offeredUntil: '' })} for ${isolated(event.gameName)}.`
+    },
+    onRefused: ({ problem }) => onProblem(problem),
+  })
+  const own = names.find(({ id }) => user.names.some((name) => name.id === id))
+  const name = names.find(({ id }) => id === chosen) ?? own
+  const waiting = line.filter(({ id }) => user.names.some((one) => one.id === id))
+  if (names.length === 0) return null
+  return (
+    <>
+      <p className="small soft">
+        We'll notify you when a spot opens.
+        {waiting.length > 0 && ` Now in line: ${waiting.map((one) => one.name).join(', ')}.`}
+      </p>
+      {(hasRole(user, 'tables') || user.names.length > 1) && (
+        <SelectField
+          label="Register As"
+          value={name?.id ?? ''}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {!name && (
+            <option value="" disabled>
+              Choose a name
+            </option>
+          )}
+          {names.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button
+        size="large"
+        wide
+        busy={busy}
+        disabled={!name}
+        onClick={() => name && void write(name)}
+      >
+        Join the waiting list
+      </Button>
+    </>
+  )
+}

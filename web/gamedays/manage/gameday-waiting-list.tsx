@@ -1,0 +1,67 @@
+import { changeStatus } from '../../../domain/gamedays/api.ts'
+import { partySize } from '../../../domain/gamedays/waiting-list/rules.ts'
+import { managedLineText, spotsText } from '../../../domain/gamedays/waiting-list/words.ts'
+import { seatsLeft } from '../../../domain/gamedays/rules.ts'
+import type { Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
+import { accepted, rejected } from '../../../domain/gamedays/status.ts'
+import { call } from '../../lib/queries/call.ts'
+import { LineEntry } from '../../waiting-list/manage/line-entry.tsx'
+
+/** Who waits for seats, and what the organiser can do for them. Not there while nobody does. */
+export function GamedayLine({ gameday }: { gameday: Gameday }) {
+  const { line, waitingList, heldSpots } = gameday
+  if (line.length === 0) return null
+  return (
+    <section className="gameday-line" aria-labelledby="gameday-line">
+      <h3 id="gameday-line">Waiting list</h3>
+      <p className="small soft" role="status">
+        {managedLineText({
+          isOn: waitingList,
+          sizes: line.map(partySize),
+          spotsLeft: seatsLeft(gameday),
+          heldSpots,
+        })}
+      </p>
+      <ol className="managed-line">
+        {line.map((party, at) => (
+          <Entry key={party.id} party={party} place={at + 1} gameday={gameday} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface EntryProps {
+  party: Invitation
+  place: number
+  gameday: Gameday
+}
+
+function Entry({ party, place, gameday }: EntryProps) {
+  const { id: invitationID, guestName, guestEmail, waitsSince } = party
+  const size = partySize(party)
+  const over = gameday.seatsTaken + size - gameday.capacity
+  const neverFits = size > gameday.capacity
+  return (
+    <LineEntry
+      place={place}
+      names={neverFits ? `${guestName} (party too large for this game day)` : guestName}
+      called={guestName}
+      email={guestEmail}
+      amount={spotsText(size)}
+      waitsSince={waitsSince}
+      changes={['gamedays']}
+      seat={{
+        label: 'Seat',
+        title: 'Seat from the Waiting List',
+        confirmText: 'Seat',
+        note: over > 0 ? ` The game day is then overbooked by ${over}.` : '',
+        send: () => call(changeStatus, { body: { invitationID, status: accepted } }),
+      }}
+      remove={{
+        note: 'is marked as rejected.',
+        send: () => call(changeStatus, { body: { invitationID, status: rejected } }),
+      }}
+    />
+  )
+}

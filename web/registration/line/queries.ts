@@ -1,5 +1,0 @@
-import { getBadgeLine, getBadgePlace } from '../../../domain/registration/line/api.ts'
-import { queryFor } from '../../lib/queries/query-for.ts'
-
-export const placeQuery = (token: string) => queryFor(getBadgePlace, { params: { token } })
-export const badgeLineQuery = queryFor(getBadgeLine)

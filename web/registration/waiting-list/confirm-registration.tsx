@@ -1,0 +1,30 @@
+import { confirmRegistration } from '../../../domain/registration/waiting-list/api.ts'
+import type { Registration } from '../../../domain/registration/manage/schema.ts'
+import { call } from '../../lib/queries/call.ts'
+import { Refused } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useWrite } from '../../ui/write/use-write.ts'
+
+/** Of who never used their mail. Who has paid comes. */
+export function ConfirmRegistration({ registration }: { registration: Registration }) {
+  const { id, email, confirmedAt, paidAt } = registration
+  const confirming = useWrite({
+    send: () => call(confirmRegistration, { params: { id } }),
+    changes: ['registrations'],
+    toast: () => `${email} is confirmed.`,
+  })
+  if (confirmedAt !== null || paidAt !== null) return null
+  return (
+    <section className="drawer-part" aria-label="Unconfirmed">
+      <h3>Unconfirmed</h3>
+      <p className="small soft">
+        Nobody has used the mail to this address. While others wait for badges, it is asked, and
+        gives them up after a day without an answer.
+      </p>
+      <Refused problem={confirming.problem} />
+      <Button look="quiet" busy={confirming.busy} onClick={() => void confirming.write()}>
+        They come
+      </Button>
+    </section>
+  )
+}
