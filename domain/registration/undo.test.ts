@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { sideOf } from './sides.ts'
 import { formBefore } from './undo.ts'
 
 const rosa = { id: 'rosa', name: 'Rosa Delgado' }
 const theo = { id: 'theo', name: 'Theo Delgado' }
-const side = (names: { id?: string; name: string }[], zip = '49503') =>
-  sideOf({ names, zip, listed: true })
+const form = (names: { id?: string; name: string }[], zip = '49503') => ({
+  names,
+  zip,
+  listed: true,
+})
 
 test.each([
-  ['a name was changed', side([rosa]), [{ ...rosa, name: 'Rosa' }], [rosa], '49503'],
-  ['a badge was added', side([rosa]), [rosa, theo], [rosa], '49503'],
-  ['the postal code was given', side([rosa], ''), [rosa], [rosa], null],
+  ['a name was changed', form([rosa]), [{ ...rosa, name: 'Rosa' }], [rosa], '49503'],
+  ['a badge was added', form([rosa]), [rosa, theo], [rosa], '49503'],
+  ['the postal code was given', form([rosa], ''), [rosa], [rosa], null],
 ])('after %s, the form that started it brings it back', (_, before, names, expected, zip) => {
   expect(formBefore(before, { names, version: 8 })).toEqual({
     names: expected,
@@ -21,5 +23,5 @@ test.each([
 })
 
 test('a badge that was given up cannot be brought back with its seats', () => {
-  expect(formBefore(side([rosa, theo]), { names: [rosa], version: 8 })).toBeUndefined()
+  expect(formBefore(form([rosa, theo]), { names: [rosa], version: 8 })).toBeUndefined()
 })

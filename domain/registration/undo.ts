@@ -1,13 +1,18 @@
 import type { MyRegistration, MyRegistrationForm } from './schema.ts'
-import { formOf, type RegistrationSide } from './sides.ts'
+
+/** A registration as its form holds it; a badge without an id is new. */
+export interface RegistrationValues {
+  names: readonly { id?: string; name: string }[]
+  zip: string
+  listed: boolean
+}
 
 /** The form that brings back what was there before; none where a badge was given up, as its seats are gone. */
 export function formBefore(
-  before: RegistrationSide,
+  { names, zip, listed }: RegistrationValues,
   { names: after, version }: Pick<MyRegistration, 'names' | 'version'>,
 ): MyRegistrationForm | undefined {
-  const { names, zip, listed } = formOf(before)
-  const kept = new Set(after.map(({ id }) => id))
-  if (!names.every(({ id }) => id && kept.has(id))) return undefined
-  return { names, zip: zip || null, listed, version }
+  const remaining = new Set(after.map(({ id }) => id))
+  if (!names.every(({ id }) => id && remaining.has(id))) return undefined
+  return { names: [...names], zip: zip || null, listed, version }
 }

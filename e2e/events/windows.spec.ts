@@ -5,7 +5,7 @@ import { create, drawer, form, leaveNew, live } from './steps.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })
 
-test('neither window undoes the other, and what is deleted stays so', async ({
+test('a stale save shows both versions, and a deleted event stays deleted', async ({
   page,
   context,
   site,
@@ -28,7 +28,6 @@ test('neither window undoes the other, and what is deleted stays so', async ({
   await edit(page)
   await edit(other)
 
-  // Different fields fit together by themselves, but only after they were seen.
   await spots(other).fill('5')
   await save(other)
   await expect(form(other)).toBeHidden()
@@ -36,22 +35,27 @@ test('neither window undoes the other, and what is deleted stays so', async ({
   await expect(form(page).getByText('Changed just now')).toBeVisible(live)
   await save(page)
   const both = page.getByRole('dialog', { name: 'Changed meanwhile' })
-  await expect(both.getByRole('heading', { name: 'Changed meanwhile' })).toBeFocused()
-  await expect(both).toContainText('Another window that is signed in as you changed this event')
-  await expect(both.getByRole('group', { name: 'Game' }).getByLabel(/^Yours/)).toBeChecked()
-  await expect(both.getByRole('group', { name: '# Spots' }).getByLabel(/^Theirs/)).toBeChecked()
+  await expect(
+    both.getByText('Another window that is signed in as you changed this event'),
+  ).toBeFocused()
+  await expect(both.getByRole('term')).toHaveText(['Game', '# Spots'])
+  await expect(both.getByRole('definition')).toHaveText([
+    'TheirsHansa Teutonica',
+    'YoursHansa Teutonica: Big Box',
+    'Theirs5',
+    'Yours4',
+  ])
   await expectNothingForAxe(page)
   await page.keyboard.press('Escape')
   await expect(game(page)).toHaveValue('Hansa Teutonica: Big Box')
   await save(page)
-  await both.getByRole('button', { name: 'Keep both' }).click()
+  await both.getByRole('button', { name: 'Save mine' }).click()
   await expect(form(page)).toBeHidden()
-  await expect(drawer(page).getByText('1 of 5 spots')).toBeVisible()
+  await expect(drawer(page).getByText('1 of 4 spots')).toBeVisible()
   await expect(
     drawer(page).getByRole('heading', { name: 'Hansa Teutonica: Big Box' }),
   ).toBeVisible()
 
-  // The same field is chosen.
   await expect(
     drawer(other).getByRole('heading', { name: 'Hansa Teutonica: Big Box' }),
   ).toBeVisible(live)
@@ -62,10 +66,7 @@ test('neither window undoes the other, and what is deleted stays so', async ({
   await expect(form(other)).toBeHidden()
   await spots(page).fill('7')
   await save(page)
-  const choice = both.getByRole('group', { name: '# Spots' })
-  await expect(choice.getByText('Both changed')).toBeVisible()
-  await choice.getByLabel(/^Theirs/).check()
-  await both.getByRole('button', { name: 'Save what is chosen' }).click()
+  await both.getByRole('button', { name: 'Use theirs' }).click()
   await expect(form(page)).toBeHidden()
   await expect(drawer(page).getByText('1 of 6 spots')).toBeVisible()
 

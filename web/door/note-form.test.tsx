@@ -8,7 +8,7 @@ import { Closable } from '../testing/closable.tsx'
 import { renderPage } from '../testing/test-page.tsx'
 import { NoteForm } from './note-form.tsx'
 import { Notes } from './notes.tsx'
-// Loaded here, so that nobody waits for it when a conflict occurs.
+// Loaded here, so that no test waits for it when a conflict occurs.
 import '../ui/conflict/conflict-dialog.tsx'
 
 // Without an address nothing waits for it.
@@ -42,7 +42,7 @@ test('the keyboard goes to the note, and back to its button', async () => {
     .toBe(screen.queryByRole('button', { name: 'Note' }))
 })
 
-test('a note that the other helper wrote meanwhile is shown, and both are kept', async () => {
+test('shows the note that another helper wrote, and saves mine over it', async () => {
   const current = { ...entry, note: 'Peanut allergy' }
   const by = { kind: 'unknown', name: '' } as const
   const refused = changedConflict('registration', { by, at: null, current })
@@ -65,13 +65,13 @@ test('a note that the other helper wrote meanwhile is shown, and both are kept',
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Peanut allergy')
   expect(children).toHaveProperty('value', '2')
-  await user.click(within(dialog).getByRole('button', { name: 'Keep both' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save mine' }))
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
   const empty = { note: '', children: 0 }
   const allergy = { note: 'Peanut allergy', children: 0 }
   expect(sent).toEqual([
     { registrationId: 'delgado', note: '', children: 2, was: empty },
-    { registrationId: 'delgado', note: 'Peanut allergy', children: 2, was: allergy },
+    { registrationId: 'delgado', note: '', children: 2, was: allergy },
   ])
 })
 

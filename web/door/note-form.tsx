@@ -6,7 +6,7 @@ import type { Problem } from '../../domain/kernel/refusal.ts'
 import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import type { MergePart } from '../ui/conflict/merge-part.ts'
+import type { ConflictField } from '../ui/conflict/conflict-dialog.tsx'
 import { useConflict } from '../ui/conflict/use-conflict.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
@@ -33,9 +33,9 @@ const startOf = ({ note, children }: DoorEntry) => ({
   version: 0,
 })
 
-const noteMergeParts: readonly MergePart<Draft>[] = [
-  { label: 'Note', fields: ['note'], text: ({ note }) => note },
-  { label: 'Children without a badge', fields: ['children'], text: ({ children }) => children },
+const conflictFields: readonly ConflictField<Draft>[] = [
+  { label: 'Note', text: ({ note }) => note },
+  { label: 'Children without a badge', text: ({ children }) => children },
 ]
 
 export function NoteForm({ entry, onClose }: Props) {
@@ -43,7 +43,7 @@ export function NoteForm({ entry, onClose }: Props) {
     thing: 'registration',
     start: startOf(entry),
     read: startOf,
-    parts: () => noteMergeParts,
+    fields: () => conflictFields,
   })
   const { values: opened } = conflict.start
   const [draft, setDraft] = useState(opened)
@@ -51,13 +51,13 @@ export function NoteForm({ entry, onClose }: Props) {
   const { write, busy, problem } = useWrite({
     changes: ['arrivals'],
     send: (mine: Draft) => {
-      const was = numbered(conflict.shown())
+      const was = numbered(conflict.startValues())
       return call(saveNote, { body: { registrationId: entry.id, ...numbered(mine), was } })
     },
     leave: onClose,
     onRefused({ problem: refused }, mine) {
       tell(refused)
-      conflict.take(refused, mine)
+      conflict.open(refused, mine)
     },
     toast: () => 'The note is kept.',
   })
@@ -104,10 +104,7 @@ export function NoteForm({ entry, onClose }: Props) {
         </div>
       </form>
       {conflict.dialog({
-        send(chosen) {
-          setDraft(chosen)
-          return write(chosen)
-        },
+        send: write,
         onTheirs: onClose,
       })}
     </>

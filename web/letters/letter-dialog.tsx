@@ -10,7 +10,7 @@ import { audienceNames } from '../../domain/letters/words.ts'
 import { newId } from '../lib/new-id.ts'
 import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
-import type { MergePart } from '../ui/conflict/merge-part.ts'
+import type { ConflictField } from '../ui/conflict/conflict-dialog.tsx'
 import { useConflict } from '../ui/conflict/use-conflict.tsx'
 import { TextArea, TextField } from '../ui/forms/field.tsx'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
@@ -26,10 +26,10 @@ interface Props {
   onClose: () => void
 }
 
-const parts: readonly MergePart<LetterValues>[] = [
-  { label: 'Subject', fields: ['subject'], text: ({ subject }) => subject },
-  { label: 'To', fields: ['audience'], text: ({ audience }) => audienceNames[audience.kind] },
-  { label: 'Letter', fields: ['text'], text: ({ text }) => text },
+const conflictFields: readonly ConflictField<LetterValues>[] = [
+  { label: 'Subject', text: ({ subject }) => subject },
+  { label: 'To', text: ({ audience }) => audienceNames[audience.kind] },
+  { label: 'Letter', text: ({ text }) => text },
 ]
 
 const startOf = ({ subject, text, audience, version }: Letter) => ({
@@ -44,7 +44,7 @@ export function LetterDialog({ letter, values, onClose }: Props) {
     thing: 'letter',
     start: { values, version: letter?.version ?? 0 },
     read: startOf,
-    parts: () => parts,
+    fields: () => conflictFields,
   })
   const form = useForm<LetterValues, LetterForm, Letter>({
     schema: LetterForm,
@@ -68,9 +68,9 @@ export function LetterDialog({ letter, values, onClose }: Props) {
       conflict={conflict.dialog({
         send: form.send,
         onTheirs: onClose,
-        again: {
+        recreate: {
           label: 'Keep it as a new letter',
-          onAgain: (mine) => {
+          send: (mine) => {
             id.current = newId()
             void form.send(mine)
           },

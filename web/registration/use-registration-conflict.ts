@@ -1,7 +1,6 @@
 import type { MyRegistration } from '../../domain/registration/schema.ts'
-import { type RegistrationSide, sideOf } from '../../domain/registration/sides.ts'
+import type { ConflictField } from '../ui/conflict/conflict-dialog.tsx'
 import { useConflict } from '../ui/conflict/use-conflict.tsx'
-import { registrationMergeParts } from './registration-merge-parts.ts'
 
 export const registrationValues = ({ names, zip, listed }: MyRegistration) => ({
   names: names as { id?: string; name: string }[],
@@ -9,17 +8,24 @@ export const registrationValues = ({ names, zip, listed }: MyRegistration) => ({
   listed,
 })
 
+type Values = ReturnType<typeof registrationValues>
+
 export const startOf = (registration: MyRegistration) => ({
-  values: sideOf(registrationValues(registration)),
+  values: registrationValues(registration),
   version: registration.version,
 })
 
+const fields: readonly ConflictField<Values>[] = [
+  { label: 'Badges', text: ({ names }) => names.map(({ name }) => name).join('\n') },
+  { label: 'ZIP or postal code', text: ({ zip }) => zip },
+  { label: 'On the attendee list', text: ({ listed }) => (listed ? 'Yes' : 'No') },
+]
+
 /** For both forms of a registration: the person's and the administrator's. */
 export const useRegistrationConflict = (registration: MyRegistration) =>
-  useConflict<RegistrationSide, MyRegistration>({
+  useConflict<Values, MyRegistration>({
     thing: 'registration',
     start: startOf(registration),
     read: startOf,
-    parts: (current, mine) =>
-      registrationMergeParts([startOf(current ?? registration).values, mine]),
+    fields: () => fields,
   })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { changeMyRegistration, getMyRegistration } from '../../../domain/registration/api.ts'
-import { sideOf } from '../../../domain/registration/sides.ts'
 import { formBefore } from '../../../domain/registration/undo.ts'
 import { listRegistrations, setPayment } from '../../../domain/registration/manage/api.ts'
 import type { PaymentForm } from '../../../domain/registration/manage/schema.ts'
@@ -44,8 +43,7 @@ onBothEngines('undoing for a registration', (engine) => {
         version: before.version,
       },
     })
-    const start = sideOf({ ...before, zip: before.zip ?? '' })
-    const body = formBefore(start, after)
+    const body = formBefore({ ...before, zip: before.zip ?? '' }, after)
     if (!body) throw new Error('It cannot be undone')
     await rosa.call(changeMyRegistration, { body })
     expect(await read()).toEqual({ ...before, version: after.version + 1 })

@@ -15,7 +15,7 @@ import { AreasSection } from './areas-field.tsx'
 import { draftOf } from './draft.ts'
 import { HomePageSection } from './home-page-section.tsx'
 import { PlaceSection, TimeSection, TopSection } from './sections.tsx'
-import { settingMergeParts } from './setting-merge-parts.ts'
+import { settingConflictFields } from './setting-conflict-fields.ts'
 
 /** All settings of one convention. Nothing is kept until it is saved, and then all of it at once. */
 export function ConventionForm({ convention }: { convention: ConventionSettings }) {
@@ -23,7 +23,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
     thing: 'convention',
     start: startOf(convention),
     read: startOf,
-    parts: () => settingMergeParts,
+    fields: () => settingConflictFields,
   })
   const initial = conflict.start.values
   const form = useForm<SettingsDraft, SettingsForm, ConventionSettings>({
@@ -93,5 +93,5 @@ const startOf = ({ settings, version }: ConventionSettings) => ({
 
 const waiting = (isNewer: boolean) =>
   isNewer
-    ? 'There are unsaved changes, and somebody else saved meanwhile. When you save, you see both.'
+    ? 'There are unsaved changes, and someone else saved theirs. When you save, you see both versions.'
     : 'There are unsaved changes.'

@@ -21,7 +21,7 @@ import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { EventFields } from './event-fields.tsx'
-import { eventMergeParts } from './event-merge-parts.ts'
+import { eventConflictFields } from './event-conflict-fields.ts'
 import { type FormKind, type FormValues, initialValues, payloadOf } from './form-values.ts'
 import { MoveClashes } from './move-clashes.tsx'
 import { OwnerField } from './owner-field.tsx'
@@ -49,7 +49,7 @@ export function EventForm(props: Props) {
     thing: 'event',
     start: { values: initial, version: event?.version ?? 0 },
     read: (current) => ({ values: initialValues(user, current), version: current.version }),
-    parts: (current) => eventMergeParts(names, [event, current]),
+    fields: (current) => eventConflictFields(names, [event, current]),
   })
   const form = useForm({
     schema: EventPayload,
@@ -104,7 +104,8 @@ export function EventForm(props: Props) {
             event &&
             event.version > conflict.start.version && (
               <Alert tone="blue" title="Changed just now" role="status">
-                Somebody else saved this event while you have it open. When you save, you see both.
+                Someone else saved this event while you have it open. When you save, you see both
+                versions.
               </Alert>
             )
           )}
@@ -116,9 +117,9 @@ export function EventForm(props: Props) {
       {conflict.dialog({
         send: form.send,
         onTheirs: keepTheirs,
-        again: {
+        recreate: {
           label: 'Create it as a new event',
-          onAgain: (mine) => void form.send({ ...mine, id: newId() }),
+          send: (mine) => void form.send({ ...mine, id: newId() }),
         },
       })}
       {problem && <ErrorDialog error={problem} onClose={dismiss} />}

@@ -6,7 +6,7 @@ import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/overlays/dialog.tsx'
 import { FieldError, TextArea, TextField } from '../../ui/forms/field.tsx'
-import type { MergePart } from '../../ui/conflict/merge-part.ts'
+import type { ConflictField } from '../../ui/conflict/conflict-dialog.tsx'
 import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
@@ -23,9 +23,9 @@ interface Props {
 
 type PhotoValues = { caption: string; alt: string; place: string }
 
-const photoMergeParts: readonly MergePart<PhotoValues>[] = [
-  { label: 'Caption', fields: ['caption'], text: ({ caption }) => caption },
-  { label: 'Alternative text', fields: ['alt'], text: ({ alt }) => alt },
+const conflictFields: readonly ConflictField<PhotoValues>[] = [
+  { label: 'Caption', text: ({ caption }) => caption },
+  { label: 'Alternative text', text: ({ alt }) => alt },
 ]
 
 export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Props) {
@@ -39,7 +39,7 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
       values: { ...opened, caption, alt },
       version,
     }),
-    parts: () => photoMergeParts,
+    fields: () => conflictFields,
   })
   const describe = (body: PhotoSave) => call(describePhoto, { params: { id: photo.id }, body })
   const form = useForm({

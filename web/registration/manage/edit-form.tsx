@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { changeRegistration } from '../../../domain/registration/manage/api.ts'
 import { type MyRegistration, MyRegistrationForm } from '../../../domain/registration/schema.ts'
-import { formOf, sideOf } from '../../../domain/registration/sides.ts'
 import { formBefore } from '../../../domain/registration/undo.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Alert, Refused } from '../../ui/alert.tsx'
@@ -23,8 +22,8 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
     call(changeRegistration, { params: { id: registration.id }, body })
   const form = useForm({
     schema: MyRegistrationForm,
-    initial: formOf(conflict.start.values),
-    conflict: { take: (problem, typed) => conflict.take(problem, sideOf(typed)) },
+    initial: conflict.start.values,
+    conflict,
     send: ({ output }) => save({ ...output, version: conflict.version() }),
     onDone: (saved) => startFrom(saved),
     toast: () => 'The registration is saved.',
@@ -71,13 +70,13 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
       <Refused problem={form.refused?.problem} />
       {isNewer && form.changed && (
         <Alert tone="blue" title="Changed just now" role="status">
-          Somebody else changed this registration. When you save, you see both.
+          Someone else changed this registration. When you save, you see both versions.
         </Alert>
       )}
       <Button type="submit" busy={form.busy} disabled={!form.changed}>
         Save
       </Button>
-      {conflict.dialog({ send: (side) => form.send(formOf(side)), onTheirs: startFrom })}
+      {conflict.dialog({ send: form.send, onTheirs: startFrom })}
     </form>
   )
 }

@@ -19,7 +19,7 @@ interface Payment {
   payment: PaymentForm
 }
 
-const wishText = (payment: PaymentForm): string => {
+const paymentText = (payment: PaymentForm): string => {
   if (!payment.paid) return 'unpaid'
   return payment.amount === undefined ? 'paid' : `${money(payment.amount)} paid`
 }
@@ -85,8 +85,8 @@ export function usePayment(): {
       {met && (
         <ConfirmDialog
           title="Changed meanwhile"
-          confirmText={met.payment.paid ? 'Keep mine' : 'Mark unpaid'}
-          cancelText="Keep theirs"
+          confirmText={met.payment.paid ? 'Save mine' : 'Mark unpaid'}
+          cancelText="Use theirs"
           onCancel={() => setMet(null)}
           onConfirm={() => {
             setMet(null)
@@ -97,7 +97,7 @@ export function usePayment(): {
           {met.current.paidAmount === null
             ? 'marked unpaid'
             : `recorded as ${money(met.current.paidAmount)} paid`}
-          . Yours: {wishText(met.payment)}.
+          . Yours: {paymentText(met.payment)}.
         </ConfirmDialog>
       )}
       {error && <ErrorDialog error={error} onClose={() => setError(null)} />}

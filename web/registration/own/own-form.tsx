@@ -4,7 +4,6 @@ import type { User } from '../../../domain/people/schema.ts'
 import { changeMyRegistration } from '../../../domain/registration/api.ts'
 import { mostNames } from '../../../domain/registration/name-limits.ts'
 import { type MyRegistration, MyRegistrationForm } from '../../../domain/registration/schema.ts'
-import { formOf, sideOf } from '../../../domain/registration/sides.ts'
 import { formBefore } from '../../../domain/registration/undo.ts'
 import { useCache } from '../../lib/queries/cache.ts'
 import { call } from '../../lib/queries/call.ts'
@@ -38,7 +37,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
   const form = useForm({
     schema: MyRegistrationForm,
     initial: registrationValues(base),
-    conflict: { take: (problem, typed) => conflict.take(problem, sideOf(typed)) },
+    conflict,
     send: ({ output }) =>
       call(changeMyRegistration, { body: { ...output, version: conflict.version() } }),
     onDone(saved) {
@@ -93,7 +92,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
       <Refused problem={form.refused?.problem} />
       {isNewer && form.changed && (
         <Alert tone="blue" title="Changed just now" role="status">
-          Your registration was changed in another window. When you save, you see both.
+          Your registration was changed in another window. When you save, you see both versions.
         </Alert>
       )}
       <Button type="submit" size="large" wide busy={form.busy} disabled={!form.changed}>
@@ -101,7 +100,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
       </Button>
       <CancelRegistration registration={base} />
       {conflict.dialog({
-        send: (side) => form.send(formOf(side)),
+        send: form.send,
         onTheirs: startFrom,
       })}
     </form>

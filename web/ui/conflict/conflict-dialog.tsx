@@ -1,75 +1,115 @@
-import { useState } from 'react'
-import {
-  changedBy,
-  merged,
-  type Side,
-  type Sides,
-  usualSide,
-} from '../../../domain/kernel/forms/three-way-merge.ts'
+import { useEffect, useRef, useState } from 'react'
+import { actorText } from '../../../domain/kernel/forms/edit-conflict.ts'
 import type { EditConflict } from '../../../domain/kernel/refusal.ts'
+import { formatInstant } from '../../../domain/kernel/time.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import sheet from '../../styles/ui/conflict.css?url'
 import { Button } from '../button.tsx'
-import { ConflictFrame } from './conflict-frame.tsx'
-import { MergeChoice } from './merge-choice.tsx'
-import type { MergePart } from './merge-part.ts'
+import { FieldError } from '../forms/field.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 
-interface Props<Values> extends Sides<Values> {
+/** One field of a form, and its value in words. */
+export interface ConflictField<Values> {
+  label: string
+  text: (values: Values) => string
+}
+
+interface Props<Values> {
   thing: string
-  parts: readonly MergePart<Values>[]
+  fields: readonly ConflictField<Values>[]
   meanwhile: EditConflict
-  onSave: (values: Values) => void
-  onTheirs: () => void
+  mine: Values
+  /** Null when it was deleted. */
+  theirs: Values | null
+  recreateText: string | undefined
+  onSaveMine: () => void
+  onUseTheirs: () => void
+  onRecreate: () => void
   onBack: () => void
 }
 
-/** Both sides of what two people changed, part by part. Nothing is saved before one of them says what to keep. */
-export default function ConflictDialog<Values extends object>(props: Props<Values>) {
-  const { thing, parts, base, mine, theirs, meanwhile, onSave, onTheirs, onBack } = props
-  const sides = { base, mine, theirs }
-  const fields = parts.map((part) => part.fields)
-  const fates = fields.map((one) => changedBy(one, sides))
-  const [chosen, setChosen] = useState<Partial<Record<number, Side>>>({})
-  const sideOf = (position: number): Side =>
-    chosen[position] ?? usualSide(fates[position] ?? 'same')
-  const result = merged(fields, sides, sideOf)
-  const differ = fates.some((fate) => fate === 'both')
+/** Shown above the form, which keeps what was typed: Escape and "Back" return to it, with nothing saved. */
+export default function ConflictDialog<Values>(props: Props<Values>) {
+  const { thing, fields, meanwhile, mine, theirs, recreateText, onBack } = props
+  const { timeZone } = useConvention()
+  const intro = useRef<HTMLParagraphElement>(null)
+  useEffect(() => intro.current?.focus(), [])
+  const [copied, setCopied] = useState<boolean>()
+  const isDeleted = theirs === null
+  const lines = fields.map(({ label, text }) => ({
+    label,
+    mine: text(mine),
+    theirs: isDeleted ? '' : text(theirs),
+  }))
+  const differing = lines.filter((line) => line.mine !== line.theirs)
+  const copy = async () => {
+    const texts = lines.map((line) => `${line.label}: ${line.mine}`)
+    setCopied(await copyText(texts.join('\n')))
+  }
+  const { by, at } = meanwhile
   return (
-    <ConflictFrame
-      title="Changed meanwhile"
-      meanwhile={meanwhile}
-      did={`changed this ${thing} while you were editing it`}
-      onBack={onBack}
-      actions={
-        <>
-          <Button onClick={() => onSave(result)}>
-            {differ ? 'Save what is chosen' : 'Keep both'}
-          </Button>
-          <Button look="quiet" onClick={() => onSave(mine)}>
-            Keep mine
-          </Button>
-          <Button look="quiet" onClick={onTheirs}>
-            Keep theirs
-          </Button>
-        </>
-      }
+    <Dialog
+      title={isDeleted ? `This ${thing} was deleted` : 'Changed meanwhile'}
+      onClose={onBack}
+      className="dialog--wide"
     >
-      <p>
-        {differ
-          ? 'Both of you changed the same thing. Choose what to keep; nothing is saved before you do.'
-          : 'You changed different things, so both fit together. Nothing is saved before you say so.'}
-      </p>
-      {parts.map((part, position) => {
-        const fate = fates[position] ?? 'same'
-        return fate === 'same' ? null : (
-          <MergeChoice
-            key={part.label}
-            label={part.label}
-            fate={fate}
-            side={sideOf(position)}
-            texts={{ mine: part.text(mine), theirs: part.text(theirs) }}
-            onChoose={(side) => setChosen({ ...chosen, [position]: side })}
-          />
-        )
-      })}
-    </ConflictFrame>
+      <link rel="stylesheet" href={sheet} precedence="default" />
+      <div className="stack">
+        <p ref={intro} className="conflict-intro" tabIndex={-1}>
+          {actorText(by)} {isDeleted ? 'deleted' : 'changed'} this {thing} while you were editing it
+          {at && ` (${formatInstant(at, 'full', timeZone)})`}.
+        </p>
+        <p>{explanation(isDeleted, differing.length > 0)}</p>
+        <dl className="conflict-fields">
+          {differing.map((line) => (
+            <div key={line.label} className="conflict-field">
+              <dt className="label">{line.label}</dt>
+              {!isDeleted && <Version name="Theirs" text={line.theirs} />}
+              <Version name={isDeleted ? undefined : 'Yours'} text={line.mine} />
+            </div>
+          ))}
+        </dl>
+        {copied === false && (
+          <FieldError message="It could not be copied. Select the text above and copy it by hand." />
+        )}
+        <div className="row">
+          <Button look="quiet" onClick={onBack}>
+            Back
+          </Button>
+          {isDeleted ? (
+            <>
+              <Button look="quiet" onClick={() => void copy()}>
+                {copied ? 'Copied!' : 'Copy what you typed'}
+              </Button>
+              {recreateText && <Button onClick={props.onRecreate}>{recreateText}</Button>}
+            </>
+          ) : (
+            <>
+              <Button look="quiet" onClick={props.onUseTheirs}>
+                Use theirs
+              </Button>
+              <Button onClick={props.onSaveMine}>Save mine</Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
   )
 }
+
+function explanation(isDeleted: boolean, isDiffering: boolean): string {
+  if (isDeleted) return 'It stays deleted. What you typed is still here:'
+  return isDiffering
+    ? 'Nothing of yours was saved yet. Saving yours replaces theirs:'
+    : 'Their version is the same as yours.'
+}
+
+const Version = ({ name, text }: { name: string | undefined; text: string }) => (
+  <dd>
+    {name && <b>{name}</b>}
+    <span className="conflict-text" dir="auto">
+      {text || 'nothing'}
+    </span>
+  </dd>
+)

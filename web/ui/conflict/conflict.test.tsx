@@ -3,11 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../../testing/jsdom-dialog.ts'
 import { renderPage } from '../../testing/test-page.tsx'
-import type { MergePart } from './merge-part.ts'
-import { useConflict } from './use-conflict.tsx'
-// Loaded here, so that nobody waits for them when a conflict occurs.
+// Loaded here, so that no test waits for it when a conflict occurs.
+import type { ConflictField } from './conflict-dialog.tsx'
 import './conflict-dialog.tsx'
-import './deleted-dialog.tsx'
+import { useConflict } from './use-conflict.tsx'
 
 afterEach(() => {
   cleanup()
@@ -23,9 +22,9 @@ interface Table {
   note: string
 }
 
-const parts: readonly MergePart<Table>[] = [
-  { label: 'Game', fields: ['game'], text: ({ game }) => game },
-  { label: 'Note', fields: ['note'], text: ({ note }) => note },
+const fields: readonly ConflictField<Table>[] = [
+  { label: 'Game', text: ({ game }) => game },
+  { label: 'Note', text: ({ note }) => note },
 ]
 
 /** A form that was opened with Azul and no note, and is sent with this while somebody else saved that. */
@@ -36,20 +35,23 @@ async function sendWhileChanged(mine: Table, current: Table | null) {
       thing: 'event',
       start: { values: { game: 'Azul', note: '' }, version: 1 },
       read: (values) => ({ values, version: 2 }),
-      parts: () => parts,
+      fields: () => fields,
     })
     const by = { kind: 'person', name: 'Marcus Webb' } as const
     const meanwhile = { by, at: '2027-05-21T18:00:00.000Z', current }
     const problem = { code: 'changed-meanwhile', title: '', message: '', meanwhile } as const
     return (
       <>
-        <button type="button" onClick={() => conflict.take(problem, mine)}>
+        <button type="button" onClick={() => conflict.open(problem, mine)}>
           Save
         </button>
         {conflict.dialog({
           send: async (values) => void said.push(['sent', values, conflict.version()]),
           onTheirs: (values) => void said.push(['theirs', values]),
-          again: { label: 'Create it anew', onAgain: (values) => said.push(['again', values]) },
+          recreate: {
+            label: 'Create it again',
+            send: (values) => said.push(['recreated', values, conflict.version()]),
+          },
         })}
       </>
     )
@@ -62,43 +64,37 @@ async function sendWhileChanged(mine: Table, current: Table | null) {
   return { said, dialog, press, user }
 }
 
+const texts = (dialog: HTMLElement, role: 'term' | 'definition') =>
+  within(dialog)
+    .queryAllByRole(role)
+    .map((element) => element.textContent)
+
 const mine = { game: 'Azul', note: 'By the window' }
 
 test('the dialog says who changed it and when, and has the focus', async () => {
   const { dialog } = await sendWhileChanged(mine, { game: 'Ark Nova', note: '' })
-  const heading = within(dialog).getByRole('heading', { name: 'Changed meanwhile' })
-  expect(document.activeElement).toBe(heading)
-  expect(dialog.textContent).toContain(
+  expect(within(dialog).getByRole('heading').textContent).toBe('Changed meanwhile')
+  expect(document.activeElement?.textContent).toBe(
     'Marcus Webb changed this event while you were editing it (Fri, May 21, 2027, 2:00 PM).',
   )
 })
 
-test('different fields fit together by themselves', async () => {
-  const { said, press } = await sendWhileChanged(mine, { game: 'Ark Nova', note: '' })
-  await press('Keep both')
-  expect(said).toEqual([['sent', { game: 'Ark Nova', note: 'By the window' }, 2]])
-  expect(screen.queryByRole('dialog')).toBeNull()
+test('shows both versions of each field that differs', async () => {
+  const { dialog } = await sendWhileChanged(mine, { game: 'Azul', note: 'Newcomers welcome' })
+  expect(texts(dialog, 'term')).toEqual(['Note'])
+  expect(texts(dialog, 'definition')).toEqual(['TheirsNewcomers welcome', 'YoursBy the window'])
 })
 
-test('where both changed the same field, one of them is chosen by the keyboard', async () => {
-  const current = { game: 'Azul', note: 'Newcomers welcome' }
-  const { said, dialog, press, user } = await sendWhileChanged(mine, current)
-  const note = within(dialog).getByRole('group', { name: /Note/ })
-  expect(note.textContent).toContain('Both changed')
-  expect(within(dialog).queryByRole('group', { name: /Game/ })).toBeNull()
-  const [ours, theirs] = within(note).getAllByRole<HTMLInputElement>('radio')
-  expect([ours?.checked, theirs?.checked]).toEqual([true, false])
-  theirs?.focus()
-  await user.keyboard(' ')
-  expect([ours?.checked, theirs?.checked]).toEqual([false, true])
-  await press('Save what is chosen')
-  expect(said).toEqual([['sent', current, 2]])
+test('says so if both versions are the same', async () => {
+  const { dialog } = await sendWhileChanged(mine, mine)
+  expect(texts(dialog, 'term')).toEqual([])
+  expect(dialog.textContent).toContain('Their version is the same as yours.')
 })
 
 test.each([
-  ['Keep mine', ['sent', mine, 2]],
-  ['Keep theirs', ['theirs', { game: 'Ark Nova', note: 'Newcomers welcome' }]],
-])('%s is one press', async (name, expected) => {
+  ['Save mine', ['sent', mine, 2]],
+  ['Use theirs', ['theirs', { game: 'Ark Nova', note: 'Newcomers welcome' }]],
+])('%s keeps the whole of one version', async (name, expected) => {
   const { said, press } = await sendWhileChanged(mine, {
     game: 'Ark Nova',
     note: 'Newcomers welcome',
@@ -111,26 +107,22 @@ test.each([
 test.each([
   ['Back', (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Back' }).click()],
   ['Escape', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
-])('%s leads to the form, and nothing was saved', async (_, leave) => {
+])('%s returns to the form and saves nothing', async (_, leave) => {
   const { said, dialog } = await sendWhileChanged(mine, { game: 'Ark Nova', note: '' })
   leave(dialog)
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(said).toEqual([])
 })
 
-test('of what was deleted all that was typed is shown, copied, and created anew', async () => {
+test('shows what was typed of a deleted thing, copies it and creates it again', async () => {
   const { said, dialog, press } = await sendWhileChanged({ game: 'Azul', note: '' }, null)
   expect(within(dialog).getByRole('heading').textContent).toBe('This event was deleted')
-  expect(
-    within(dialog)
-      .getAllByRole('definition')
-      .map((one) => one.textContent),
-  ).toEqual(['Azul'])
+  expect(texts(dialog, 'definition')).toEqual(['Azul'])
   await press('Copy what you typed')
   expect(await navigator.clipboard.readText()).toBe('Game: Azul\nNote: ')
   expect(within(dialog).getByRole('button', { name: 'Copied!' })).toBeTruthy()
-  await press('Create it anew')
-  expect(said).toEqual([['again', { game: 'Azul', note: '' }]])
+  await press('Create it again')
+  expect(said).toEqual([['recreated', { game: 'Azul', note: '' }, 0]])
 })
 
 test.each<[string, (clipboard: Clipboard) => unknown]>([
@@ -139,7 +131,7 @@ test.each<[string, (clipboard: Clipboard) => unknown]>([
     'where it is not allowed',
     (clipboard) => vi.spyOn(clipboard, 'writeText').mockRejectedValue(new DOMException()),
   ],
-])('%s nothing says that what was typed is copied', async (_, prevent) => {
+])('%s does not claim that what was typed is copied', async (_, prevent) => {
   const { dialog } = await sendWhileChanged(mine, null)
   prevent(navigator.clipboard)
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,99 +1,89 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { EditConflict, Problem } from '../../../domain/kernel/refusal.ts'
-import type { MergePart } from './merge-part.ts'
+import type { ConflictField } from './conflict-dialog.tsx'
 
 // Loaded when a conflict occurs. `lazy` loses the type parameter of a component.
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx')) as unknown as Dialog<
-  typeof import('./conflict-dialog.tsx')
->
-const DeletedDialog = lazy(() => import('./deleted-dialog.tsx')) as unknown as Dialog<
-  typeof import('./deleted-dialog.tsx')
->
-type Dialog<Module extends { default: unknown }> = Module['default']
+const ConflictDialog = lazy(
+  () => import('./conflict-dialog.tsx'),
+) as unknown as typeof import('./conflict-dialog.tsx').default
 
-/** What a form started from. */
+/** The values and the version that a form started from. */
 interface Start<Values> {
   values: Values
   version: number
 }
 
 interface Options<Values, Current> {
-  /** What people call it: 'event'. */
+  /** The noun for people: 'event'. */
   thing: string
   start: Start<Values>
-  /** What the form would hold, had it been opened now. */
+  /** What the form would start from, if it were opened now. */
   read: (current: Current) => Start<Values>
   /** `current` is null when it was deleted. */
-  parts: (current: Current | null, mine: Values) => readonly MergePart<Values>[]
+  fields: (current: Current | null) => readonly ConflictField<Values>[]
 }
 
 interface Handlers<Values, Current> {
-  /** Sends what was chosen. */
-  send: (values: Values) => Promise<void>
-  /** What somebody else saved stays as it is. */
+  send: (mine: Values) => Promise<void>
   onTheirs: (current: Current) => void
-  /** Makes a new one of what was deleted. */
-  again?: { label: string; onAgain: (mine: Values) => void }
+  /** Creates a new one in place of what was deleted. */
+  recreate?: { label: string; send: (mine: Values) => void }
 }
 
-interface Met<Values> {
+interface Conflict<Values> {
   mine: Values
   meanwhile: EditConflict
 }
 
-/** For a form of something that others may change or delete while it is open: nothing of either side is lost. */
-export function useConflict<Values extends object, Current>(options: Options<Values, Current>) {
-  const { thing, read, parts } = options
+/** For a form of something that others may change or delete while it is open. */
+export function useConflict<Values extends object, Current extends object>(
+  options: Options<Values, Current>,
+) {
+  const { thing, read, fields } = options
   const [start, setStart] = useState(options.start)
   // Read when a form is sent, which may be before the next render.
   const latest = useRef(start)
-  const [met, setMet] = useState<Met<Values> | null>(null)
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
 
   const startFrom = (next: Start<Values>) => {
     latest.current = next
     setStart(next)
-    setMet(null)
+    setConflict(null)
   }
 
-  /** Whether a refusal is one of these; then it is shown. */
-  const take = ({ meanwhile }: Problem, mine: Values): boolean => {
-    if (meanwhile) setMet({ mine, meanwhile })
+  /** Opens the dialog if a refusal is a conflict; returns whether it is one. */
+  const open = ({ meanwhile }: Problem, mine: Values): boolean => {
+    if (meanwhile) setConflict({ mine, meanwhile })
     return meanwhile !== undefined
   }
 
-  const dialog = ({ send, onTheirs, again }: Handlers<Values, Current>): ReactNode => {
-    if (!met) return null
-    const { mine, meanwhile } = met
+  const dialog = ({ send, onTheirs, recreate }: Handlers<Values, Current>): ReactNode => {
+    if (!conflict) return null
+    const { mine, meanwhile } = conflict
     const current = (meanwhile.current ?? null) as Current | null
-    const onBack = () => setMet(null)
-    const about = { thing, parts: parts(current, mine), mine, meanwhile, onBack }
     return (
       <Suspense>
-        {current === null ? (
-          <DeletedDialog<Values>
-            {...about}
-            {...(again && { again })}
-            onAgain={(values) => {
-              latest.current = { ...latest.current, version: 0 }
-              setMet(null)
-              again?.onAgain(values)
-            }}
-          />
-        ) : (
-          <ConflictDialog<Values>
-            {...about}
-            base={start.values}
-            theirs={read(current).values}
-            onSave={(values) => {
-              startFrom(read(current))
-              void send(values)
-            }}
-            onTheirs={() => {
-              startFrom(read(current))
-              onTheirs(current)
-            }}
-          />
-        )}
+        <ConflictDialog<Values>
+          {...{ thing, mine, meanwhile }}
+          fields={fields(current)}
+          theirs={current && read(current).values}
+          recreateText={recreate?.label}
+          onSaveMine={() => {
+            if (current) startFrom(read(current))
+            void send(mine)
+          }}
+          onUseTheirs={() => {
+            if (!current) return
+            startFrom(read(current))
+            onTheirs(current)
+          }}
+          onRecreate={() => {
+            latest.current = { ...latest.current, version: 0 }
+            setConflict(null)
+            recreate?.send(mine)
+          }}
+          onBack={() => setConflict(null)}
+        />
       </Suspense>
     )
   }
@@ -101,10 +91,10 @@ export function useConflict<Values extends object, Current>(options: Options<Val
   return {
     start,
     version: () => latest.current.version,
-    /** For what has no number of its version: what was shown names it. */
-    shown: () => latest.current.values,
+    /** For what has no version number: the values that were shown name it. */
+    startValues: () => latest.current.values,
     startFrom,
-    take,
+    open,
     dialog,
   }
 }

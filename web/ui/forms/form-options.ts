@@ -23,8 +23,8 @@ export interface FormOptions<Values, Output, Answer> extends Pick<
   initial: Values
   /** Found when the browser sent the form by itself. */
   found?: Errors<Values>
-  /** Of something that others may change meanwhile: shows a refusal of this kind, and says whether it was one. */
-  conflict?: { take: (problem: Problem, values: Values) => boolean }
+  /** Of something that others may change meanwhile: opens the dialog for a refusal of this kind, and returns whether it was one. */
+  conflict?: { open: (problem: Problem, values: Values) => boolean }
   /** May answer on which fields a refusal is shown; else on the one that it names, if that is one of the form's. */
   onRefused?: (refused: CallError) => Errors<Values> | void
 }

@@ -42,7 +42,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
     ...options,
     isTold: false,
     onRefused(error, { values: typed }) {
-      if (conflict?.take(error.problem, typed)) return
+      if (conflict?.open(error.problem, typed)) return
       const shown = onRefused?.(error) ?? errorsIn(error.problem, initial)
       if (shown) refuse(shown)
       else setRefused(error)

@@ -12,8 +12,8 @@ import { useForm } from '../../../ui/forms/use-form.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { type Failure, lateText, type OnFailure } from '../failures.ts'
 import { GamedayFields } from './gameday-fields.tsx'
-import { gamedayMergeParts, type GamedayValues as Values } from './gameday-merge-parts.ts'
-import { newGamedayValues, valuesOf } from './gameday-values.ts'
+import { gamedayConflictFields } from './gameday-conflict-fields.ts'
+import { type GamedayValues as Values, newGamedayValues, valuesOf } from './gameday-values.ts'
 
 interface Props {
   /** None: a new one. */
@@ -43,7 +43,7 @@ export function GamedayDialog({
       version: gameday?.version ?? 0,
     },
     read: (current) => ({ values: valuesOf(current), version: current.version }),
-    parts: () => gamedayMergeParts,
+    fields: () => gamedayConflictFields,
   })
   const { timeZone } = useConvention()
   const hint = gameday && editHint(gameday, now, timeZone)
@@ -86,7 +86,7 @@ export function GamedayDialog({
       conflict={conflict.dialog({
         send: form.send,
         onTheirs: onClose,
-        again: { label: 'Create it as a new gameday', onAgain: (mine) => void form.send(mine) },
+        recreate: { label: 'Create it as a new gameday', send: (mine) => void form.send(mine) },
       })}
     >
       <FailureAlert failure={failure} />

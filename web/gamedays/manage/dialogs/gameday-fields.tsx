@@ -5,7 +5,7 @@ import { useConvention } from '../../../lib/convention.ts'
 import { useNow } from '../../../lib/now.ts'
 import { CheckField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import type { useForm } from '../../../ui/forms/use-form.ts'
-import type { GamedayValues } from './gameday-merge-parts.ts'
+import type { GamedayValues } from './gameday-values.ts'
 
 type GamedayFormState = ReturnType<typeof useForm<GamedayValues, GamedayInput, Gameday>>
 

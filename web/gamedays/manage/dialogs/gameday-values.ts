@@ -1,7 +1,8 @@
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import { compare } from '../../../../domain/kernel/text/compare.ts'
-import { gamedayDefaults } from '../../../../domain/gamedays/manage/forms.ts'
-import type { GamedayValues } from './gameday-merge-parts.ts'
+import { gamedayDefaults, type GamedayForm } from '../../../../domain/gamedays/manage/forms.ts'
+
+export type GamedayValues = GamedayForm & Record<string, unknown>
 
 /** What the form of a game day starts with. */
 export function valuesOf(gameday: Gameday): GamedayValues {

@@ -1,32 +1,31 @@
 import { editableFields, eventFields } from '../../../domain/events/fields.ts'
 import type { EditableField, Event } from '../../../domain/events/schema.ts'
 import type { Name } from '../../../domain/people/schema.ts'
-import type { MergePart } from '../../ui/conflict/merge-part.ts'
+import type { ConflictField } from '../../ui/conflict/conflict-dialog.tsx'
 import type { FormValues } from './form-values.ts'
 
-/** What the form of an event holds, in words. Owners are known by their names, and by the events that they own. */
-export function eventMergeParts(
+/** Owners are known by their names, and by the events that they own. */
+export function eventConflictFields(
   names: readonly Name[],
   known: readonly (Event | null | undefined)[],
-): readonly MergePart<FormValues>[] {
+): readonly ConflictField<FormValues>[] {
   const nameOf = (id: string) =>
     names.find((name) => name.id === id)?.name ??
     known.find((event) => event?.eventOwner === id)?.organizer ??
     ''
-  return editableFields.flatMap((field): readonly MergePart<FormValues>[] => {
-    const part = { label: eventFields[field].label, fields: [field] }
-    if (field === 'eventDay') return [when]
+  return editableFields.flatMap((field): readonly ConflictField<FormValues>[] => {
+    const { label } = eventFields[field]
+    if (field === 'eventDay') return [dateAndTime]
     if (field === 'eventTime') return []
-    if (field === 'eventOwner') return [{ ...part, text: ({ eventOwner }) => nameOf(eventOwner) }]
-    return [{ ...part, text: (values) => textOf(field, values[field]) }]
+    if (field === 'eventOwner') return [{ label, text: ({ eventOwner }) => nameOf(eventOwner) }]
+    return [{ label, text: (values) => textOf(field, values[field]) }]
   })
 }
 
 const textOf = <Name extends EditableField>(field: Name, value: FormValues[Name]): string =>
   eventFields[field].text(value)
 
-const when: MergePart<FormValues> = {
+const dateAndTime: ConflictField<FormValues> = {
   label: 'Event Date and Time',
-  fields: ['eventDay', 'eventTime'],
   text: ({ eventDay, eventTime }) => [eventDay, eventTime].filter(Boolean).join(', '),
 }
