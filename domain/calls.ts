@@ -13,10 +13,9 @@ import * as gamedays from './gamedays/api.ts'
 import * as hall from './hall/api.ts'
 import * as health from './health/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
-import * as letters from './letters/api.ts'
+import * as mailings from './mailings/api.ts'
 import * as notices from './notices/api.ts'
 import * as pushes from './notices/push-api.ts'
-import * as organiserMails from './organiser-mails/api.ts'
 import * as people from './people/api.ts'
 import * as photos from './photos/api.ts'
 import * as registration from './registration/api.ts'
@@ -44,10 +43,9 @@ const features = [
   gamedays,
   hall,
   health,
-  letters,
+  mailings,
   notices,
   pushes,
-  organiserMails,
   people,
   photos,
   registration,

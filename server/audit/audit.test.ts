@@ -3,7 +3,7 @@ import { listAudit } from '../../domain/audit/api.ts'
 import * as eventApi from '../../domain/events/api.ts'
 import * as gamedayApi from '../../domain/gamedays/api.ts'
 import { accepted } from '../../domain/gamedays/status.ts'
-import { emailRegistration, massEmail } from '../../domain/organiser-mails/api.ts'
+import { emailRegistration, sendFixedMailing } from '../../domain/mailings/api.ts'
 import * as registrationApi from '../../domain/registration/manage/api.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
@@ -153,8 +153,8 @@ onBothEngines('the audit log', (engine) => {
     site.clock.advance(1_000)
     await admin.call(emailRegistration, { params, headers })
     site.clock.advance(1_000)
-    await admin.call(massEmail.notpaid, { headers })
-    await admin.call(massEmail.notpaid, { headers })
+    await admin.call(sendFixedMailing.notpaid, { headers })
+    await admin.call(sendFixedMailing.notpaid, { headers })
     site.clock.advance(1_000)
     const letters = (await site.outbox()).map(({ text }) => text).join()
     await admin.call(registrationApi.deleteRegistration, { params })

@@ -1,5 +1,5 @@
 import { accepted, notReplied } from '../../domain/gamedays/status.ts'
-import type { Audience, AudienceKind } from '../../domain/letters/schema.ts'
+import type { Audience, AudienceKind } from '../../domain/mailings/schema.ts'
 import { isPlaceholder } from '../../domain/registration/placeholder.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'

@@ -1,5 +1,5 @@
-import { isPromotional } from '../../domain/letters/rules.ts'
-import type { Audience, Letter, LetterDelivery } from '../../domain/letters/schema.ts'
+import { isPromotional } from '../../domain/mailings/rules.ts'
+import type { Audience, Letter, DeliveryCounts } from '../../domain/mailings/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import { type MailTheme, renderTemplate } from '../platform/mail/template.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -11,7 +11,7 @@ import { letterTemplate } from './templates.ts'
 export const audienceOf = ({ audience }: Pick<store.StoredLetter, 'audience'>): Audience =>
   JSON.parse(audience) as Audience
 
-const nothing: LetterDelivery = { queued: 0, sent: 0, failed: 0 }
+const nothing: DeliveryCounts = { queued: 0, sent: 0, failed: 0 }
 
 export function createReadLetters({ database, conventions, newsletter }: Dependencies) {
   /** Whom a letter is for, without those who want no such letters. */
@@ -81,7 +81,7 @@ export function createReadLetters({ database, conventions, newsletter }: Depende
 
 const letterFrom = (
   row: store.StoredLetter,
-  delivery: LetterDelivery | undefined,
+  delivery: DeliveryCounts | undefined,
   recipients: number | null,
 ): Letter => {
   const { id, subject, text, version, state, sendAt, changedAt } = row

@@ -1,4 +1,4 @@
-import * as api from '../../domain/letters/api.ts'
+import * as api from '../../domain/mailings/api.ts'
 import type { Documents } from '../platform/http/documents.ts'
 import { mailPreview } from '../platform/mail/mail-preview.ts'
 import type { Serve } from '../platform/http/serve.ts'

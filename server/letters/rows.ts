@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { LetterState } from '../../domain/letters/schema.ts'
+import type { LetterState } from '../../domain/mailings/schema.ts'
 
 /** What the organisers write to many. */
 export interface LetterRow {

@@ -1,6 +1,6 @@
 import { isStale } from '../../domain/kernel/forms/version.ts'
-import { isDraft } from '../../domain/letters/rules.ts'
-import type { LetterSave } from '../../domain/letters/schema.ts'
+import { isDraft } from '../../domain/mailings/rules.ts'
+import type { LetterSave } from '../../domain/mailings/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import { leaveTombstone } from '../platform/database/tombstones.ts'

@@ -1,4 +1,4 @@
-import type { LetterDelivery, LetterRecipient } from '../../domain/letters/schema.ts'
+import type { DeliveryCounts, LetterRecipient } from '../../domain/mailings/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { inParts } from '../platform/database/in-parts.ts'
@@ -104,7 +104,7 @@ const withStatus = (query: Query) =>
 export async function countDeliveries(
   query: Query,
   ids: readonly string[],
-): Promise<Map<string, LetterDelivery>> {
+): Promise<Map<string, DeliveryCounts>> {
   if (ids.length === 0) return new Map()
   const rows = await query
     .selectFrom('letterRecipients')
@@ -113,7 +113,7 @@ export async function countDeliveries(
     .groupBy(['letterId', 'status'])
     .select((select) => ['letterId', 'status', select.fn.countAll<number>().as('count')] as const)
     .execute()
-  const counted = new Map<string, LetterDelivery>()
+  const counted = new Map<string, DeliveryCounts>()
   for (const { letterId, status, count } of rows) {
     const delivery = counted.get(letterId) ?? { queued: 0, sent: 0, failed: 0 }
     delivery[status ?? 'sent'] += Number(count)

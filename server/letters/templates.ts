@@ -1,7 +1,7 @@
-import { formatLetter } from '../../domain/letters/format.ts'
-import { previewOf } from '../../domain/letters/rules.ts'
-import type { Audience } from '../../domain/letters/schema.ts'
-import { reasonFor } from '../../domain/letters/words.ts'
+import { parseFormatting } from '../../domain/mail/formatted-text.ts'
+import { previewOf } from '../../domain/mailings/rules.ts'
+import type { Audience } from '../../domain/mailings/schema.ts'
+import { reasonFor } from '../../domain/mailings/words.ts'
 import type { Template } from '../platform/mail/template.ts'
 
 interface Written {
@@ -19,7 +19,7 @@ export const letterTemplate = (
   subject,
   preview: previewOf(text),
   heading: subject,
-  paragraphs: formatLetter(text),
+  paragraphs: parseFormatting(text),
   notes: [reasonFor(audience.kind, convention), 'Answer this e-mail to write to the organisers.'],
   ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
 })

@@ -1,4 +1,4 @@
-import type { MassMail } from '../../domain/organiser-mails/schema.ts'
+import type { FixedMailing } from '../../domain/mailings/schema.ts'
 import { isPlaceholder } from '../../domain/registration/placeholder.ts'
 import type { Dependencies } from './dependencies.ts'
 import * as store from './store.ts'
@@ -9,7 +9,7 @@ export const withAddress = (recipients: readonly store.Recipient[]): store.Recip
 
 export async function findRecipients(
   { conventions, database: { query } }: Dependencies,
-  template: MassMail,
+  template: FixedMailing,
 ): Promise<store.Recipient[]> {
   const current = await conventions.current(query)
   return withAddress(

@@ -1,4 +1,4 @@
-import type { MailQueue } from '../../domain/organiser-mails/schema.ts'
+import type { MailQueue } from '../../domain/mailings/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { readMailPause, retryMailNow } from '../platform/mail/mail-pause.ts'

@@ -1,5 +1,5 @@
 import type { Convention } from '../../domain/convention/schema.ts'
-import type { MassMail } from '../../domain/organiser-mails/schema.ts'
+import type { FixedMailing } from '../../domain/mailings/schema.ts'
 import type { Template } from '../platform/mail/template.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { confirmationTemplate } from '../registration/templates.ts'
@@ -15,7 +15,7 @@ export interface TemplateFacts {
   unsubscribeUrl: string
 }
 
-export type MailName = MassMail | 'confirmation'
+export type MailName = FixedMailing | 'confirmation'
 
 export const templates: Record<MailName, (writing: TemplateFacts) => Template> = {
   confirmation: ({ row, recipient, publicUrl, personalUrl }) =>

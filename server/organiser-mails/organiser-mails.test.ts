@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { days, hours, later, minutes } from '../../domain/kernel/time.ts'
-import * as api from '../../domain/organiser-mails/api.ts'
+import * as api from '../../domain/mailings/api.ts'
 import { placeholderFor } from '../../domain/registration/placeholder.ts'
 import { pauseMail } from '../platform/mail/mail-pause.ts'
 import { registerBefore } from '../testing/fixtures/past-year.ts'

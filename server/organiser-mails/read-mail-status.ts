@@ -1,5 +1,5 @@
-import { outcomeFor, repeatSince } from '../../domain/organiser-mails/rules.ts'
-import type { MailStatus, MassMail, MassMailStatus } from '../../domain/organiser-mails/schema.ts'
+import { outcomeFor, repeatSince } from '../../domain/mailings/rules.ts'
+import type { MailStatus, FixedMailing, FixedMailingStatus } from '../../domain/mailings/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findRecipients } from './find-recipients.ts'
 import { isPromotional, kindOf } from './mass-mails.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export function createReadMailStatus(dependencies: Dependencies) {
   const { database, clock, newsletter } = dependencies
 
-  async function deliveryOf(kind: string): Promise<MassMailStatus['delivery']> {
+  async function deliveryOf(kind: string): Promise<FixedMailingStatus['delivery']> {
     const { query } = database
     const startedAt = await store.findNewestSending(query, kind)
     if (startedAt === null) return null
@@ -18,7 +18,7 @@ export function createReadMailStatus(dependencies: Dependencies) {
     return { startedAt, ...counts, failures }
   }
 
-  async function statusOf(template: MassMail): Promise<MassMailStatus> {
+  async function statusOf(template: FixedMailing): Promise<FixedMailingStatus> {
     const { query } = database
     const kind = kindOf(template)
     const recipients = await findRecipients(dependencies, template)

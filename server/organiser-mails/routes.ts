@@ -1,5 +1,5 @@
-import * as api from '../../domain/organiser-mails/api.ts'
-import { massMails } from '../../domain/organiser-mails/schema.ts'
+import * as api from '../../domain/mailings/api.ts'
+import { fixedMailings } from '../../domain/mailings/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Documents } from '../platform/http/documents.ts'
 import { isOwnFetch } from '../platform/http/request-guard.ts'
@@ -25,8 +25,8 @@ export function organiserMailRoutes(
   serve(api.getMailQueue, () => mails.mailQueue())
   serve(api.retryMailQueue, ({ user }) => mails.retryMailQueue(user))
 
-  for (const name of massMails) {
-    const target = api.massEmail[name]
+  for (const name of fixedMailings) {
+    const target = api.sendFixedMailing[name]
     serve(target, ({ user, request }) =>
       isOwnFetch(request) ? mails.sendMass(name, user) : notByLink(),
     )

@@ -1,12 +1,7 @@
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import {
-  outcomeFor,
-  overRefusal,
-  repeatSince,
-  resultText,
-} from '../../domain/organiser-mails/rules.ts'
-import type { MassMail } from '../../domain/organiser-mails/schema.ts'
+import { outcomeFor, overRefusal, repeatSince, resultText } from '../../domain/mailings/rules.ts'
+import type { FixedMailing } from '../../domain/mailings/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -80,7 +75,7 @@ export function createSendMails(dependencies: Dependencies) {
     return results
   }
 
-  async function sendMass(template: MassMail, actor: User) {
+  async function sendMass(template: FixedMailing, actor: User) {
     const now = clock.now()
     const shared = await readShared(dependencies)
     const over = overRefusal(shared.convention, now)

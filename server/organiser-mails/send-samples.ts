@@ -1,5 +1,5 @@
-import { repeatSince, resultText } from '../../domain/organiser-mails/rules.ts'
-import type { MassMail } from '../../domain/organiser-mails/schema.ts'
+import { repeatSince, resultText } from '../../domain/mailings/rules.ts'
+import type { FixedMailing } from '../../domain/mailings/schema.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { type MailTheme, renderTemplate } from '../platform/mail/template.ts'
 import { type Dependencies, readShared } from './dependencies.ts'
@@ -38,7 +38,7 @@ export function createSendSamples(dependencies: Dependencies) {
   }
 
   async function preview(
-    template: MassMail,
+    template: FixedMailing,
     theme: MailTheme,
   ): Promise<{ text: string; html: string }> {
     const shared = await readShared(dependencies)

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { overRefusal } from '../../domain/organiser-mails/rules.ts'
+import { overRefusal } from '../../domain/mailings/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { useNow } from '../lib/now.ts'
-import { MailAlarm } from '../mail/mail-alarm.tsx'
-import { EmailAdministration } from '../organiser-mails/email-administration.tsx'
+import { MailAlarm } from '../mailings/mail-alarm.tsx'
+import { EmailAdministration } from '../mailings/email-administration.tsx'
 import { AdminNav } from '../shell/admin-nav.tsx'
 import { AdminOnly } from '../shell/admin-only.tsx'
 

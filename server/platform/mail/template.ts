@@ -1,4 +1,4 @@
-import type { Span } from '../../../domain/letters/format.ts'
+import type { Span } from '../../../domain/mail/formatted-text.ts'
 
 /** What a message says, as data. One layout renders all of them as HTML and text. */
 export interface Template {

@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useState } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { Brand } from '../../shell/brand.tsx'
-import { MailAlarm } from '../../mail/mail-alarm.tsx'
+import { MailAlarm } from '../../mailings/mail-alarm.tsx'
 import { AdminNav } from '../../shell/admin-nav.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'

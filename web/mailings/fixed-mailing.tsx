@@ -1,31 +1,46 @@
 import { useState } from 'react'
+import { addressOf } from '../../domain/kernel/endpoint.ts'
 import { countedPeople } from '../../domain/kernel/text/counted.ts'
-import type {
-  MassMailStatus,
-  MassMail as MassMailName,
-} from '../../domain/organiser-mails/schema.ts'
+import { sendFixedMailing } from '../../domain/mailings/api.ts'
+import type { FixedMailing, FixedMailingStatus } from '../../domain/mailings/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Delivery } from '../mail/delivery.tsx'
-import { massMailTexts, previewAddress } from './mass-mails.ts'
-import { Preview } from '../mail/preview.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Delivery } from './delivery.tsx'
+import { Preview } from './preview.tsx'
+
+const texts: Record<FixedMailing, { name: string; icon: IconName; to: string }> = {
+  review: {
+    name: 'Please Review',
+    icon: 'edit',
+    to: 'Goes to all paid registrations: what their badges will say, and a link to change it.',
+  },
+  notpaid: {
+    name: 'Not Paid',
+    icon: 'dollar',
+    to: 'Goes to all unpaid registrations: their badges, what they cost, and how to pay.',
+  },
+  pastregistrants: {
+    name: 'Happening Soon',
+    icon: 'calendar',
+    to: 'Goes to people of earlier years who have no badge yet. It is promotional: they can unsubscribe.',
+  },
+}
 
 interface Props {
-  mail: MassMailName
-  /** Until it is known, only its numbers are missing. */
-  status: MassMailStatus | undefined
+  mailing: FixedMailing
+  /** Undefined while it is loading. */
+  status: FixedMailingStatus | undefined
   busy: boolean
   disabled: boolean
-  /** It is sent to nobody, whomever it would reach. */
+  /** The convention is over: it reaches no one. */
   isOver: boolean
   onSend: () => void
 }
 
-/** One mass mail: whom it reaches, what it says, and the button, with a question in between. */
-export function MassMail({ mail, status, busy, disabled, isOver, onSend }: Props) {
+export function FixedMailingCard({ mailing, status, busy, disabled, isOver, onSend }: Props) {
   const [open, setOpen] = useState<'preview' | 'question' | null>(null)
-  const { name, icon, to } = massMailTexts[mail]
+  const { name, icon, to } = texts[mailing]
   const close = () => setOpen(null)
   return (
     <section className="tile mail-card" aria-label={name}>
@@ -41,7 +56,7 @@ export function MassMail({ mail, status, busy, disabled, isOver, onSend }: Props
       ) : (
         <p>
           <strong>{status ? countedPeople(status.recipients) : '…'}</strong> will get it
-          {status && passedOver(status)}.
+          {status && skippedText(status)}.
         </p>
       )}
       {status?.delivery && <Delivery delivery={status.delivery} />}
@@ -58,7 +73,13 @@ export function MassMail({ mail, status, busy, disabled, isOver, onSend }: Props
           {busy ? 'Sending...' : isOver ? 'Send' : `Send to ${status?.recipients ?? '…'}`}
         </Button>
       </div>
-      {open === 'preview' && <Preview name={name} address={previewAddress(mail)} onClose={close} />}
+      {open === 'preview' && (
+        <Preview
+          name={name}
+          address={`${addressOf(sendFixedMailing[mailing])}/preview`}
+          onClose={close}
+        />
+      )}
       {open === 'question' && status && !isOver && (
         <ConfirmDialog
           title={`Send '${name}'?`}
@@ -76,7 +97,7 @@ export function MassMail({ mail, status, busy, disabled, isOver, onSend }: Props
   )
 }
 
-function passedOver({ recent, unsubscribed }: MassMailStatus): string {
+function skippedText({ recent, unsubscribed }: FixedMailingStatus): string {
   const reasons = [
     recent > 0 && `${recent} got it within the last hour`,
     unsubscribed > 0 && `${unsubscribed} unsubscribed`,

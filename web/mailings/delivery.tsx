@@ -1,4 +1,4 @@
-import type { Delivery as DeliveryState } from '../../domain/organiser-mails/schema.ts'
+import type { Delivery as DeliveryState } from '../../domain/mailings/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Letter, LetterRecipient } from '../../domain/letters/schema.ts'
+import type { Letter, LetterRecipient } from '../../domain/mailings/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { NotThereYet } from '../ui/not-loaded.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'

@@ -1,5 +1,15 @@
-import { getLetter, listLetterRecipients, listLetters } from '../../domain/letters/api.ts'
+import {
+  getLetter,
+  getMailQueue,
+  getMailStatus,
+  listLetterRecipients,
+  listLetters,
+} from '../../domain/mailings/api.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
+
+export const mailStatusQuery = queryFor(getMailStatus)
+
+export const mailQueueQuery = queryFor(getMailQueue)
 
 export const lettersQuery = queryFor(listLetters)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { longestText } from './schema.ts'
-import { formatLetter, spansIn } from './format.ts'
+import { maxTextLength } from '../mailings/schema.ts'
+import { parseFormatting, spansIn } from './formatted-text.ts'
 
 test.each([
   ['plain', ['plain']],
@@ -22,7 +22,7 @@ test.each([
 test('paragraphs, headings and lists', () => {
   const text =
     '# Parking\nNorth side only.\r\n\r\nBring:\n- a game\n- **cash**\nand yourself.\n \nSee you'
-  expect(formatLetter(text)).toEqual([
+  expect(parseFormatting(text)).toEqual([
     { heading: 'Parking' },
     { spans: ['North side only.'] },
     { spans: ['Bring:'] },
@@ -35,9 +35,9 @@ test('paragraphs, headings and lists', () => {
 test.each(['[', '**', '- ', '# ', 'https://', '\n\n', '[a]('])(
   'many of %j take no time',
   (part) => {
-    const text = part.repeat(longestText / part.length)
+    const text = part.repeat(maxTextLength / part.length)
     const before = process.threadCpuUsage()
-    formatLetter(text)
+    parseFormatting(text)
     const { user } = process.threadCpuUsage(before)
     expect(user / 1_000).toBeLessThan(300)
   },

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Letter } from '../../domain/letters/schema.ts'
+import type { Letter } from '../../domain/mailings/schema.ts'
 import '../testing/jsdom-dialog.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { LetterCard } from './letter-card.tsx'

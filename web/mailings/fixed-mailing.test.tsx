@@ -3,14 +3,13 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { exampleConvention } from '../../domain/events/example.ts'
-import { overRefusal } from '../../domain/organiser-mails/rules.ts'
-import type { MailStatus } from '../../domain/organiser-mails/schema.ts'
-import { lettersQuery } from '../letters/queries.ts'
+import { overRefusal } from '../../domain/mailings/rules.ts'
+import type { MailStatus } from '../../domain/mailings/schema.ts'
 import { PageContext } from '../lib/page.ts'
 import '../testing/jsdom-dialog.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { EmailAdministration } from './email-administration.tsx'
-import { mailStatusQuery } from './queries.ts'
+import { lettersQuery, mailStatusQuery } from './queries.ts'
 
 afterEach(cleanup)
 

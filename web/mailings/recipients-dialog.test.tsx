@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Letter } from '../../domain/letters/schema.ts'
+import type { Letter } from '../../domain/mailings/schema.ts'
 import '../testing/jsdom-dialog.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '../../domain/kernel/text/counted.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { retryMailQueue } from '../../domain/organiser-mails/api.ts'
+import { retryMailQueue } from '../../domain/mailings/api.ts'
 import { opens } from '../../domain/team/pages.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { mailQueueQuery } from './queries.ts'
 
-/** Shown while the mail server takes none of our email, to those who may do something about it. */
+/** Warns organizers who may retry while the mail server takes no email. */
 export function MailAlarm() {
   const mayRetry = opens(useUser(), '/emailer')
   const { data } = useQuery({ ...mailQueueQuery, enabled: mayRetry })

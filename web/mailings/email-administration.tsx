@@ -2,45 +2,44 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
-import { emailRegistration, emailTest, massEmail } from '../../domain/organiser-mails/api.ts'
-import { type MassMail as MassMailName, massMails } from '../../domain/organiser-mails/schema.ts'
+import { emailRegistration, emailTest, sendFixedMailing } from '../../domain/mailings/api.ts'
+import { type FixedMailing, fixedMailings } from '../../domain/mailings/schema.ts'
 import { AnnounceCard } from '../announcements/announce-card.tsx'
-import { Letters } from '../letters/letters.tsx'
+import { Letters } from './letters.tsx'
 import { call } from '../lib/queries/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NotLoaded } from '../ui/not-loaded.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
-import { MassMail } from './mass-mail.tsx'
+import { FixedMailingCard } from './fixed-mailing.tsx'
 import { OneRegistration } from './one-registration.tsx'
-import { answered, failed, type Outcome } from './outcome.ts'
 import { mailStatusQuery } from './queries.ts'
-import { Results } from './results.tsx'
+import { type ActionResult, errorResult, Results, successResult } from './results.tsx'
 
 interface Props {
   registrationId: string
-  /** Why nothing about a convention is sent. */
+  /** Refuses fixed mails once the convention is over. */
   over: Problem | null
 }
 
 export function EmailAdministration({ registrationId, over }: Props) {
   const { data: status, isError, refetch } = useQuery(mailStatusQuery)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [last, setLast] = useState<MassMailName | 'one' | 'samples' | null>(null)
+  const [result, setResult] = useState<ActionResult | null>(null)
+  const [last, setLast] = useState<FixedMailing | 'one' | 'samples' | null>(null)
   // Never retried automatically: after a broken connection the mails may have been sent.
-  const { write, busy: oneAtATime } = useWrite({
+  const { write, busy: isSending } = useWrite({
     changes: ['outbox'],
     send: (mails: () => Promise<unknown>) => mails(),
-    onDone: (answer) => setOutcome(answered(answer)),
-    onRefused: (refused) => setOutcome(failed(refused)),
+    onDone: (answer) => setResult(successResult(answer)),
+    onRefused: (refused) => setResult(errorResult(refused)),
     isTold: false,
   })
-  const run = (what: typeof last, send: () => Promise<unknown>) => {
-    setLast(what)
+  const run = (action: typeof last, send: () => Promise<unknown>) => {
+    setLast(action)
     void write(send)
   }
-  const busy = oneAtATime ? last : null
+  const busy = isSending ? last : null
   return (
     <>
       {over && (
@@ -49,22 +48,22 @@ export function EmailAdministration({ registrationId, over }: Props) {
         </Alert>
       )}
       <div className="mail-cards">
-        {massMails.map((name) => (
-          <MassMail
+        {fixedMailings.map((name) => (
+          <FixedMailingCard
             key={name}
-            mail={name}
+            mailing={name}
             status={status?.mails[name]}
             busy={busy === name}
-            disabled={oneAtATime}
+            disabled={isSending}
             isOver={over !== null}
-            onSend={() => run(name, () => call(massEmail[name]))}
+            onSend={() => run(name, () => call(sendFixedMailing[name]))}
           />
         ))}
         <OneRegistration
           key={registrationId}
           initialId={registrationId}
           busy={busy === 'one'}
-          disabled={oneAtATime || over !== null}
+          disabled={isSending || over !== null}
           onSend={(id) => run('one', () => call(emailRegistration, { params: { id } }))}
         />
         <section className="tile mail-card" aria-label="Sample e-mails">
@@ -79,7 +78,7 @@ export function EmailAdministration({ registrationId, over }: Props) {
             <Button
               icon="send"
               busy={busy === 'samples'}
-              disabled={oneAtATime}
+              disabled={isSending}
               onClick={() => run('samples', () => call(emailTest))}
             >
               {busy === 'samples' ? 'Sending...' : 'Send samples'}
@@ -114,7 +113,7 @@ export function EmailAdministration({ registrationId, over }: Props) {
       {isError && !status && (
         <NotLoaded what="How many people each e-mail reaches" onAgain={refetch} />
       )}
-      {outcome && <Results outcome={outcome} />}
+      {result && <Results result={result} />}
       <Letters />
     </>
   )

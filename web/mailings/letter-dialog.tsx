@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { saveLetter } from '../../domain/letters/api.ts'
+import { saveLetter } from '../../domain/mailings/api.ts'
 import {
   type Letter,
   LetterForm,
-  longestSubject,
-  longestText,
-} from '../../domain/letters/schema.ts'
-import { audienceNames } from '../../domain/letters/words.ts'
+  maxSubjectLength,
+  maxTextLength,
+} from '../../domain/mailings/schema.ts'
+import { audienceNames } from '../../domain/mailings/words.ts'
 import { newId } from '../lib/new-id.ts'
 import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
@@ -83,11 +83,11 @@ export function LetterDialog({ letter, values, onClose }: Props) {
         error={form.errors.audience}
         onChange={(audience) => form.set('audience', audience)}
       />
-      <TextField label="Subject" maxLength={longestSubject} {...form.field('subject')} />
+      <TextField label="Subject" maxLength={maxSubjectLength} {...form.field('subject')} />
       <TextArea
         label="Letter"
         rows={12}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         hint="An empty line starts a paragraph, # a heading, - an item of a list. **Bold** and [words](https://…) work too."
         {...form.field('text')}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Letter } from '../../domain/letters/schema.ts'
+import type { Letter } from '../../domain/mailings/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { NotThereYet } from '../ui/not-loaded.tsx'

@@ -64,7 +64,7 @@ function blocksOf(lines: readonly string[]): Block[] {
  * Simple formatting: an empty line parts paragraphs, `# ` makes a heading, `- ` an item of a list, `**` bold words, and
  * `[words](https://…)` or a bare address a link. Whatever else is typed stays as it is.
  */
-export const formatLetter = (text: string): Block[] =>
+export const parseFormatting = (text: string): Block[] =>
   text
     .replaceAll('\r\n', '\n')
     .split(/\n[ \t]*\n/)

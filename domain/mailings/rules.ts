@@ -1,0 +1,73 @@
+import { hasEnded } from '../convention/rules.ts'
+import type { Convention } from '../convention/schema.ts'
+import type { Problem } from '../kernel/refusal.ts'
+import { days, hours, type Instant, later } from '../kernel/time.ts'
+import type { Audience, AudienceKind, LetterState } from './schema.ts'
+
+/** After the convention, fixed mails would name days that have passed and carry links that no longer log anyone in. */
+export function overRefusal(
+  convention: Pick<Convention, 'endDate' | 'name'>,
+  now: Instant,
+): Problem<'over'> | null {
+  if (!hasEnded(convention, now)) return null
+  return {
+    code: 'over',
+    title: 'The convention is over',
+    message: `This year's ${convention.name} has taken place, so 'Please Review', 'Not Paid', 'Happening Soon' and confirmations are not sent any more. Once the next one is set up in the settings, they can be sent for that.`,
+  }
+}
+
+/** Recipients of a fixed mail after this moment are skipped by the next run. */
+export const repeatSince = (now: Instant): Instant => later(now, -hours(1))
+
+export type Outcome = 'queued' | 'recent' | 'unsubscribed'
+
+const outcomeTexts: Record<Outcome, string> = {
+  queued: 'queued',
+  recent: 'skipped, it got this e-mail within the last hour',
+  unsubscribed: 'skipped, it is unsubscribed',
+}
+
+export const resultText = (email: string, outcome: Outcome): string =>
+  `${email} - ${outcomeTexts[outcome]}`
+
+export function outcomeFor(
+  email: string,
+  reached: ReadonlySet<string>,
+  unsubscribed: ReadonlySet<string>,
+): Outcome {
+  if (unsubscribed.has(email)) return 'unsubscribed'
+  return reached.has(email) ? 'recent' : 'queued'
+}
+
+/** Drafts can be edited: they have reached no one. */
+export const isDraft = (state: LetterState): boolean => state === 'draft' || state === 'scheduled'
+
+/** A letter that came due while the site was down is sent late, but becomes a draft again after a day. */
+export const isForgotten = (sendAt: Instant, now: Instant): boolean => sendAt < later(now, -days(1))
+
+/** A convention comes every year: no letter is scheduled further ahead. */
+export const isTooFar = (at: Instant, now: Instant): boolean => at > later(now, days(366))
+
+const missingTexts: Partial<Record<AudienceKind, string>> = {
+  players: 'Choose at least one table.',
+  'gameday-accepted': 'Choose a game day.',
+  'gameday-pending': 'Choose a game day.',
+}
+
+/** Asks for the choice that the audience needs and lacks, if any. */
+export const missingIn = ({ kind, ids }: Audience): string | null =>
+  ids.length === 0 ? (missingTexts[kind] ?? null) : null
+
+/** Attendees of earlier years did not ask for mail: it carries an unsubscribe link and no login link. */
+export const isPromotional = ({ kind }: Audience): boolean => kind === 'former'
+
+/** The line an inbox shows beside the subject, without formatting marks. */
+export const previewOf = (text: string): string =>
+  text
+    .slice(0, 400)
+    .replaceAll(/\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
+    .replaceAll(/^- /gm, '')
+    .replaceAll(/[#*\s]+/g, ' ')
+    .trim()
+    .slice(0, 120)

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { calendarDate, clockTime } from '../convention/settings/fields.ts'
+import { StartedFrom } from '../kernel/forms/version.ts'
+import { oneLine } from '../kernel/text/text.ts'
+import { keyField, textField } from '../kernel/text/text-field.ts'
+
+export const audienceKinds = [
+  'everyone',
+  'paid',
+  'unpaid',
+  'unconfirmed',
+  'players',
+  'without-table',
+  'former',
+  'gameday-accepted',
+  'gameday-pending',
+] as const
+export type AudienceKind = (typeof audienceKinds)[number]
+
+const maxTables = 100
+
+export const Audience = z.object({
+  kind: z.enum(audienceKinds),
+  /** The events whose players get it, or the one game day; otherwise empty. */
+  ids: z.array(keyField(100)).check(z.maxLength(maxTables, `Choose at most ${maxTables} tables.`)),
+})
+export type Audience = z.infer<typeof Audience>
+
+/** Mailings with a text of ours, named as in the paths of the calls that send them. */
+export const fixedMailings = ['review', 'notpaid', 'pastregistrants'] as const
+export type FixedMailing = (typeof fixedMailings)[number]
+
+/** One line per recipient: the address and its outcome. */
+export const Results = z.array(z.string())
+
+const DeliveryCounts = z.object({ queued: z.number(), sent: z.number(), failed: z.number() })
+export type DeliveryCounts = z.infer<typeof DeliveryCounts>
+
+/** Delivery of the newest run of a mailing. */
+export const Delivery = z.extend(DeliveryCounts, {
+  startedAt: z.string(),
+  /** The first failures only. */
+  failures: z.array(z.object({ email: z.string(), reason: z.string() })),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+const FixedMailingStatus = z.object({
+  /** Addresses that would get it now. */
+  recipients: z.number(),
+  /** Addresses that would be skipped: they got it within the last hour, or have unsubscribed. */
+  recent: z.number(),
+  unsubscribed: z.number(),
+  delivery: z.nullable(Delivery),
+})
+export type FixedMailingStatus = z.infer<typeof FixedMailingStatus>
+
+export const MailStatus = z.object({
+  mails: z.object({
+    review: FixedMailingStatus,
+    notpaid: FixedMailingStatus,
+    pastregistrants: FixedMailingStatus,
+  }),
+  subscribers: z.number(),
+})
+export type MailStatus = z.infer<typeof MailStatus>
+
+/** State of the mail queue: paused or not. */
+export const MailQueue = z.object({
+  /** Null while mail is delivered. */
+  pause: z.nullable(
+    z.object({
+      since: z.iso.datetime(),
+      nextTryAt: z.iso.datetime(),
+      /** Quoted from the mail server. */
+      reason: z.string(),
+      waiting: z.number(),
+    }),
+  ),
+})
+export type MailQueue = z.infer<typeof MailQueue>
+
+/** Made by the browser, so that a double click makes one letter. */
+export const LetterId = keyField(64, 'This is not a letter.').check(
+  z.regex(/^[\w-]+$/, 'This is not a letter.'),
+)
+
+export const maxSubjectLength = 120
+export const maxTextLength = 10_000
+
+export const LetterForm = z.object({
+  subject: textField(maxSubjectLength, { required: 'Enter a subject.', tidy: oneLine }),
+  text: textField(maxTextLength, { required: 'Write the letter.' }),
+  audience: Audience,
+})
+export type LetterForm = z.output<typeof LetterForm>
+
+export const LetterSave = z.extend(LetterForm, { version: StartedFrom })
+export type LetterSave = z.output<typeof LetterSave>
+
+/** A letter is `sent` once each recipient has a mail in the outbox; delivery is counted separately. */
+export const LetterState = z.enum(['draft', 'scheduled', 'sending', 'sent', 'stopped'])
+export type LetterState = z.infer<typeof LetterState>
+
+export const Letter = z.object({
+  id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  audience: Audience,
+  version: z.number(),
+  state: LetterState,
+  /** Null unless it is scheduled. */
+  sendAt: z.nullable(z.iso.datetime()),
+  /** Last change or sending. */
+  changedAt: z.string(),
+  /** Recipients without a mail of it; null for sent letters in the list, where a separate call counts them. */
+  recipients: z.nullable(z.number()),
+  /** Without stopped mails. */
+  delivery: DeliveryCounts,
+})
+export type Letter = z.infer<typeof Letter>
+
+export const LetterRecipient = z.object({
+  email: z.string(),
+  status: z.enum(['queued', 'sent', 'failed']),
+  /** Why it failed, or waits. */
+  reason: z.string(),
+})
+export type LetterRecipient = z.infer<typeof LetterRecipient>
+
+export const SendLetter = z.object({
+  version: StartedFrom,
+  /** In the venue's time zone; null sends it now. */
+  at: z.nullable(z.object({ date: calendarDate, time: clockTime })),
+  /** The organizer confirmed it, although everyone has just got another mail. */
+  confirmsMailing: z.optional(z.boolean()),
+})
+export type SendLetter = z.output<typeof SendLetter>
