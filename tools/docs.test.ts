@@ -80,7 +80,7 @@ test('every route is in docs/routes.md, and no other', () => {
 const administrator = { isAdmin: true }
 
 test('the team has the pages that the organiser’s guide names, in that order', () => {
-  const guide = read('docs/organiser-guide.md').replaceAll(/\s+/g, ' ')
+  const guide = read('docs/organizer-guide.md').replaceAll(/\s+/g, ' ')
   const row = pagesOf(administrator).map(({ text }) => text)
   expect(guide).toContain(`a row of tabs: ${row.join(', ')}.`)
 })
@@ -88,7 +88,7 @@ test('the team has the pages that the organiser’s guide names, in that order',
 /** What organisers may write there, and a button with an amount. */
 const examples = ['1 more badge', 'Annex', 'Back on Monday', 'Pizza is here.', 'Take $30']
 
-test.each(['docs/organiser-guide.md', 'docs/when-somebody-misbehaves.md'])(
+test.each(['docs/organizer-guide.md', 'docs/when-somebody-misbehaves.md'])(
   'what %s quotes stands on the site',
   (path) => {
     const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('’', "'")

@@ -18,7 +18,7 @@ const allowed = new Set([
 const linked = [
   // A library of its own beside ours, which anybody may replace: that is what this licence asks for.
   { pattern: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
-  // Unchanged, and its source can be had: docs/licences.md says where.
+  // Unchanged, and its source can be had: docs/licenses.md says where.
   { pattern: /^web-push$/, licence: 'MPL-2.0' },
 ]
 const fewest = 60
