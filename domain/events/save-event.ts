@@ -1,4 +1,4 @@
-import { hasRole } from '../team/roles.ts'
+import { hasRole } from '../kernel/roles.ts'
 import { type Dates, dayNamed } from '../convention/days.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'

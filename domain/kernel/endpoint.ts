@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { RefusalCode } from './refusal-codes.ts'
 import type { Order } from './items.ts'
-import type { Role } from '../team/roles.ts'
+import type { Role } from './roles.ts'
 import { type NoInput, noInput } from './no-input.ts'
 import { type RateLimit, writesLimit } from './rate-limits.ts'
 import type { Topic } from './topics.ts'

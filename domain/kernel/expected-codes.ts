@@ -1,5 +1,5 @@
 import type { RefusalCode } from './refusal-codes.ts'
-import { isRole } from '../team/roles.ts'
+import { isRole } from './roles.ts'
 import type { Access, Endpoint } from './endpoint.ts'
 import { takesNoInput } from './no-input.ts'
 

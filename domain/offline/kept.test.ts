@@ -1,4 +1,4 @@
-import { isRole } from '../team/roles.ts'
+import { isRole } from '../kernel/roles.ts'
 import { expect, test } from 'vitest'
 import { callNames } from '../calls.ts'
 import { addressOf } from '../kernel/endpoint.ts'

@@ -1,6 +1,6 @@
 import { isApiPath } from '../kernel/api-path.ts'
 import type { User } from '../people/schema.ts'
-import { hasRole } from '../team/roles.ts'
+import { hasRole } from '../kernel/roles.ts'
 
 /** The pages that can be opened without a signal, by their plain address: nothing with a search or a token is ever kept. */
 export const keptPages = ['/', '/events', '/calendar', '/now', '/hall', '/weekend', '/faq'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/text/email.ts'
 import { isPage, longestReturnPath, returnPathPattern } from './return-path.ts'
-import { roleNames } from '../team/roles.ts'
+import { roleNames } from '../kernel/roles.ts'
 import { keyField, textField } from '../kernel/text/text-field.ts'
 
 export const NameId = keyField(64)

@@ -1,4 +1,4 @@
-import { type Role, roleNames } from './roles.ts'
+import { type Role, roleNames } from '../kernel/roles.ts'
 
 interface Label {
   label: string

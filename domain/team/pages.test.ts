@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { opens, pagesOf } from './pages.ts'
-import { type Role, roleNames } from './roles.ts'
+import { type Role, roleNames } from '../kernel/roles.ts'
 
 const helper = (...roles: Role[]) => ({ isAdmin: false, team: { name: 'Ben', roles } })
 

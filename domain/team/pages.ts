@@ -1,5 +1,5 @@
 import type { User } from '../people/schema.ts'
-import { hasRole, type Role } from './roles.ts'
+import { hasRole, type Role } from '../kernel/roles.ts'
 
 interface TeamPage {
   to: string

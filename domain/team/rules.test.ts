@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rolesText } from './labels.ts'
-import { hasRole, type Role, roleNames } from './roles.ts'
+import { hasRole, type Role, roleNames } from '../kernel/roles.ts'
 import { changeRefusal } from './rules.ts'
 
 const helper = (...roles: Role[]) => ({ isAdmin: false, team: { name: 'Ben', roles } })

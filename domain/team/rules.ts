@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import type { Role } from './roles.ts'
+import type { Role } from '../kernel/roles.ts'
 
 interface Change {
   /** Whether it is the administrator themselves who asks, and not one of those they trust. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailField } from '../kernel/text/email.ts'
 import { oneLine } from '../kernel/text/text.ts'
 import { textField } from '../kernel/text/text-field.ts'
-import { roleNames } from './roles.ts'
+import { roleNames } from '../kernel/roles.ts'
 
 export const longestHelperName = 80
 export const mostHelpers = 200

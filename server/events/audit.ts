@@ -1,4 +1,4 @@
-import { hasRole } from '../../domain/team/roles.ts'
+import { hasRole } from '../../domain/kernel/roles.ts'
 import { changesText } from '../../domain/audit/rules.ts'
 import type { AuditAction } from '../../domain/audit/schema.ts'
 import { editableFields, eventFields } from '../../domain/events/fields.ts'

@@ -1,5 +1,5 @@
 import { dayAfterChange } from '../../domain/convention/days.ts'
-import { hasRole } from '../../domain/team/roles.ts'
+import { hasRole } from '../../domain/kernel/roles.ts'
 import {
   applyPlace,
   type PlaceChange,

@@ -1,4 +1,4 @@
-import { hasRole } from '../../domain/team/roles.ts'
+import { hasRole } from '../../domain/kernel/roles.ts'
 import { mayActAs } from '../../domain/events/permissions.ts'
 import { walksLimit } from '../../domain/flags/limits.ts'
 import { flagRaised, mayHost, seatRefusal } from '../../domain/flags/refusals.ts'

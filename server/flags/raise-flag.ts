@@ -1,4 +1,4 @@
-import { hasRole } from '../../domain/team/roles.ts'
+import { hasRole } from '../../domain/kernel/roles.ts'
 import { manageRefusal, mayActAs } from '../../domain/events/permissions.ts'
 import { spotsLeft } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'

@@ -1,7 +1,7 @@
 import { alphabetical } from '../../domain/kernel/text/alphabetical.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name, TeamPlace } from '../../domain/people/schema.ts'
-import type { Role } from '../../domain/team/roles.ts'
+import type { Role } from '../../domain/kernel/roles.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { readInParts } from '../platform/database/in-parts.ts'
 

@@ -1,5 +1,5 @@
 // @module-tag full
-import { isRole } from '../../domain/team/roles.ts'
+import { isRole } from '../../domain/kernel/roles.ts'
 import { writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'

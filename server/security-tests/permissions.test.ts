@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as people from '../../domain/people/api.ts'
 import * as team from '../../domain/team/api.ts'
-import { roleNames } from '../../domain/team/roles.ts'
+import { roleNames } from '../../domain/kernel/roles.ts'
 import { withoutParamNames, routesOf } from '../testing/routes.ts'
 import { openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'

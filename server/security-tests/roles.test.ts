@@ -4,7 +4,7 @@ import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
 import * as people from '../../domain/people/api.ts'
 import { block } from '../../domain/safety/api.ts'
 import { removeHelper, saveHelper } from '../../domain/team/api.ts'
-import type { Role } from '../../domain/team/roles.ts'
+import type { Role } from '../../domain/kernel/roles.ts'
 import { listening, listenTo } from '../testing/live.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { rolesText } from '../../domain/team/labels.ts'
-import { roleNames } from '../../domain/team/roles.ts'
+import { roleNames } from '../../domain/kernel/roles.ts'
 import { changeRefusal } from '../../domain/team/rules.ts'
 import { type HelperForm, mostHelpers } from '../../domain/team/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'

@@ -1,6 +1,6 @@
 import { alphabetical } from '../../domain/kernel/text/alphabetical.ts'
 import type { Helper } from '../../domain/team/schema.ts'
-import type { Role } from '../../domain/team/roles.ts'
+import type { Role } from '../../domain/kernel/roles.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import type { HelperRow } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { roleLabels, rolesText } from '../../domain/team/labels.ts'
-import { type Role, roleNames } from '../../domain/team/roles.ts'
+import { type Role, roleNames } from '../../domain/kernel/roles.ts'
 import type { Template, TemplateFrame } from '../platform/mail/template.ts'
 
 interface Invited {

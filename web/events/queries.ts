@@ -1,4 +1,4 @@
-import { hasRole } from '../../domain/team/roles.ts'
+import { hasRole } from '../../domain/kernel/roles.ts'
 import { useMemo, useRef } from 'react'
 import { getEvent, getEventWithNames, listEvents, myEvents } from '../../domain/events/api.ts'
 import type { Event, EventDetails, EventId, MyEvent } from '../../domain/events/schema.ts'

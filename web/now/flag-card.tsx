@@ -1,4 +1,4 @@
-import { hasRole } from '../../domain/team/roles.ts'
+import { hasRole } from '../../domain/kernel/roles.ts'
 import type { PersonalCard } from '../../domain/now/board.ts'
 import type { FlagCard as Card } from '../../domain/now/flag-card.ts'
 import { useUser } from '../lib/session/session.ts'

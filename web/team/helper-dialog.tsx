@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { saveHelper } from '../../domain/team/api.ts'
 import { roleLabels } from '../../domain/team/labels.ts'
-import { type Role, roleNames } from '../../domain/team/roles.ts'
+import { type Role, roleNames } from '../../domain/kernel/roles.ts'
 import { type Helper, HelperForm, longestHelperName } from '../../domain/team/schema.ts'
 import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'

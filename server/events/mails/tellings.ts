@@ -1,4 +1,4 @@
-import { hasRole } from '../../../domain/team/roles.ts'
+import { hasRole } from '../../../domain/kernel/roles.ts'
 import type { NoticeFacts, NoticeTable } from '../../../domain/notices/schema.ts'
 import type { NoticeKind } from '../../../domain/notices/kinds.ts'
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'

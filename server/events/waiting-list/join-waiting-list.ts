@@ -1,4 +1,4 @@
-import { hasRole } from '../../../domain/team/roles.ts'
+import { hasRole } from '../../../domain/kernel/roles.ts'
 import { mayActAs } from '../../../domain/events/permissions.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'

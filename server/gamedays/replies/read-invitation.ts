@@ -1,4 +1,4 @@
-import { hasRole } from '../../../domain/team/roles.ts'
+import { hasRole } from '../../../domain/kernel/roles.ts'
 import { spotsOccupied } from '../../../domain/gamedays/waiting-list/hold.ts'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { InvitationDetails, PublicGameday } from '../../../domain/gamedays/schema.ts'

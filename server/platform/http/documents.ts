@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { User } from '../../../domain/people/schema.ts'
-import type { Role } from '../../../domain/team/roles.ts'
+import type { Role } from '../../../domain/kernel/roles.ts'
 import { accessRefusal, sendRefusal } from './serve.ts'
 
 interface Document {

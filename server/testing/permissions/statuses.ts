@@ -1,4 +1,4 @@
-import type { Role } from '../../../domain/team/roles.ts'
+import type { Role } from '../../../domain/kernel/roles.ts'
 import type { RoleFixtures } from '../fixtures/roles.ts'
 import type { Input } from './permission-inputs.ts'
 

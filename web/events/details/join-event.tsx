@@ -1,4 +1,4 @@
-import { hasRole } from '../../../domain/team/roles.ts'
+import { hasRole } from '../../../domain/kernel/roles.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
 import { doneTexts } from '../../../domain/events/done-texts.ts'

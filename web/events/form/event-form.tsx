@@ -1,4 +1,4 @@
-import { hasRole } from '../../../domain/team/roles.ts'
+import { hasRole } from '../../../domain/kernel/roles.ts'
 import { useState } from 'react'
 import { putEvent } from '../../../domain/events/api.ts'
 import { saveConflict } from '../../../domain/events/join-event.ts'

@@ -1,4 +1,4 @@
-import { hasRole } from '../../../domain/team/roles.ts'
+import { hasRole } from '../../../domain/kernel/roles.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'

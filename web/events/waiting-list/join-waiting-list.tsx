@@ -1,4 +1,4 @@
-import { hasRole } from '../../../domain/team/roles.ts'
+import { hasRole } from '../../../domain/kernel/roles.ts'
 import { useState } from 'react'
 import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
