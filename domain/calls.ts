@@ -26,7 +26,7 @@ import * as safety from './safety/api.ts'
 import * as team from './team/api.ts'
 import * as waitingList from './events/waiting-list/api.ts'
 import * as myWaitingLists from './events/waiting-list/mine-api.ts'
-import * as settings from './convention/settings/api.ts'
+import * as settings from './settings/api.ts'
 
 const features = [
   announcements,

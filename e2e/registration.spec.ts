@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getSettings, saveSettings } from '../domain/convention/settings/api.ts'
+import { getSettings, saveSettings } from '../domain/settings/api.ts'
 import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { expectStatus } from '../server/testing/expect-status.ts'
 import { administratorOf } from '../server/testing/processes/seed-site.ts'

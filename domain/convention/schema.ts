@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { Announcement } from '../announcements/schema.ts'
-import { Area } from '../hall/schema.ts'
 import { HomeTexts } from './texts.ts'
+
+/** A part of the hall and how its tables are numbered: 'Main hall', '1-24', six seats each. */
+export const Area = z.object({
+  name: z.string(),
+  tables: z.string(),
+  /** At each of its tables; null where nobody counted. */
+  seats: z.nullable(z.number()),
+})
+export type Area = z.infer<typeof Area>
 
 export const ConventionDay = z.object({
   /** Its weekday, and the date too where the convention has that weekday twice. */

@@ -1,5 +1,5 @@
-import { hallTables } from '../hall/areas.ts'
-import type { Area } from '../hall/schema.ts'
+import { hallTables } from '../convention/areas.ts'
+import type { Area } from '../convention/schema.ts'
 import { isolated } from '../kernel/text/isolated.ts'
 import { formatInstant } from '../kernel/time.ts'
 import { Refusal, refuse } from '../kernel/refusal.ts'

@@ -1,8 +1,8 @@
 import { endOf, startOf } from '../events/rules.ts'
 import { clashes } from '../events/time/clash.ts'
-import { hallTables } from './areas.ts'
+import { hallTables } from '../convention/areas.ts'
 import type { Seated } from './flag-at-table.ts'
-import type { Area } from './schema.ts'
+import type { Area } from '../convention/schema.ts'
 
 export interface TakenTable<Other> {
   number: string

@@ -3,10 +3,10 @@ import type { Event } from '../events/schema.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import { seatsFree } from '../flags/rules.ts'
 import { hours, type Instant } from '../kernel/time.ts'
-import { hallTables } from './areas.ts'
+import { hallTables } from '../convention/areas.ts'
 import type { FlagAtTable } from './flag-at-table.ts'
 import { type HallDay, momentOf } from './hall-day.ts'
-import type { Area } from './schema.ts'
+import type { Area } from '../convention/schema.ts'
 
 /** Blue, yellow and grey as in the calendar; light blue is within the hour before a game starts. */
 export type TableState = 'free' | 'soon' | 'open' | 'full' | 'past'

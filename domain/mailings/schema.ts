@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, clockTime } from '../convention/settings/fields.ts'
+import { calendarDate, clockTime } from '../settings/fields.ts'
 import { StartedFrom } from '../kernel/forms/version.ts'
 import { oneLine } from '../kernel/text/text.ts'
 import { keyField, textField } from '../kernel/text/text-field.ts'

@@ -1,5 +1,4 @@
-import type { ConventionDay } from '../../domain/convention/schema.ts'
-import type { Area } from '../../domain/hall/schema.ts'
+import type { Area, ConventionDay } from '../../domain/convention/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 /** Kept as JSON: they change together, and nobody asks for a convention by one of them. */

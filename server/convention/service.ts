@@ -4,7 +4,14 @@ import { createDescribeConvention } from './describe-convention.ts'
 import { createFindCurrentConvention } from './find-current-convention.ts'
 import { createFrameMail } from './frame-mail.ts'
 import { createLockConvention } from './lock-convention.ts'
-import { countBadges, findConventions, findVersion } from './store.ts'
+import {
+  countBadges,
+  findConventions,
+  findVersion,
+  insertConvention,
+  lockConventionAlone,
+  updateConvention,
+} from './store.ts'
 
 export type Conventions = ReturnType<typeof createConventions>
 
@@ -17,8 +24,12 @@ export function createConventions(dependencies: Dependencies) {
     ...createFrameMail(withCurrent),
     ...createLockConvention(withCurrent),
     badgesTaken: countBadges,
+    /** Locks one for a change of its settings. */
+    lockAlone: lockConventionAlone,
+    insert: insertConvention,
+    update: updateConvention,
     /** Those of all years. */
-    all: () => findConventions(dependencies.database.query),
+    all: (query: Query = dependencies.database.query) => findConventions(query),
     /** One of them with its version, from the database. */
     find: async (id: string, query: Query = dependencies.database.query) =>
       (await findConventions(query)).find((one) => one.id === id),

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Area } from '../../domain/hall/schema.ts'
-import type { ConventionDay } from '../../domain/convention/schema.ts'
+import type { Area, ConventionDay } from '../../domain/convention/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
 import type { ConventionRow, ListColumn } from './rows.ts'

@@ -1,6 +1,6 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
-import { saveSettings } from '../../domain/convention/settings/api.ts'
+import { saveSettings } from '../../domain/settings/api.ts'
 import { days, later } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'

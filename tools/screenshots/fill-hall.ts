@@ -4,7 +4,7 @@ import type { Event } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
 import { raiseFlag, walkToFlag } from '../../domain/flags/api.ts'
 import type { FlagPayload } from '../../domain/flags/schema.ts'
-import { hallTables } from '../../domain/hall/areas.ts'
+import { hallTables } from '../../domain/convention/areas.ts'
 import { addressOf, type Endpoint } from '../../domain/kernel/endpoint.ts'
 
 const areas = [

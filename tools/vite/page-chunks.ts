@@ -134,7 +134,7 @@ const shared = {
   flags: [
     'domain/flags/api.ts',
     'domain/flags/rules.ts',
-    'domain/hall/areas.ts',
+    'domain/convention/areas.ts',
     'domain/hall/flag-at-table.ts',
     'domain/weekend/whereabouts.ts',
     'web/flags/queries.ts',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { hallTables } from '../../domain/hall/areas.ts'
-import type { Area } from '../../domain/hall/schema.ts'
+import { hallTables } from '../../domain/convention/areas.ts'
+import type { Area } from '../../domain/convention/schema.ts'
 import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
 import { addressedTable, hallSearch } from './hall-search.ts'
 

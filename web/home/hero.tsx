@@ -1,5 +1,5 @@
 import type { SentParam } from '../../domain/kernel/forms/form-submission.ts'
-import { conventionCountdown } from '../../domain/convention/countdown.ts'
+import { conventionCountdown } from '../../domain/events/time/convention-countdown.ts'
 import { lengthText } from '../../domain/convention/day-words.ts'
 import { firstAndLast } from '../../domain/convention/days.ts'
 import { briefHours, conventionDatesText, isLongName } from '../../domain/convention/rules.ts'

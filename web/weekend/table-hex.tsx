@@ -1,4 +1,4 @@
-import { hallTables } from '../../domain/hall/areas.ts'
+import { hallTables } from '../../domain/convention/areas.ts'
 import { useConvention } from '../lib/convention.ts'
 
 /** The table to walk to, by the number on it. One without a place has none. */

@@ -2,7 +2,7 @@ import { endOf, isExpired, spotsLeftText, startOf, warningsOf } from '../../doma
 import type { EventDetails } from '../../domain/events/schema.ts'
 import { durationText } from '../../domain/events/time/durations.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
-import { placeText } from '../../domain/hall/areas.ts'
+import { placeText } from '../../domain/convention/areas.ts'
 import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { formatInstant, type Instant, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
 import { isHopedFor, type MyTable } from '../../domain/weekend/timeline.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hours, later, minutes } from '../../kernel/time.ts'
 import { countdownPhase, countdownRefresh, countdownText } from './countdown.ts'
 import { eventDate } from './event-date.ts'
-import { conventionCountdown } from '../../convention/countdown.ts'
+import { conventionCountdown } from './convention-countdown.ts'
 import { exampleConvention, exampleEvent } from '../example.ts'
 
 const { timeZone } = exampleConvention

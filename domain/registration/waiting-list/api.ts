@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { whole } from '../../convention/settings/fields.ts'
+import { whole } from '../../settings/fields.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { keyField, linkKey } from '../../kernel/text/text-field.ts'
 import { BadgeLine, BadgePlace } from './schema.ts'

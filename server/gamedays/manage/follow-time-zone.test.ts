@@ -1,6 +1,6 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
-import { getSettings, saveSettings } from '../../../domain/convention/settings/api.ts'
+import { getSettings, saveSettings } from '../../../domain/settings/api.ts'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import { waitForLock } from '../../testing/databases/wait-for-lock.ts'

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { oneLine } from '../kernel/text/text.ts'
+import { keyField, textField } from '../kernel/text/text-field.ts'
+import { StartedFrom } from '../kernel/forms/version.ts'
+import { mostDays } from '../convention/day-words.ts'
+import { Convention } from '../convention/schema.ts'
+import { mostAreas } from '../convention/areas.ts'
+import { longestNumbers, mostTables, tableNumbers } from '../convention/table-numbers.ts'
+import type { HomeTexts } from '../convention/texts.ts'
+import { calendarDate, clockTime, decimal, paragraph, shortText, whole } from './fields.ts'
+
+/** What the organisers may write: the texts that everybody reads, and how long they may be. */
+const texts = {
+  intro: paragraph(300),
+  bringGames: paragraph(300),
+  food: paragraph(300),
+  money: paragraph(200),
+  announcement: paragraph(600),
+  hotels: paragraph(1000),
+} satisfies Record<keyof HomeTexts, unknown>
+
+const daysMessage = 'A convention has one to seven days.'
+
+/** Where it closes no later than it opens, that is on the day after. */
+export const DayForm = z.object({ date: calendarDate, opens: clockTime, closes: clockTime })
+export type DayForm = z.output<typeof DayForm>
+
+const areasMessage = `A hall has at most ${mostAreas} areas.`
+
+export const AreaForm = z.object({
+  name: shortText('Enter what people call this part of the hall.', 40),
+  tables: shortText(
+    'Enter how its tables are numbered, such as 1-24 or A-F.',
+    longestNumbers,
+  ).check(
+    z.refine(
+      (text) => tableNumbers(text) !== null,
+      `Enter numbers and letters such as 1-24, A-F or B1-B12, at most ${mostTables} tables.`,
+    ),
+  ),
+  seats: z.nullable(whole('Enter how many sit at one, from 1 to 30, or leave it empty.', 1, 30)),
+})
+export type AreaForm = z.output<typeof AreaForm>
+/** As it is typed. */
+export type AreaDraft = { [Key in keyof AreaForm]: string | null }
+
+/** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */
+export const SettingsForm = z.object({
+  name: shortText('Enter the name of the convention.', 60),
+  tagline: textField(120, { tooLong: 'A tagline has at most 120 characters.', tidy: oneLine }),
+  timeZone: keyField(60, 'Choose a time zone.'),
+  days: z
+    .array(DayForm, daysMessage)
+    .check(z.minLength(1, daysMessage), z.maxLength(mostDays, daysMessage)),
+  areas: z.array(AreaForm, areasMessage).check(z.maxLength(mostAreas, areasMessage)),
+  capacity: whole('Enter how many badges there are, from 1 to 100,000.', 1, 100_000),
+  price: whole('Enter a price in whole dollars; 0 when it is free.', 0, 10_000),
+  venueName: shortText('Enter the name of the place.', 120),
+  venueAddress: shortText('Enter the address of the place.', 200),
+  venueLat: decimal('Enter a latitude from -90 to 90, such as 39.9612.', 90),
+  venueLon: decimal('Enter a longitude from -180 to 180, such as -82.9988.', 180),
+  ...texts,
+})
+export type SettingsForm = z.output<typeof SettingsForm>
+/** What is saved, and which version the form started from. */
+export const SettingsSave = z.extend(SettingsForm, { version: StartedFrom })
+export type SettingsSave = z.output<typeof SettingsSave>
+/** As it is typed: a number is a text until it is checked. */
+export type SettingsDraft = { [Key in Exclude<keyof SettingsForm, 'days' | 'areas'>]: string } & {
+  days: DayForm[]
+  areas: AreaDraft[]
+}
+
+export const ConventionSettings = z.extend(z.pick(Convention, { id: true, badgesTaken: true }), {
+  state: z.enum(['past', 'current', 'coming']),
+  /** One more with each save that changed something. */
+  version: z.number(),
+  settings: SettingsForm,
+})
+export type ConventionSettings = z.infer<typeof ConventionSettings>
+
+export const AllSettings = z.object({
+  /** The latest first. */
+  conventions: z.array(ConventionSettings),
+  /** The first day that the next convention would have by default. */
+  nextStartsOn: z.string(),
+})
+export type AllSettings = z.infer<typeof AllSettings>
+
+export const NextConvention = z.object({ startsOn: calendarDate })
+export type NextConvention = z.infer<typeof NextConvention>

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { getConvention } from '../../domain/convention/api.ts'
+import { putEvent } from '../../domain/events/api.ts'
+import type { EventForm } from '../../domain/events/schema.ts'
+import { days } from '../../domain/kernel/time.ts'
+import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import { person, readEvent, table, tableForm } from '../testing/fixtures/events.ts'
+import { sit } from '../testing/fixtures/hall.ts'
+import { friday, daysOn, saturday, changeSettings } from '../testing/fixtures/settings.ts'
+
+onBothEngines('the days of the convention', (engine) => {
+  test('when the convention moves, tables keep day and time and personal links last as long', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const timed = await table(marcus)
+    const open = await table(marcus, { eventDay: 'Saturday', eventTime: 'Undetermined' })
+    await site.database.transaction(({ query }) =>
+      query
+        .insertInto('codes')
+        .values({
+          hash: 'h',
+          kind: 'personal',
+          email: marcus.email,
+          digitsHash: null,
+          triesLeft: 0,
+          createdAt: site.clock.now(),
+          expiresAt: site.convention.endDate,
+        })
+        .execute(),
+    )
+    expect((await changeSettings(site, { days: daysOn('2027-11-05', '2027-11-06') })).status).toBe(
+      200,
+    )
+    const dates = [await readEvent(site, timed.id), await readEvent(site, open.id)]
+    expect(
+      dates.map(({ eventDay, eventTime, eventDate }) => [eventDay, eventTime, eventDate]),
+    ).toEqual([
+      ['Friday', '3:30 PM', '2027-11-05T19:30:00.000Z'],
+      ['Saturday', 'Undetermined', '2027-11-06T04:01:00.000Z'],
+    ])
+    const code = await site.database.query
+      .selectFrom('codes')
+      .select('expiresAt')
+      .where('hash', '=', 'h')
+      .executeTakeFirstOrThrow()
+    expect(code.expiresAt).toBe('2027-11-07T01:00:00.000Z')
+  })
+
+  test('a table of the hall that somebody has stays, and then nothing moves', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const areas = [{ name: 'Main hall', tables: '1-4', seats: 6 }]
+    await changeSettings(site, { areas })
+    const { id: eventId } = await table(marcus)
+    await sit(marcus, eventId, '3')
+    const before = await readEvent(site, eventId)
+    const fewer = [{ name: 'Main hall', tables: '1-2', seats: 6 }]
+    const refused = await changeSettings(site, {
+      areas: fewer,
+      days: daysOn('2027-06-11', '2027-06-12'),
+    })
+    expect([refused.status, refused.body.field]).toEqual([422, 'areas'])
+    expect(await readEvent(site, eventId)).toEqual(before)
+    // One that is over by the old days and not by the new ones counts too.
+    site.clock.advance(days(100))
+    const again = await changeSettings(site, {
+      areas: fewer,
+      days: daysOn('2027-07-09', '2027-07-10'),
+    })
+    expect([again.status, again.body.field]).toEqual([422, 'areas'])
+    expect((await changeSettings(site, { areas: fewer })).status).toBe(200)
+  })
+
+  test('days come and go; one with a table stays, and a table goes by what its day is called', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const { id: table1 } = await table(marcus)
+    const thursday = { date: '2027-05-20', opens: '18:00', closes: '01:00' }
+    const nextFriday = { ...friday, date: '2027-05-28' }
+    expect(
+      (await changeSettings(site, { days: [friday, saturday, nextFriday, thursday] })).status,
+    ).toBe(200)
+    const { body: convention } = await site.visitor().call(getConvention)
+    expect(convention.days).toEqual([
+      {
+        name: 'Thursday',
+        opensAt: '2027-05-20T22:00:00.000Z',
+        closesAt: '2027-05-21T05:00:00.000Z',
+      },
+      {
+        name: 'Friday, May 21',
+        opensAt: '2027-05-21T16:00:00.000Z',
+        closesAt: '2027-05-22T02:00:00.000Z',
+      },
+      {
+        name: 'Saturday',
+        opensAt: '2027-05-22T13:00:00.000Z',
+        closesAt: '2027-05-23T01:00:00.000Z',
+      },
+      {
+        name: 'Friday, May 28',
+        opensAt: '2027-05-28T16:00:00.000Z',
+        closesAt: '2027-05-29T02:00:00.000Z',
+      },
+    ])
+    expect(convention).toMatchObject({
+      startDate: '2027-05-20T22:00:00.000Z',
+      startDateDurationHours: 7,
+      endDate: '2027-05-29T02:00:00.000Z',
+      endDateDurationHours: 10,
+      texts: { food: expect.stringContaining('on all four days') },
+    })
+    expect(await readEvent(site, table1)).toMatchObject({
+      eventDay: 'Friday, May 21',
+      eventDate: '2027-05-21T19:30:00.000Z',
+    })
+    const put = async (eventDay: string) => {
+      const form = tableForm(marcus.id, { eventDay, eventTime: '7:00 PM' })
+      return (await marcus.browser.call(putEvent, { body: form })).body
+    }
+    expect(await put('Thursday')).toMatchObject({ eventDate: '2027-05-20T23:00:00.000Z' })
+    expect(await put('Friday')).toMatchObject({
+      field: 'eventDay',
+      message:
+        'Choose a day of the convention: Thursday; Friday, May 21; Saturday; Friday, May 28.',
+    })
+    expect((await changeSettings(site, { days: [friday, saturday] })).body).toMatchObject({
+      field: 'days',
+      message: 'There is 1 event on Thursday. Move or delete them before you take this day away.',
+    })
+    expect((await changeSettings(site, { days: [thursday, friday] })).status).toBe(200)
+    expect(await readEvent(site, table1)).toMatchObject({ eventDay: 'Friday' })
+  })
+
+  test('a form that was opened before the days changed does not put its table back', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus, { eventDay: 'Saturday', eventTime: '1:00 PM' })
+    const late = async () => {
+      const body = { ...form, note: 'by the window', version: 1 }
+      return (await marcus.browser.call(putEvent, { body })).body
+    }
+    expect((await changeSettings(site, { days: daysOn('2027-05-22', '2027-05-23') })).status).toBe(
+      200,
+    )
+    expect(await readEvent(site, form.id)).toMatchObject({ eventDay: 'Sunday', version: 2 })
+    expect(await late()).toMatchObject({
+      code: 'changed-meanwhile',
+      meanwhile: { by: { kind: 'administrator' }, current: { eventDay: 'Sunday' } },
+    })
+    expect((await changeSettings(site, { days: daysOn('2027-05-26', '2027-05-27') })).status).toBe(
+      200,
+    )
+    expect(await late()).toMatchObject({
+      code: 'changed-meanwhile',
+      meanwhile: { current: { eventDay: 'Thursday' } },
+    })
+  })
+
+  test(
+    'a day is taken away and a table set on it at once: one of the two is refused',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const marcus = await person(site, 'Marcus')
+      const form = tableForm(marcus.id, { eventDay: 'Saturday', eventTime: '10:00 AM' })
+      const [saved, put] = await Promise.all([
+        changeSettings(site, { days: [friday] }),
+        marcus.browser.call(putEvent, { body: form }),
+      ])
+      expect([saved.status, put.status].toSorted((a, b) => a - b)).toEqual([200, 422])
+    },
+  )
+
+  test('tables start within the hours; one that is left outside keeps its time and may be changed', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const put = async (form: EventForm) => {
+      const { status, body } = await marcus.browser.call(putEvent, { body: form })
+      return [status, body.field]
+    }
+    const early = await table(marcus, { eventTime: '12:15 PM', duration: '60' })
+    const late = tableForm(marcus.id, { eventTime: '11:45 PM' })
+    expect(await put(late)).toEqual([422, 'eventTime'])
+    await changeSettings(site, {
+      days: [
+        { ...friday, opens: '14:00', closes: '01:00' },
+        { ...saturday, opens: '07:00' },
+      ],
+    })
+    expect(await put(late)).toEqual([200, undefined])
+    expect(await put(tableForm(marcus.id, { eventTime: '1:45 PM' }))).toEqual([422, 'eventTime'])
+    expect(await put(tableForm(marcus.id, { eventTime: '2:00 PM' }))).toEqual([200, undefined])
+    const dawn = { eventDay: 'Saturday', eventTime: '7:00 AM' } as const
+    expect(await put(tableForm(marcus.id, dawn))).toEqual([200, undefined])
+    expect(await put({ ...early, gameName: 'Azul' })).toEqual([200, undefined])
+    expect(await put({ ...early, eventTime: '12:30 PM' })).toEqual([422, 'eventTime'])
+    expect(await put({ ...early, eventDay: 'Saturday', eventTime: '6:45 AM' })).toEqual([
+      422,
+      'eventTime',
+    ])
+    expect(await readEvent(site, early.id)).toMatchObject({
+      gameName: 'Azul',
+      eventTime: '12:15 PM',
+      eventDate: '2027-05-21T16:15:00.000Z',
+    })
+  })
+
+  test('in another zone, game days keep their date and times', async () => {
+    const site = await openSite({ engine })
+    const { gameday } = await scheduleGameday(site)
+    await changeSettings(site, { timeZone: 'America/Los_Angeles' })
+    const row = await site.database.query
+      .selectFrom('gamedays')
+      .select(['date', 'startTime', 'startsAt'])
+      .where('id', '=', gameday.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      date: '2027-03-13',
+      startTime: '13:00:00',
+      startsAt: '2027-03-13T21:00:00.000Z',
+    })
+  })
+})

@@ -1,0 +1,23 @@
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import type { Events } from '../events/service.ts'
+import type { Gamedays } from '../gamedays/service.ts'
+import type { People } from '../people/service.ts'
+import type { Registrations } from '../registration/service.ts'
+import type { Transaction } from '../platform/database/database.ts'
+
+export interface Dependencies extends FeatureDependencies {
+  people: People
+  events: Events
+  gamedays: Gamedays
+  registrations: Pick<Registrations, 'giveFreeBadges'>
+}
+
+/** One change of a convention at a time: two can never come to lie on the same days. */
+export const changeDates = <Result>(
+  { database }: Dependencies,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction(async (transaction) => {
+    await transaction.lock('convention dates')
+    return work(transaction)
+  })

@@ -1,0 +1,21 @@
+import { conventionDatesText } from '../../domain/convention/rules.ts'
+import { overlaps } from '../../domain/settings/rules.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import type { ConventionRow } from '../convention/rows.ts'
+
+export const unknownZone = () =>
+  refuse.invalid('This is not a time zone such as America/New_York.', 'timeZone')
+
+export function overlapRefusal(
+  row: ConventionRow,
+  others: readonly ConventionRow[],
+  field: string,
+) {
+  const other = others.find((there) => overlaps(row, there))
+  return other
+    ? refuse.invalid(
+        `There is already a convention on ${conventionDatesText(other)}. Choose other days.`,
+        field,
+      )
+    : null
+}

@@ -1,0 +1,63 @@
+import { mostAreas } from '../../domain/convention/areas.ts'
+import type { AreaDraft } from '../../domain/settings/schema.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { FieldError, TextField } from '../ui/forms/field.tsx'
+import { Section, type SectionProps } from './section.tsx'
+import { useRows } from './use-rows.ts'
+
+/** The parts of the hall, a row each. */
+export function AreasSection({ form }: SectionProps) {
+  const { areas } = form.values
+  const { list, wrong, field: fieldOf, change, add, remove } = useRows(form, 'areas')
+  return (
+    <Section
+      title="The hall"
+      note="Number the tables of the hall, and organizers can say at which one they play. Without any, nothing of it shows."
+    >
+      <fieldset className="settings-wide settings-rows" ref={list}>
+        <legend className="sr">Areas of the hall</legend>
+        {areas.map((area, position) => {
+          const field = (part: keyof AreaDraft) => ({
+            ...fieldOf(position, part),
+            value: area[part] ?? '',
+            autoComplete: 'off',
+            onChange: ({ target }: { target: { value: string } }) =>
+              change(position, { [part]: part === 'seats' ? target.value || null : target.value }),
+          })
+          return (
+            <div key={position} className="settings-row">
+              <TextField {...field('name')} label={`Area ${position + 1}`} maxLength={40} />
+              <TextField
+                {...field('tables')}
+                label="Tables"
+                hint="Such as 1-24, A-F or B1-B12"
+                maxLength={200}
+              />
+              <TextField
+                {...field('seats')}
+                label="Seats at each"
+                hint="May be left empty"
+                inputMode="numeric"
+              />
+              <IconButton
+                name="close"
+                label={`Remove area ${position + 1}`}
+                onClick={() => remove(position)}
+              />
+            </div>
+          )
+        })}
+        {wrong && <FieldError id="areas-error" message={wrong} />}
+        {areas.length < mostAreas && (
+          <Button
+            look="text"
+            icon="plus"
+            onClick={() => add({ name: '', tables: '', seats: null })}
+          >
+            Add an area
+          </Button>
+        )}
+      </fieldset>
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { saveSettings } from '../../domain/settings/api.ts'
+import {
+  type ConventionSettings,
+  type SettingsDraft,
+  SettingsForm,
+} from '../../domain/settings/schema.ts'
+import { call } from '../lib/queries/call.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
+import { useConflict } from '../ui/conflict/use-conflict.tsx'
+import { useForm } from '../ui/forms/use-form.ts'
+import { AreasSection } from './areas-field.tsx'
+import { draftOf } from './draft.ts'
+import { HomePageSection } from './home-page-section.tsx'
+import { PlaceSection, TimeSection, TopSection } from './sections.tsx'
+import { settingConflictFields } from './setting-conflict-fields.ts'
+
+/** All settings of one convention. Nothing is kept until it is saved, and then all of it at once. */
+export function ConventionForm({ convention }: { convention: ConventionSettings }) {
+  const conflict = useConflict<SettingsDraft, ConventionSettings>({
+    thing: 'convention',
+    start: startOf(convention),
+    read: startOf,
+    fields: () => settingConflictFields,
+  })
+  const initial = conflict.start.values
+  const form = useForm<SettingsDraft, SettingsForm, ConventionSettings>({
+    schema: SettingsForm,
+    initial,
+    conflict,
+    changes: ['convention'],
+    send: ({ output }) =>
+      call(saveSettings, {
+        params: { id: convention.id },
+        body: { ...output, version: conflict.version() },
+      }),
+    onDone: (saved) => startFrom(saved),
+    toast: () => 'The settings are saved.',
+  })
+  const startFrom = (next: ConventionSettings) => {
+    conflict.startFrom(startOf(next))
+    form.reset(draftOf(next.settings))
+  }
+  const isNewer = convention.version > conflict.start.version && !form.busy
+  // What was saved elsewhere shows here, unless somebody is typing.
+  useEffect(() => {
+    if (isNewer && !form.changed) startFrom(convention)
+  })
+
+  return (
+    <form
+      ref={form.form}
+      className="settings-form stack"
+      aria-label="Settings of the convention"
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+    >
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
+      <TopSection form={form} badgesTaken={convention.badgesTaken} />
+      <TimeSection form={form} />
+      <PlaceSection form={form} />
+      <AreasSection form={form} />
+      <HomePageSection form={form} />
+      <Refused problem={form.refused?.problem} />
+      <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>
+        <p className="small soft" role="status">
+          {form.changed ? waiting(isNewer) : 'Everything is saved.'}
+        </p>
+        <div className="row push">
+          <Button
+            look="text"
+            disabled={!form.changed || form.busy}
+            onClick={() => form.reset(initial)}
+          >
+            Undo
+          </Button>
+          <Button type="submit" busy={form.busy} disabled={!form.changed}>
+            Save settings
+          </Button>
+        </div>
+      </div>
+      {conflict.dialog({ send: form.send, onTheirs: startFrom })}
+    </form>
+  )
+}
+
+const startOf = ({ settings, version }: ConventionSettings) => ({
+  values: draftOf(settings),
+  version,
+})
+
+const waiting = (isNewer: boolean) =>
+  isNewer
+    ? 'There are unsaved changes, and someone else saved theirs. When you save, you see both versions.'
+    : 'There are unsaved changes.'

@@ -1,0 +1,36 @@
+import { dayText } from '../../domain/settings/day-rules.ts'
+import {
+  type AreaDraft,
+  DayForm,
+  type SettingsDraft,
+  type SettingsForm,
+} from '../../domain/settings/schema.ts'
+import { formatDate } from '../../domain/kernel/time.ts'
+
+/** As the fields show it: all texts, also within the days and the areas. */
+export const draftOf = ({ days, areas, ...settings }: SettingsForm): SettingsDraft => ({
+  ...(Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [key, String(value)]),
+  ) as Omit<SettingsDraft, 'days' | 'areas'>),
+  days,
+  areas: areas.map(({ seats, ...area }) => ({
+    ...area,
+    seats: seats === null ? null : String(seats),
+  })),
+})
+
+/** 'May 21 to May 22, 2027' */
+export function datesText({ days }: Pick<SettingsForm, 'days'>): string {
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+  const end = formatDate(last, 'monthDayYear')
+  return first === last ? end : `${formatDate(first, 'monthDay')} to ${end}`
+}
+
+export const isComplete = (day: DayForm): boolean => DayForm.safeParse(day).success
+
+/** A day in words, as far as it is typed. */
+export const typedDayText = (day: DayForm): string =>
+  isComplete(day) ? dayText(day) : [day.date, day.opens, day.closes].filter(Boolean).join(', ')
+
+export const typedAreaText = ({ name, tables, seats }: AreaDraft): string =>
+  [name, tables, seats && `${seats} seats`].filter(Boolean).join(', ')

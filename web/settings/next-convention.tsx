@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { startNextConvention } from '../../domain/settings/api.ts'
+import { patternText } from '../../domain/settings/yearly-pattern.ts'
+import { NextConvention as Form } from '../../domain/settings/schema.ts'
+import { call } from '../lib/queries/call.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { FormDialog } from '../ui/forms/form-dialog.tsx'
+import { useForm } from '../ui/forms/use-form.ts'
+
+interface Props {
+  startsOn: string
+  onStarted: (id: string) => void
+}
+
+export function NextConvention({ startsOn, onStarted }: Props) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className="tile settings-part" aria-labelledby="next-convention">
+      <div>
+        <h2 id="next-convention">Next year</h2>
+        <p className="small soft">
+          The next convention starts with these settings. It becomes the current one, open for
+          registration, when this one is over.
+        </p>
+      </div>
+      <div>
+        <Button look="quiet" icon="calendar" onClick={() => setAsking(true)}>
+          Start the next convention
+        </Button>
+      </div>
+      {asking && (
+        <NextDialog
+          startsOn={startsOn}
+          onClose={() => setAsking(false)}
+          onStarted={(id) => {
+            setAsking(false)
+            onStarted(id)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => void }) {
+  const form = useForm({
+    schema: Form,
+    initial: { startsOn },
+    changes: ['convention'],
+    send: ({ output }) => call(startNextConvention, { body: output }),
+    leave: ({ id }) => onStarted(id),
+    toast: () => 'The next convention is there. Look through its settings.',
+  })
+  return (
+    <FormDialog
+      title="Start the next convention?"
+      form={form}
+      submitText="Start it"
+      onClose={onClose}
+    >
+      <p>
+        Everything but the dates and the announcement is taken over, and can be changed afterwards.
+        Registrations, events and photos stay with their year.
+      </p>
+      <TextField
+        {...form.field('startsOn')}
+        label="First day"
+        hint={`The ${patternText(startsOn)} as this time, unless you choose another. The other days follow it as they do now.`}
+        type="date"
+      />
+      <Refused problem={form.refused?.problem} />
+    </FormDialog>
+  )
+}
