@@ -18,11 +18,14 @@ const quick = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   projects: [
     { name: 'quick', testMatch: quick },
     { name: 'rest', testIgnore: quick },
   ],
-  workers: 2,
+  // More than two would wait for processors, fewer for sites that start and for mail that arrives.
+  workers: 3,
+  fullyParallel: true,
   retries: 0,
   // The longest journeys take half of it on two slow processors.
   timeout: 120_000,

@@ -1,4 +1,4 @@
-import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
+import { expect, expectNothingForAxe, open, readingTest, test } from './fixtures.ts'
 
 test('a visitor writes to the organisers, who can answer', async ({ page, mail }) => {
   await open(page, '/contact')
@@ -53,7 +53,7 @@ test.describe('without script', () => {
 test.describe('a failing contact form', () => {
   test.use({ expectedErrors: /status of 500/ })
 
-  test('says so and keeps what was typed', async ({ page }) => {
+  readingTest('says so and keeps what was typed', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'oh' }))
     await open(page, '/contact')
     await page.getByLabel('Name').fill('Rosa Delgado')

@@ -13,7 +13,12 @@ interface Fixtures {
   waitsForHydration: boolean
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** Started once for all tests that a worker of Playwright runs. */
+  sharedSite: TestSite
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [/^$/, { option: true }],
   waitsForHydration: [true, { option: true }],
   mail: async ({}, use) => {
@@ -26,6 +31,14 @@ export const test = base.extend<Fixtures>({
     await use(site)
     await site.stop()
   },
+  sharedSite: [
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },
@@ -36,6 +49,19 @@ export const test = base.extend<Fixtures>({
     await use(context)
     const unexpected = errors.filter((text) => !expectedErrors.test(text))
     expect(unexpected, 'errors in the console').toEqual([])
+  },
+})
+
+/**
+ * For journeys that change nothing: they share a site, which takes a second to start. It sends no mail, so they log in by
+ * the link of the administrator.
+ */
+export const readingTest = test.extend({
+  mail: async ({}, _use) => {
+    throw new Error('A shared site sends no mail.')
+  },
+  site: async ({ sharedSite }, use) => {
+    await use(sharedSite)
   },
 })
 

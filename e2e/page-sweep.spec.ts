@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pagesOf } from '../domain/team/pages.ts'
-import { expect, expectNothingForAxe, hydrated, test } from './fixtures.ts'
-import { pagePaths } from './page-paths.ts'
+import { expect, expectNothingForAxe, hydrated, readingTest as test } from './fixtures.ts'
+import { pagePaths } from '../server/testing/page-paths.ts'
 import { signInAsAdministrator } from './sign-in.ts'
 
 test.use({ expectedErrors: /status of (404|410)/ })
@@ -25,19 +25,35 @@ const signedInPaths = [
 ]
 const publicPaths = pagePaths.filter((path) => !signedInPaths.includes(path))
 
-test('the public pages open without errors in the console, and axe finds nothing', async ({
-  page,
-}) => {
+/** Two tests of each, which run at the same time. */
+const halvesOf = (paths: readonly string[]) => {
+  const middle = Math.ceil(paths.length / 2)
+  return [
+    { half: 'first', paths: paths.slice(0, middle) },
+    { half: 'second', paths: paths.slice(middle) },
+  ]
+}
+
+test('the sweep knows the pages', () => {
   expect(publicPaths).toContain('/')
   expect(publicPaths.length).toBeGreaterThan(20)
-  await sweep(page, publicPaths)
+  expect(signedInPaths.filter((path) => !pagePaths.includes(path))).toEqual([])
 })
 
-test('the pages of the team open without errors in the console, and axe finds nothing', async ({
-  page,
-  site,
-}) => {
-  expect(signedInPaths.filter((path) => !pagePaths.includes(path))).toEqual([])
-  await signInAsAdministrator(page, site)
-  await sweep(page, signedInPaths)
-})
+for (const { half, paths } of halvesOf(publicPaths)) {
+  test(`the ${half} half of the public pages opens without errors in the console, and axe finds nothing`, async ({
+    page,
+  }) => {
+    await sweep(page, paths)
+  })
+}
+
+for (const { half, paths } of halvesOf(signedInPaths)) {
+  test(`the ${half} half of the pages of the team opens without errors in the console, and axe finds nothing`, async ({
+    page,
+    site,
+  }) => {
+    await signInAsAdministrator(page, site)
+    await sweep(page, paths)
+  })
+}

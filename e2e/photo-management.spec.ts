@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
+import { expect, expectNothingForAxe, open, readingTest, test } from './fixtures.ts'
 
 test.describe('the administrator', () => {
   test.use({ expectedErrors: /status of (422|413)/ })
@@ -58,7 +58,7 @@ test.describe('the administrator', () => {
   })
 })
 
-test('only the administrator manages photos', async ({ page }) => {
+readingTest('only the administrator manages photos', async ({ page }) => {
   await open(page, '/photo-management')
   await expect(page.getByRole('heading', { name: 'Log in first' })).toBeVisible()
 })

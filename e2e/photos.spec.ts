@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
+import { expect, expectNothingForAxe, open, readingTest as test } from './fixtures.ts'
 
 const shown = (page: Page) => page.getByRole('dialog', { name: 'Lightbox' })
 const currentPicture = (page: Page) => page.locator('.yarl__slide_current img')

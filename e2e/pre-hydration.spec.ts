@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addressesOn } from '../bench/weights.ts'
 import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
-import { expect, hydrated } from './fixtures.ts'
+import { expect, hydrated, readingTest } from './fixtures.ts'
 import { logOut, signIn } from './sign-in.ts'
 
 test.use({ waitsForHydration: false })
@@ -135,7 +135,7 @@ test('a reply that is half written when the script arrives is kept, also over an
   await expect(page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
 })
 
-test('a search that was typed before the script arrives is made', async ({ page }) => {
+readingTest('a search that was typed before the script arrives is made', async ({ page }) => {
   for (const { path, box, text, none } of [
     { path: '/events', box: 'Filter events', text: 'wingspan', none: 'Crokinole' },
     { path: '/forsale', box: 'Filter games', text: 'azul', none: 'Catan' },
@@ -197,7 +197,7 @@ const pressAndGoOn = (control: Locator) =>
     return opened
   })
 
-test('a press while the page wakes is answered when it is awake, once', async ({ page }) => {
+readingTest('a press while the page wakes is answered when it is awake, once', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(waitWithHydration)
   await openWaking(page, '/events')

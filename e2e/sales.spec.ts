@@ -1,4 +1,4 @@
-import { expect, expectNothingForAxe, hydrated, open, test } from './fixtures.ts'
+import { expect, expectNothingForAxe, hydrated, open, readingTest as test } from './fixtures.ts'
 
 test('games for sale: filters, sort, columns, footer, and a click that only logs', async ({
   page,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
+import { expect, expectNothingForAxe, open, readingTest, test } from './fixtures.ts'
 
 test.describe('the settings', () => {
   // The browser's own note of what the server refuses.
@@ -169,7 +169,7 @@ test('registration is closed with a sentence, one source is cleaned up, and it o
   await expect(page.getByRole('heading', { name: 'Registration is open' })).toBeVisible()
 })
 
-test('nobody else sees settings or log', async ({ page }) => {
+readingTest('nobody else sees settings or log', async ({ page }) => {
   for (const path of ['/settings', '/safety', '/audit']) {
     await open(page, path)
     await expect(page.getByRole('heading', { name: 'Log in first' })).toBeVisible()

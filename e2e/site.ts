@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type ServerProcess, startServer } from '../server/testing/processes/server-process.ts'
@@ -7,14 +9,15 @@ export interface TestSite extends ServerProcess {
   registered: (index?: number) => { email: string; names: string[] }
 }
 
-/** The site with sample data in a folder of its own. */
+/** The site with a copy of the sample data in a folder of its own. */
 export async function startSite(
   environment: Record<string, string> = {},
   options: Pick<Parameters<typeof startServer>[0] & object, 'clockAhead'> = {},
 ): Promise<TestSite> {
-  const { DATA_DIR: dataDir, ...rest } = environment
-  const server = await startServer({ environment: rest, ...(dataDir && { dataDir }), ...options })
-  return { ...server, registered: (index = 0) => registeredIn(server.dataDir, index) }
+  const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-site-'))
+  cpSync(process.env['SAMPLE_FOLDER'] ?? '', dataDir, { recursive: true })
+  const server = await startServer({ environment, dataDir, ...options })
+  return { ...server, registered: (index = 0) => registeredIn(dataDir, index) }
 }
 
 function registeredIn(dataDir: string, index: number): { email: string; names: string[] } {

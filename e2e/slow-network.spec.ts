@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open } from './fixtures.ts'
+import { expect, open, readingTest } from './fixtures.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'
 
@@ -60,7 +60,7 @@ test('what comes late moves nothing that can be pressed', async ({ page, site, m
   await expect(choices).toBeVisible()
 })
 
-test('nor on the pages of the team', async ({ page, site }) => {
+readingTest('nor on the pages of the team', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsAdministrator(page, site)
 

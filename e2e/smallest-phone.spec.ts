@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, readingTest, test } from './fixtures.ts'
 import { expectFieldsInSight } from './hidden-fields.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'
 
@@ -56,7 +56,7 @@ test('attendees: what belongs together stays in one line', async ({ page, site, 
   expect(overlaps).toEqual([])
 })
 
-test('guests: the hours of a game day, and the number of people', async ({ page, site }) => {
+readingTest('guests: the hours of a game day, and the number of people', async ({ page, site }) => {
   await signInAsAdministrator(page, site)
   const gamedays = (await (await page.request.get('/api/gamedays')).json()) as {
     invitations: { status: number; invitationToken: string }[]
@@ -73,17 +73,20 @@ test('guests: the hours of a game day, and the number of people', async ({ page,
   expect(Math.max(...lines.slice(1))).toBeLessThan(40)
 })
 
-test('organisers: what is typed can be seen while the keyboard is open', async ({ page, site }) => {
-  await signInAsAdministrator(page, site)
-  await open(page, '/team')
-  await page.getByRole('button', { name: 'Invite a helper' }).click()
-  await expectFieldsInSight(page, 'dialog')
-  await open(page, '/door')
-  await page.getByRole('button', { name: 'Not on the list' }).click()
-  await expectFieldsInSight(page, '.door-panel')
-})
+readingTest(
+  'organisers: what is typed can be seen while the keyboard is open',
+  async ({ page, site }) => {
+    await signInAsAdministrator(page, site)
+    await open(page, '/team')
+    await page.getByRole('button', { name: 'Invite a helper' }).click()
+    await expectFieldsInSight(page, 'dialog')
+    await open(page, '/door')
+    await page.getByRole('button', { name: 'Not on the list' }).click()
+    await expectFieldsInSight(page, '.door-panel')
+  },
+)
 
-test('organisers: nothing is cut off or torn apart', async ({ page, site }) => {
+readingTest('organisers: nothing is cut off or torn apart', async ({ page, site }) => {
   await signInAsAdministrator(page, site)
   await open(page, '/door')
   await expect(page.locator('.door-figures')).toBeVisible()
@@ -148,7 +151,7 @@ test('organisers: nothing is cut off or torn apart', async ({ page, site }) => {
   expect(await search.evaluate((input) => getComputedStyle(input).textOverflow)).toBe('ellipsis')
 })
 
-test('photos: their number is not behind the buttons', async ({ page }) => {
+readingTest('photos: their number is not behind the buttons', async ({ page }) => {
   await open(page, '/photos')
   await page.getByRole('list', { name: 'Photos' }).getByRole('link').first().click()
   const number = await page.locator('.yarl__counter').boundingBox()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, readingTest, test } from './fixtures.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -50,21 +50,21 @@ test('a long name and a hall are set on a phone, and a helper finds what is thei
   await context.close()
 })
 
-test('buttons stand in one row: below a form on a phone, beside a search on a tablet', async ({
-  page,
-  site,
-}) => {
-  await signInAsAdministrator(page, site)
-  await open(page, '/gameday-management')
-  await page.getByText('View Details').first().click()
-  await page.getByRole('button', { name: 'Bulk Invite' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Bulk Invite Guests' })
-  const guests = Array.from({ length: 120 }, (_, index) => `guest${index}@example.com`)
-  await dialog.getByRole('textbox', { name: 'Guests' }).fill(guests.join(' '))
-  const send = dialog.getByRole('button', { name: 'Send 120 Invitations' })
-  expect(await top(send)).toBe(await top(dialog.getByRole('button', { name: 'Cancel' })))
-  // And those beside the search on a tablet.
-  await page.setViewportSize({ width: 768, height: 1024 })
-  const search = page.getByPlaceholder('Search by name, email, or reply comments...')
-  expect(await top(page.locator('.panel').getByText('Print'))).toBe(await top(search))
-})
+readingTest(
+  'buttons stand in one row: below a form on a phone, beside a search on a tablet',
+  async ({ page, site }) => {
+    await signInAsAdministrator(page, site)
+    await open(page, '/gameday-management')
+    await page.getByText('View Details').first().click()
+    await page.getByRole('button', { name: 'Bulk Invite' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bulk Invite Guests' })
+    const guests = Array.from({ length: 120 }, (_, index) => `guest${index}@example.com`)
+    await dialog.getByRole('textbox', { name: 'Guests' }).fill(guests.join(' '))
+    const send = dialog.getByRole('button', { name: 'Send 120 Invitations' })
+    expect(await top(send)).toBe(await top(dialog.getByRole('button', { name: 'Cancel' })))
+    // And those beside the search on a tablet.
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const search = page.getByPlaceholder('Search by name, email, or reply comments...')
+    expect(await top(page.locator('.panel').getByText('Print'))).toBe(await top(search))
+  },
+)

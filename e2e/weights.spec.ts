@@ -8,7 +8,7 @@ import {
   type Weight,
   weightOf,
 } from '../bench/weights.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, readingTest as test } from './fixtures.ts'
 
 const concurrency = 4
 

@@ -1,10 +1,10 @@
 import { eventDefaults } from '../../domain/events/schema.ts'
 import { moveIntoConvention, test } from '../convention-clock.ts'
-import { expect, open } from '../fixtures.ts'
+import { expect, open, readingTest } from '../fixtures.ts'
 import { signInAsAdministrator } from '../sign-in.ts'
 import { calendarFaults } from './cards-in-view.ts'
 
-test('the calendar: both days or one, and a card opens its event', async ({ page }) => {
+readingTest('the calendar: both days or one, and a card opens its event', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/calendar')
   await expect(page.getByRole('heading', { name: 'Friday' }).first()).toBeVisible()
@@ -24,7 +24,7 @@ test('the calendar: both days or one, and a card opens its event', async ({ page
   await expect(page.getByRole('link', { name: /7 Wonders/ })).toBeHidden()
 })
 
-test('on paper a day has one sheet, and nothing else has any', async ({ page }) => {
+readingTest('on paper a day has one sheet, and nothing else has any', async ({ page }) => {
   for (const [path, sheets] of [
     ['/calendar', 2],
     ['/calendar?day=Saturday', 1],
@@ -88,18 +88,19 @@ test('twelve tables at once: each tells its game, and what is off the screen is 
   await expect.poll(faults, 'at the end').toEqual([])
 })
 
-test('what is off the screen is counted, also where frames come so late that the script is there first', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const nextFrame = requestAnimationFrame.bind(window)
-    window.requestAnimationFrame = (then) => Number(setTimeout(() => nextFrame(then), 200))
-  })
-  await page.setViewportSize({ width: 360, height: 800 })
-  await open(page, '/calendar')
-  await expect(page.locator('.cal-edge .cal-beyond').first()).toHaveText(/^\+\d$/)
-  await expect.poll(() => page.evaluate(calendarFaults)).toEqual([])
-})
+readingTest(
+  'what is off the screen is counted, also where frames come so late that the script is there first',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const nextFrame = requestAnimationFrame.bind(window)
+      window.requestAnimationFrame = (then) => Number(setTimeout(() => nextFrame(then), 200))
+    })
+    await page.setViewportSize({ width: 360, height: 800 })
+    await open(page, '/calendar')
+    await expect(page.locator('.cal-edge .cal-beyond').first()).toHaveText(/^\+\d$/)
+    await expect.poll(() => page.evaluate(calendarFaults)).toEqual([])
+  },
+)
 
 test('while the convention is on, the calendar opens at now', async ({ page, site }) => {
   const scrolled = () => page.evaluate(() => window.scrollY)

@@ -1,37 +1,38 @@
 import type { Event } from '../../domain/events/schema.ts'
-import { expect, expectFitForAll, open, test } from '../fixtures.ts'
+import { expect, expectFitForAll, open, readingTest, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { drawer, secondPerson } from './steps.ts'
 
-test('on a phone the one thing to do is in reach, and a swipe closes the drawer', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/events')
-  await page.getByRole('link', { name: 'Crokinole' }).click()
-  const details = drawer(page)
-  await expect(details.getByRole('link', { name: 'Login to Join Event' })).toBeInViewport({
-    ratio: 1,
-  })
-  const swipe = async (by: number) => {
-    const box = await details.getByRole('heading', { name: 'Event Details' }).boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 5]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x, y + by, { steps: 4 })
-    const { translate } = await details.evaluate((element: HTMLElement) => ({
-      translate: element.style.translate,
-    }))
-    await page.mouse.up()
-    return translate
-  }
-  // Its code comes after the drawer; until then nothing follows.
-  await expect.poll(() => swipe(20)).toBe('0px 20px')
-  await expect(details).toBeVisible()
-  expect(await swipe(200)).toBe('0px 200px')
-  await expect(details).toBeHidden()
-  await expect(page).toHaveURL('/events')
-})
+readingTest(
+  'on a phone the one thing to do is in reach, and a swipe closes the drawer',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/events')
+    await page.getByRole('link', { name: 'Crokinole' }).click()
+    const details = drawer(page)
+    await expect(details.getByRole('link', { name: 'Login to Join Event' })).toBeInViewport({
+      ratio: 1,
+    })
+    const swipe = async (by: number) => {
+      const box = await details.getByRole('heading', { name: 'Event Details' }).boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 5]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x, y + by, { steps: 4 })
+      const { translate } = await details.evaluate((element: HTMLElement) => ({
+        translate: element.style.translate,
+      }))
+      await page.mouse.up()
+      return translate
+    }
+    // Its code comes after the drawer; until then nothing follows.
+    await expect.poll(() => swipe(20)).toBe('0px 20px')
+    await expect(details).toBeVisible()
+    expect(await swipe(200)).toBe('0px 200px')
+    await expect(details).toBeHidden()
+    await expect(page).toHaveURL('/events')
+  },
+)
 
 test('who is not listed is a player to visitors, and has a name for people who are logged in', async ({
   page,
@@ -106,7 +107,7 @@ test('the administrator changes an owner, seats somebody at an event and deletes
   await expect(row).toHaveCount(0)
 })
 
-test('the events pages are fit for all', async ({ page, site }) => {
+readingTest('the events pages are fit for all', async ({ page, site }) => {
   test.slow()
   await page.goto(site.administratorLink())
   await expect(page.getByText('Verification Successful!')).toBeVisible()

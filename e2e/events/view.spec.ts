@@ -1,87 +1,88 @@
-import { expect, hydrated, open, test } from '../fixtures.ts'
+import { expect, hydrated, open, readingTest, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { drawer, form } from './steps.ts'
 
 /** The browser's own notes of a removed event, of a fault and of a connection that the journey cuts. */
 test.use({ expectedErrors: /status of (404|500)|net::ERR_FAILED/ })
 
-test('the address holds the view: filters survive a reload, back closes the drawer', async ({
-  page,
-}) => {
-  await open(page, '/events')
-  await page.getByRole('button', { name: 'Day' }).click()
-  await page.getByRole('checkbox', { name: 'Saturday' }).check()
-  await page.keyboard.press('Escape')
-  await page.getByRole('searchbox', { name: 'Filter events' }).fill('c')
-  await page.getByRole('button', { name: 'Duration', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Game', exact: true }).click()
-  await expect(page).toHaveURL(/q=c/)
-  await expect(page.getByRole('columnheader', { name: 'Game' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  // Whoever logs in from here comes back to the same view.
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute(
-    'href',
-    /^\/login\?back=%2Fevents%3F.*day%3DSaturday/,
-  )
-  const shown = page.getByText(/event\(s\) shown/)
-  const before = await shown.textContent()
-  const games = await page.getByRole('table').getByRole('link').allTextContents()
-  expect(games).toEqual(games.toSorted((a, b) => a.localeCompare(b)))
-  await page.reload()
-  await hydrated(page)
-  await expect(shown).toHaveText(before ?? '')
-  await expect(page.getByRole('table').getByRole('link')).toHaveText(games)
-  await expect(page.getByRole('searchbox', { name: 'Filter events' })).toHaveValue('c')
+readingTest(
+  'the address holds the view: filters survive a reload, back closes the drawer',
+  async ({ page }) => {
+    await open(page, '/events')
+    await page.getByRole('button', { name: 'Day' }).click()
+    await page.getByRole('checkbox', { name: 'Saturday' }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox', { name: 'Filter events' }).fill('c')
+    await page.getByRole('button', { name: 'Duration', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Game', exact: true }).click()
+    await expect(page).toHaveURL(/q=c/)
+    await expect(page.getByRole('columnheader', { name: 'Game' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    // Whoever logs in from here comes back to the same view.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      /^\/login\?back=%2Fevents%3F.*day%3DSaturday/,
+    )
+    const shown = page.getByText(/event\(s\) shown/)
+    const before = await shown.textContent()
+    const games = await page.getByRole('table').getByRole('link').allTextContents()
+    expect(games).toEqual(games.toSorted((a, b) => a.localeCompare(b)))
+    await page.reload()
+    await hydrated(page)
+    await expect(shown).toHaveText(before ?? '')
+    await expect(page.getByRole('table').getByRole('link')).toHaveText(games)
+    await expect(page.getByRole('searchbox', { name: 'Filter events' })).toHaveValue('c')
 
-  const row = page.getByRole('table').getByRole('link').first()
-  await row.focus()
-  await page.keyboard.press('Enter')
-  await expect(drawer(page)).toBeVisible()
-  await expect(page).toHaveURL(/event=sample-event/)
-  await page.goBack()
-  await expect(drawer(page)).toBeHidden()
-  await expect(row).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(drawer(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(drawer(page)).toBeHidden()
-  await expect(row).toBeFocused()
-  await expect(page).toHaveURL(/q=c/)
+    const row = page.getByRole('table').getByRole('link').first()
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toBeVisible()
+    await expect(page).toHaveURL(/event=sample-event/)
+    await page.goBack()
+    await expect(drawer(page)).toBeHidden()
+    await expect(row).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(row).toBeFocused()
+    await expect(page).toHaveURL(/q=c/)
 
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(shown).toHaveText('40 event(s) shown')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(shown).toHaveText('40 event(s) shown')
 
-  // A drawer whose code does not come says so, and opens when it does. A pointer over the page prefetches it.
-  const code = '**/assets/event-drawers-*.js'
-  await page.route(code, (route) => route.abort())
-  await page.reload()
-  await hydrated(page)
-  await row.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('The event could not be loaded.')
-  await page.unroute(code)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(drawer(page)).toBeVisible()
+    // A drawer whose code does not come says so, and opens when it does. A pointer over the page prefetches it.
+    const code = '**/assets/event-drawers-*.js'
+    await page.route(code, (route) => route.abort())
+    await page.reload()
+    await hydrated(page)
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('The event could not be loaded.')
+    await page.unroute(code)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(drawer(page)).toBeVisible()
 
-  // So does one whose players cannot be read; what the list knows of the event is not all of it.
-  await page.keyboard.press('Escape')
-  await expect(drawer(page)).toBeHidden()
-  await page.route('**/api/event/*', (route) => route.fulfill({ status: 500 }))
-  await page.reload()
-  await hydrated(page)
-  await row.focus()
-  await page.keyboard.press('Enter')
-  const notFound = page.getByRole('alertdialog', { name: 'Event Not Found' })
-  await expect(notFound).toContainText('Please try again.')
-  await notFound.getByRole('button', { name: 'OK' }).click()
-  await expect(notFound).toBeHidden()
-  await page.unroute('**/api/event/*')
-  await row.focus()
-  await page.keyboard.press('Enter')
-  await expect(drawer(page)).toContainText('7 of 7 spots')
-})
+    // So does one whose players cannot be read; what the list knows of the event is not all of it.
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await page.route('**/api/event/*', (route) => route.fulfill({ status: 500 }))
+    await page.reload()
+    await hydrated(page)
+    await row.focus()
+    await page.keyboard.press('Enter')
+    const notFound = page.getByRole('alertdialog', { name: 'Event Not Found' })
+    await expect(notFound).toContainText('Please try again.')
+    await notFound.getByRole('button', { name: 'OK' }).click()
+    await expect(notFound).toBeHidden()
+    await page.unroute('**/api/event/*')
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toContainText('7 of 7 spots')
+  },
+)
 
 test('what is typed is not lost without asking', async ({ page, site, mail }) => {
   await signIn(page, mail, site.registered(0).email)

@@ -1,4 +1,4 @@
-import { expect, open, test } from '../fixtures.ts'
+import { expect, open, readingTest as test } from '../fixtures.ts'
 import { signInAsAdministrator } from '../sign-in.ts'
 import { FocusWalk } from './focus-walk.ts'
 

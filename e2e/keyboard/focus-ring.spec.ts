@@ -1,6 +1,6 @@
 import { fillHall } from '../../tools/screenshots/fill-hall.ts'
 import { moveIntoConvention, test } from '../convention-clock.ts'
-import { expect, open } from '../fixtures.ts'
+import { expect, open, readingTest } from '../fixtures.ts'
 import {
   administratorPlaces,
   attendeePlaces,
@@ -20,7 +20,7 @@ const lowScreen = { width: 640, height: 360 }
 test.describe.configure({ timeout: 600_000 })
 test.use({ expectedErrors: /status of 404/ })
 
-test('a visitor sees where the focus is', async ({ page, site }) => {
+readingTest('a visitor sees where the focus is', async ({ page, site }) => {
   const walk = await FocusWalk.begin(page)
   await walk.walk(visitorPlaces(findSample(site.dataDir)))
   expect(walk.problems).toEqual([])
@@ -35,7 +35,7 @@ test('an attendee sees where the focus is', async ({ page, site, mail }) => {
   expect(walk.problems).toEqual([])
 })
 
-test('an administrator sees where the focus is', async ({ page, site }) => {
+readingTest('an administrator sees where the focus is', async ({ page, site }) => {
   await signInAsAdministrator(page, site)
   const walk = await FocusWalk.begin(page)
   await walk.walk({

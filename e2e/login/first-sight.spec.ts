@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../fixtures.ts'
+import { expect, hydrated, readingTest, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 
 interface Sight {
@@ -102,7 +102,7 @@ test('whoever is signed in sees their page from the first frame on, also on a sl
   expect(await seen(page, '/events')).toEqual({ frames: ['Log in, Login to Create'], shift: 0 })
 })
 
-test('so does the administrator', async ({ page, site }) => {
+readingTest('so does the administrator', async ({ page, site }) => {
   await page.addInitScript(watchFrames)
   await page.goto(site.administratorLink())
   await expect(page.getByText('Verification Successful!')).toBeVisible()

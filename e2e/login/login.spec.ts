@@ -1,6 +1,6 @@
 import type { Event } from '../../domain/events/schema.ts'
 import { linkIn } from '../../server/testing/mail/smtp-server.ts'
-import { expect, expectFitForAll, open, test } from '../fixtures.ts'
+import { expect, expectFitForAll, open, readingTest, test } from '../fixtures.ts'
 import { drawer, form, secondPerson } from '../events/steps.ts'
 import { logOut } from '../sign-in.ts'
 
@@ -78,25 +78,26 @@ test('whoever logs in to join or to announce an event ends there, by link or by 
 test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (404|422)/ })
 
-  test('an unknown address is told so on its field, and nothing typed is lost', async ({
-    page,
-  }) => {
-    await open(page, '/login')
-    const field = page.getByLabel('Email Address')
-    await field.fill('not an address')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByText('Invalid email')).toBeVisible()
-    await field.fill('stranger@example.com')
-    await expect(page.getByText('Invalid email')).toBeHidden()
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(
-      page.getByText(
-        'No registration was found for this email address. Please verify the email address that you entered is correct.',
-      ),
-    ).toBeVisible()
-    await expect(field).toHaveValue('stranger@example.com')
-    await expect(field).toBeFocused()
-  })
+  readingTest(
+    'an unknown address is told so on its field, and nothing typed is lost',
+    async ({ page }) => {
+      await open(page, '/login')
+      const field = page.getByLabel('Email Address')
+      await field.fill('not an address')
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page.getByText('Invalid email')).toBeVisible()
+      await field.fill('stranger@example.com')
+      await expect(page.getByText('Invalid email')).toBeHidden()
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(
+        page.getByText(
+          'No registration was found for this email address. Please verify the email address that you entered is correct.',
+        ),
+      ).toBeVisible()
+      await expect(field).toHaveValue('stranger@example.com')
+      await expect(field).toBeFocused()
+    },
+  )
 
   test('the six digits of the mail log in where the mail is not', async ({ page, site, mail }) => {
     const { email } = site.registered(3)
@@ -145,19 +146,20 @@ test.describe('refusals', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a list is searched by the server, and says on paper that there is more', async ({
-    page,
-  }) => {
-    await page.goto('/events')
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('Page 1 of 4')).toBeVisible()
-    await expect(page.getByLabel('Rows per page')).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
-    await page.getByRole('searchbox', { name: 'Filter events' }).fill('crokinole')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/events?q=crokinole')
-    await expect(page.getByText('1 event(s) shown (39 filtered out)')).toBeVisible()
-  })
+  readingTest(
+    'a list is searched by the server, and says on paper that there is more',
+    async ({ page }) => {
+      await page.goto('/events')
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText('Page 1 of 4')).toBeVisible()
+      await expect(page.getByLabel('Rows per page')).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+      await page.getByRole('searchbox', { name: 'Filter events' }).fill('crokinole')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/events?q=crokinole')
+      await expect(page.getByText('1 event(s) shown (39 filtered out)')).toBeVisible()
+    },
+  )
 
   test('the digits and the link of the mail log in', async ({ page, site, mail }) => {
     const { email } = site.registered()
@@ -185,7 +187,7 @@ test.describe('without a script', () => {
     await expect.poll(whoIsThere).toBe(email)
   })
 
-  test('pages that only the script draws say so, and wait for nothing', async ({ page }) => {
+  readingTest('pages that only the script draws say so, and wait for nothing', async ({ page }) => {
     for (const path of ['/gameday-management', '/eventManagement', '/notifications']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible()

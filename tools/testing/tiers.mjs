@@ -38,12 +38,13 @@ export const tiers = {
     vitest: [
       'server/fault-tests',
       'server/backup',
+      'server/start.test.ts',
       'server/testing',
       'server/platform/private-files.test.ts',
       'server/platform/mail/worker-transport.test.ts',
       'server/platform/pages',
       'tools',
     ],
-    playwright: ['e2e/start.spec.ts', 'e2e/engines/journey.spec.ts', 'e2e/photos.spec.ts'],
+    playwright: ['e2e/engines/journey.spec.ts', 'e2e/photos.spec.ts'],
   },
 }

@@ -1,12 +1,13 @@
+// @module-tag full
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { freePort } from '../server/testing/processes/free-port.ts'
-import { startSite } from './site.ts'
+import { expect, test } from 'vitest'
+import { freePort } from './testing/processes/free-port.ts'
+import { startServer } from './testing/processes/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -85,7 +86,7 @@ test('what the starter can mend is said in one line each, without a stack', asyn
 })
 
 test('it stops within five seconds, with a page listening, and starts again on the same data', async () => {
-  const site = await startSite()
+  const site = await startServer()
   const live = await fetch(`${site.url}/api/live`)
   const started = Date.now()
   site.process.kill('SIGTERM')
@@ -93,7 +94,7 @@ test('it stops within five seconds, with a page listening, and starts again on t
   expect(code).toBe(0)
   expect(Date.now() - started).toBeLessThan(5_000)
   await live.text().catch(() => '')
-  const again = await startSite({ DATA_DIR: site.dataDir })
+  const again = await startServer({ dataDir: site.dataDir })
   const convention = (await (await fetch(`${again.url}/api/convention`)).json()) as {
     badgesTaken: number
   }

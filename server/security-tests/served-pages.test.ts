@@ -1,0 +1,159 @@
+// @module-tag full
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pagePaths } from '../testing/page-paths.ts'
+import { policyHash } from '../testing/policy-hash.ts'
+import { type ServerProcess, startServer } from '../testing/processes/server-process.ts'
+
+let site: ServerProcess
+beforeAll(async () => {
+  site = await startServer()
+})
+afterAll(() => site.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}${path}`, { redirect: 'manual', headers })
+
+const attack = '"><script>alert(1)</script>'
+
+/** A page that is not kept is rendered for its own moment. */
+const withoutTime = (html: string) => html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}\b/g, '')
+
+test('every page has a policy that lets only our own scripts run, and our headers', async () => {
+  expect(pagePaths).toContain('/')
+  expect(pagePaths.length).toBeGreaterThan(5)
+  // A list without a row of its own, too.
+  for (const path of [...pagePaths, '/events?view=registered']) {
+    const response = await get(path)
+    const headers = Object.fromEntries(response.headers)
+    const html = await response.text()
+    const policy = Object.fromEntries(
+      (headers['content-security-policy'] ?? '').split('; ').map((rule) => {
+        const [name = '', ...sources] = rule.split(' ')
+        return [name, sources]
+      }),
+    )
+    const scripts = policy['script-src'] ?? []
+    expect(scripts[0], path).toBe("'self'")
+    expect(
+      scripts.slice(1).filter((source) => !source.startsWith("'sha256-")),
+      path,
+    ).toEqual([])
+    expect(policy, path).toMatchObject({
+      'default-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+    })
+    expect(["'none'", "'self'"], path).toContain(policy['frame-ancestors']?.join(' '))
+    expect(policy['style-src']?.join(' '), path).not.toContain('unsafe')
+    for (const [, content = ''] of html.matchAll(
+      /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g,
+    )) {
+      expect(scripts, path).toContain(policyHash(content))
+    }
+    const outside = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(
+      ([, source = '']) => source,
+    )
+    expect(
+      outside.filter((source) => !source.startsWith('/')),
+      path,
+    ).toEqual([])
+    // What it waits for before it shows anything is there.
+    expect(html.includes('rel="expect"'), path).toBe(html.includes('id="page-end"'))
+    for (const [, id] of html.matchAll(/rel="expect" href="#([^"]+)"/g))
+      expect(html, path).toContain(`id="${id}"`)
+    expect(html, path).not.toMatch(/<[^>]+\son[a-z]+=/i)
+    expect(html, path).not.toMatch(/href="javascript:/i)
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    expect(headers['set-cookie'], path).toBeUndefined()
+    expect(headers['server'] ?? headers['x-powered-by'], path).toBeUndefined()
+  }
+})
+
+test('a file carries the headers too, and runs nothing', async () => {
+  for (const path of ['/icons/tab-96.png', '/robots.txt', '/photos/384x256/meepcon-02.webp']) {
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy'), path).toMatch(
+      /^default-src 'none'.*frame-ancestors 'none'/,
+    )
+  }
+})
+
+test('a page is the same for everybody, and what hangs on a token is kept by nobody', async () => {
+  const code = site.administratorLink().split('/').at(-1) ?? ''
+  const verified = await fetch(`${site.url}/api/user/verify/${code}`, { method: 'POST' })
+  expect(verified.status).toBe(200)
+  const cookie = verified.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  for (const path of pagePaths) {
+    const own = await get(path, { cookie })
+    const strangers = await get(path)
+    const html = await own.text()
+    expect(html, path).not.toContain('admin@')
+    expect(withoutTime(html), path).toBe(withoutTime(await strangers.text()))
+    expect(['no-cache', 'no-store'], path).toContain(own.headers.get('cache-control'))
+  }
+  for (const path of [`/verify/${code}`, `/events?rid=${code}`]) {
+    const { headers } = await get(path)
+    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'same-origin',
+    ])
+  }
+})
+
+test('what stands in an address is shown as text, leads nowhere else, and opens no file', async () => {
+  const text = encodeURIComponent(attack)
+  const shown = [
+    `/faq?x=${text}`,
+    `/${text}`,
+    `/events?rid=${text}`,
+    `/verify/${text}`,
+    `/faq?${attack}`,
+  ]
+  for (const path of shown) {
+    expect(await (await get(path)).text(), path).not.toContain('<script>alert(1)')
+  }
+  for (const path of [
+    '//evil.example',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/%2f%2fevil.example',
+    '/.//evil.example',
+  ]) {
+    const response = await get(path)
+    const target = new URL(response.headers.get('location') ?? '/', site.url)
+    expect([path, target.origin]).toEqual([path, site.url])
+    expect(response.status, path).toBeLessThan(500)
+  }
+  for (const path of [
+    '/package.json',
+    '/.env',
+    '/server/app.ts',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/assets/%00',
+    '/photos/../../server/entry-server.js',
+  ]) {
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, 404])
+    expect(await response.text()).not.toContain('"dependencies"')
+  }
+})
+
+test('a page tells its chat preview and never what is personal, and is not sent twice', async () => {
+  const response = await get('/faq')
+  const html = await response.text()
+  expect(html).toContain(
+    '<meta property="og:title" content="MeepCon - Frequently Asked Questions"/>',
+  )
+  expect(html).toContain(`<meta property="og:url" content="${site.url}/faq"/>`)
+  expect(html).not.toContain('admin@meepcon.example')
+  const again = await get('/faq', { 'If-None-Match': response.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
