@@ -22,7 +22,7 @@ import * as registration from './registration/api.ts'
 import * as badgeLine from './registration/waiting-list/api.ts'
 import * as myBadgeLine from './registration/waiting-list/mine-api.ts'
 import * as registrationManagement from './registration/manage/api.ts'
-import * as safety from './safety/api.ts'
+import * as moderation from './moderation/api.ts'
 import * as team from './team/api.ts'
 import * as waitingList from './events/waiting-list/api.ts'
 import * as myWaitingLists from './events/waiting-list/mine-api.ts'
@@ -52,7 +52,7 @@ const features = [
   badgeLine,
   myBadgeLine,
   registrationManagement,
-  safety,
+  moderation,
   settings,
   team,
   waitingList,

@@ -28,9 +28,9 @@ import { httpsTransport } from './platform/push/push-transport.ts'
 import { vapidOf } from './platform/push/vapid.ts'
 import { siteKey } from './platform/site-key.ts'
 import { createRegistrations } from './registration/service.ts'
-import { createDeleteOldData } from './safety/delete-old-data.ts'
-import { createSafety } from './safety/service.ts'
-import { createWriteGuard } from './safety/write-guard.ts'
+import { createDeleteOldData } from './retention/delete-old-data.ts'
+import { createModeration } from './moderation/service.ts'
+import { createWriteGuard } from './guard/write-guard.ts'
 import { createTeam } from './team/service.ts'
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>
@@ -71,6 +71,7 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
   const photoFiles = createPhotoFiles(uploadFolder(config))
   const kept = { people, registrations, contact, newsletter, events, flags, letters, notices }
   const managed = { people, events, gamedays, registrations }
+  const moderation = createModeration({ ...shared, ...managed, contact })
   return {
     conventions,
     people,
@@ -96,8 +97,8 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
     announcements: createAnnouncements(shared),
     audit: createAudit({ database, conventions }),
     settings: createSettings({ ...shared, ...managed }),
-    safety: createSafety({ ...shared, ...managed, contact }),
-    guard: createWriteGuard({ database, live, clock, config }),
+    moderation,
+    guard: createWriteGuard({ database, live, clock, config, findBlocks: moderation.findBlocks }),
     deleteOldData: createDeleteOldData({ ...shared, ...kept }),
   }
 }

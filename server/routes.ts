@@ -31,7 +31,7 @@ import type { Serve } from './platform/http/serve.ts'
 import { badgeLineRoutes } from './registration/waiting-list/routes.ts'
 import { registrationManagementRoutes } from './registration/manage/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
-import { safetyRoutes } from './safety/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 
 /** The ways in which a feature can be asked. */
@@ -64,7 +64,7 @@ export async function addRoutes(
   badgeRoutes(serve, features.badges)
   figureRoutes(serve, features.figures)
   teamRoutes(serve, features.team)
-  safetyRoutes(serve, features.safety)
+  moderationRoutes(serve, features.moderation)
   peopleRoutes(serve, { ...features, browserSession }, config.publicUrl)
   peopleForms(forms, { ...features, browserSession })
   registrationRoutes(serve, forms, features)

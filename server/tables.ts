@@ -33,7 +33,7 @@ import type {
   RegistrationColumns,
   RegistrationRow,
 } from './registration/rows.ts'
-import type { BlockRow } from './safety/rows.ts'
+import type { BlockRow } from './moderation/rows.ts'
 import type { HelperRow } from './team/rows.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sendMessage } from '../../domain/contact/api.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
 import { type Forms, sent, takeForm } from '../platform/http/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import type { WriteGuard } from '../safety/write-guard.ts'
+import type { WriteGuard } from '../guard/write-guard.ts'
 import type { Contact } from './service.ts'
 
 interface Services {
@@ -12,7 +12,7 @@ interface Services {
 
 export function contactRoutes(serve: Serve, forms: Forms, { contact, guard }: Services): void {
   const send = (form: ContactForm, source: string) =>
-    guard.letWrite({ source, email: form.email }, () => contact.send(form, source))
+    guard.guardWrite({ source, email: form.email }, () => contact.send(form, source))
   serve(sendMessage, ({ body, source }) => send(body, source()))
 
   forms('/contact', ({ values, source }) =>

@@ -7,13 +7,13 @@ import { outcomeId, publicPath, replyPath } from '../../domain/gamedays/texts.ts
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { type FormHandler, type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
-import type { WriteGuard } from '../safety/write-guard.ts'
+import type { WriteGuard } from '../guard/write-guard.ts'
 import type { CalendarDownload } from './calendar-file.ts'
 import { noGamedayOnDate } from './refusals.ts'
 import type { Gamedays } from './service.ts'
 
 const rsvpWith = (gamedays: Gamedays, guard: WriteGuard) => (form: PublicRsvp, source: string) =>
-  guard.letWrite({ source, email: form.guestEmail }, () => gamedays.publicRsvp(form, source))
+  guard.guardWrite({ source, email: form.guestEmail }, () => gamedays.publicRsvp(form, source))
 
 export function gamedayRoutes(serve: Serve, gamedays: Gamedays, guard: WriteGuard): void {
   serve(api.listGamedays, () => gamedays.listGamedays())

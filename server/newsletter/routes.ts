@@ -2,7 +2,7 @@ import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import { csvFile, type Documents } from '../platform/http/documents.ts'
 import { type Forms, pressed, sent, takeForm } from '../platform/http/forms.ts'
-import type { WriteGuard } from '../safety/write-guard.ts'
+import type { WriteGuard } from '../guard/write-guard.ts'
 import type { Newsletter } from './service.ts'
 
 interface Services {
@@ -17,7 +17,7 @@ export function newsletterRoutes(forms: Forms, documents: Documents, services: S
       schema: SubscribeForm,
       input: values,
       act: (form) =>
-        guard.letWrite({ source: source(), email: form.email }, () =>
+        guard.guardWrite({ source: source(), email: form.email }, () =>
           newsletter.subscribe(form, source()),
         ),
       next: sent('/newsletter/form?sent=true'),

@@ -4,7 +4,7 @@ import { returnPath } from '../../domain/people/return-path.ts'
 import { loginRefusalText } from '../../domain/people/rules.ts'
 import { DigitsForm, LoginForm } from '../../domain/people/schema.ts'
 import { type Forms, refused, takeForm } from '../platform/http/forms.ts'
-import type { WriteGuard } from '../safety/write-guard.ts'
+import type { WriteGuard } from '../guard/write-guard.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { logoutForm } from '../../domain/people/paths.ts'
 import type { People } from './service.ts'
@@ -42,7 +42,7 @@ export function peopleForms(forms: Forms, { people, browserSession, guard }: Ser
         schema: LoginForm,
         input: { ...values, back },
         act: async (form) => {
-          const answer = await guard.letLogIn(form.email, () => people.login(form, source()))
+          const answer = await guard.guardLogin(form.email, () => people.login(form, source()))
           if (!(answer instanceof Refusal)) return answer
           return onField(answer, 'email', loginRefusalText(answer.problem))
         },

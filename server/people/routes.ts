@@ -1,7 +1,7 @@
 import * as api from '../../domain/people/api.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { clearSession } from '../platform/http/session.ts'
-import type { WriteGuard } from '../safety/write-guard.ts'
+import type { WriteGuard } from '../guard/write-guard.ts'
 import type { BrowserSession } from './browser-session.ts'
 import type { People } from './service.ts'
 
@@ -16,7 +16,7 @@ export function peopleRoutes(serve: Serve, services: Services, publicUrl: string
   const { heldSession, signIn } = browserSession
 
   serve(api.login, ({ body, source }) =>
-    guard.letLogIn(body.email, () => people.login(body, source())),
+    guard.guardLogin(body.email, () => people.login(body, source())),
   )
 
   serve(api.verifyCode, async ({ params, body, request, reply }) => {

@@ -2,7 +2,7 @@ import * as api from '../../domain/registration/api.ts'
 import type { RegisterForm } from '../../domain/registration/schema.ts'
 import { type FormHandler, type Forms, sent, takeForm } from '../platform/http/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import type { WriteGuard } from '../safety/write-guard.ts'
+import type { WriteGuard } from '../guard/write-guard.ts'
 import type { Registrations } from './service.ts'
 
 interface Services {
@@ -13,7 +13,9 @@ interface Services {
 export function registrationRoutes(serve: Serve, forms: Forms, services: Services): void {
   const { registrations, guard } = services
   const register = (form: RegisterForm, source: string) =>
-    guard.letRegister({ source, email: form.email }, () => registrations.register(form, source))
+    guard.guardRegistration({ source, email: form.email }, () =>
+      registrations.register(form, source),
+    )
   serve(api.register, ({ body, source }) => register(body, source()))
   const fromForm: FormHandler = ({ values, all, source }) =>
     takeForm({

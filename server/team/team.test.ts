@@ -3,7 +3,7 @@ import { listAudit } from '../../domain/audit/api.ts'
 import { announce } from '../../domain/announcements/api.ts'
 import { currentSession, login } from '../../domain/people/api.ts'
 import { cancelMyRegistration } from '../../domain/registration/api.ts'
-import { block } from '../../domain/safety/api.ts'
+import { block } from '../../domain/moderation/api.ts'
 import * as api from '../../domain/team/api.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 

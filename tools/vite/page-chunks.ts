@@ -155,7 +155,7 @@ const addresses = new Set([
   'web/now/now-search.ts',
   'web/registration/manage/search.ts',
   'web/registration/attendees/search.ts',
-  'web/safety/search.ts',
+  'web/moderation/search.ts',
   'web/sales/search.ts',
   'web/weekend/weekend-search.ts',
 ])

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { Safety } from '../safety/safety.tsx'
-import { sourceSearch } from '../safety/search.ts'
+import { Safety } from '../moderation/safety-page.tsx'
+import { sourceSearch } from '../moderation/search.ts'
 import { AdminListPage } from '../shell/admin-list-page.tsx'
 
 export const Route = createFileRoute('/safety')({

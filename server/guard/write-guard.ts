@@ -1,0 +1,117 @@
+import { Refusal } from '../../domain/kernel/refusal.ts'
+import { crowdedText, rateLimits } from '../../domain/kernel/rate-limits.ts'
+import { type Instant, minutes } from '../../domain/kernel/time.ts'
+import { closedText, closedTitle } from '../../domain/registration/rules.ts'
+import { ReadCache } from '../platform/cache/read-cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database, Query } from '../platform/database/database.ts'
+import type { Live } from '../platform/live/live.ts'
+import { countSourceAttempt } from '../platform/rate-limit.ts'
+import { readSiteValue } from '../platform/database/site-values.ts'
+
+/** By source, for all that strangers write together, while slow mode is on. */
+const slowLimits = rateLimits('slow mode', [5, minutes(10)])
+
+interface Author {
+  kind: 'source' | 'address'
+  subject: string
+}
+
+interface Block extends Author {
+  expiresAt: Instant
+}
+
+interface Dependencies {
+  database: Database
+  live: Live
+  clock: Clock
+  config: Config
+  findBlocks: (query: Query) => Promise<Block[]>
+}
+
+export type WriteGuard = ReturnType<typeof createWriteGuard>
+
+interface Writer {
+  source: string
+  email: string
+}
+
+/** Called before every write of a person who need not be signed in. */
+export function createWriteGuard({ database, live, clock, config, findBlocks }: Dependencies) {
+  const known = new ReadCache<Awaited<ReturnType<typeof read>>>(live, { topics: ['safety'] })
+
+  async function read() {
+    const [blocks, closed, slow] = await Promise.all([
+      findBlocks(database.query),
+      readSiteValue(database.query, 'registration-closed'),
+      readSiteValue(database.query, 'slow-mode'),
+    ])
+    return {
+      blocks: new Map(blocks.map((row) => [keyOf(row), row])),
+      closed,
+      isSlow: slow !== null,
+    }
+  }
+
+  const readOnce = () => known.read('', read)
+
+  function isBlocked(blocks: ReadonlyMap<string, Block>, ...authors: readonly Author[]): boolean {
+    if (blocks.size === 0) return false
+    return authors.some((author) => {
+      const block = blocks.get(keyOf(author))
+      return block !== undefined && block.expiresAt > clock.now()
+    })
+  }
+
+  async function isBlockedAddress(email: string): Promise<boolean> {
+    const { blocks } = await readOnce()
+    return isBlocked(blocks, { kind: 'address', subject: email })
+  }
+
+  const blockedRefusal = () =>
+    new Refusal({
+      code: 'blocked',
+      title: 'Not possible at the moment',
+      message: `We cannot take this from you at the moment. If you think that this is a mistake, write to ${config.organizerEmail}.`,
+    })
+
+  async function refusalOf({ source, email }: Writer) {
+    const { blocks, isSlow } = await readOnce()
+    const blocked = isBlocked(
+      blocks,
+      { kind: 'source', subject: source },
+      { kind: 'address', subject: email },
+    )
+    if (blocked) return blockedRefusal()
+    return isSlow ? slowRefusal(source) : null
+  }
+
+  /** Counted only while slow mode is on: as usual, each kind of writing has limits of its own. */
+  function slowRefusal(source: string) {
+    const attempt = { limits: slowLimits, source, message: crowdedText }
+    return countSourceAttempt(database, clock.now(), attempt)
+  }
+
+  async function closedRefusal() {
+    const { closed } = await readOnce()
+    if (closed === null) return null
+    const message = closed || closedText
+    return new Refusal({ code: 'registration-closed', title: closedTitle, message })
+  }
+
+  return {
+    isBlockedAddress,
+    /** Refuses a blocked writer. */
+    guardWrite: async <Result>(writer: Writer, act: () => Promise<Result>) =>
+      (await refusalOf(writer)) ?? act(),
+    /** Refuses a blocked writer, and every registration while registration is closed. */
+    guardRegistration: async <Result>(writer: Writer, act: () => Promise<Result>) =>
+      (await refusalOf(writer)) ?? (await closedRefusal()) ?? act(),
+    /** By address alone: many people share a source, and a login sends mail only to registered addresses. */
+    guardLogin: async <Result>(email: string, act: () => Promise<Result>) =>
+      (await isBlockedAddress(email)) ? blockedRefusal() : act(),
+  }
+}
+
+const keyOf = ({ kind, subject }: Author) => `${kind} ${subject}`

@@ -1,0 +1,50 @@
+// @module-tag concurrent
+import { expect, test } from 'vitest'
+import { verifyCode } from '../../../domain/people/api.ts'
+import { waitForMoreBadges } from '../../../domain/registration/waiting-list/mine-api.ts'
+import { cleanUp } from '../../../domain/moderation/api.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
+import { setCapacity } from '../../testing/fixtures/capacity.ts'
+import { registerBefore } from '../../testing/fixtures/past-year.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
+
+const email = 'rosa@example.com'
+
+const holdEarlierYear = ({ query, forUpdate }: Transaction) =>
+  forUpdate(query.selectFrom('registrations').select('id').where('id', '=', `0-${email}`)).execute()
+
+onBothEngines('cleaning up what an address left in several years', (engine) => {
+  test('waits for whoever signs in with it, without a deadlock', async () => {
+    const site = await openSite({ engine })
+    await site.register(email, 'Rosa Delgado')
+    await registerBefore(site, email)
+    const code = await site.personalCode(email)
+    const admin = await site.administrator()
+    const author = { kind: 'address', subject: email, reach: 'everybody' } as const
+    const [signedIn, cleaned] = await waitForLock(
+      site.database,
+      holdEarlierYear,
+      () => site.visitor().call(verifyCode, { params: { code } }),
+      () => admin.call(cleanUp, { body: { ...author, kinds: ['registrations'] } }),
+    )
+    expect([signedIn.status, cleaned.status]).toEqual([200, 200])
+    expect(cleaned.body.removed.registrations).toBe(2)
+  })
+
+  test('takes the place where it waits for more badges of this year', async () => {
+    const site = await openSite({ engine })
+    await site.register(email, 'Rosa Delgado')
+    await registerBefore(site, email)
+    const rosa = await site.signedIn(email)
+    await setCapacity(site, 1)
+    const more = await rosa.call(waitForMoreBadges, { body: { names: ['Theo Delgado'] } })
+    expect(more.body.place).toBe(1)
+    const author = { kind: 'address', subject: email, reach: 'everybody' } as const
+    const admin = await site.administrator()
+    await admin.call(cleanUp, { body: { ...author, kinds: ['registrations'] } })
+    const { query } = site.database
+    expect(await query.selectFrom('registrations').selectAll().execute()).toEqual([])
+    expect(await query.selectFrom('badgeLine').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { Author } from '../../../domain/moderation/schema.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+
+/** More than that is cleaned up with a second press. */
+const mostAtOnce = 20_000
+
+interface Wanted {
+  author: Author
+  conventionId: string
+  since: Instant
+}
+
+/**
+ * Locked: no payment can be recorded between finding a registration and deleting it. Those of an address are found in every
+ * year: somebody may want all of it gone.
+ */
+export async function findRegistrations(
+  { query, forUpdate }: Pick<Transaction, 'query' | 'forUpdate'>,
+  { author: { kind, subject }, conventionId, since }: Wanted,
+) {
+  const made = query
+    .selectFrom('registrations')
+    .where(kind === 'source' ? 'source' : 'email', '=', subject)
+    .$if(kind === 'source', (all) => all.where('conventionId', '=', conventionId))
+  const newestFirst = made.orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  // Several of one address are locked in the order in which signing in locks them.
+  const inOrder = kind === 'source' ? newestFirst : made.orderBy('id')
+  const rows = await forUpdate(
+    inOrder.selectAll().where('createdAt', '>=', since).limit(mostAtOnce),
+  ).execute()
+  const names = await query
+    .selectFrom('names')
+    .where('names.registrationId', 'in', made.select('registrations.id'))
+    .orderBy('names.position')
+    .select(['names.registrationId', 'names.name'])
+    .execute()
+  const byRegistration = Map.groupBy(names, ({ registrationId }) => registrationId)
+  return rows.map((row) => ({
+    ...row,
+    names: (byRegistration.get(row.id) ?? []).map(({ name }) => name),
+  }))
+}
+
+export interface FoundReply {
+  id: string
+  at: Instant
+  guestName: string
+  guestEmail: string
+  date: string
+  status: InvitationStatus
+  additionalGuests: number
+  /** It was there before: the reply goes, the invitation stays. */
+  wasInvited: boolean
+}
+
+export async function findReplies(
+  query: Query,
+  { author: { kind, subject }, since }: Wanted,
+): Promise<FoundReply[]> {
+  const rows = await query
+    .selectFrom('invitations')
+    .innerJoin('gamedays', 'gamedays.id', 'invitations.gamedayId')
+    .where((where) =>
+      kind === 'source'
+        ? where.or([where('source', '=', subject), where('replySource', '=', subject)])
+        : where.and([
+            where('guestEmail', '=', subject),
+            where.or([where('source', 'is not', null), where('replySource', 'is not', null)]),
+          ]),
+    )
+    .where(({ fn }) => fn.coalesce('repliedAt', 'invitedAt'), '>=', since)
+    .orderBy('invitedAt', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .limit(mostAtOnce)
+    .select([
+      'invitations.id',
+      'invitations.guestName',
+      'invitations.guestEmail',
+      'invitations.status',
+      'invitations.additionalGuests',
+      'invitations.invitedAt',
+      'invitations.repliedAt',
+      'invitations.source',
+      'gamedays.date',
+    ])
+    .execute()
+  return rows.map(({ invitedAt, repliedAt, source, ...row }) => ({
+    ...row,
+    at: repliedAt ?? invitedAt,
+    wasInvited: source === null,
+  }))
+}
+
+/** The convention is locked: nobody gets badges meanwhile. */
+export async function findWaiting(
+  query: Query,
+  { author: { kind, subject }, conventionId, since }: Wanted,
+): Promise<{ id: string; email: string; names: string[]; at: Instant }[]> {
+  const rows = await query
+    .selectFrom('badgeLine')
+    .where('conventionId', '=', conventionId)
+    .where(kind === 'source' ? 'source' : 'email', '=', subject)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostAtOnce)
+    .select(['id', 'email', 'names', 'createdAt as at'])
+    .execute()
+  return rows.map(({ names, ...row }) => ({ ...row, names: JSON.parse(names) as string[] }))
+}
+
+const shownOfMessage = 200
+
+export const findMessages = (
+  query: Query,
+  { author: { kind, subject }, since }: Wanted,
+): Promise<{ id: string; name: string; email: string; start: string; at: Instant }[]> =>
+  query
+    .selectFrom('contactMessages')
+    .where('source', 'is not', null)
+    .where(kind === 'source' ? 'source' : 'email', '=', subject)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostAtOnce)
+    .select([
+      'id',
+      'name',
+      'email',
+      'createdAt as at',
+      sql<string>`substr(message, 1, ${sql.lit(shownOfMessage)})`.as('start'),
+    ])
+    .execute()
+
+export const findTables = (
+  query: Query,
+  { author: { kind, subject }, conventionId, since }: Wanted,
+) =>
+  query
+    .selectFrom('events')
+    .innerJoin('names', 'names.id', 'events.eventOwner')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .where('events.conventionId', '=', conventionId)
+    .where(kind === 'source' ? 'events.source' : 'registrations.email', '=', subject)
+    .where('events.createdAt', '>=', since)
+    .orderBy('events.createdAt', 'desc')
+    .orderBy('events.id', 'desc')
+    .limit(mostAtOnce)
+    .select([
+      'events.id',
+      'events.gameName',
+      'events.eventDay',
+      'events.eventTime',
+      'events.createdAt as at',
+      'names.name as organizer',
+      'registrations.email',
+      'registrations.paidAt',
+      'registrations.confirmedAt',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('participants')
+        .whereRef('participants.eventId', '=', 'events.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('players'),
+    )
+    .execute()

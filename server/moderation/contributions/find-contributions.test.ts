@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { hours } from '../../../domain/kernel/time.ts'
+import * as api from '../../../domain/moderation/api.ts'
+import { onBothEngines } from '../../testing/site.ts'
+import { goodSource, sharedSource } from '../../testing/fixtures/strangers.ts'
+
+onBothEngines('the list of sources', (engine) => {
+  test('shows where things came from, and of each what it made', async () => {
+    const { site, admin, author } = await sharedSource(engine)
+    const { body } = await admin.call(api.listSources, { headers: goodSource })
+    expect({ ...body, rows: body.rows.map(({ source: _, ...row }) => row) }).toEqual({
+      page: 0,
+      found: 2,
+      total: 2,
+      rows: [
+        {
+          lastAt: site.clock.now(),
+          counts: { registrations: 4, badges: 5, replies: 2, messages: 1, tables: 1, waiting: 0 },
+          unconfirmed: 2,
+          paid: 1,
+          blockedUntil: null,
+          isHere: false,
+        },
+        {
+          lastAt: site.clock.now(),
+          counts: { registrations: 1, badges: 1, replies: 0, messages: 1, tables: 0, waiting: 0 },
+          unconfirmed: 1,
+          paid: 0,
+          blockedUntil: null,
+          isHere: true,
+        },
+      ].toSorted((a) => (body.rows[0]?.isHere === a.isHere ? -1 : 1)),
+    })
+    expect((await admin.call(api.listSources, { query: { rows: 1, page: 7 } })).body).toMatchObject(
+      { page: 1, found: 2, rows: [{}] },
+    )
+    const { body: made } = await admin.call(api.listContributions, { query: author })
+    expect(made).toMatchObject({
+      goes: { registrations: 2, badges: 3, replies: 2, messages: 1, tables: 0, waiting: 0 },
+      stays: { registrations: 2, badges: 2, replies: 0, messages: 0, tables: 1, waiting: 0 },
+      blockedUntil: null,
+      isHere: false,
+    })
+    const shown = made.items
+      .toSorted((a, b) => `${a.kind} ${a.title}`.localeCompare(`${b.kind} ${b.title}`))
+      .map(({ kind, title, state, goes }) => [kind, title, state, goes])
+    expect(shown).toEqual([
+      ['messages', 'Kim', null, true],
+      ['registrations', 'Fake One, Fake Two', 'unconfirmed', true],
+      ['registrations', 'Fake Three', 'unconfirmed', true],
+      ['registrations', 'Mia Voss', 'confirmed', false],
+      ['registrations', 'Paul Paid', 'paid', false],
+      ['replies', 'June', null, true],
+      ['replies', 'Kim Osei', null, true],
+      ['tables', 'Spam', 'confirmed', false],
+    ])
+    const all = await admin.call(api.listContributions, {
+      query: { ...author, reach: 'everybody' },
+    })
+    expect(all.body.stays).toEqual({
+      registrations: 0,
+      badges: 0,
+      replies: 0,
+      messages: 0,
+      tables: 0,
+      waiting: 0,
+    })
+    site.clock.advance(hours(1) + 1)
+    const { body: none } = await admin.call(api.listContributions, {
+      query: { ...author, since: 'hour' },
+    })
+    expect(none.items).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import type { Author, Block, Safety } from '../../domain/moderation/schema.ts'
+import type { Query } from '../platform/database/database.ts'
+import { readSiteValue } from '../platform/database/site-values.ts'
+import type { Dependencies } from './dependencies.ts'
+import { findBlocks } from './store.ts'
+
+/** What is switched on, and who is blocked. */
+export function createReadSafety({ clock }: Pick<Dependencies, 'clock'>) {
+  async function activeBlocks(query: Query): Promise<Block[]> {
+    const now = clock.now()
+    return (await findBlocks(query)).filter(({ expiresAt }) => expiresAt > now)
+  }
+
+  async function readSafety(query: Query): Promise<Safety> {
+    const text = await readSiteValue(query, 'registration-closed')
+    const slow = (await readSiteValue(query, 'slow-mode')) !== null
+    const blocks = await activeBlocks(query)
+    return { registration: { closed: text !== null, text: text ?? '' }, slow, blocks }
+  }
+
+  /** Until when they are kept out. */
+  async function blockedUntil(query: Query): Promise<(author: Author) => string | null> {
+    const blocks = await activeBlocks(query)
+    const expiries = new Map(blocks.map((row) => [`${row.kind} ${row.subject}`, row.expiresAt]))
+    return ({ kind, subject }) => expiries.get(`${kind} ${subject}`) ?? null
+  }
+
+  return { activeBlocks, readSafety, blockedUntil }
+}

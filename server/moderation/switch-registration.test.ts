@@ -1,0 +1,56 @@
+// @module-tag sql
+import { expect, test } from 'vitest'
+import { getConvention } from '../../domain/convention/api.ts'
+import * as registrationApi from '../../domain/registration/api.ts'
+import * as api from '../../domain/moderation/api.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import { person } from '../testing/fixtures/events.ts'
+import { formFrom, goodSource, auditRows, registerFrom } from '../testing/fixtures/strangers.ts'
+import { login } from '../../domain/people/api.ts'
+
+onBothEngines('registration', (engine) => {
+  test('is closed with a sentence and opened again; who is registered goes on', async () => {
+    const site = await openSite({ engine })
+    const rosa = await person(site, 'Rosa')
+    const admin = await site.administrator()
+    const told = async () => (await site.visitor().call(getConvention)).body.registrationClosed
+    expect(await told()).toBeNull()
+    const text = 'Back on Monday at noon.'
+    const closed = await admin.call(api.switchRegistration, { body: { closed: true, text } })
+    expect(closed.body).toEqual({ registration: { closed: true, text }, slow: false, blocks: [] })
+    expect(await told()).toBe(text)
+    const refused = await registerFrom(site, goodSource, 'kim@example.com', 'Kim Osei')
+    expect([refused.status, refused.body.title, refused.body.message]).toEqual([
+      409,
+      'Registration is closed',
+      text,
+    ])
+    const plain = await formFrom(site, goodSource, '/', {
+      email: 'kim@example.com',
+      names: 'Kim Osei',
+    })
+    expect([plain.statusCode, plain.json()]).toMatchObject([
+      409,
+      { problem: { title: 'Registration is closed', message: text } },
+    ])
+
+    expect((await site.visitor().call(login, { body: { email: rosa.email } })).status).toBe(200)
+    const { body: mine } = await rosa.browser.call(registrationApi.getMyRegistration)
+    const changed = { ...mine, names: [{ name: 'Rosa Delgado' }] }
+    const change = { body: changed as never }
+    expect((await rosa.browser.call(registrationApi.changeMyRegistration, change)).status).toBe(200)
+
+    await admin.call(api.switchRegistration, { body: { closed: true, text: '' } })
+    expect(await told()).toBe(
+      'We take no new registrations at the moment. Please look again later.',
+    )
+    await admin.call(api.switchRegistration, { body: { closed: false, text: '' } })
+    expect(await told()).toBeNull()
+    expect((await registerFrom(site, goodSource, 'kim@example.com', 'Kim Osei')).status).toBe(201)
+    expect((await auditRows(admin)).map(([action, , details]) => [action, details])).toEqual([
+      ['registration-opened', ''],
+      ['registration-closed', ''],
+      ['registration-closed', text],
+    ])
+  })
+})

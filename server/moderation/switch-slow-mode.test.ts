@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { minutes } from '../../domain/kernel/time.ts'
+import * as api from '../../domain/moderation/api.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import {
+  badSource,
+  goodSource,
+  auditRows,
+  messageFrom,
+  registerFrom,
+  type SourceHeaders,
+} from '../testing/fixtures/strangers.ts'
+
+onBothEngines('slow mode', (engine) => {
+  test('takes five writes of strangers in ten minutes from one source, of whatever kind', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.administrator()
+    const message = async (headers: SourceHeaders) => {
+      const answer = await messageFrom(site, headers, `${randomUUID()}@example.com`)
+      return [answer.status, answer.headers['retry-after']]
+    }
+    expect((await admin.call(api.switchSlow, { body: { on: true } })).body.slow).toBe(true)
+    for (let count = 0; count < 4; count += 1)
+      expect(await message(badSource)).toEqual([200, undefined])
+    expect((await registerFrom(site, badSource, 'kim@example.com', 'Kim Osei')).status).toBe(201)
+    expect(await message(badSource)).toEqual([429, '600'])
+    expect((await registerFrom(site, badSource, 'lee@example.com', 'Lee Osei')).status).toBe(429)
+    expect(await message(goodSource)).toEqual([200, undefined])
+    site.clock.advance(minutes(10))
+    expect(await message(badSource)).toEqual([200, undefined])
+    await admin.call(api.switchSlow, { body: { on: false } })
+    for (let count = 0; count < 6; count += 1)
+      expect(await message(badSource)).toEqual([200, undefined])
+    expect((await auditRows(admin)).map(([action]) => action)).toEqual([
+      'slow-mode-off',
+      'slow-mode-on',
+    ])
+  })
+})

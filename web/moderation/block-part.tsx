@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { block, unblock } from '../../domain/moderation/api.ts'
+import { authorName } from '../../domain/moderation/rules.ts'
+import { type BlockSpan, blockSpans, type Author } from '../../domain/moderation/schema.ts'
+import { call } from '../lib/queries/call.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/forms/field.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
+import { useUnblock } from './use-unblock.ts'
+
+interface Props {
+  author: Author
+  blockedUntil: string | null
+}
+
+const effects = {
+  source:
+    'Nobody can register, reply, write or subscribe from there. Who is registered still logs in and plays.',
+  address:
+    'The address is signed out, and can neither log in nor register, reply, write or subscribe.',
+}
+
+export function BlockPart({ author, blockedUntil }: Props) {
+  const { timeZone } = useConvention()
+  const [span, setSpan] = useState<BlockSpan>('day')
+  const name = authorName(author)
+
+  const blocking = useWrite({
+    changes: ['safety'],
+    send: () => call(block, { body: { ...author, span } }),
+    toast: () => `${name} is blocked.`,
+    // Whoever was signed out by it stays so.
+    undo: () => (author.kind === 'source' ? () => call(unblock, { body: author }) : undefined),
+  })
+  const unblocking = useUnblock()
+  return (
+    <section className="drawer-part" aria-labelledby="block">
+      <h3 id="block">Block</h3>
+      {blockedUntil === null ? (
+        <>
+          <p className="small soft">{effects[author.kind]}</p>
+          <div className="row block-row">
+            <SelectField
+              label="For"
+              value={span}
+              onChange={(event) => setSpan(event.target.value as BlockSpan)}
+            >
+              {Object.entries(blockSpans).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <Button
+              look="danger"
+              icon="lock"
+              busy={blocking.busy}
+              onClick={() => void blocking.write()}
+            >
+              Block
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="row between">
+          <span>Blocked until {formatInstant(blockedUntil, 'full', timeZone)}.</span>
+          <Button look="quiet" busy={unblocking.busy} onClick={() => void unblocking.write(author)}>
+            Let in again
+          </Button>
+        </div>
+      )}
+      <Refused problem={blocking.problem ?? unblocking.problem} />
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import { readEmail } from '../../domain/kernel/text/email.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { authorName } from '../../domain/moderation/rules.ts'
+import type { Block, Author } from '../../domain/moderation/schema.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmailField } from '../ui/forms/field.tsx'
+import { useUnblock } from './use-unblock.ts'
+
+interface Props {
+  blocks: readonly Block[]
+  onOpen: (author: Author) => void
+}
+
+/** Who is kept out, and the way to somebody who is known by address. */
+export function Blocks({ blocks, onOpen }: Props) {
+  const { timeZone } = useConvention()
+  const { write: letIn, busy, problem } = useUnblock()
+
+  return (
+    <section className="tile settings-part" aria-labelledby="blocked">
+      <div>
+        <h2 id="blocked">Who is kept out</h2>
+        <p className="small soft">
+          Whoever is blocked can read, but not register, reply, write or subscribe. A blocked
+          address is signed out and cannot log in.
+        </p>
+      </div>
+      <div className="stack">
+        {blocks.length === 0 ? (
+          <p>Nobody is blocked.</p>
+        ) : (
+          <ul className="block-list">
+            {blocks.map((row) => (
+              <li key={`${row.kind} ${row.subject}`} className="row between">
+                <button type="button" className="link" onClick={() => onOpen(row)}>
+                  {authorName(row)}
+                </button>
+                <span className="small soft">
+                  until {formatInstant(row.expiresAt, 'full', timeZone)}
+                </span>
+                <Button look="quiet" busy={busy} onClick={() => void letIn(row)}>
+                  Let in again
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Refused problem={problem} />
+        <AddressForm onOpen={onOpen} />
+      </div>
+    </section>
+  )
+}
+
+function AddressForm({ onOpen }: Pick<Props, 'onOpen'>) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const subject = readEmail(typed)
+    setError(subject === null ? 'Please enter a valid email address' : undefined)
+    if (subject !== null) onOpen({ kind: 'address', subject })
+  }
+  return (
+    <form className="address-form" onSubmit={submit} noValidate>
+      <EmailField
+        label="Somebody's e-mail address"
+        hint="See what this address made, clean it up, or block it."
+        autoComplete="off"
+        maxLength={320}
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" look="quiet" icon="search">
+        Look it up
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { listContributions, getSafety, listSources } from '../../domain/moderation/api.ts'
+import type { Author, Reach, Span } from '../../domain/moderation/schema.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
+import type { TableState } from '../ui/data-table/types.ts'
+
+export const safetyQuery = queryFor(getSafety)
+
+export const sourcesQuery = ({ page, pageSize }: TableState) => ({
+  ...queryFor(listSources, { query: { page, rows: pageSize } }),
+  placeholderData: keepPreviousData,
+})
+
+export const contributionsQuery = (author: Author, choice: { since: Span; reach: Reach }) => ({
+  ...queryFor(listContributions, { query: { ...author, ...choice } }),
+  placeholderData: keepPreviousData,
+})

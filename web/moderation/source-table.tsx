@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { countsText, sourceName } from '../../domain/moderation/rules.ts'
+import type { Author, Source } from '../../domain/moderation/schema.ts'
+import { useConvention } from '../lib/convention.ts'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
+import { NotThereYet } from '../ui/not-loaded.tsx'
+import { sourcesQuery } from './queries.ts'
+import { SourceMarks, useSourceColumns } from './source-columns.tsx'
+
+interface Props {
+  state: TableState
+  onStateChange: OnStateChange
+  onOpen: (author: Author) => void
+}
+
+const rowId = ({ source }: Source) => source
+const authorOf = ({ source }: Source): Author => ({ kind: 'source', subject: source })
+/** Where things came from: an organiser sees at a glance what came from one place. */
+export function SourceTable({ state, onStateChange, onOpen }: Props) {
+  const { data, isError, refetch } = useQuery(sourcesQuery(state))
+  const columns = useSourceColumns()
+  const target = useMemo(() => ({ onOpen: (row: Source) => onOpen(authorOf(row)) }), [onOpen])
+  return (
+    <section className="stack source-part" aria-labelledby="sources">
+      <div>
+        <h2 id="sources">Where it came from</h2>
+        <p className="small soft">
+          The last 30 days, the newest first. A source is a household, a school or a whole hall: its
+          address is not kept. Unconfirmed means that nobody has used the mail of the registration
+          yet.
+        </p>
+      </div>
+      {data ? (
+        <DataTable
+          caption="Where it came from"
+          noun="source(s)"
+          rows={data.rows}
+          rowId={rowId}
+          columns={columns}
+          state={state}
+          onStateChange={onStateChange}
+          serverPage={{ page: data.page, found: data.found, total: data.total }}
+          target={target}
+          renderCard={(row) => <SourceCard row={row} onOpen={onOpen} />}
+          empty="Nothing has come from anywhere in the last 30 days."
+        />
+      ) : (
+        <NotThereYet what="The list" isError={isError} onAgain={refetch} lines={5} />
+      )}
+    </section>
+  )
+}
+
+function SourceCard({ row, onOpen }: { row: Source; onOpen: (author: Author) => void }) {
+  const { timeZone } = useConvention()
+  const { source, lastAt, counts, unconfirmed, paid } = row
+  return (
+    <li className="tile registration-card">
+      <div className="row between">
+        <button type="button" className="row-link" onClick={() => onOpen(authorOf(row))}>
+          {sourceName(source)}
+        </button>
+        <span className="small soft">{formatInstant(lastAt, 'full', timeZone)}</span>
+      </div>
+      <SourceMarks row={row} />
+      <p className="small">{countsText(counts)}</p>
+      {counts.registrations > 0 && (
+        <p className="small soft">
+          {unconfirmed} unconfirmed, {paid} paid
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { unblock } from '../../domain/moderation/api.ts'
+import { authorName } from '../../domain/moderation/rules.ts'
+import type { Author } from '../../domain/moderation/schema.ts'
+import { call } from '../lib/queries/call.ts'
+import { useWrite } from '../ui/write/use-write.ts'
+
+export const useUnblock = () =>
+  useWrite({
+    changes: ['safety'],
+    send: ({ kind, subject }: Author) => call(unblock, { body: { kind, subject } }),
+    toast: (_, author) => `${authorName(author)} may write again.`,
+  })
