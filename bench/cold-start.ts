@@ -20,7 +20,7 @@ export async function startFigures(): Promise<Figure[]> {
   }
   await filled.stop()
   return [
-    { name: 'cold start', value: median(times), unit: 's', must: 0.7, aim: 0.5 },
-    { name: 'idle memory', value: memory, unit: 'MB', must: 100, aim: 100 },
+    { name: 'cold start', value: median(times), unit: 's', must: 0.8 },
+    { name: 'idle memory', value: memory, unit: 'MB', must: 130 },
   ]
 }

@@ -9,7 +9,7 @@ import { sentPerSecond, rawRequest } from './harness/raw-http.ts'
 import type { Person } from './seed/types.ts'
 
 const budgets = {
-  join: { SQLite: { must: 1500, aim: 3000 }, PostgreSQL: { must: 750, aim: 1500 } },
+  join: { SQLite: { must: 1200 }, PostgreSQL: { must: 350 } },
   rsvp: { SQLite: { must: 1300, aim: 3000 }, PostgreSQL: { must: 600, aim: 1500 } },
   registration: { SQLite: {}, PostgreSQL: { must: 400, aim: 600 } },
 } as const

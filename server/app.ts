@@ -90,7 +90,7 @@ export async function createApp(parts: Parts): Promise<App> {
     rewriteMail: features.gamedays.rewriteMail,
     close: () => {
       stream.close()
-      return http.close()
+      return app.close()
     },
   }
 }

@@ -4,7 +4,6 @@ import { ConfigError, environmentFile, loadEnvironment, readConfig } from './pla
 import { isReadByOthers } from './platform/private-files.ts'
 import type { Renderer } from '../domain/kernel/renderer.ts'
 import { root } from './platform/root.ts'
-import { collectGarbage, onceAtRest } from './collect-garbage.ts'
 import { greet } from './greeting.ts'
 import { type Running, start, StartError } from './start.ts'
 
@@ -27,7 +26,6 @@ async function main(): Promise<void> {
     )
   }
   await greet(config, running)
-  onceAtRest(running.app.server.server, collectGarbage)
 }
 
 /** Finish what runs, close live connections, and be gone within five seconds. */

@@ -9,7 +9,6 @@ import { DataFolderInUseError, lockDataFolder } from './platform/data-folder-loc
 import { Database } from './platform/database/database.ts'
 import { outageOf } from './platform/database/outage.ts'
 import { Live } from './platform/live/live.ts'
-import { backlog, canReusePort } from './platform/http/reuse-port.ts'
 import { makePrivate } from './platform/private-files.ts'
 import type { Renderer } from '../domain/kernel/renderer.ts'
 import { startPeriodicTask } from './platform/periodic-task.ts'
@@ -183,10 +182,12 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
 
 const hostOf = (address: string) => new URL(address).host
 
+/** Node's default of 511 refuses connections in a burst. */
+const maxPendingConnections = 4_096
+
 async function listen(app: App, { host, port }: Config): Promise<void> {
   try {
-    const options = { host, port, backlog, reusePort: await canReusePort(host, port) }
-    await app.server.listen(options)
+    await app.server.listen({ host, port, backlog: maxPendingConnections })
   } catch (error) {
     const { code } = error as { code?: string }
     const reasons: Record<string, string> = {

@@ -1,11 +1,17 @@
+import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ResponseCache, type FreshResponse, variantFor } from './response-cache.ts'
+import {
+  answerFromCaches,
+  ResponseCache,
+  sendCached,
+  type FreshResponse,
+  variantFor,
+} from './response-cache.ts'
 import { Live } from '../live/live.ts'
 
-const cacheOf = (most: number) =>
-  new ResponseCache(new Live(), { most, lifetime: 60_000, always: {} })
+const cacheOf = (max: number) => new ResponseCache(new Live(), { max, lifetime: 60_000 })
 const made = (body: string): Promise<FreshResponse> =>
-  Promise.resolve({ status: 200, route: 'page', body, headers: {} })
+  Promise.resolve({ status: 200, body, headers: {} })
 
 test('odd addresses that nobody asks for again do not push out what everybody reads', async () => {
   const cache = cacheOf(5)
@@ -29,7 +35,7 @@ test.each([
 test('what has been there for its lifetime is made anew', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const cache = new ResponseCache(new Live(), { most: 5, lifetime: 60_000, always: {} })
+  const cache = cacheOf(5)
   const answer = await cache.get('/', { topics: [] }, () => made('hello'))
   vi.advanceTimersByTime(59_999)
   expect(cache.find({ url: '/', headers: {} })).toBe(answer)
@@ -44,9 +50,8 @@ function stalePages() {
   const live = new Live()
   const makings: { finish: () => Promise<void>; fail: () => Promise<void> }[] = []
   const cache = new ResponseCache(live, {
-    most: 5,
+    max: 5,
     lifetime: 60_000,
-    always: {},
     staleness: {
       maxAge: 1_000,
       interval: 700,
@@ -58,18 +63,15 @@ function stalePages() {
     const number = makings.length + 1
     const settled = () => new Promise<void>((done) => setImmediate(done))
     makings.push({
-      finish: () => (
-        resolve({ status: 200, route: '', body: `${number}`, headers: {} }),
-        settled()
-      ),
+      finish: () => (resolve({ status: 200, body: `${number}`, headers: {} }), settled()),
       fail: () => (reject(new Error('away')), settled()),
     })
     return promise
   }
   const get = async (changedAt = 0) => {
-    const request = { headers: { 'x-changed': String(changedAt) } }
+    const request = { url: '/', headers: { 'x-changed': String(changedAt) } }
     const answer = await cache.get('/', { topics: ['events', 'convention'] }, make, request)
-    return answer.variants.identity.body.toString()
+    return String(answer.variants.identity.body)
   }
   /** The first page, made a minute ago in the eyes of its interval. */
   const open = async () => {
@@ -193,9 +195,73 @@ test('a page that cannot be made again is served for the rest of its second', as
 
 test('without staleness no answer misses a change', async () => {
   const live = new Live()
-  const cache = new ResponseCache(live, { most: 5, lifetime: 60_000, always: {} })
+  const cache = new ResponseCache(live, { max: 5, lifetime: 60_000 })
   const get = (body: string) => cache.get('/api/events', { topics: ['events'] }, () => made(body))
   await get('before')
   live.publish(['events:ark'])
-  expect((await get('after')).variants.identity.body.toString()).toBe('after')
+  expect(String((await get('after')).variants.identity.body)).toBe('after')
+})
+
+/** A server with a cache in front of its one route. */
+function openServer() {
+  const cache = cacheOf(9)
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  answerFromCaches(app, [cache])
+  app.get('*', () => 'from the route')
+  const bodyOf = async (url: string) => (await app.inject(url)).body
+  return { app, cache, bodyOf }
+}
+
+test('requests for a response that is being made wait for it, without reaching the route', async () => {
+  const { cache, bodyOf } = openServer()
+  const making = Promise.withResolvers<FreshResponse>()
+  void cache.get('/list', { topics: ['events'] }, () => making.promise)
+  const bodies = [bodyOf('/list'), bodyOf('/list')]
+  expect(await bodyOf('/other')).toBe('from the route')
+  making.resolve(await made('the list'))
+  expect(await Promise.all(bodies)).toEqual(['the list', 'the list'])
+  expect(await bodyOf('/list')).toBe('the list')
+})
+
+test('requests for a response that could not be made reach the route', async () => {
+  const { cache, bodyOf } = openServer()
+  const making = Promise.withResolvers<FreshResponse>()
+  cache.get('/list', { topics: [] }, () => making.promise).catch(() => {})
+  const bodies = [bodyOf('/list'), bodyOf('/list')]
+  making.reject(new Error('The database is down'))
+  expect(await Promise.all(bodies)).toEqual(['from the route', 'from the route'])
+})
+
+test('a cached response has its headers, its encoding and 304, as the route itself sends them', async () => {
+  const { app, cache } = openServer()
+  const body = 'the list '.repeat(1_000)
+  const headers = { 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' }
+  const { etag } = await cache.get('/list', { topics: [] }, async () => ({
+    ...(await made(body)),
+    headers,
+  }))
+  app.get('/by-route', async (request, reply) =>
+    sendCached(request, reply, await cache.get('/list', { topics: [] }, () => made(''))),
+  )
+  const known = { ...headers, vary: 'accept-encoding', etag }
+  for (const [encoding, sent] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const request = { url: '/list', headers: { 'accept-encoding': encoding } }
+    const response = await app.inject(request)
+    expect(response.headers).toMatchObject(known)
+    expect(response.headers['content-encoding']).toBe(sent)
+    expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
+    const byRoute = await app.inject({ ...request, url: '/by-route' })
+    expect([byRoute.headers, byRoute.rawPayload]).toEqual([response.headers, response.rawPayload])
+  }
+  const notModified = await app.inject({ url: '/list', headers: { 'if-none-match': etag } })
+  expect([notModified.statusCode, notModified.body]).toEqual([304, ''])
+  expect(notModified.headers).toMatchObject(known)
+  const head = await app.inject({ url: '/by-route', method: 'HEAD' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers).toMatchObject(known)
 })

@@ -2,76 +2,76 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Change, canWait, concerns, type Topic } from '../../../domain/kernel/topics.ts'
 import type { Live } from '../live/live.ts'
-import { SerializedResponse } from './serialized-response.ts'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A response made once and sent to everyone until what it is made of changes. */
+interface Variant {
+  status: number
+  headers: Record<string, string>
+  /** Undefined for 304. */
+  body?: Buffer
+}
+
+/** A response made once and sent to everyone until its data changes. */
 export interface CachedResponse {
   status: number
-  /** What the log calls it. */
-  route: string
   etag: string
-  variants: Record<Encoding, SerializedResponse>
-  unchanged: SerializedResponse
-  /** Sent to whoever is waiting for it now, and then forgotten. */
+  variants: Record<Encoding, Variant>
+  notModified: Variant
+  /** Sent to the requests that wait for it, and not cached. */
   once: boolean
 }
 
 export interface FreshResponse {
   status: number
-  route: string
   body: string
   headers: Record<string, string>
   once?: boolean
 }
 
-const worthCompressing = 900
+const minCompressedLength = 900
 
-async function encoded(
-  fresh: FreshResponse,
-  always: Record<string, string>,
-): Promise<CachedResponse> {
-  const { status, route, once = false } = fresh
+async function compress(fresh: FreshResponse): Promise<CachedResponse> {
+  const { status, once = false } = fresh
   const identity = Buffer.from(fresh.body)
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-  const headers = { ...always, ...fresh.headers, vary: 'accept-encoding', etag }
-  const variant = (body: Buffer, encoding?: Encoding) => {
-    const sent = encoding ? { ...headers, 'content-encoding': encoding } : headers
-    const length = String(body.length)
-    return new SerializedResponse(status, { ...sent, 'content-length': length }, body)
-  }
+  const headers = { ...fresh.headers, vary: 'accept-encoding', etag }
+  const variant = (body: Buffer, encoding?: Encoding): Variant => ({
+    status,
+    headers: {
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    },
+    body,
+  })
   const plain = variant(identity)
   const variants =
-    identity.length < worthCompressing
+    identity.length < minCompressedLength
       ? { br: plain, gzip: plain, identity: plain }
       : {
-          br: variant(await brotli(identity, { params: brotliParameters(identity.length) }), 'br'),
-          gzip: variant(await zip(identity), 'gzip'),
+          br: variant(await compressBrotli(identity, brotliOptions(identity.length)), 'br'),
+          gzip: variant(await compressGzip(identity), 'gzip'),
           identity: plain,
         }
-  const unchanged = new SerializedResponse(304, headers)
-  return { status, route, etag, once, variants, unchanged }
+  return { status, etag, once, variants, notModified: { status: 304, headers } }
 }
 
-const brotliParameters = (size: number) => ({
-  [constants.BROTLI_PARAM_QUALITY]: 8,
-  [constants.BROTLI_PARAM_SIZE_HINT]: size,
+const brotliOptions = (size: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 })
 
-/** What this asker gets: the answer as they can read it, or word that theirs is still good. */
-export function variantFor(cached: CachedResponse, asked: IncomingHttpHeaders): SerializedResponse {
-  const known = asked['if-none-match']
-  if (known !== undefined && cached.status === 200 && matches(known, cached.etag)) {
-    return cached.unchanged
-  }
-  const accepted = String(asked['accept-encoding'] ?? '')
+export function variantFor(cached: CachedResponse, headers: IncomingHttpHeaders): Variant {
+  const knownTags = headers['if-none-match']
+  // A proxy that compresses marks the tag as weak; it still names the same response.
+  if (cached.status === 200 && knownTags?.includes(cached.etag)) return cached.notModified
+  const accepted = String(headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
   return cached.variants[encoding]
 }
@@ -82,19 +82,34 @@ export function sendCached(
   cached: CachedResponse,
 ): FastifyReply {
   const { status, headers, body } = variantFor(cached, request.headers)
-  for (let index = 0; index < headers.length; index += 2) {
-    reply.header(headers[index] ?? '', headers[index + 1])
-  }
-  // Null would be JSON of four bytes, which word that nothing changed does not have.
-  return reply.code(status).send(body.length > 0 ? body : undefined)
+  return reply.code(status).headers(headers).send(body)
 }
 
-/** A proxy that compresses marks the tag as weak; it is still the same answer. */
-const matches = (header: string, etag: string): boolean => header.includes(etag)
+/** Answers before the route does what the caches hold: most requests need no more than a look-up. */
+export function answerFromCaches(app: FastifyInstance, caches: readonly ResponseCache[]): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    const cached = request.method === 'GET' ? findIn(caches, request) : undefined
+    if (!cached) return next()
+    if (!(cached instanceof Promise)) return sendCached(request, reply, cached)
+    // After a change many visitors request the same page: one request renders it, the others wait for it here.
+    cached.then(
+      (made) => sendCached(request, reply, made),
+      () => next(),
+    )
+  })
+}
+
+function findIn(caches: readonly ResponseCache[], request: CacheRequest) {
+  for (const cache of caches) {
+    const cached = cache.find(request)
+    if (cached) return cached
+  }
+  return undefined
+}
 
 type Make = (depend: (topics: readonly Topic[]) => void) => Promise<FreshResponse>
 
-/** How an answer is made, and made again. */
+/** How a response is made, and remade. */
 interface Recipe {
   topics: readonly Topic[]
   named: readonly unknown[]
@@ -106,52 +121,50 @@ interface Entry extends Recipe {
   ready: CachedResponse | undefined
   dependsOn: Topic[]
   startedAt: number
-  /** How long it took to make, in milliseconds. */
+  /** Milliseconds that it took to make. */
   duration: number
   /** The time of the first change that it does not show. */
   staleSince: number
   expiry: NodeJS.Timeout
   remake: NodeJS.Timeout | undefined
-  /** Takes its place once it is made. */
+  /** Its replacement, while that is being made. */
   next: Entry | undefined
-  /** Since something was last evicted. */
+  /** Requested since something was last evicted. */
   used: boolean
 }
 
 interface Staleness {
-  /** Milliseconds after a change for which an answer without it may still be served. */
+  /** Milliseconds after a change for which a response without it may still be served. */
   maxAge: number
   /**
-   * Milliseconds from the start of one making to the start of the next, so that a stream of changes leaves time for requests.
-   * Less where making takes long, as it has to be over within `maxAge`.
+   * Milliseconds from the start of one rendering to the start of the next, so that a stream of changes leaves time for
+   * requests. Less where rendering takes long, as it has to end within `maxAge`.
    */
   interval: number
-  /** The time of the caller's own change, which every answer to them must show; 0 without one. */
+  /** The time of the caller's own change, which every response to them must show; 0 without one. */
   changedAt: (request: CacheRequest) => number
 }
 
 interface Options {
-  most: number
+  max: number
   lifetime: number
-  /** Headers of every answer. */
-  always: Record<string, string>
-  /** Where not everybody gets the same for an address. */
+  /** Where responses to one address differ. */
   keyOf?: (request: CacheRequest) => string
-  /** Without it every change drops the answers that do not show it. */
+  /** Without it every change drops the responses that do not show it. */
   staleness?: Staleness
 }
 
 export interface CacheRequest {
-  url?: string | undefined
+  url: string
   headers: IncomingHttpHeaders
 }
 
-const noHeaders: CacheRequest = { headers: {} }
+const anyRequest: CacheRequest = { url: '', headers: {} }
 
 /**
  * Responses in memory. A change to one of its topics invalidates an entry; otherwise it expires. With `staleness`, an entry
- * that misses only changes that can wait is served a moment longer, while one request's worth of work makes the next: however
- * often something changes, nobody else waits for it.
+ * that misses only changes that can wait is served for a moment longer while one rendering makes its replacement, so that
+ * no visitor waits however often the data changes.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>()
@@ -162,19 +175,19 @@ export class ResponseCache {
     live.subscribe((changes) => this.#invalidate(changes))
   }
 
-  /** An answer that is there already, or on its way. */
+  /** A response that is cached, or being made. */
   find(request: CacheRequest): CachedResponse | Promise<CachedResponse> | undefined {
     const { keyOf } = this.#options
-    const entry = this.#findServable(keyOf ? keyOf(request) : (request.url ?? ''), request)
+    const entry = this.#findServable(keyOf ? keyOf(request) : request.url, request)
     return entry && (entry.ready ?? entry.answer)
   }
 
-  /** What an answer depends on is said before it is read: a change while it is being made makes it stale too. */
+  /** `topics` are known before the data is read: a change while the response is being made makes it stale too. */
   get(
     key: string,
     { topics, named = [] }: { topics: readonly Topic[]; named?: readonly unknown[] },
     make: Make,
-    request = noHeaders,
+    request = anyRequest,
   ): Promise<CachedResponse> {
     const entry = this.#findServable(key, request) ?? this.#make(key, { topics, named, make })
     return entry.answer
@@ -214,14 +227,12 @@ export class ResponseCache {
   }
 
   #make(key: string, { topics, named, make }: Recipe): Entry {
-    const { most, lifetime, always } = this.#options
+    const { max, lifetime } = this.#options
     const current = this.#entries.get(key)
-    if (!current && this.#entries.size >= most) this.#evict()
+    if (!current && this.#entries.size >= max) this.#evict()
     const dependsOn = [...topics]
     const startedAt = Date.now()
-    const answer = make((more) => void dependsOn.push(...more)).then((fresh) =>
-      encoded(fresh, always),
-    )
+    const answer = make((more) => void dependsOn.push(...more)).then(compress)
     const forget = () => this.#forget(key, entry)
     const entry: Entry = {
       topics,
@@ -266,7 +277,7 @@ export class ResponseCache {
     else this.#forget(key, entry)
   }
 
-  /** The one that is being made in its place stays. */
+  /** A replacement that is being made stays. */
   #forget(key: string, entry: Entry) {
     clearTimeout(entry.expiry)
     clearTimeout(entry.remake)
@@ -277,7 +288,7 @@ export class ResponseCache {
     else this.#entries.delete(key)
   }
 
-  /** Evicts the oldest entry that nobody asked for again: a thousand odd addresses do not push out what everybody reads. */
+  /** Evicts the oldest entry that was not requested again: a thousand odd addresses do not push out the popular pages. */
   #evict() {
     for (const [key, entry] of this.#entries) {
       if (!entry.used) {

@@ -55,11 +55,11 @@ export function createCachedDocuments(options: Options): CachedDocuments {
       const key = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
       const cached = await cache.get(key, { topics }, async () => {
         const made = await make(params)
-        if (!(made instanceof Refusal)) return { status: 200, route: path, body: made, headers }
+        if (!(made instanceof Refusal)) return { status: 200, body: made, headers }
         refusal = made
         // For who waits for the same meanwhile; it is not kept.
         const body = JSON.stringify(made.problem)
-        return { status: made.status, route: path, body, headers: { ...headers, ...json } }
+        return { status: made.status, body, headers: { ...headers, ...json } }
       })
       return refusal ? sendRefusal(reply, refusal) : sendCached(request, reply, cached)
     })

@@ -1,59 +1,34 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dataPolicy } from './headers.ts'
-import { asksForPage, plainPage, plainPageHeaders } from '../pages/plain-page.ts'
+import type { FastifyInstance } from 'fastify'
+import { sendRefusal } from './serve.ts'
+import { tooBusy } from './server-errors.ts'
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void
-
-interface Options {
-  /** Headers of every answer. */
-  always: Record<string, string>
-  /** How far behind the site may be, in milliseconds. */
-  longest: number
-  /** How many requests it takes to be the reason. A machine that slept a while is not busy. */
-  fewest: number
+interface Limits {
+  /** Milliseconds that the event loop may be behind. */
+  maxDelay: number
+  /** Requests that it takes to be the reason: a machine that slept for a while is not busy. */
+  minRequests: number
 }
 
-export const tooBusy = {
-  code: 'overloaded',
-  title: 'Too busy',
-  message: 'The site is very busy. Please try again in a moment.',
-} as const
-/** Seconds. */
-export const retryAfterSeconds = 5
+const defaultLimits: Limits = { maxDelay: 1_000, minRequests: 20 }
 
-const everyMilliseconds = 50
+const interval = 50
 
 /**
- * Past its limit the site turns requests away for a moment rather than letting everybody wait. With a thousand of them
- * ready at once Node reads on for seconds and runs no timer meanwhile: how long ago the last one ran is the measure.
+ * Refuses requests for a moment when the server is far behind, rather than letting every visitor wait. With a thousand
+ * requests ready at once Node runs no timer for seconds, so the time since the last one is the measure.
  */
-export function loadShedding(handle: Handle, { always, longest, fewest }: Options): Handle {
+export function shedLoad(app: FastifyInstance, limits: Limits = defaultLimits): void {
   let lastTimerAt = performance.now()
   let requestsSinceTimer = 0
-  setInterval(() => {
+  const timer = setInterval(() => {
     lastTimerAt = performance.now()
     requestsSinceTimer = 0
-  }, everyMilliseconds).unref()
-  const answerOf = (body: string, own: Record<string, string>) => ({
-    body,
-    headers: {
-      ...always,
-      ...own,
-      'content-length': String(Buffer.byteLength(body)),
-      'cache-control': 'no-store',
-      'retry-after': String(retryAfterSeconds),
-    },
-  })
-  const asPage = answerOf(plainPage(tooBusy), plainPageHeaders)
-  const asData = answerOf(JSON.stringify(tooBusy), {
-    'content-security-policy': dataPolicy,
-    'content-type': 'application/json; charset=utf-8',
-  })
-  return (request, response) => {
+  }, interval).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onRequest', (_, reply, next) => {
     requestsSinceTimer += 1
-    if (requestsSinceTimer <= fewest || performance.now() - lastTimerAt < longest)
-      return handle(request, response)
-    const { body, headers } = asksForPage(request) ? asPage : asData
-    response.writeHead(503, headers).end(body)
-  }
+    const isBehind = performance.now() - lastTimerAt >= limits.maxDelay
+    if (!isBehind || requestsSinceTimer <= limits.minRequests) return next()
+    sendRefusal(reply.header('cache-control', 'no-store'), tooBusy)
+  })
 }

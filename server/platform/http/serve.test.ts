@@ -115,7 +115,7 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
   const { installErrors } = await import('./request-guard.ts')
   const app = Fastify()
   installErrors(app)
-  const cache = new ResponseCache(new Live(), { most: 1, lifetime: 1, always: {} })
+  const cache = new ResponseCache(new Live(), { max: 1, lifetime: 1 })
   const served = new Map<string, Served>()
   const whoIs = () => Promise.resolve(null)
   const serve = createServe({
@@ -193,7 +193,7 @@ test.each([
 ] as const)('a page reads what its address names, %s', async (_, topics) => {
   const { default: Fastify } = await import('fastify')
   const app = Fastify()
-  const cache = new ResponseCache(new Live(), { most: 9, lifetime: 60_000, always: {} })
+  const cache = new ResponseCache(new Live(), { max: 9, lifetime: 60_000 })
   const served = new Map<string, Served>()
   const whoIs = () => Promise.resolve(null)
   const serve = createServe({

@@ -94,7 +94,7 @@ export function createServe(options: Options): Serve {
       const dependsOn = { topics: target.topics, named: Object.values(raw.params ?? {}) }
       return cache.get(cacheKeyOf(target, raw), dependsOn, async () => {
         const { status, body } = written(target, await answer(raw, null))
-        return { status, route, body, headers: dataHeaders }
+        return { status, body, headers: dataHeaders }
       })
     }
 
@@ -103,7 +103,7 @@ export function createServe(options: Options): Serve {
       try {
         if (!isCached) return written(target, await answer(raw, null))
         const { status, variants } = await cached(raw)
-        return { status, body: variants.identity.body.toString() }
+        return { status, body: variants.identity.body?.toString() ?? '' }
       } catch (error) {
         return written(target, serverErrorRefusal(error as Error, { log: app.log, route }))
       }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { outageMessages, outageOf, outageRefusals } from '../database/outage.ts'
-import { retryAfterSeconds, tooBusy } from './load-shedding.ts'
 
 const ourFault = {
   code: 'internal-error',
@@ -9,17 +8,26 @@ const ourFault = {
   message: 'Something went wrong on our side. Please try again.',
 } as const
 
-interface Where {
+export const tooBusy = new Refusal(
+  {
+    code: 'overloaded',
+    title: 'Too busy',
+    message: 'The site is very busy. Please try again in a moment.',
+  },
+  5,
+)
+
+interface RequestContext {
   log: FastifyBaseLogger
   route: string
-  /** Whoever hung up is the one that cannot be reached. */
+  /** The client disconnected: a broken connection is its own, not the database's. */
   hungUp?: boolean
 }
 
-/** What is said when a request failed on our side. What went wrong inside stays in the log. */
+/** Tells the client that its request failed on our side. The cause stays in the log. */
 export function serverErrorRefusal(
   error: Error & { statusCode?: number },
-  { log, route, hungUp = false }: Where,
+  { log, route, hungUp = false }: RequestContext,
 ): Refusal {
   const outage = hungUp ? null : outageOf(error)
   if (outage) {
@@ -27,7 +35,7 @@ export function serverErrorRefusal(
     return outageRefusals[outage]
   }
   const status = error.statusCode ?? 500
-  if (status === 503) return new Refusal(tooBusy, retryAfterSeconds)
+  if (status === 503) return tooBusy
   log.error({ route, err: error }, 'request failed')
   return new Refusal(ourFault, undefined, status)
 }

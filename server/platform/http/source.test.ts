@@ -67,7 +67,7 @@ test('calls and plain forms are told it, and only the nearest proxy is believed'
   const { default: Fastify } = await import('fastify')
   const app = Fastify({ trustProxy: isLoopback })
   const sourceOf = ({ ip }: { ip: string }) => ip
-  const cache = new ResponseCache(new Live(), { most: 1, lifetime: 1, always: {} })
+  const cache = new ResponseCache(new Live(), { max: 1, lifetime: 1 })
   const whoIs = () => Promise.resolve(null)
   const serve = createServe({
     app,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSite } from '../../testing/site.ts'
 import type { RenderedPage, Renderer, RenderInput } from '../../../domain/kernel/renderer.ts'
-import { retryAfterSeconds } from '../http/load-shedding.ts'
+import { tooBusy } from '../http/server-errors.ts'
 import { policyHash } from '../../testing/policy-hash.ts'
 
 const ours = 'start()'
@@ -155,7 +155,7 @@ test('past what can be rendered, a page says when to come back; kept ones go on'
   const refused = await Promise.race(asked)
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([
     503,
-    String(retryAfterSeconds),
+    String(tooBusy.retryAfterSeconds),
   ])
   expect(refused.body).toContain('The site is very busy. Please try again in a moment.')
   expect((await app.server.inject('/faq?beside')).statusCode).toBe(200)

@@ -63,7 +63,6 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
     return {
       // What it is made of could not be read just now: 503 asks to come back, 500 would call the page broken.
       status: isAway && page.status >= 500 ? 503 : page.status,
-      route: 'page',
       once: page.personal,
       body: page.html,
       headers: {
