@@ -12,13 +12,12 @@ import { createFeeds } from './feeds/service.ts'
 import { createFigures } from './figures/service.ts'
 import { createFlags } from './flags/service.ts'
 import { createGamedays } from './gamedays/service.ts'
-import { createLetters } from './letters/service.ts'
+import { createMailings } from './mailings/service.ts'
 import { createNewsletter } from './newsletter/service.ts'
 import { createDevices } from './notices/push/devices.ts'
 import { createSendPushes } from './notices/push/send-pushes.ts'
 import { createRemind } from './notices/remind.ts'
 import { createOwnNotices } from './notices/service.ts'
-import { createOrganiserMails } from './organiser-mails/service.ts'
 import type { Parts } from './parts.ts'
 import { createPeople } from './people/service.ts'
 import { createPhotoFiles } from './photos/files/photo-files.ts'
@@ -52,8 +51,7 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
 
   const contact = createContact(shared)
   const newsletter = createNewsletter(shared)
-  const organiserMails = createOrganiserMails({ ...shared, people, newsletter })
-  const letters = createLetters({ ...shared, newsletter })
+  const mailings = createMailings({ ...shared, people, newsletter })
 
   const notices = createOwnNotices({ database, clock })
   const vapid = vapidOf(await siteKey(database, 'push-key'))
@@ -69,7 +67,7 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
   })
 
   const photoFiles = createPhotoFiles(uploadFolder(config))
-  const kept = { people, registrations, contact, newsletter, events, flags, letters, notices }
+  const kept = { people, registrations, contact, newsletter, events, flags, mailings, notices }
   const managed = { people, events, gamedays, registrations }
   const moderation = createModeration({ ...shared, ...managed, contact })
   return {
@@ -82,8 +80,7 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
     feeds,
     contact,
     newsletter,
-    organiserMails,
-    letters,
+    mailings,
     notices,
     devices,
     sendDuePushes,

@@ -13,11 +13,10 @@ import { figureRoutes } from './figures/routes.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { gamedayCalendarRoutes, gamedayForms, gamedayRoutes } from './gamedays/routes.ts'
 import { healthRoutes } from './health/routes.ts'
-import { letterRoutes } from './letters/routes.ts'
+import { mailingRoutes } from './mailings/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
-import { organiserMailRoutes } from './organiser-mails/routes.ts'
 import type { Parts } from './parts.ts'
 import { createBrowserSession } from './people/browser-session.ts'
 import { peopleForms } from './people/forms.ts'
@@ -73,8 +72,7 @@ export async function addRoutes(
   contactRoutes(serve, forms, features)
   newsletterRoutes(forms, documents, features)
   noticeRoutes(serve, forms, features, config.publicUrl)
-  organiserMailRoutes(serve, documents, features.organiserMails)
-  letterRoutes(serve, documents, features.letters)
+  mailingRoutes(serve, documents, features.mailings)
   gamedayRoutes(serve, gamedays, features.guard)
   gamedayCalendarRoutes(app, gamedays)
   gamedayForms(forms, gamedays, features.guard)

@@ -14,7 +14,7 @@ import type {
 } from './events/rows.ts'
 import type { FlagPlayerRow, FlagRow } from './flags/rows.ts'
 import type { GamedayMoveRow, GamedayRow, InvitationRow } from './gamedays/rows.ts'
-import type { LetterRecipientRow, LetterRow } from './letters/rows.ts'
+import type { LetterRow } from './mailings/rows.ts'
 import type { MailingAddressRow } from './newsletter/rows.ts'
 import type {
   NoticePersonRow,
@@ -68,7 +68,6 @@ declare module './platform/database/schema.ts' {
     payments: PaymentRow
     badgePrints: BadgePrintRow
     letters: LetterRow & VersionColumns
-    letterRecipients: LetterRecipientRow
     notices: NoticeRow
     noticePeople: NoticePersonRow
     noticeReminders: NoticeReminderRow

@@ -60,7 +60,7 @@ export const missingIn = ({ kind, ids }: Audience): string | null =>
   ids.length === 0 ? (missingTexts[kind] ?? null) : null
 
 /** Attendees of earlier years did not ask for mail: it carries an unsubscribe link and no login link. */
-export const isPromotional = ({ kind }: Audience): boolean => kind === 'former'
+export const isPromotional = ({ kind }: Pick<Audience, 'kind'>): boolean => kind === 'former'
 
 /** The line an inbox shows beside the subject, without formatting marks. */
 export const previewOf = (text: string): string =>

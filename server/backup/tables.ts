@@ -38,7 +38,6 @@ const ranks: Record<Exclude<keyof Schema, Derived>, number> = {
   helpers: 0,
   idempotencyKeys: 0,
   letters: 0,
-  letterRecipients: 1,
   notices: 0,
   noticePeople: 0,
   noticeReminders: 0,

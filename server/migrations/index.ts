@@ -46,6 +46,7 @@ import * as badgePrints from './055-badge-prints.ts'
 import * as knownFacts from './074-known-facts.ts'
 import * as heldSpots from './076-held-spots.ts'
 import * as gamedayMoves from './077-gameday-moves.ts'
+import * as letterLog from './078-letter-log.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '074-known-facts': knownFacts,
   '076-held-spots': heldSpots,
   '077-gameday-moves': gamedayMoves,
+  '078-letter-log': letterLog,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

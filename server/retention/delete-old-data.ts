@@ -4,7 +4,7 @@ import type { Events } from '../events/service.ts'
 import type { Newsletter } from '../newsletter/service.ts'
 import type { OwnNotices } from '../notices/service.ts'
 import type { Flags } from '../flags/service.ts'
-import type { Letters } from '../letters/service.ts'
+import type { Mailings } from '../mailings/service.ts'
 import type { People } from '../people/service.ts'
 import type { Registrations } from '../registration/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -26,7 +26,7 @@ interface Dependencies {
   events: Pick<Events, 'forgetCancelled'>
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
   flags: Pick<Flags, 'deleteOldFlags'>
-  letters: Pick<Letters, 'deleteOldLetters'>
+  mailings: Pick<Mailings, 'deleteOldLetters'>
   notices: Pick<OwnNotices, 'deleteOld'>
 }
 
@@ -37,7 +37,7 @@ interface Dependencies {
  */
 export function createDeleteOldData(dependencies: Dependencies) {
   const { database, clock, people, registrations, contact, newsletter } = dependencies
-  const { events, flags, letters, notices } = dependencies
+  const { events, flags, mailings, notices } = dependencies
 
   const forgetSources = (now: Instant): Step[] => {
     const since = later(now, -days(sourceDays))
@@ -83,7 +83,7 @@ export function createDeleteOldData(dependencies: Dependencies) {
       newsletter.deleteUnconfirmed,
       events.forgetCancelled,
       flags.deleteOldFlags,
-      letters.deleteOldLetters,
+      mailings.deleteOldLetters,
       notices.deleteOld,
       ({ query }) => forgetOldAttempts(query, now),
       ({ query }) => forgetOldKeys(query, now),

@@ -9,9 +9,9 @@ import * as lines from '../../server/events/waiting-list/mails.ts'
 import * as tables from '../../server/events/mails/templates.ts'
 import * as gamedayLines from '../../server/gamedays/waiting-list/templates.ts'
 import * as gamedays from '../../server/gamedays/templates.ts'
-import { letterTemplate } from '../../server/letters/templates.ts'
+import { letterTemplate } from '../../server/mailings/letter-mailing.ts'
 import * as newsletter from '../../server/newsletter/templates.ts'
-import * as organisers from '../../server/organiser-mails/templates.ts'
+import * as fixedMailings from '../../server/mailings/fixed-templates.ts'
 import { loginTemplate } from '../../server/people/templates.ts'
 import type { Template } from '../../server/platform/mail/template.ts'
 import type { GamedayRow } from '../../server/gamedays/rows.ts'
@@ -215,9 +215,9 @@ const mails: Record<string, Template> = {
   'gameday-seated-one': withContact(
     gamedayLines.seatedTemplate({ ...inLine, additionalGuests: 0, passed: 0 }),
   ),
-  'mass-review': organisers.reviewTemplate(mass),
-  'mass-not-paid': organisers.notPaidTemplate(mass),
-  'mass-happening-soon': organisers.happeningSoonTemplate({
+  'mass-review': fixedMailings.reviewTemplate(mass),
+  'mass-not-paid': fixedMailings.notPaidTemplate(mass),
+  'mass-happening-soon': fixedMailings.happeningSoonTemplate({
     convention,
     publicUrl,
     unsubscribeUrl,

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { type Instant, later, minutes, seconds } from '../../../domain/kernel/time.ts'
 import { furthestAhead } from '../../../domain/mail/budget.ts'
 import type { MailLane } from '../../../domain/mail/lanes.ts'
-import { retention } from '../../../domain/mail/retention.ts'
+import { letterKind, retention } from '../../../domain/mail/retention.ts'
 import type { Database, Query, Transaction } from '../database/database.ts'
 import { prepared } from '../database/prepared-statement.ts'
 import type { OutboxRow, Schema } from '../database/schema.ts'
@@ -261,6 +261,7 @@ export async function forgetOldMails({ query, changed }: Transaction, now: Insta
   await query
     .deleteFrom('outbox')
     .where('status', 'in', ['sent', 'failed'])
+    .where('kind', '!=', letterKind)
     .where('nextAttemptAt', '<=', later(now, -retention.mails))
     .execute()
   await query

@@ -2,11 +2,11 @@ import type { MailQueue } from '../../domain/mailings/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { readMailPause, retryMailNow } from '../platform/mail/mail-pause.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { countQueued } from './store.ts'
 
-/** The alarm of the organizers while the mail server takes nothing, and its button. */
-export function createMailQueue({ database, clock }: Dependencies) {
+/** State of the queue while the mail server takes nothing, and the organizers' retry. */
+export function createMailQueue({ database, clock }: FeatureDependencies) {
   async function mailQueue(): Promise<MailQueue> {
     const { query } = database
     const pause = await readMailPause(query)

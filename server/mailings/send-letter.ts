@@ -2,77 +2,44 @@ import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { instantAt } from '../../domain/kernel/time-zone.ts'
 import { isStale } from '../../domain/kernel/forms/version.ts'
-import { isForgotten, isPromotional, isTooFar, missingIn } from '../../domain/mailings/rules.ts'
+import { isForgotten, isTooFar, missingIn } from '../../domain/mailings/rules.ts'
 import type { SendLetter } from '../../domain/mailings/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
-import type { Query, Transaction } from '../platform/database/database.ts'
+import type { Query } from '../platform/database/database.ts'
 import { changedRefusal, edited } from '../platform/database/versions.ts'
 import {
   everyoneLock,
   recordMailToEveryone,
   refuseSecondMailing,
 } from '../platform/mail/mail-to-everyone.ts'
-import type { Message } from '../platform/mail/message.ts'
-import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
-import type { Dependencies } from './dependencies.ts'
-import { audienceOf, type createReadLetters } from './read-letters.ts'
-import { noLetter } from './refusals.ts'
+import { withdrawMails } from '../platform/mail/outbox.ts'
+import {
+  audienceOf,
+  letterKey,
+  letterMailing,
+  letterReference,
+  letterTest,
+} from './letter-mailing.ts'
+import type { Dependencies, SendMailing } from './mailing.ts'
+import { noLetter, type ReadLetters } from './read-letters.ts'
 import * as store from './store.ts'
-import { letterTemplate } from './templates.ts'
 
-type Read = ReturnType<typeof createReadLetters>
-
-/** Small transactions: whoever registers meanwhile does not wait for a whole letter. */
-const batchSize = 100
-
-const kind = 'letter'
-
-/**
- * A letter that is to go out is `sending` until everybody has a mail in the outbox; whoever has one is written down in the
- * same transaction. So a server that ends in between goes on where it was, and two of them send nobody two.
- */
-export function createSendLetter(dependencies: Dependencies, read: Read) {
-  const { database, clock, config, conventions, newsletter } = dependencies
-
-  async function messagesOf(
-    { query }: Transaction,
-    row: store.StoredLetter,
-    emails: readonly string[],
-  ): Promise<Message[]> {
-    const frame = await conventions.templateFrame(query)
-    const audience = audienceOf(row)
-    const written = { ...row, audience }
-    const links = isPromotional(audience) ? await newsletter.unsubscribeUrls(query, emails) : null
-    return emails.map((to) => ({
-      kind,
-      to,
-      reference: store.mailReference(row.id),
-      replyTo: config.organizerEmail,
-      template: letterTemplate(written, frame.name, links?.get(to)),
-      frame,
-    }))
-  }
-
-  /** The next ones; answers whether there may be more. */
+/** A letter is `sending` until each recipient has a mail in the outbox: after a crash, any server continues it. */
+export function createSendLetter(
+  { database, clock, config, conventions }: Dependencies,
+  { lockMailing, sendBatch, queueMailing }: SendMailing,
+  read: ReadLetters,
+) {
+  /** Answers false once the letter is sent. */
   const sendSome = (id: string): Promise<boolean> =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
-      await transaction.lock('organiser mail', `letter ${id}`)
+      await lockMailing(transaction, letterKey(id))
       const row = await store.findLetter(query, id)
       if (row?.state !== 'sending') return false
-      const missing = await read.missing(query, row)
-      const emails = missing.slice(0, batchSize)
       const now = clock.now()
-      const messages = await messagesOf(transaction, row, emails)
-      const queued = await queueMail(transaction, messages, now, { by: 'organiser' })
-      const rows = queued.map(({ id: mailId }, index) => ({
-        letterId: id,
-        email: emails[index] as string,
-        mailId,
-      }))
-      await store.insertRecipients(transaction, rows)
-      const isDone = missing.length <= batchSize
+      const { isDone } = await sendBatch(transaction, letterMailing(row), now)
       if (isDone) await store.updateLetter(query, id, { state: 'sent', changedAt: now })
       changed('letters')
       return !isDone
@@ -82,9 +49,9 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
     while (await sendSome(id));
   }
 
-  /** A letter that continues goes only to those who have not got it: that is no second mail to anyone. */
+  /** A letter that continues reaches only new recipients, so it is no second mailing to everyone. */
   const isFirstToEveryone = async (query: Query, row: store.StoredLetter) =>
-    audienceOf(row).kind === 'everyone' && (await store.findReached(query, row.id)).size === 0
+    audienceOf(row).kind === 'everyone' && !(await read.hasReachedAny(query, row))
 
   async function momentOf(at: SendLetter['at']): Promise<Instant | null> {
     if (at === null) return null
@@ -105,7 +72,7 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
     }
     const begun = await database.transaction(async (transaction) => {
       const { query, changed } = transaction
-      await transaction.lock('organiser mail', `letter ${id}`, everyoneLock)
+      await transaction.lock('organiser mail', letterReference(id), everyoneLock)
       const row = await store.findLetter(query, id)
       if (!row) return noLetter()
       if (row.state === 'sending') return row
@@ -129,7 +96,7 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
         ...edited(row.version, user, now),
       } as const
       await store.updateLetter(query, id, after)
-      const count = (await read.missing(query, row)).length
+      const count = await read.countMissing(query, row)
       const details = at === null ? `A letter to ${count}` : `A letter, to go out at ${at}`
       const subject = row.subject
       recordAudit(transaction, { actor: user, action: 'mails-sent', subject, details }, now)
@@ -143,23 +110,22 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
     return row ? read.letter(query, row) : noLetter()
   }
 
-  /** What nobody has is a draft again; what is under way ends, and whoever has no mail yet may get it later. */
+  /** A letter that reached no one becomes a draft again; otherwise the rest may get it later. */
   const stop = (id: string, user: User) =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
-      await transaction.lock('organiser mail', `letter ${id}`)
+      await lockMailing(transaction, letterKey(id))
       const row = await store.findLetter(query, id)
       if (!row) return noLetter()
       if (row.state === 'draft' || row.state === 'stopped') return read.letter(query, row)
       const now = clock.now()
       if (row.state !== 'scheduled') {
-        // One that a server begins to send at this moment is not taken back: its reader has got it.
-        const withdrawn = await withdrawMails(transaction, [store.mailReference(id)])
-        await store.forgetRecipients(query, id, withdrawn)
+        // A mail that is being delivered stays, and counts as received.
+        await withdrawMails(transaction, [letterReference(id)])
       }
       const after = {
         ...row,
-        state: (await store.findReached(query, id)).size > 0 ? 'stopped' : 'draft',
+        state: (await read.hasReachedAny(query, row)) ? 'stopped' : 'draft',
         sendAt: null,
         changedAt: now,
         ...edited(row.version, user, now),
@@ -171,33 +137,27 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
       return read.letter(query, after)
     })
 
-  /** To whoever asks: it counts for nobody as having got it. */
   const test = (id: string, user: User) =>
     database.transaction(async (transaction) => {
       const row = await store.findLetter(transaction.query, id)
       if (!row) return noLetter()
-      const [message] = await messagesOf(transaction, row, [user.email])
-      if (!message) return noLetter()
-      const { reference: _, template, ...rest } = message
-      const sample = { ...template, subject: `[Test] ${template.subject}` }
-      const mail = { ...rest, kind: 'letter-test', template: sample }
-      await queueMail(transaction, mail, clock.now(), { by: 'organiser' })
+      await queueMailing(transaction, letterTest(row), [user.email], clock.now())
       return { email: user.email }
     })
 
-  /** One whose hour passed a day ago, with no server up, is a draft again: nobody expects it any more. */
+  /** A letter that has been due for a day, while no server ran, becomes a draft again. */
   const begin = (id: string) =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
-      await transaction.lock('organiser mail', `letter ${id}`, everyoneLock)
+      await transaction.lock('organiser mail', letterReference(id), everyoneLock)
       const row = await store.findLetter(query, id)
       const now = clock.now()
       if (row?.state !== 'scheduled' || row.sendAt === null || row.sendAt > now) return
-      const before = (await store.findReached(query, id)).size > 0 ? 'stopped' : 'draft'
+      const before = (await read.hasReachedAny(query, row)) ? 'stopped' : 'draft'
       const state = isForgotten(row.sendAt, now) ? before : 'sending'
       if (state === 'sending' && (await isFirstToEveryone(query, row))) {
         const { timeZone } = await conventions.current(query)
-        // Nobody is there to confirm it: it stays scheduled until the pause is over.
+        // No organizer can confirm it now: it stays scheduled until the pause is over.
         if (await refuseSecondMailing(transaction, now, timeZone)) return
         await recordMailToEveryone(transaction, { at: now, subject: row.subject })
       }
@@ -210,7 +170,7 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
       changed('letters')
     })
 
-  async function sendDue(): Promise<number> {
+  async function sendDueLetters(): Promise<number> {
     const due = await store.findDue(database.query, clock.now())
     for (const id of due) {
       await begin(id)
@@ -219,5 +179,5 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
     return due.length
   }
 
-  return { send, stop, test, sendDue }
+  return { send, stop, test, sendDueLetters }
 }

@@ -1,28 +1,37 @@
 import { isStale } from '../../domain/kernel/forms/version.ts'
+import { Refusal } from '../../domain/kernel/refusal.ts'
 import { isDraft } from '../../domain/mailings/rules.ts'
 import type { LetterSave } from '../../domain/mailings/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import { leaveTombstone } from '../platform/database/tombstones.ts'
 import { changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
-import type { Dependencies } from './dependencies.ts'
-import type { createReadLetters } from './read-letters.ts'
-import { alreadySent, noLetter } from './refusals.ts'
+import { letterKey } from './letter-mailing.ts'
+import type { Dependencies, SendMailing } from './mailing.ts'
+import { noLetter, type ReadLetters } from './read-letters.ts'
 import * as store from './store.ts'
 
-/** Also one that was stopped, and is to go on at another time. */
-const isWithPeople = async (query: Query, { id, state }: store.StoredLetter): Promise<boolean> =>
-  !isDraft(state) || (await store.findReached(query, id)).size > 0
+const alreadySent = () =>
+  new Refusal({
+    code: 'over',
+    title: 'It was sent',
+    message: 'People have this letter already. Write another one.',
+  })
 
 export function createSaveLetter(
   { database, clock, config }: Dependencies,
-  read: Pick<ReturnType<typeof createReadLetters>, 'letter'>,
+  { lockMailing }: SendMailing,
+  read: ReadLetters,
 ) {
-  /** Makes a letter, or changes a draft. What is scheduled stays so, and goes out as it is then. */
+  /** A scheduled letter may be one that was stopped and will continue. */
+  const isLocked = async (query: Query, row: store.StoredLetter): Promise<boolean> =>
+    !isDraft(row.state) || (await read.hasReachedAny(query, row))
+
+  /** Creates a letter, or changes a draft. A scheduled letter keeps its time and is sent as it is then. */
   const save = (id: string, { version, audience, ...form }: LetterSave, user: User) =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
-      await transaction.lock('organiser mail', `letter ${id}`)
+      await lockMailing(transaction, letterKey(id))
       const now = clock.now()
       const before = await store.findLetter(query, id)
       const content = { ...form, audience: JSON.stringify(audience) }
@@ -47,13 +56,13 @@ export function createSaveLetter(
         before.subject === content.subject &&
         before.text === content.text &&
         before.audience === content.audience
-      // Also when the answer to its first call was lost.
+      // A repeated call whose first answer was lost ends here.
       if (isSame) return read.letter(query, before)
       if (isStale(version, before.version)) {
         const current = await read.letter(query, before)
         return changedRefusal(query, 'letters', current, { user, config })
       }
-      if (await isWithPeople(query, before)) return alreadySent()
+      if (await isLocked(query, before)) return alreadySent()
       const after = {
         ...before,
         ...content,
@@ -68,10 +77,10 @@ export function createSaveLetter(
   const remove = (id: string, user: User) =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
-      await transaction.lock('organiser mail', `letter ${id}`)
+      await lockMailing(transaction, letterKey(id))
       const row = await store.findLetter(query, id)
       if (!row) return { deleted: false }
-      if (await isWithPeople(query, row)) return alreadySent()
+      if (await isLocked(query, row)) return alreadySent()
       await store.deleteLetter(query, id)
       await leaveTombstone(query, 'letter', id, { by: user, at: clock.now() })
       changed('letters')

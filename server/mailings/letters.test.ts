@@ -254,6 +254,29 @@ onBothEngines('letters', (engine) => {
     expect(queries()).toBe(few)
   })
 
+  test('knows who got a letter until 90 days after it was last sent', async () => {
+    const { site, admin } = await openWithPeople(engine)
+    // Its session ends before the letter does.
+    const readLetter = async () => (await site.administrator()).call(api.getLetter, { params })
+    await send(admin, await write(admin))
+    const deliver = () =>
+      site.database.transaction(({ query }) =>
+        query.updateTable('outbox').set({ status: 'sent', message: null }).execute(),
+      )
+    await deliver()
+    site.clock.advance(days(80))
+    await site.register('june@example.com', 'June Park')
+    await send(await site.administrator(), (await readLetter()).body)
+    await deliver()
+    site.clock.advance(days(80))
+    await site.app.tasks.deleteOldData.work()
+    expect((await readLetter()).body).toMatchObject({ recipients: 0, delivery: { sent: 3 } })
+    site.clock.advance(days(11))
+    await site.app.tasks.deleteOldData.work()
+    expect((await readLetter()).status).toBe(404)
+    expect((await site.outbox()).filter(({ kind }) => kind === 'letter')).toEqual([])
+  })
+
   test('whom it goes to', async () => {
     const { site, admin } = await openWithPeople(engine)
     await site.database.transaction(async ({ query }) => {

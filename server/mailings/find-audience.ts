@@ -1,8 +1,8 @@
 import { accepted, notReplied } from '../../domain/gamedays/status.ts'
 import type { Audience, AudienceKind } from '../../domain/mailings/schema.ts'
 import { isPlaceholder } from '../../domain/registration/placeholder.ts'
-import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
+import type { Query } from '../platform/database/database.ts'
 
 type Addresses = { execute: () => Promise<{ email: string }[]> }
 type Find = (query: Query, current: ConventionRow, ids: readonly string[]) => Addresses
@@ -47,20 +47,25 @@ const finds: Record<AudienceKind, Find> = {
           .where('coming.conventionId', '=', current.id),
       ),
   'gameday-accepted': (query, _, ids) => invited(query, ids).where('status', '=', accepted),
-  // Who waits has replied.
+  // A guest on the waiting list has replied.
   'gameday-pending': (query, _, ids) =>
     invited(query, ids).where('status', '=', notReplied).where('waitsSince', '=', ''),
 }
 
-/** Each address once, in their order. Without a table or a game day to look at there is nobody. */
-export async function findAudience(
-  query: Query,
-  current: ConventionRow,
-  { kind, ids }: Audience,
-): Promise<string[]> {
+async function readAudience(query: Query, current: ConventionRow, { kind, ids }: Audience) {
   const needsIds = kind === 'players' || kind.startsWith('gameday-')
   if (needsIds && ids.length === 0) return []
   const rows = await finds[kind](query, current, ids).execute()
-  const emails = rows.map(({ email }) => email).filter((email) => !isPlaceholder(email))
-  return [...new Set(emails)].toSorted()
+  return rows.map(({ email }) => email)
+}
+
+/** Each address once, in their order. A registration made at the door may have no address. */
+export async function findAudience(
+  query: Query,
+  current: ConventionRow,
+  audience: Audience | { emails: readonly string[] },
+): Promise<string[]> {
+  const emails =
+    'emails' in audience ? audience.emails : await readAudience(query, current, audience)
+  return [...new Set(emails)].filter((email) => !isPlaceholder(email)).toSorted()
 }

@@ -5,12 +5,12 @@ import { capitalized } from '../../domain/kernel/text/capitalized.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import { placeOf } from '../places/lookup.ts'
 import type { Template } from '../platform/mail/template.ts'
-import type { Recipient } from './store.ts'
+import type { Registration } from './store.ts'
 
 interface Facts {
   convention: Convention
-  recipient: Recipient
-  /** Signs the recipient in. */
+  recipient: Registration
+  /** Logs the recipient in. */
   personalUrl: string
 }
 
@@ -19,8 +19,8 @@ const venueText = ({ venue }: Convention) => `${venue.name}, ${venue.address}`
 const contactNote = 'Answer this e-mail to write to the organisers.'
 const linkNote = 'The link logs you in, so keep this e-mail to yourself.'
 
-/** What strangers see of them: who is not on the list is not on the map either. */
-function shownText({ names, zip, listed }: Recipient): string[] {
+/** How strangers see the registration: unlisted names are not on the map either. */
+function shownText({ names, zip, listed }: Registration): string[] {
   const [name, meeple] =
     names.length === 1 ? ['Your name is', 'your meeple is'] : ['Your names are', 'your meeples are']
   if (!listed) return [`${name} not on the attendee list, and ${meeple} not on the map.`]

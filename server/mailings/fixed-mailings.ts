@@ -1,0 +1,217 @@
+import type { Convention } from '../../domain/convention/schema.ts'
+import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
+import {
+  isPromotional,
+  type Outcome,
+  overRefusal,
+  resultText,
+} from '../../domain/mailings/rules.ts'
+import type {
+  AudienceKind,
+  FixedMailing,
+  FixedMailingStatus,
+  MailStatus,
+} from '../../domain/mailings/schema.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { type MailTheme, renderTemplate, type Template } from '../platform/mail/template.ts'
+import { confirmationTemplate } from '../registration/templates.ts'
+import { happeningSoonTemplate, notPaidTemplate, reviewTemplate } from './fixed-templates.ts'
+import type { Dependencies, Mailing, SendMailing } from './mailing.ts'
+import * as store from './store.ts'
+
+interface Facts {
+  convention: Convention
+  row: ConventionRow
+  publicUrl: string
+  recipient: store.Registration
+  personalUrl: string
+  unsubscribeUrl: string
+}
+
+interface FixedMail {
+  auditSubject: string
+  /** The confirmation goes to one registration. */
+  audience: AudienceKind | null
+  template: (facts: Facts) => Template
+}
+
+const fixedMails: Record<FixedMailing | 'confirmation', FixedMail> = {
+  confirmation: {
+    auditSubject: 'Confirmation of a registration',
+    audience: null,
+    template: ({ row, recipient, ...facts }) =>
+      confirmationTemplate({ ...facts, ...recipient, convention: row }),
+  },
+  review: {
+    auditSubject: 'Review your registration',
+    audience: 'paid',
+    template: reviewTemplate,
+  },
+  notpaid: {
+    auditSubject: 'Not paid yet',
+    audience: 'unpaid',
+    template: notPaidTemplate,
+  },
+  pastregistrants: {
+    auditSubject: 'Happening soon, to past registrants',
+    audience: 'former',
+    template: happeningSoonTemplate,
+  },
+}
+type FixedMailName = keyof typeof fixedMails
+
+const kindOf = (name: FixedMailName | 'sample') => `organiser-${name}`
+
+export function createFixedMailings(
+  { database, clock, config, conventions, people, newsletter }: Dependencies,
+  { planMailing, lockMailing, sendBatch }: SendMailing,
+) {
+  const { publicUrl } = config
+
+  function mailingOf(name: FixedMailName, convention: Convention, emails: string[] = []): Mailing {
+    const { audience: kind, template } = fixedMails[name]
+    const audience = kind === null ? { emails } : { kind, ids: [] }
+    return {
+      kind: kindOf(name),
+      audience,
+      isRepeatable: true,
+      async compose(transaction, to, { unsubscribeUrls }) {
+        const row = await conventions.current(transaction.query)
+        const registrations = await store.findRegistrations(transaction.query, row, to)
+        return to.flatMap((email) => {
+          const recipient = registrations.get(email)
+          if (!recipient) return []
+          const personalUrl =
+            kind !== null && isPromotional({ kind })
+              ? publicUrl
+              : `${publicUrl}/events?rid=${people.newPersonalCode(transaction, email, row)}`
+          const unsubscribeUrl = unsubscribeUrls.get(email) ?? ''
+          const facts = { convention, row, publicUrl, recipient, personalUrl, unsubscribeUrl }
+          return [{ to: email, reference: recipient.id, template: template(facts) }]
+        })
+      },
+    }
+  }
+
+  /** Made-up people, and links that open no account. */
+  async function sampleTemplate(name: FixedMailName): Promise<Template> {
+    const convention = await conventions.describe()
+    const recipient = {
+      id: 'sample',
+      email: 'rosa@example.com',
+      names: ['Rosa Delgado', 'Theo Delgado'],
+      zip: '43215',
+      listed: true,
+      paidAmount: name === 'review' ? 2 * convention.ticketPrice : null,
+    }
+    return fixedMails[name].template({
+      convention,
+      row: await conventions.current(),
+      publicUrl,
+      recipient,
+      personalUrl: `${publicUrl}/events`,
+      unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe/sample`,
+    })
+  }
+
+  async function sendAll(name: FixedMailName, actor: User, emails?: string[]): Promise<string[]> {
+    const now = clock.now()
+    const mailing = mailingOf(name, await conventions.describe(), emails)
+    const outcomes = new Map<string, Outcome>()
+    let isDone = false
+    while (!isDone) {
+      const batch = await database.transaction(async (transaction) => {
+        await lockMailing(transaction, mailing)
+        const sent = await sendBatch(transaction, mailing, now, outcomes)
+        if (sent.queued.length > 0) {
+          const details = `To ${sent.queued.length}: ${sent.queued.join(', ')}`
+          const subject = fixedMails[name].auditSubject
+          recordAudit(transaction, { actor, action: 'mails-sent', subject, details }, now)
+        }
+        return sent
+      })
+      for (const [email, outcome] of batch.outcomes) outcomes.set(email, outcome)
+      isDone = batch.isDone
+    }
+    const sorted = [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    return sorted.map(([email, outcome]) => resultText(email, outcome))
+  }
+
+  async function refuseWhenOver(): Promise<Refusal<'over'> | null> {
+    const over = overRefusal(await conventions.describe(), clock.now())
+    return over && new Refusal(over)
+  }
+
+  const sendFixed = async (name: FixedMailing, actor: User) =>
+    (await refuseWhenOver()) ?? sendAll(name, actor)
+
+  async function sendConfirmation(id: string, actor: User) {
+    const over = await refuseWhenOver()
+    if (over) return over
+    const { query } = database
+    const email = await store.findRegistrationEmail(query, await conventions.current(query), id)
+    if (email === undefined) return refuse.notFound('There is no registration with this ID.')
+    return sendAll('confirmation', actor, [email])
+  }
+
+  async function sendSamples(email: string): Promise<string[]> {
+    const names: readonly FixedMailName[] = ['confirmation', 'review', 'notpaid', 'pastregistrants']
+    const templates: Template[] = []
+    for (const name of names) templates.push(await sampleTemplate(name))
+    const mailing: Mailing = {
+      kind: kindOf('sample'),
+      audience: { emails: [email] },
+      isRepeatable: true,
+      compose: () =>
+        templates.map((template) => ({
+          to: email,
+          template: { ...template, subject: `[Sample] ${template.subject}` },
+        })),
+    }
+    const { queued } = await database.transaction(async (transaction) => {
+      await lockMailing(transaction, mailing)
+      return sendBatch(transaction, mailing, clock.now())
+    })
+    return queued.length === 0
+      ? [resultText(email, 'recent')]
+      : templates.map(({ subject }) => `${resultText(email, 'queued')}: ${subject}`)
+  }
+
+  async function previewFixed(name: FixedMailing, theme: MailTheme) {
+    return renderTemplate(await sampleTemplate(name), await conventions.templateFrame(), theme)
+  }
+
+  async function newestDelivery(key: store.MailingKey): Promise<FixedMailingStatus['delivery']> {
+    const { query } = database
+    const startedAt = await store.findNewestRun(query, key)
+    if (startedAt === null) return null
+    const counts = await store.countRun(query, key, startedAt)
+    const failures = counts.failed > 0 ? await store.findFailures(query, key, startedAt) : []
+    return { startedAt, ...counts, failures }
+  }
+
+  async function statusOf(name: FixedMailing, convention: Convention): Promise<FixedMailingStatus> {
+    const mailing = mailingOf(name, convention)
+    const counts = { queued: 0, recent: 0, unsubscribed: 0 }
+    const plan = await planMailing(database.query, mailing, clock.now())
+    for (const outcome of plan.values()) counts[outcome] += 1
+    const { queued: recipients, ...skipped } = counts
+    return { recipients, ...skipped, delivery: await newestDelivery(mailing) }
+  }
+
+  async function status(): Promise<MailStatus> {
+    const convention = await conventions.describe()
+    return {
+      mails: {
+        review: await statusOf('review', convention),
+        notpaid: await statusOf('notpaid', convention),
+        pastregistrants: await statusOf('pastregistrants', convention),
+      },
+      subscribers: await newsletter.countSubscribers(),
+    }
+  }
+
+  return { sendFixed, sendConfirmation, sendSamples, previewFixed, status }
+}

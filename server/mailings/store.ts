@@ -1,0 +1,242 @@
+import type { DeliveryCounts, LetterRecipient } from '../../domain/mailings/schema.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { ConventionRow } from '../convention/rows.ts'
+import type { Query } from '../platform/database/database.ts'
+import { inParts } from '../platform/database/in-parts.ts'
+import type { Stored } from '../platform/database/schema.ts'
+import type { LetterRow } from './rows.ts'
+
+/** A mailing's mails in the outbox, which are its log: who got it, when, and with what result. */
+export interface MailingKey {
+  kind: string
+  /** Letters share a kind. */
+  reference?: string
+}
+
+const mailsOf = (query: Query, { kind, reference }: MailingKey) =>
+  query
+    .selectFrom('outbox')
+    .where('kind', '=', kind)
+    .where('cause', 'is', null)
+    .$if(reference !== undefined, (mails) => mails.where('reference', '=', reference ?? ''))
+
+/** Addresses that need not get it again. With `since`, one that failed may get it again at once. */
+export async function findReached(
+  query: Query,
+  key: MailingKey,
+  since: Instant | null,
+): Promise<ReadonlySet<string>> {
+  const rows = await mailsOf(query, key)
+    .select('recipient')
+    .$if(since !== null, (mails) =>
+      mails.where('createdAt', '>', since ?? '').where('status', '!=', 'failed'),
+    )
+    .execute()
+  return new Set(rows.map(({ recipient }) => recipient))
+}
+
+/** All mails of one run are created at the same moment. */
+export async function findNewestRun(query: Query, key: MailingKey): Promise<Instant | null> {
+  const row = await mailsOf(query, key)
+    .select((select) => select.fn.max('createdAt').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export async function countRun(
+  query: Query,
+  key: MailingKey,
+  at: Instant,
+): Promise<DeliveryCounts> {
+  const rows = await mailsOf(query, key)
+    .where('createdAt', '=', at)
+    .groupBy('status')
+    .select((select) => ['status', select.fn.countAll<number>().as('count')] as const)
+    .execute()
+  const counts = { queued: 0, sent: 0, failed: 0 }
+  for (const { status, count } of rows) counts[status] = Number(count)
+  return counts
+}
+
+const maxFailures = 10
+
+export async function findFailures(
+  query: Query,
+  key: MailingKey,
+  at: Instant,
+): Promise<{ email: string; reason: string }[]> {
+  const rows = await mailsOf(query, key)
+    .select(['recipient', 'lastError'])
+    .where('createdAt', '=', at)
+    .where('status', '=', 'failed')
+    .orderBy('recipient')
+    .limit(maxFailures)
+    .execute()
+  return rows.map(({ recipient, lastError }) => ({ email: recipient, reason: lastError ?? '' }))
+}
+
+/** By reference. */
+export async function countDeliveries(
+  query: Query,
+  { kind, references }: { kind: string; references: readonly string[] },
+): Promise<Map<string, DeliveryCounts>> {
+  if (references.length === 0) return new Map()
+  const rows = await mailsOf(query, { kind })
+    .where('reference', 'in', references)
+    .groupBy(['reference', 'status'])
+    .select((select) => ['reference', 'status', select.fn.countAll<number>().as('count')] as const)
+    .execute()
+  const deliveries = new Map<string, DeliveryCounts>()
+  for (const { reference, status, count } of rows) {
+    const delivery = deliveries.get(reference ?? '') ?? { queued: 0, sent: 0, failed: 0 }
+    delivery[status] = Number(count)
+    deliveries.set(reference ?? '', delivery)
+  }
+  return deliveries
+}
+
+export async function findRecipients(query: Query, key: MailingKey): Promise<LetterRecipient[]> {
+  const rows = await mailsOf(query, key)
+    .select(['recipient', 'status', 'lastError'])
+    .orderBy('recipient')
+    .execute()
+  return rows.map(({ recipient, status, lastError }) => ({
+    email: recipient,
+    status,
+    reason: lastError ?? '',
+  }))
+}
+
+/** Queued mail of every kind, also while it is put off. */
+export async function countQueued(query: Query): Promise<number> {
+  const { count } = await query
+    .selectFrom('outbox')
+    .where('status', '=', 'queued')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A registration with its badges, as fixed mails name them. */
+export interface Registration {
+  id: string
+  email: string
+  zip: string | null
+  listed: boolean
+  paidAmount: number | null
+  names: string[]
+}
+
+/** The newest registration of each address, of the current convention or an earlier one. */
+export async function findRegistrations(
+  query: Query,
+  current: Pick<ConventionRow, 'startDate'>,
+  emails: readonly string[],
+): Promise<Map<string, Registration>> {
+  const rows = await query
+    .selectFrom('registrations')
+    .innerJoin('conventions', 'conventions.id', 'registrations.conventionId')
+    .innerJoin('names', 'names.registrationId', 'registrations.id')
+    .select([
+      'registrations.id',
+      'registrations.email',
+      'registrations.zip',
+      'registrations.listed',
+      'registrations.paidAmount',
+      'names.name',
+    ])
+    .where('registrations.email', 'in', emails)
+    .where('conventions.startDate', '<=', current.startDate)
+    .orderBy('conventions.startDate', 'desc')
+    .orderBy('registrations.id')
+    .orderBy('names.position')
+    .execute()
+  const newest = new Map<string, Registration>()
+  for (const { name, listed, ...row } of rows) {
+    const known = newest.get(row.email)
+    if (!known) newest.set(row.email, { ...row, listed: listed === 1, names: [name] })
+    else if (known.id === row.id) known.names.push(name)
+  }
+  return newest
+}
+
+export async function findRegistrationEmail(
+  query: Query,
+  { id: conventionId }: Pick<ConventionRow, 'id'>,
+  id: string,
+): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('registrations')
+    .select('email')
+    .where('conventionId', '=', conventionId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.email
+}
+
+export type StoredLetter = Stored<LetterRow>
+
+const maxLetters = 60
+
+export const findLetters = (query: Query): Promise<StoredLetter[]> =>
+  query
+    .selectFrom('letters')
+    .selectAll()
+    .orderBy('changedAt', 'desc')
+    .orderBy('id')
+    .limit(maxLetters)
+    .execute()
+
+export const findLetter = (query: Query, id: string): Promise<StoredLetter | undefined> =>
+  query.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertLetter = (query: Query, row: StoredLetter): Promise<unknown> =>
+  query.insertInto('letters').values(row).execute()
+
+export const updateLetter = (
+  query: Query,
+  id: string,
+  changes: Partial<StoredLetter>,
+): Promise<unknown> => query.updateTable('letters').set(changes).where('id', '=', id).execute()
+
+export const deleteLetter = (query: Query, id: string): Promise<unknown> =>
+  query.deleteFrom('letters').where('id', '=', id).execute()
+
+export async function deleteLettersBefore(query: Query, before: Instant): Promise<string[]> {
+  const rows = await query
+    .deleteFrom('letters')
+    .where('state', 'in', ['sent', 'stopped'])
+    .where('changedAt', '<=', before)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteMails(
+  query: Query,
+  { kind, references }: { kind: string; references: readonly string[] },
+): Promise<void> {
+  for (const part of inParts(references)) {
+    await query
+      .deleteFrom('outbox')
+      .where('kind', '=', kind)
+      .where('reference', 'in', part)
+      .execute()
+  }
+}
+
+/** Letters that are due, and those that another server began to send and did not finish. */
+export async function findDue(query: Query, now: Instant): Promise<string[]> {
+  const rows = await query
+    .selectFrom('letters')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('state', '=', 'sending'),
+        where.and([where('state', '=', 'scheduled'), where('sendAt', '<=', now)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
