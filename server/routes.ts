@@ -27,7 +27,7 @@ import type { CachedDocuments } from './platform/http/cached-documents.ts'
 import type { Documents } from './platform/http/documents.ts'
 import type { Forms } from './platform/http/forms.ts'
 import type { Serve } from './platform/http/serve.ts'
-import { badgeLineRoutes } from './registration/waiting-list/routes.ts'
+import { badgeWaitingListRoutes } from './registration/waiting-list/routes.ts'
 import { registrationManagementRoutes } from './registration/manage/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -67,7 +67,7 @@ export async function addRoutes(
   peopleRoutes(serve, { ...features, browserSession }, config.publicUrl)
   peopleForms(forms, { ...features, browserSession })
   registrationRoutes(serve, forms, features)
-  badgeLineRoutes(serve, forms, registrations)
+  badgeWaitingListRoutes(serve, forms, registrations)
   registrationManagementRoutes(serve, documents, registrations)
   contactRoutes(serve, forms, features)
   newsletterRoutes(forms, documents, features)

@@ -118,7 +118,7 @@ export function messagesFrom(
           template: seatedTemplate({
             ...facts,
             ...guest,
-            passed: draft.passed,
+            skipped: draft.passed,
             leaveUrl: leaveUrl(guest),
           }),
           calendar: entry(gameday, guest),

@@ -12,7 +12,7 @@ import { createReadInvitation } from './replies/read-invitation.ts'
 import { createTakePublicRsvp } from './replies/take-public-rsvp.ts'
 import { createTakeReply } from './replies/take-reply.ts'
 import { createWithdrawReplies } from './replies/withdraw-replies.ts'
-import { createServeDue } from './waiting-list/serve-due.ts'
+import { createServeWaitingList } from './waiting-list/serve-waiting-list.ts'
 import { createRewriteMail } from './rewrite-mail.ts'
 import { createSendReminders } from './send-reminders.ts'
 import { lockGamedays } from './store.ts'
@@ -35,7 +35,7 @@ export const createGamedays = (dependencies: Dependencies) => ({
   withdrawReplies: createWithdrawReplies(dependencies),
   rewriteMail: createRewriteMail(dependencies),
   sendReminders: createSendReminders(dependencies),
-  serveDueSpots: createServeDue(dependencies),
+  serveDueSpots: createServeWaitingList(dependencies).serveDueSpots,
   ...createCalendarFiles(dependencies),
   followTimeZone,
 })

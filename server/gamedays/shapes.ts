@@ -11,7 +11,7 @@ import type {
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow } from './rows.ts'
 import type { Stored } from '../platform/database/schema.ts'
-import type { LineNow } from './waiting-list/read-waiting-list.ts'
+import type { WaitingListNow } from './waiting-list/read-waiting-list.ts'
 import type { ListedInvitation, StatusCount } from './stores/listed-store.ts'
 
 export function invitationOf(row: ListedInvitation): Invitation {
@@ -63,7 +63,7 @@ export function gamedayOf(
 
 export interface RoomNow {
   seatsTaken: number
-  line: LineNow
+  line: WaitingListNow
 }
 
 export function publicGamedayOf(

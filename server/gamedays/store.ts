@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely'
-import { holdMilliseconds } from '../../domain/gamedays/waiting-list/hold.ts'
-import { type Instant, later } from '../../domain/kernel/time.ts'
+import { holdDuration } from '../../domain/waiting-list/hold.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
-import { clockTolerance } from '../platform/rate-limit.ts'
+import { hasExpired } from '../waiting-list/expired.ts'
 import type { GamedayRow } from './rows.ts'
 import type { Schema, Stored } from '../platform/database/schema.ts'
 
@@ -16,7 +16,7 @@ export const findGameday = (query: Query, id: string): Promise<Stored<GamedayRow
 export const findGamedayOn = (query: Query, date: string): Promise<GamedayRow | undefined> =>
   query.selectFrom('gamedays').selectAll().where('date', '=', date).executeTakeFirst()
 
-/** Whoever changes replies locks the game day: its seats are counted by one transaction at a time. */
+/** Every change of replies locks the game day, so that one transaction at a time counts its spots. */
 export async function lockGameday(
   transaction: Transaction,
   id: string,
@@ -68,14 +68,12 @@ export const writeHold = prepared(
   ) => query.updateTable('gamedays').set({ heldSpots, heldUntil }).where('id', '=', id),
 )
 
-/** Game days whose held spots are due for the waiting list; a hold of more than its time was set by a clock that was wrong. */
+/** Game days whose held spots are due for the waiting list. */
 export async function findHoldsDue(query: Query, now: Instant): Promise<string[]> {
-  const latest = later(now, holdMilliseconds + clockTolerance)
   const rows = await query
     .selectFrom('gamedays')
     .select('id')
-    .where('heldUntil', '<>', '')
-    .where((where) => where.or([where('heldUntil', '<=', now), where('heldUntil', '>', latest)]))
+    .where(hasExpired('heldUntil', now, holdDuration))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

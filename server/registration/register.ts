@@ -18,7 +18,7 @@ import type { ConventionRow } from '../convention/rows.ts'
 import type { RegistrationRow } from './rows.ts'
 import type { Dependencies } from './dependencies.ts'
 import { alreadyRegisteredTemplate, confirmationTemplate } from './templates.ts'
-import { createJoinBadgeLine } from './waiting-list/join-waiting-list.ts'
+import { createJoinBadgeWaitingList } from './waiting-list/join-waiting-list.ts'
 import { leaveWithCommit } from './waiting-list/store.ts'
 import * as store from './store.ts'
 import { newId } from '../platform/tokens.ts'
@@ -36,7 +36,7 @@ const registeredOften =
 
 export function createRegister(dependencies: Dependencies) {
   const { database, clock, config, conventions, people } = dependencies
-  const line = createJoinBadgeLine(dependencies)
+  const waitingList = createJoinBadgeWaitingList(dependencies)
 
   const templates = {
     'registration-confirmation': confirmationTemplate,
@@ -111,8 +111,8 @@ export function createRegister(dependencies: Dependencies) {
       const full = badgesRefusal(form.names.length, badgesLeft)
       const waits = full !== null && form.wait === true
       if (full && !waits && !known) return new Refusal(full)
-      const noLine = waits ? await line.lineRefusal(transaction, convention) : null
-      if (noLine) return noLine
+      const noList = waits ? await waitingList.findRefusal(transaction, convention) : null
+      if (noList) return noList
       const limited = countAttempt()
       if (known && !limited) {
         const names = (await store.findNames(query, known.id)).map(({ name }) => name)
@@ -125,7 +125,8 @@ export function createRegister(dependencies: Dependencies) {
       if (full && !waits) return new Refusal(full)
       if (limited) return limited
       if (waits) {
-        const queued = await line.join(transaction, convention, form, { source, budget })
+        const queued = await waitingList.join(transaction, convention, form, { source, budget })
+        if (queued instanceof Refusal) return queued
         return { id: newId(), queued, waits }
       }
       const registration = insert(transaction, convention.id, form, source)

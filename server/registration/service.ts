@@ -1,9 +1,9 @@
 import { createCancelRegistration } from './cancel-registration.ts'
 import { createChangeRegistration } from './change-registration.ts'
 import type { Dependencies } from './dependencies.ts'
-import { createDeleteOldLine } from './waiting-list/delete-old-waiting-list.ts'
+import { createDeleteOldWaitingList } from './waiting-list/delete-old-waiting-list.ts'
 import { createGiveBadges } from './waiting-list/give-badges.ts'
-import { createManageBadgeLine } from './waiting-list/manage-waiting-list.ts'
+import { createManageBadgeWaitingList } from './waiting-list/manage-waiting-list.ts'
 import { createOwnPlace } from './waiting-list/own-place.ts'
 import { createServeDueBadges } from './waiting-list/serve-due.ts'
 import { createWaitForMore } from './waiting-list/wait-for-more.ts'
@@ -20,14 +20,14 @@ export const createRegistrations = (dependencies: Dependencies) => ({
   ...createChangeRegistration(dependencies),
   ...createCancelRegistration(dependencies),
   ...createListAttendees(dependencies),
-  line: {
-    ...createManageBadgeLine(dependencies),
+  waitingList: {
+    ...createManageBadgeWaitingList(dependencies),
     ...createOwnPlace(dependencies),
     ...createWaitForMore(dependencies),
   },
-  /** More badges than before go to the line first. The convention is locked. */
+  /** New badges go to the waiting list first. The convention is locked. */
   giveFreeBadges: createGiveBadges(dependencies).serve,
-  deleteOldLine: createDeleteOldLine(dependencies),
+  deleteOldWaitingList: createDeleteOldWaitingList(dependencies),
   serveDueBadges: createServeDueBadges(dependencies),
   manage: {
     ...createListRegistrations(dependencies),

@@ -21,7 +21,7 @@ interface Dependencies {
   database: Database
   clock: Clock
   people: Pick<People, 'forgetExpired'>
-  registrations: Pick<Registrations, 'deleteOldLine'>
+  registrations: Pick<Registrations, 'deleteOldWaitingList'>
   contact: Pick<Contact, 'deleteOldMessages'>
   events: Pick<Events, 'forgetCancelled'>
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
@@ -78,7 +78,7 @@ export function createDeleteOldData(dependencies: Dependencies) {
     const now = clock.now()
     const steps: Step[] = [
       people.forgetExpired,
-      registrations.deleteOldLine,
+      registrations.deleteOldWaitingList,
       contact.deleteOldMessages,
       newsletter.deleteUnconfirmed,
       events.forgetCancelled,

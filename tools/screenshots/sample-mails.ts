@@ -207,13 +207,13 @@ const mails: Record<string, Template> = {
     gamedayLines.waitingTemplate({ ...inLine, additionalGuests: 2, place: 3 }),
   ),
   'gameday-seated': withContact(
-    gamedayLines.seatedTemplate({ ...inLine, additionalGuests: 2, passed: 1 }),
+    gamedayLines.seatedTemplate({ ...inLine, additionalGuests: 2, skipped: 1 }),
   ),
   'gameday-waiting-one': withContact(
     gamedayLines.waitingTemplate({ ...inLine, additionalGuests: 0, place: 1 }),
   ),
   'gameday-seated-one': withContact(
-    gamedayLines.seatedTemplate({ ...inLine, additionalGuests: 0, passed: 0 }),
+    gamedayLines.seatedTemplate({ ...inLine, additionalGuests: 0, skipped: 0 }),
   ),
   'mass-review': fixedMailings.reviewTemplate(mass),
   'mass-not-paid': fixedMailings.notPaidTemplate(mass),

@@ -14,7 +14,7 @@ import type { Schema } from '../ui/forms/schema.ts'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
 import { type ReplyNotice, type Thanks, useRsvp } from './use-rsvp.ts'
-import { type Line, WaitsInLine } from './waiting-list-place.tsx'
+import { type WaitingList, WaitingListPlace } from './waiting-list-place.tsx'
 
 interface Props<Form> {
   /** The page's own address: where the browser sends the form while there is no script. */
@@ -25,7 +25,7 @@ interface Props<Form> {
   /** What was replied before. */
   current: Reply & { replyComments: string | null }
   seatsLeft: number
-  line: Line
+  line: WaitingList
   /** They came to wait in line. */
   joins: boolean
   /** They came to give up what they have: one press does it, and this is what it is called. */
@@ -78,7 +78,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
     >
       <Refused problem={rsvp.problem} />
       {waits ? (
-        <WaitsInLine line={line} seatsLeft={seatsLeft} size={1 + current.additionalGuests} />
+        <WaitingListPlace line={line} seatsLeft={seatsLeft} size={1 + current.additionalGuests} />
       ) : (
         <>
           {!mayAccept && !rsvp.sent && (

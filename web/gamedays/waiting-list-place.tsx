@@ -1,13 +1,13 @@
 import {
   peopleWaitText,
-  placeInLineText,
-  whyText,
+  placeText,
+  waitReasonText,
 } from '../../domain/gamedays/waiting-list/words.ts'
 import { fullText, fullTitle } from '../../domain/gamedays/rules.ts'
 import { accepted } from '../../domain/gamedays/status.ts'
 import { Alert } from '../ui/alert.tsx'
 
-export interface Line {
+export interface WaitingList {
   isOn: boolean
   people: number
   /** Spots of the whole game day. */
@@ -17,14 +17,14 @@ export interface Line {
 }
 
 interface Props {
-  line: Line
+  line: WaitingList
   seatsLeft: number
   /** Of the party that waits. */
   size: number
 }
 
 /** In place of the two answers: the guest's place, or an explanation of the waiting list. */
-export function WaitsInLine({ line, seatsLeft, size }: Props) {
+export function WaitingListPlace({ line, seatsLeft, size }: Props) {
   const { isOn, people, place, capacity } = line
   const neverFits = size > capacity
   return (
@@ -32,11 +32,11 @@ export function WaitsInLine({ line, seatsLeft, size }: Props) {
       {place > 0 ? (
         <Alert
           tone={neverFits ? 'yellow' : 'blue'}
-          title={neverFits ? "Your party can't fit" : placeInLineText(place, size)}
+          title={neverFits ? "Your party can't fit" : placeText(place, size)}
           icon="users"
           role="status"
         >
-          {whyText({ isOn, size, place, spotsLeft: seatsLeft, capacity })}
+          {waitReasonText({ isOn, size, place, spotsLeft: seatsLeft, capacity })}
         </Alert>
       ) : (
         <>

@@ -4,12 +4,12 @@ import type { Problem } from '../../kernel/refusal.ts'
 import { counted } from '../../kernel/text/counted.ts'
 import { isolated } from '../../kernel/text/isolated.ts'
 import { type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
-import { offerLasts } from './limits.ts'
+import { offerDuration } from './limits.ts'
 
 /** How many minutes are left of an offer, a begun one as a whole, and how much of it from 0 to 1. */
 export function leftOfOffer(offeredUntil: Instant, now: Instant): { left: number; part: number } {
   const rest = Math.max(0, toMilliseconds(offeredUntil) - toMilliseconds(now))
-  return { left: Math.ceil(rest / minutes(1)), part: Math.min(1, rest / offerLasts) }
+  return { left: Math.ceil(rest / minutes(1)), part: Math.min(1, rest / offerDuration) }
 }
 
 /** 'For Rosa Vance. 5 minutes left.' */

@@ -3,7 +3,7 @@ import type { EventDetails } from '../schema.ts'
 import { isUndetermined } from '../time/times.ts'
 import { type Instant, toMilliseconds } from '../../kernel/time.ts'
 import type { Name, NameId } from '../../people/schema.ts'
-import { longestLine } from './limits.ts'
+import { maxParties } from '../../waiting-list/rules.ts'
 import type { Line } from './schema.ts'
 
 type WaitCode = 'over' | 'already-joined' | 'signups-disabled' | 'no-line' | 'line-full'
@@ -24,8 +24,8 @@ export function waitRefusal(event: EventDetails, nameId: NameId, now: Instant): 
   if (!event.visible) return { code: 'signups-disabled', ...notices.disabled }
   if (!event.waitingList) return refused('no-line', 'The organizer keeps no waiting list.')
   if (!isFull(event)) return refused('no-line', 'There is a free seat: join the event instead.')
-  if (event.inLine >= longestLine) {
-    return refused('line-full', `${longestLine} people wait already.`)
+  if (event.inLine >= maxParties) {
+    return refused('line-full', `${maxParties} people wait already.`)
   }
   return null
 }

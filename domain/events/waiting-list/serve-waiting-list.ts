@@ -1,9 +1,10 @@
 import { isExpired, spotsLeft, startOf } from '../rules.ts'
 import type { Event } from '../schema.ts'
 import { isUndetermined } from '../time/times.ts'
-import { type Instant, later, minutes, toMilliseconds } from '../../kernel/time.ts'
+import { type Instant, later, toMilliseconds } from '../../kernel/time.ts'
 import type { NameId } from '../../people/schema.ts'
-import { offerLasts, shortNotice } from './limits.ts'
+import { isExpired as isPastDeadline } from '../../waiting-list/deadline.ts'
+import { offerDuration, shortNotice } from './limits.ts'
 
 type Timed = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>
 type Served = Timed & Pick<Event, 'spots' | 'spotsTaken' | 'visible' | 'waitingList'>
@@ -31,12 +32,6 @@ export function turnAt(event: Served, now: Instant): Turn {
 /** Never past the start. */
 const endOfOffer = (event: Timed, wanted: Instant): Instant =>
   isUndetermined(event) || wanted < event.eventDate ? wanted : event.eventDate
-
-/** What lies further ahead was offered before the clock was put back. */
-export const furthestOffer = (now: Instant): Instant => later(now, offerLasts + minutes(1))
-
-const isLapsed = (offeredUntil: string, now: Instant): boolean =>
-  offeredUntil !== '' && (offeredUntil <= now || offeredUntil > furthestOffer(now))
 
 export interface LineServed {
   /** Who waits from now on, in the same order. */
@@ -66,7 +61,7 @@ export function serveLine(
   const lapsed: NameId[] = []
   const line = before.map((waiting) => {
     const offeredUntil = waiting.offeredUntil && endOfOffer(event, waiting.offeredUntil)
-    if (!isLapsed(offeredUntil, now)) return { ...waiting, offeredUntil }
+    if (!isPastDeadline(offeredUntil, now, offerDuration)) return { ...waiting, offeredUntil }
     lapsed.push(waiting.nameId)
     return { ...waiting, offeredUntil: '', passedOver: true }
   })
@@ -88,7 +83,7 @@ export function serveLine(
     free -= 1
     // Who was passed over has let somebody go first now: from here on they are next again.
     for (const waiting of line.slice(0, line.indexOf(next) + 1)) waiting.passedOver = false
-    if (turn === 'offered') next.offeredUntil = endOfOffer(event, later(now, offerLasts))
+    if (turn === 'offered') next.offeredUntil = endOfOffer(event, later(now, offerDuration))
   }
   return {
     line: turn === 'offered' ? line : line.filter(({ nameId }) => !served.has(nameId)),

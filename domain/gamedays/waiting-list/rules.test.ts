@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { accepted, notReplied, rejected } from '../status.ts'
-import {
-  isWaiting,
-  lastInLine,
-  lineRefusal,
-  longestGamedayLine,
-  mayBeTooFew,
-  partyRefusal,
-} from './rules.ts'
-import { managedLineText, passedText, peopleWaitText, placeInLineText, whyText } from './words.ts'
+import { isWaiting, joinRefusal, mayBeTooFew, momentOfJoining, partyRefusal } from './rules.ts'
+import { managedListText, peopleWaitText, placeText, skippedText, waitReasonText } from './words.ts'
 
 const now = '2027-03-01T12:00:00.000Z'
 
@@ -27,17 +20,13 @@ test.each([
   [now, '2027-03-01T12:00:00.001Z'],
   // The clock was put back.
   ['2027-03-02T12:00:00.000Z', '2027-03-02T12:00:00.001Z'],
-])('behind %o comes %o', (last, next) => {
-  expect(lastInLine(now, last)).toBe(next)
+])('a party that joins after %o is sorted by %o', (last, next) => {
+  expect(momentOfJoining(now, last)).toBe(next)
 })
 
-test.each([
-  [true, 0, undefined],
-  [true, longestGamedayLine - 1, undefined],
-  [true, longestGamedayLine, 'line-full'],
-  [false, 0, 'no-line'],
-])('a line that is on (%o) with %i parties', (isOn, parties, code) => {
-  expect(lineRefusal(isOn, parties)?.code).toBe(code)
+test('says why no party can join', () => {
+  expect(joinRefusal('no-line').message).toMatch('There is no waiting list for this gameday.')
+  expect(joinRefusal('line-full').message).toMatch('500 parties are waiting already.')
 })
 
 test.each([
@@ -58,65 +47,65 @@ test.each([
   expect(partyRefusal(capacity, size)?.code).toBe(code)
 })
 
-const passing =
+const mayBeSkipped =
   'You get your spots once all of you fit. A smaller party may get spots before you, and you keep your place.'
-const nextInLine = { isOn: true, size: 1, place: 1, spotsLeft: 0, capacity: 8 }
+const first = { isOn: true, size: 1, place: 1, spotsLeft: 0, capacity: 8 }
 
 test.each([
   [
-    { ...nextInLine, isOn: false, size: 2 },
+    { ...first, isOn: false, size: 2 },
     'The organizers have paused the waiting list. You keep your place.',
   ],
-  [{ ...nextInLine, size: 2 }, `No spot is free at the moment. ${passing}`],
-  [{ ...nextInLine, size: 2, spotsLeft: 1 }, `1 spot is free, too few for all of you. ${passing}`],
+  [{ ...first, size: 2 }, `No spot is free at the moment. ${mayBeSkipped}`],
+  [{ ...first, size: 2, spotsLeft: 1 }, `1 spot is free, too few for all of you. ${mayBeSkipped}`],
   [
-    { ...nextInLine, size: 4, spotsLeft: 2 },
-    `2 spots are free, too few for all of you. ${passing}`,
+    { ...first, size: 4, spotsLeft: 2 },
+    `2 spots are free, too few for all of you. ${mayBeSkipped}`,
   ],
-  [nextInLine, 'No spot is free at the moment. The next free spot is yours.'],
+  [first, 'No spot is free at the moment. The next free spot is yours.'],
   [
-    { ...nextInLine, place: 2 },
+    { ...first, place: 2 },
     'No spot is free at the moment. A larger party ahead of you waits until all of it fits, so you may get a spot before it.',
   ],
   [
-    { ...nextInLine, size: 5, capacity: 2 },
+    { ...first, size: 5, capacity: 2 },
     "This game day has 2 spots in all, so a party of 5 can't fit. Come with fewer people, or ask the organizers.",
   ],
 ])('%o: %s', (facts, text) => {
-  expect(whyText(facts)).toBe(text)
+  expect(waitReasonText(facts)).toBe(text)
 })
 
-test('counts the people on the waiting list, and names a place and who was passed', () => {
+test('counts the people on the waiting list, and names a place and the parties that were skipped', () => {
   expect([0, 1, 2].map(peopleWaitText)).toEqual([
     'No one is waiting yet.',
     '1 person is waiting.',
     '2 people are waiting.',
   ])
-  expect(placeInLineText(2, 1)).toBe('You are number 2 on the waiting list, for 1 spot.')
-  expect(passedText(1)).toContain('A larger party ahead of you')
-  expect(passedText(2)).toContain('2 larger parties ahead of you')
+  expect(placeText(2, 1)).toBe('You are number 2 on the waiting list, for 1 spot.')
+  expect(skippedText(1)).toContain('A larger party ahead of you')
+  expect(skippedText(2)).toContain('2 larger parties ahead of you')
 })
 
-const line = { isOn: true, sizes: [2], spotsLeft: 0, heldSpots: 0 }
+const list = { isOn: true, sizes: [2], spotsLeft: 0, heldSpots: 0 }
 
 test.each([
-  [line, '1 party is waiting for 2 spots. Free spots go to the first party that fits as a whole.'],
+  [list, '1 party is waiting for 2 spots. Free spots go to the first party that fits as a whole.'],
   [
-    { ...line, spotsLeft: 1 },
+    { ...list, spotsLeft: 1 },
     '1 party is waiting for 2 spots. 1 spot is free, too few for this party.',
   ],
   [
-    { ...line, sizes: [3, 4], spotsLeft: 2 },
+    { ...list, sizes: [3, 4], spotsLeft: 2 },
     '2 parties are waiting for 7 spots. 2 spots are free, too few for any of these parties.',
   ],
   [
-    { ...line, spotsLeft: 2, heldSpots: 2 },
+    { ...list, spotsLeft: 2, heldSpots: 2 },
     '1 party is waiting for 2 spots. 2 spots go to the waiting list in up to 30 seconds, unless you undo the change.',
   ],
   [
-    { ...line, isOn: false },
+    { ...list, isOn: false },
     '1 party is waiting for 2 spots. The list is off: free spots go to whoever replies first. Parties on it keep their places.',
   ],
-])('an organizer reads of %o: %s', (facts, text) => {
-  expect(managedLineText(facts)).toBe(text)
+])('the organizers read about %o: %s', (facts, text) => {
+  expect(managedListText(facts)).toBe(text)
 })

@@ -8,7 +8,7 @@ export const peopleWaitText = (people: number): string => {
   return people === 1 ? '1 person is waiting.' : `${people} people are waiting.`
 }
 
-export const placeInLineText = (place: number, size: number): string =>
+export const placeText = (place: number, size: number): string =>
   `You are number ${place} on the waiting list, for ${spotsText(size)}.`
 
 interface Facts {
@@ -21,7 +21,7 @@ interface Facts {
 }
 
 /** Why a party still waits, and what happens next. */
-export function whyText({ isOn, size, place, spotsLeft, capacity }: Facts): string {
+export function waitReasonText({ isOn, size, place, spotsLeft, capacity }: Facts): string {
   if (size > capacity) return neverFitsText(capacity, size)
   if (!isOn) return 'The organizers have paused the waiting list. You keep your place.'
   const free =
@@ -48,13 +48,13 @@ const areFree = (spots: number): string =>
 export const neverFitsText = (capacity: number, size: number): string =>
   `This game day has ${spotsText(capacity)} in all, so a party of ${size} can't fit. Come with fewer people, or ask the organizers.`
 
-/** Why one came before others, where one did. */
-export const passedText = (parties: number): string =>
+/** Why a party got its spots before larger parties ahead of it. */
+export const skippedText = (parties: number): string =>
   parties === 1
     ? 'A larger party ahead of you did not fit, so it was your turn. It keeps its place.'
     : `${parties} larger parties ahead of you did not fit, so it was your turn. They keep their places.`
 
-interface ManagedLine {
+interface ManagedList {
   isOn: boolean
   /** The sizes of the parties. */
   sizes: readonly number[]
@@ -63,14 +63,14 @@ interface ManagedLine {
 }
 
 /** The waiting list as the organizers read it. */
-export function managedLineText(line: ManagedLine): string {
-  const { sizes } = line
+export function managedListText(list: ManagedList): string {
+  const { sizes } = list
   const people = sizes.reduce((sum, size) => sum + size, 0)
   const wait = sizes.length === 1 ? '1 party is' : `${sizes.length} parties are`
-  return `${wait} waiting for ${spotsText(people)}. ${managedNextText(line)}`
+  return `${wait} waiting for ${spotsText(people)}. ${managedNextText(list)}`
 }
 
-function managedNextText({ isOn, sizes, spotsLeft, heldSpots }: ManagedLine): string {
+function managedNextText({ isOn, sizes, spotsLeft, heldSpots }: ManagedList): string {
   if (!isOn) {
     return 'The list is off: free spots go to whoever replies first. Parties on it keep their places.'
   }

@@ -1,6 +1,4 @@
 import { hours } from '../../kernel/time.ts'
 
-/** How long who was asked has to use their mail. */
-export const answerWithin = hours(24)
-/** Addresses in the line for badges. */
-export const longestBadgeLine = 500
+/** Time to use the mail that asks whether somebody still comes. */
+export const answerDuration = hours(24)

@@ -1,75 +1,83 @@
-import { type Instant, later, minutes } from '../../kernel/time.ts'
-import { type Party, seatParties } from '../../waiting-list/assign-spots.ts'
-import type { RefusalCode } from '../../kernel/refusal-codes.ts'
-import { answerWithin, longestBadgeLine } from './limits.ts'
+import { type Instant, later } from '../../kernel/time.ts'
+import { maxDeadline } from '../../waiting-list/deadline.ts'
+import {
+  assignSpots,
+  type JoinProblem,
+  maxParties,
+  type Party,
+  spotsNeeded,
+} from '../../waiting-list/rules.ts'
+import { answerDuration } from './limits.ts'
 
-/** A registration whose mail nobody has used. */
+/** A registration whose mails were never used. */
 export interface Unconfirmed {
   id: string
   badges: number
-  /** When they were asked whether they come; empty while they were not. */
+  /** The moment of the mail that asks whether they come; empty before it. */
   askedAt: string
-  /** The mail that asks has reached a mail server, and long enough ago. */
+  /** That mail has reached a mail server, long enough ago. */
   isAsked: boolean
 }
 
 interface Facts<Waiting extends Party> {
-  line: readonly Waiting[]
-  left: number
-  /** The oldest first. */
+  parties: readonly Waiting[]
+  badgesLeft: number
+  /** Sorted from the oldest to the newest. */
   unconfirmed: readonly Unconfirmed[]
   now: Instant
 }
 
-interface Moved<Waiting> {
-  seated: Waiting[]
-  /** Whose badges go to the line. */
+interface Plan<Waiting> {
+  assigned: Waiting[]
+  /** Registrations whose badges go to the waiting list. */
   lapsed: string[]
-  /** Who is asked now. */
+  /** Registrations that are asked now. */
   asked: string[]
-  /** Whose time is over while nobody waits: they keep their badges. */
+  /** Registrations that keep their badges: their time is over, but no party waits. */
   released: string[]
 }
 
-/** What lies further ahead was asked before the clock was put back, and is asked again. */
+const deadlineOf = (askedAt: Instant): Instant => later(askedAt, answerDuration)
+
+/** A question from before the clock was put back is asked again. */
 const isPending = ({ askedAt }: Unconfirmed, now: Instant): boolean =>
-  askedAt !== '' && askedAt <= later(now, minutes(1))
+  askedAt !== '' && deadlineOf(askedAt) <= maxDeadline(now, answerDuration)
 
 const isOver = ({ askedAt, isAsked }: Unconfirmed, now: Instant): boolean =>
-  isAsked && later(askedAt, answerWithin) <= now
+  isAsked && deadlineOf(askedAt) <= now
 
 /**
- * Moves the line for badges on: who fits is seated; where that is not enough, who was asked and did not answer gives
- * their badges up, the oldest first and no more than are wanted; and as many more are asked as those who wait want.
+ * Plans the next step of the waiting list for badges. Parties that fit get their badges. If that is not enough,
+ * registrations that were asked and did not answer give theirs up, oldest first and no more than needed. Then as many
+ * more are asked as the parties that still wait need.
  */
-export function moveBadgeLine<Waiting extends Party>(facts: Facts<Waiting>): Moved<Waiting> {
+export function planBadges<Waiting extends Party>(facts: Facts<Waiting>): Plan<Waiting> {
   const { unconfirmed, now } = facts
-  const seated: Waiting[] = []
-  let { left } = facts
-  let line = facts.line
-  const serve = () => {
-    const served = seatParties(line, left)
-    seated.push(...served.seated)
-    line = served.line
-    left = served.free
+  const assigned: Waiting[] = []
+  let left = facts.badgesLeft
+  let waiting = [...facts.parties]
+  const assign = () => {
+    const done = assignSpots(waiting, left)
+    assigned.push(...done.assigned.map(({ party }) => party))
+    waiting = done.waiting
+    left = done.freeSpots
   }
-  serve()
+  assign()
   const lapsed: string[] = []
   const released: string[] = []
   const pending = unconfirmed.filter((one) => isPending(one, now))
   for (const one of pending.filter((each) => isOver(each, now))) {
-    if (line.length === 0) {
+    if (waiting.length === 0) {
       released.push(one.id)
       continue
     }
     lapsed.push(one.id)
     left += one.badges
-    serve()
+    assign()
   }
-  const badgesOf = (some: readonly Unconfirmed[]) => some.reduce((sum, one) => sum + one.badges, 0)
-  const waiting = line.reduce((sum, { size }) => sum + size, 0)
-  const coming = badgesOf(pending.filter(({ id }) => !lapsed.includes(id)))
-  let missing = line.length === 0 ? 0 : waiting - left - coming
+  const stillPending = pending.filter(({ id }) => !lapsed.includes(id))
+  const pendingBadges = stillPending.reduce((sum, { badges }) => sum + badges, 0)
+  let missing = waiting.length === 0 ? 0 : spotsNeeded(waiting) - left - pendingBadges
   const asked: string[] = []
   for (const one of unconfirmed) {
     if (missing <= 0) break
@@ -77,25 +85,24 @@ export function moveBadgeLine<Waiting extends Party>(facts: Facts<Waiting>): Mov
     asked.push(one.id)
     missing -= one.badges
   }
-  return { seated, lapsed, asked, released }
+  return { assigned, lapsed, asked, released }
 }
 
-/** Why an address cannot wait for badges, or null. */
-export function waitRefusal(
-  isOn: boolean,
-  waiting: number,
-): { code: Extract<RefusalCode, 'no-line' | 'line-full'>; title: string; message: string } | null {
-  if (!isOn) {
-    return {
-      code: 'no-line',
-      title: 'All badges are taken',
-      message: 'There is no waiting list at the moment. Look again later.',
-    }
-  }
-  if (waiting < longestBadgeLine) return null
-  return {
-    code: 'line-full',
-    title: 'The waiting list is full',
-    message: `${longestBadgeLine} wait already. Look again later.`,
-  }
+interface JoinRefusal {
+  code: JoinProblem
+  title: string
+  message: string
 }
+
+const problems: Record<JoinProblem, Omit<JoinRefusal, 'code'>> = {
+  'no-line': {
+    title: 'All badges are taken',
+    message: 'There is no waiting list at the moment. Look again later.',
+  },
+  'line-full': {
+    title: 'The waiting list is full',
+    message: `${maxParties} wait already. Look again later.`,
+  },
+}
+
+export const joinRefusal = (code: JoinProblem): JoinRefusal => ({ code, ...problems[code] })

@@ -1,4 +1,4 @@
-/** What somebody who waits for so many badges reads beside their place. */
+/** The text beside a place on the waiting list for badges. */
 export const waitText = (badges: number): string =>
   badges === 1
     ? 'We write to you once it is yours. Badges go to the first in line.'

@@ -2,12 +2,13 @@ import { type Updateable, sql } from 'kysely'
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import { displayTime, storedTime } from '../../../domain/events/time/times.ts'
 import { days, type Instant, later } from '../../../domain/kernel/time.ts'
-import { furthestOffer } from '../../../domain/events/waiting-list/serve-waiting-list.ts'
+import { offerDuration } from '../../../domain/events/waiting-list/limits.ts'
 import type { PlaceInLine } from '../../../domain/events/waiting-list/schema.ts'
 import type { StoredWaiting } from '../../../domain/events/waiting-list/unlisted.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { hasExpired } from '../../waiting-list/expired.ts'
 import type { WaitingRow } from '../rows.ts'
 
 const lineOf = prepared((query: Query, { eventId }: { eventId: string }) =>
@@ -162,10 +163,7 @@ export async function findDue(query: Query, now: Instant): Promise<string[]> {
   const lapsed = query
     .selectFrom('waiting')
     .select('eventId as id')
-    .where('offeredUntil', '<>', '')
-    .where((where) =>
-      where.or([where('offeredUntil', '<=', now), where('offeredUntil', '>', furthestOffer(now))]),
-    )
+    .where(hasExpired('offeredUntil', now, offerDuration))
   const open = query
     .selectFrom('events')
     .select('events.id')

@@ -17,7 +17,7 @@ import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
 import { findLastSent } from '../stores/guest-mail-store.ts'
 import { findListed } from '../stores/listed-store.ts'
-import { createServeLine } from '../waiting-list/serve-waiting-list.ts'
+import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { noInvitation } from '../refusals.ts'
 import { invitationOf } from '../shapes.ts'
 import { lockGameday, writeSequence } from '../store.ts'
@@ -25,10 +25,10 @@ import { createRetellChange } from '../retell-change.ts'
 import { aboutGameday } from '../tell-guests.ts'
 import { statusText, subjectOf } from './audit.ts'
 
-/** What an organiser does with an invitation that is there. Who knows a status may overbook with it. */
+/** Changes of an invitation by an organizer, who may overbook a game day with a status. */
 export function createChangeInvitation(dependencies: Dependencies) {
   const { database, clock } = dependencies
-  const { holdFreed, tellSeated } = createServeLine(dependencies)
+  const { holdFreed, notifyAssigned } = createServeWaitingList(dependencies)
   const retellChange = createRetellChange(dependencies)
 
   /** Locks the game day while one of its invitations changes. */
@@ -59,7 +59,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
       const after = { ...row, status }
       // A waiting guest was promised this mail; it also says what else is new.
       if (isWaiting(row) && status === accepted && !isOver(gameday, clock.now())) {
-        await tellSeated(transaction, gameday, [{ row }])
+        await notifyAssigned(transaction, gameday, [{ row }])
       } else await retellChange(transaction, gameday, { before: row, after })
       const isFreed = seatsOf(after) < seatsOf(row)
       if (isFreed) await withdrawNotices(transaction, [row.id])

@@ -1,6 +1,6 @@
 import type { GamedayInput, GamedayUpdate } from '../../../domain/gamedays/manage/forms.ts'
 import { isNews } from '../../../domain/gamedays/guest-mail.ts'
-import { noHold } from '../../../domain/gamedays/waiting-list/hold.ts'
+import { noHold } from '../../../domain/waiting-list/hold.ts'
 import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
 import { dateTaken } from '../../../domain/gamedays/rules.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -17,7 +17,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { findExpected } from '../stores/invitation-store.ts'
 import { createNotifyChange } from '../notify-change.ts'
 import { forgetMoveFrom, recordMove } from '../stores/move-store.ts'
-import { createServeLine } from '../waiting-list/serve-waiting-list.ts'
+import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { noGameday } from '../refusals.ts'
 import { gamedayOf } from '../shapes.ts'
 import * as store from '../store.ts'
@@ -29,7 +29,7 @@ const yesNo = (on: boolean): YesNo => (on ? 1 : 0)
 /** Schedules a game day, or changes one and tells its guests. */
 export function createSaveGameday(dependencies: Dependencies) {
   const { database, clock, config, conventions } = dependencies
-  const { holdFreed } = createServeLine(dependencies)
+  const { holdFreed } = createServeWaitingList(dependencies)
   const notifyChange = createNotifyChange(dependencies)
 
   /** One game day a date, also when two organisers press the button at once. */

@@ -1,5 +1,5 @@
 import { hasRole } from '../../../domain/kernel/roles.ts'
-import { spotsOccupied } from '../../../domain/gamedays/waiting-list/hold.ts'
+import { spotsOccupied } from '../../../domain/waiting-list/hold.ts'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { InvitationDetails, PublicGameday } from '../../../domain/gamedays/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'
@@ -9,7 +9,7 @@ import * as store from '../stores/invitation-store.ts'
 import { findMovedFrom } from '../stores/move-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { detailsOf, publicGamedayOf } from '../shapes.ts'
-import { readLine } from '../waiting-list/read-waiting-list.ts'
+import { readWaitingList } from '../waiting-list/read-waiting-list.ts'
 import { findGameday, findGamedayOn } from '../store.ts'
 
 /** What guests see before they reply. */
@@ -21,7 +21,7 @@ export function createReadInvitation({ database, clock }: Dependencies) {
       return { isValidDate: false, ...(moved && { movedTo: moved.date }) }
     }
     const seatsTaken = spotsOccupied(await countSeats(database.query, row.id), row)
-    const line = await readLine(database.query, { gameday: row, seatsTaken })
+    const line = await readWaitingList(database.query, { gameday: row, seatsTaken })
     return publicGamedayOf(row, { seatsTaken, line }, clock.now())
   }
 
@@ -39,7 +39,7 @@ export function createReadInvitation({ database, clock }: Dependencies) {
     }
     if (byToken && isOver(gameday, clock.now())) return { isValidToken: false }
     const seatsTaken = spotsOccupied(await countSeats(query, gameday.id), gameday)
-    const line = await readLine(query, { gameday, seatsTaken, guest: row })
+    const line = await readWaitingList(query, { gameday, seatsTaken, guest: row })
     return detailsOf(gameday, row, { seatsTaken, line })
   }
 

@@ -1,6 +1,6 @@
 import type { PublicRsvp } from '../../../domain/gamedays/manage/forms.ts'
 import { spotLimitsBySource } from '../../../domain/gamedays/limits.ts'
-import { spotsOccupied } from '../../../domain/gamedays/waiting-list/hold.ts'
+import { spotsOccupied } from '../../../domain/waiting-list/hold.ts'
 import { answersInPublic, guestsToStore, noReply } from '../../../domain/gamedays/rules.ts'
 import { notReplied } from '../../../domain/gamedays/status.ts'
 import type { RefusalCode } from '../../../domain/kernel/refusal-codes.ts'
@@ -14,7 +14,8 @@ import * as store from '../stores/invitation-store.ts'
 import { findLastSent } from '../stores/guest-mail-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { newInvitation } from '../manage/invite-guests.ts'
-import { placeInLine } from '../waiting-list/join-waiting-list.ts'
+import { joinWaitingList } from '../waiting-list/join-waiting-list.ts'
+import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { noGamedayOnDate } from '../refusals.ts'
 import { createRetellChange } from '../retell-change.ts'
 import { lockGameday } from '../store.ts'
@@ -27,6 +28,7 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
   const { database, clock, conventions } = dependencies
   const { refusalOf, confirm, tell } = createConfirmReply(dependencies)
   const retellChange = createRetellChange(dependencies)
+  const waitingList = createServeWaitingList(dependencies)
 
   /**
    * The same answer whether or not the address is invited and has replied; only its owner learns more, by e-mail.
@@ -61,7 +63,9 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
       if (refusal && !waits) return refusal.problem.code === 'full' ? withHint(refusal) : refusal
       const replied = guestsToStore(form)
       const asked = { additionalGuests: replied, replyComments, now }
-      const placed = waits ? await placeInLine(query, gameday, undefined, asked) : null
+      const placed = waits
+        ? await joinWaitingList(waitingList, query, gameday, undefined, asked)
+        : null
       if (placed instanceof Refusal) return placed
       if (invited && !answersInPublic(invited)) {
         const queued = await tell(transaction, messages.replyStands(gameday, invited), budget)

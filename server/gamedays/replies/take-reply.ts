@@ -1,6 +1,6 @@
 import type { InvitationReply } from '../../../domain/gamedays/manage/forms.ts'
 import { replyLimit } from '../../../domain/gamedays/limits.ts'
-import { spotsOccupied } from '../../../domain/gamedays/waiting-list/hold.ts'
+import { spotsOccupied } from '../../../domain/waiting-list/hold.ts'
 import { guestsToStore, seatsOf } from '../../../domain/gamedays/rules.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -12,9 +12,9 @@ import { findLastSent } from '../stores/guest-mail-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { unknownLink } from '../refusals.ts'
 import { detailsOf } from '../shapes.ts'
-import { placeInLine } from '../waiting-list/join-waiting-list.ts'
-import { readLine } from '../waiting-list/read-waiting-list.ts'
-import { createServeLine } from '../waiting-list/serve-waiting-list.ts'
+import { joinWaitingList } from '../waiting-list/join-waiting-list.ts'
+import { readWaitingList } from '../waiting-list/read-waiting-list.ts'
+import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { lockGameday } from '../store.ts'
 import { aboutGameday } from '../tell-guests.ts'
 import { createConfirmReply } from './confirm-reply.ts'
@@ -25,7 +25,7 @@ const repliedOften = 'There have been several replies already. Please try again 
 export function createTakeReply(dependencies: Dependencies) {
   const { database, clock } = dependencies
   const { refusalOf, confirm, tell } = createConfirmReply(dependencies)
-  const { serve } = createServeLine(dependencies)
+  const waitingList = createServeWaitingList(dependencies)
 
   return async function replyToInvitation(form: InvitationReply) {
     // Before the transaction: one that waited for a second connection while it has one could deadlock the pool.
@@ -50,7 +50,9 @@ export function createTakeReply(dependencies: Dependencies) {
         refusal?.problem.code === 'full' && form.wait === true && before.status !== accepted
       if (refusal && !waits) return refusal
       const now = clock.now()
-      const placed = waits ? await placeInLine(query, gameday, before, { ...form, now }) : null
+      const placed = waits
+        ? await joinWaitingList(waitingList, query, gameday, before, { ...form, now })
+        : null
       if (placed instanceof Refusal) return placed
       const said = placed?.reply ?? {
         status: form.status,
@@ -76,11 +78,11 @@ export function createTakeReply(dependencies: Dependencies) {
         // The notice said how many they were.
         if (seatsOf(after) !== seatsOf(before)) await withdrawNotices(transaction, [after.id])
         if (seatsOf(after) < seatsOf(before)) {
-          room = await serve(transaction, { ...gameday, sequence })
+          room = await waitingList.serve(transaction, { ...gameday, sequence })
         }
       }
       const occupied = spotsOccupied(await countSeats(query, gameday.id), room)
-      const line = await readLine(query, { gameday, seatsTaken: occupied, guest: after })
+      const line = await readWaitingList(query, { gameday, seatsTaken: occupied, guest: after })
       const details = detailsOf(gameday, after, { seatsTaken: occupied, line })
       return { details, before: before.status, waits }
     })

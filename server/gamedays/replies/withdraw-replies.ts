@@ -4,7 +4,7 @@ import { deleteKnownFacts } from '../../platform/mail/known-facts.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { withdrawNotices } from '../../notices/tell.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createServeLine } from '../waiting-list/serve-waiting-list.ts'
+import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { lockGamedays } from '../store.ts'
 import {
   deleteInvitations,
@@ -20,7 +20,7 @@ interface Withdrawn {
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 export function createWithdrawReplies(dependencies: Dependencies) {
-  const { holdFreed } = createServeLine(dependencies)
+  const { holdFreed } = createServeWaitingList(dependencies)
 
   /**
    * An invitation that was there before waits for an answer again; the others go. Nobody is told but who gets their

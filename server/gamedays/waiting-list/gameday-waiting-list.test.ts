@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
-import { holdMilliseconds } from '../../../domain/gamedays/waiting-list/hold.ts'
+import { holdDuration } from '../../../domain/waiting-list/hold.ts'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
 import { getNotices } from '../../../domain/notices/api.ts'
 import { days, later, seconds } from '../../../domain/kernel/time.ts'
@@ -16,7 +16,7 @@ const kinds = async (site: Site) =>
 
 /** Once the time for an Undo is over. */
 async function afterUndoTime(site: Site) {
-  site.clock.advance(holdMilliseconds)
+  site.clock.advance(holdDuration)
   await site.app.tasks.serveGamedaySpots.work()
 }
 
@@ -250,7 +250,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     const { invitations } = await gamedayNow(organiser, gameday.id)
     const june = invitations.find(({ guestName }) => guestName === 'June')?.id ?? ''
     await organiser.call(api.deleteInvitation, { params: { id: june } })
-    site.clock.advance(holdMilliseconds)
+    site.clock.advance(holdDuration)
     const { work } = site.app.tasks.serveGamedaySpots
     await Promise.all([work(), work(), work()])
     expect((await kinds(site)).filter((kind) => kind.startsWith('gameday-seated'))).toEqual([

@@ -1,7 +1,7 @@
 import {
   isWaiting,
-  lastInLine,
-  lineRefusal,
+  joinRefusal,
+  momentOfJoining,
   partyRefusal,
   partySize,
 } from '../../../domain/gamedays/waiting-list/rules.ts'
@@ -10,34 +10,35 @@ import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
-import * as store from './store.ts'
+import type { GamedayWaitingList } from './serve-waiting-list.ts'
+import { findLastMoment } from './store.ts'
 
-interface Asked {
+interface Reply {
   additionalGuests: number
   replyComments: string | null
+  now: Instant
 }
 
-/** What a reply stores that does not fit and waits, and the place that it has. The game day is locked. */
-export async function placeInLine(
+/** The reply of a party that does not fit and waits, as it is stored, and its place. The game day is locked. */
+export async function joinWaitingList(
+  waitingList: GamedayWaitingList,
   query: Query,
   gameday: GamedayRow,
   before: InvitationRow | undefined,
-  { additionalGuests, replyComments, now }: Asked & { now: Instant },
+  { additionalGuests, replyComments, now }: Reply,
 ) {
   const tooLarge = partyRefusal(gameday.capacity, partySize({ additionalGuests }))
   if (tooLarge) return new Refusal(tooLarge)
-  const line = await store.findLine(query, gameday.id)
-  const at = line.findIndex(({ id }) => id === before?.id)
-  const refused = at === -1 ? lineRefusal(gameday.waitingList === 1, line.length) : null
-  if (refused) return new Refusal(refused)
-  // Who is in line stays where they are, with however many they come.
+  const reserved = await waitingList.reserve(query, gameday, before?.id)
+  if ('problem' in reserved) return new Refusal(joinRefusal(reserved.problem))
+  // A party keeps its place when its size changes.
   const waitsSince =
     before && isWaiting(before)
       ? before.waitsSince
-      : lastInLine(now, await store.findLastPlace(query, gameday.id))
-  const reply = { additionalGuests, replyComments, repliedAt: now, waitsSince }
+      : momentOfJoining(now, await findLastMoment(query, gameday.id))
+  const status: InvitationStatus = notReplied
   return {
-    reply: { ...reply, status: notReplied as InvitationStatus },
-    place: at === -1 ? line.length + 1 : at + 1,
+    reply: { status, additionalGuests, replyComments, repliedAt: now, waitsSince },
+    place: reserved.place,
   }
 }

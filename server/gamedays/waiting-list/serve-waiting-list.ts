@@ -1,100 +1,96 @@
-import { type Hold, holdAfterChange, noHold } from '../../../domain/gamedays/waiting-list/hold.ts'
-import { partySize } from '../../../domain/gamedays/waiting-list/rules.ts'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
-import { seatParties } from '../../../domain/waiting-list/assign-spots.ts'
+import { type Hold, holdAfterChange, noHold } from '../../../domain/waiting-list/hold.ts'
 import { tell, withdrawWaitingMail } from '../../notices/tell.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import { createWaitingList } from '../../waiting-list/waiting-list.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
-import { writeHold, writeSequence } from '../store.ts'
+import { findHoldsDue, lockGameday, writeHold, writeSequence } from '../store.ts'
 import { findMailStates } from '../stores/guest-mail-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { aboutGameday, seatsTelling } from '../tell-guests.ts'
 import * as store from './store.ts'
 
-/** Every code path that frees spots must call one of these, with the game day locked. */
-export function createServeLine(dependencies: Dependencies) {
-  const { clock } = dependencies
+export type GamedayWaitingList = Pick<ReturnType<typeof createServeWaitingList>, 'reserve'>
+
+/** Every code path that frees spots must call `serve` or `holdFreed`, with the game day locked. */
+export function createServeWaitingList(dependencies: Dependencies) {
+  const { clock, database } = dependencies
+
+  const { reserve, assignFreeSpots, countAssignable } = createWaitingList<
+    GamedayRow,
+    store.WaitingParty
+  >({
+    findParties: store.findParties,
+    countParties: async (query, gameday) => (await store.findParties(query, gameday)).length,
+    isOn: (_, { waitingList }) => waitingList === 1,
+    isOver: (gameday) => isOver(gameday, clock.now()),
+    countFreeSpots,
+    async assign(transaction, gameday, assigned) {
+      const ids = assigned.map(({ party }) => party.id)
+      await store.acceptWaiting(transaction.query, ids, clock.now())
+      const guests = assigned.map(({ party: { size: _, ...row }, skipped }) => ({ row, skipped }))
+      await notifyAssigned(transaction, gameday, guests)
+    },
+  })
 
   /** After a guest's own reply: the waiting list gets the spots at once, except those that are held for an Undo. */
   async function serve<Row extends GamedayRow>(transaction: Transaction, gameday: Row) {
-    const parties = await partiesOf(transaction, gameday)
-    if (parties.length > 0) {
-      const free = await freeSpots(transaction, gameday)
-      await seat(transaction, gameday, seatParties(parties, free - gameday.heldSpots))
-    }
+    await assignFreeSpots(transaction, gameday, gameday.heldSpots)
     if (gameday.heldSpots === 0) return gameday
-    const heldSpots = await spotsWanted(transaction, gameday)
+    const heldSpots = await countAssignable(transaction.query, gameday)
     const { heldUntil } = heldSpots === 0 ? noHold : gameday
     return writeHoldOf(transaction, gameday, { heldSpots, heldUntil })
   }
 
   /** After an organizer's change: the waiting list gets the spots once there was time for an Undo. */
   async function holdFreed<Row extends GamedayRow>(transaction: Transaction, gameday: Row) {
-    const wanted = await spotsWanted(transaction, gameday)
+    const wanted = await countAssignable(transaction.query, gameday)
     return writeHoldOf(transaction, gameday, holdAfterChange(gameday, wanted, clock.now()))
   }
 
-  /** Gives out everything that is free and ends the hold. */
-  async function serveHeld(transaction: Transaction, gameday: GamedayRow): Promise<void> {
-    const released = await writeHoldOf(transaction, gameday, noHold)
-    await serve(transaction, released)
+  /**
+   * Gives held spots to waiting lists once there was time for an Undo. Each game day is locked and read again, so of several
+   * servers one does it, and a hold that a later change extended stays.
+   */
+  async function serveDueSpots(): Promise<number> {
+    const due = await findHoldsDue(database.query, clock.now())
+    for (const id of due) {
+      await database.transaction(async (transaction) => {
+        const gameday = await lockGameday(transaction, id)
+        const isDue = (await findHoldsDue(transaction.query, clock.now())).includes(id)
+        if (!gameday || !isDue) return
+        await serve(transaction, await writeHoldOf(transaction, gameday, noHold))
+      })
+    }
+    return due.length
   }
 
-  /** Empty where the waiting list gets nothing. */
-  async function partiesOf({ query }: Transaction, gameday: GamedayRow) {
-    if (gameday.waitingList === 0 || isOver(gameday, clock.now())) return []
-    const rows = await store.findLine(query, gameday.id)
-    return rows.map((row) => ({ row, size: partySize(row) }))
-  }
-
-  async function spotsWanted(transaction: Transaction, gameday: GamedayRow): Promise<number> {
-    const parties = await partiesOf(transaction, gameday)
-    if (parties.length === 0) return 0
-    const { seated } = seatParties(parties, await freeSpots(transaction, gameday))
-    return seated.reduce((sum, { size }) => sum + size, 0)
-  }
-
-  async function seat(
-    transaction: Transaction,
-    gameday: GamedayRow,
-    { seated, line }: ReturnType<typeof seatParties<{ row: InvitationRow; size: number }>>,
-  ): Promise<void> {
-    if (seated.length === 0) return
-    const ids = seated.map(({ row }) => row.id)
-    await store.markSeated(transaction.query, ids, clock.now())
-    const given = seated.map(({ row }) => ({
-      row,
-      passed: line.filter((other) => other.row.waitsSince < row.waitsSince).length,
-    }))
-    await tellSeated(transaction, gameday, given)
-  }
-
-  /** Everybody who waited is written to, whatever they chose to hear: it is the answer to their reply. */
-  async function tellSeated(
+  /** Every guest who waited gets this mail, whatever their notification settings: it is the answer to their reply. */
+  async function notifyAssigned(
     transaction: Transaction,
     before: GamedayRow,
-    given: readonly { row: InvitationRow; passed?: number }[],
+    given: readonly { row: InvitationRow; skipped?: number }[],
   ): Promise<void> {
     const now = clock.now()
     const gameday = { ...before, sequence: afterChange(before) }
     transaction.sendWithCommit(writeSequence, gameday)
     const messages = await gamedayMessages(dependencies, now, transaction.query)
-    const guests = given.map(({ row, passed = 0 }) => ({
+    const guests = given.map(({ row, skipped = 0 }) => ({
       guest: { ...row, status: accepted, repliedAt: now, waitsSince: '' } satisfies InvitationRow,
-      passed,
+      skipped,
     }))
-    // The mail of their seats says when and where; that it had changed would say that they wait.
+    // The mail about their spots says when and where; a mail about that change would say that they still wait.
     for (const { guest } of guests) {
       await withdrawWaitingMail(transaction, aboutGameday(gameday.id), guest.guestEmail)
     }
     const ids = guests.map(({ guest }) => guest.id)
     const stateOf = await findMailStates(transaction.query, ids)
-    const mails = guests.map(({ guest, passed }) =>
-      messages.seated(gameday, guest, passed, stateOf(guest.id).lastSent),
+    const mails = guests.map(({ guest, skipped }) =>
+      messages.seated(gameday, guest, skipped, stateOf(guest.id).lastSent),
     )
     await queueMail(transaction, mails, now, { by: 'organiser' })
     const tellings = guests.map(({ guest }) => seatsTelling(gameday, guest))
@@ -102,11 +98,12 @@ export function createServeLine(dependencies: Dependencies) {
     transaction.changed('gamedays')
   }
 
-  return { serve, holdFreed, serveHeld, tellSeated }
+  return { reserve, serve, holdFreed, serveDueSpots, notifyAssigned }
 }
 
-const freeSpots = async ({ query }: Transaction, { id, capacity }: GamedayRow): Promise<number> =>
-  capacity - (await countSeats(query, id))
+async function countFreeSpots(query: Query, { id, capacity }: GamedayRow): Promise<number> {
+  return capacity - (await countSeats(query, id))
+}
 
 async function writeHoldOf<Row extends GamedayRow>(
   transaction: Transaction,

@@ -1,16 +1,21 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { accepted, notReplied } from '../../../domain/gamedays/status.ts'
+import { partySize } from '../../../domain/gamedays/waiting-list/rules.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
 import type { InvitationRow } from '../rows.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** Written out, so that both engines take the index of lines. */
+export interface WaitingParty extends InvitationRow {
+  size: number
+}
+
+/** Written out, so that both engines take the index of waiting lists. */
 const hasPlace = (where: ExpressionBuilder<Schema, 'invitations'>) =>
   where('waitsSince', '<>', sql.lit(''))
 
-const line = prepared((query: Query, { gamedayId }: { gamedayId: string }) =>
+const waitingOf = prepared((query: Query, { gamedayId }: { gamedayId: string }) =>
   query
     .selectFrom('invitations')
     .selectAll()
@@ -20,12 +25,14 @@ const line = prepared((query: Query, { gamedayId }: { gamedayId: string }) =>
     .orderBy('waitsSince'),
 )
 
-/** The first one first. */
-export const findLine = (query: Query, gamedayId: string): Promise<InvitationRow[]> =>
-  line(query, { gamedayId })
+/** In the order of joining. */
+export async function findParties(query: Query, { id }: { id: string }): Promise<WaitingParty[]> {
+  const rows = await waitingOf(query, { gamedayId: id })
+  return rows.map((row) => ({ ...row, size: partySize(row) }))
+}
 
-/** The last place that was given, whoever has it or had it. */
-export async function findLastPlace(query: Query, gamedayId: string): Promise<string> {
+/** The last moment of joining, of a party that still waits or not. */
+export async function findLastMoment(query: Query, gamedayId: string): Promise<string> {
   const row = await query
     .selectFrom('invitations')
     .select(({ fn }) => fn.max('waitsSince').as('last'))
@@ -35,8 +42,8 @@ export async function findLastPlace(query: Query, gamedayId: string): Promise<st
   return row?.last ?? ''
 }
 
-/** The game day is locked. They wait no longer. */
-export async function markSeated(
+/** Accepts these invitations and ends their waiting. The game day is locked. */
+export async function acceptWaiting(
   query: Query,
   ids: readonly string[],
   now: Instant,

@@ -1,5 +1,5 @@
 import { partySize } from '../../../domain/gamedays/waiting-list/rules.ts'
-import { nextText, passedText, spotsText } from '../../../domain/gamedays/waiting-list/words.ts'
+import { nextText, skippedText, spotsText } from '../../../domain/gamedays/waiting-list/words.ts'
 import type { Template } from '../../platform/mail/template.ts'
 import {
   described,
@@ -40,8 +40,8 @@ export function waitingTemplate(about: Facts & { place: number }): Template {
   }
 }
 
-export function seatedTemplate(about: Facts & { passed: number }): Template {
-  const { siteName, gameday, replyUrl, leaveUrl, passed } = about
+export function seatedTemplate(about: Facts & { skipped: number }): Template {
+  const { siteName, gameday, replyUrl, leaveUrl, skipped } = about
   const size = partySize(about)
   const spots = size === 1 ? 'A spot is yours' : `${spotsText(size)} are yours`
   return {
@@ -52,7 +52,7 @@ export function seatedTemplate(about: Facts & { passed: number }): Template {
       size === 1
         ? 'You waited for a spot. Now there is one for you, and there is nothing you have to do: it is reserved.'
         : `You waited for ${spotsText(size)}. Now there is room for all of you, and there is nothing you have to do: they are reserved.`,
-      ...(passed > 0 ? [passedText(passed)] : []),
+      ...(skipped > 0 ? [skippedText(skipped)] : []),
       ...whenAndWhere(about),
       ...described(gameday),
       ...(size === 1 ? [] : ['If fewer of you come, change your reply with the button below.']),

@@ -71,7 +71,7 @@ export function createCleanUp(dependencies: Dependencies) {
       await events.deleteEvents(transaction, tables, { except: [...known, ...owners], actor })
       // Before badges become free: they go to others.
       const waiting = first.waiting.map(({ id }) => id)
-      await registrations.line.withdraw(transaction, waiting)
+      await registrations.waitingList.withdraw(transaction, waiting)
       await registrations.removeAll(transaction, first.registrations, actor)
       // Found under the lock: a guest who answers by their own link at this moment stands behind the reply.
       await gamedays.lockGamedays(transaction)

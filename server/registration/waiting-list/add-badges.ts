@@ -8,7 +8,7 @@ import { newBadgeRows } from '../badge-rows.ts'
 import { ownChange } from '../../platform/live/own-changes.ts'
 import { findNames, saveNames, updateRegistration } from '../store.ts'
 
-/** More badges for a registration, as many as it may have. Answers whose they are. The convention is locked. */
+/** Adds badges to a registration, as many as it may have, and answers their names. The convention is locked. */
 export async function addBadges(
   { query, changed }: Transaction,
   registration: Stored<RegistrationRow>,
@@ -20,7 +20,7 @@ export async function addBadges(
   const names = wanted.slice(0, Math.max(0, mostNames - before.length))
   if (names.length === 0) return names
   await saveNames(query, newBadgeRows(registration, names, before.length))
-  // Nobody edited it: it followed from something else.
+  // No user edited it.
   await updateRegistration(query, id, edited(version, null, now))
   changed('registrations', ownChange('names', email))
   return names

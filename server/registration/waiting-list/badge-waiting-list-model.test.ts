@@ -175,7 +175,7 @@ onBothEngines('the line for badges', (engine) => {
         async more(email) {
           const size = 1 + next(2)
           const names = Array.from({ length: size }, (_, at) => `More ${step} ${at}`)
-          const done = await registrations.line.waitForMore(email, names)
+          const done = await registrations.waitingList.waitForMore(email, names)
           const row = model.registered.find((known) => known.email === email)
           const isWaiting = model.line.some((known) => known.email === email)
           const isTooMany = row !== undefined && row.size + size > 8
@@ -190,38 +190,38 @@ onBothEngines('the line for badges', (engine) => {
         async remove(email) {
           const id = found.lineIds.get(email)
           if (id === undefined) return
-          await registrations.line.remove(id, admin)
+          await registrations.waitingList.remove(id, admin)
           unwait(email)
         },
         async leave(email) {
-          await registrations.line.leave(found.tokens.get(email) ?? 'none')
+          await registrations.waitingList.leave(found.tokens.get(email) ?? 'none')
           unwait(email)
         },
         async confirm(email) {
           const id = found.ids.get(email)
           if (id === undefined) return
-          await registrations.line.confirm(id, admin)
+          await registrations.waitingList.confirm(id, admin)
           for (const row of model.registered) if (row.email === email) row.confirmed = true
         },
         async seat(email) {
           const id = found.lineIds.get(email)
           if (id === undefined) return
           const entry = model.line.find((row) => row.email === email)
-          expect(await registrations.line.seat(id, admin)).not.toBeInstanceOf(Refusal)
+          expect(await registrations.waitingList.seat(id, admin)).not.toBeInstanceOf(Refusal)
           if (!entry) return
           model.capacity += Math.max(0, entry.size - model.left)
           model.give(entry)
         },
         async capacity() {
           const capacity = 4 + next(6)
-          const done = await registrations.line.raise(capacity, admin)
+          const done = await registrations.waitingList.raise(capacity, admin)
           if (done instanceof Refusal) return
           model.capacity = capacity
           model.serve()
         },
         async switch() {
           model.isOn = next(4) > 0
-          await registrations.line.switchLine(model.isOn, admin)
+          await registrations.waitingList.switchList(model.isOn, admin)
           model.serve()
         },
         async time() {
@@ -266,9 +266,9 @@ onBothEngines('the line for badges', (engine) => {
         const kind = next(7)
         if (kind < 3) return registrations.register(formOf(email, 1 + next(3), true), email)
         if (kind === 3) return registrations.cancel(email)
-        if (kind === 4) return registrations.line.leave(before.tokens.get(email) ?? 'none')
+        if (kind === 4) return registrations.waitingList.leave(before.tokens.get(email) ?? 'none')
         if (kind === 5)
-          return registrations.line.waitForMore(email, [`More ${round} ${next(1000)}`])
+          return registrations.waitingList.waitForMore(email, [`More ${round} ${next(1000)}`])
         return registrations.serveDueBadges()
       })
       await Promise.all(race)

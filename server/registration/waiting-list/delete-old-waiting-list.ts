@@ -3,10 +3,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deleteWaitingOfEnded } from './store.ts'
 
-/** For so long after the convention whoever waited may ask why they got no badge. */
+/** People who waited may ask until then why they got no badge. */
 const daysAfterEnd = 30
 
-export const createDeleteOldLine =
+export const createDeleteOldWaitingList =
   ({ clock }: Dependencies) =>
   ({ query }: Transaction) =>
     deleteWaitingOfEnded(query, later(clock.now(), -days(daysAfterEnd)))

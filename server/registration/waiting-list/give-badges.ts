@@ -1,6 +1,5 @@
-import { seatParties } from '../../../domain/waiting-list/assign-spots.ts'
 import { hasEnded } from '../../../domain/convention/rules.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
 import { readSiteValue } from '../../platform/database/site-values.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import type { RegistrationRow } from '../rows.ts'
@@ -11,22 +10,39 @@ import { newId } from '../../platform/tokens.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { People } from '../../people/service.ts'
 import { tell, type Telling } from '../../notices/tell.ts'
+import { createWaitingList } from '../../waiting-list/waiting-list.ts'
 import { findByEmail, insertRegistration } from '../store.ts'
 import { addBadges } from './add-badges.ts'
-import { moreTelling } from './more-telling.ts'
 import * as store from './store.ts'
-import { askReference, givenTemplate } from './templates.ts'
+import { askReference, type Facts, givenTemplate, moreTemplate } from './templates.ts'
 
 export interface Dependencies extends FeatureDependencies {
   people: Pick<People, 'newPersonalCode'>
 }
 
-export const isLineOn = async (query: Transaction['query']): Promise<boolean> =>
+export const isListOn = async (query: Query): Promise<boolean> =>
   (await readSiteValue(query, 'badge-line')) !== 'off'
 
-/** Whoever frees a badge, in whatever way, ends here: it goes to the line in the same transaction. The convention is locked. */
+/** Every code path that frees a badge must call `serve`, in the same transaction and with the convention locked. */
 export function createGiveBadges({ clock, config, conventions, people }: Dependencies) {
-  /** Registers who waited, and tells them. They have a day to use the mail. Who is registered has more badges. */
+  const waitingList = createWaitingList<ConventionRow, store.WaitingRow>({
+    findParties: (query, { id }) => store.findParties(query, id),
+    countParties: (query, { id }) => store.countParties(query, id),
+    isOn: isListOn,
+    isOver: (convention) => hasEnded(convention, clock.now()),
+    countFreeSpots: (query, convention) => conventions.badgesLeft(query, convention),
+    assign: (transaction, convention, assigned) =>
+      give(
+        transaction,
+        convention,
+        assigned.map(({ party }) => party),
+      ),
+  })
+
+  /**
+   * Registers parties that waited, and notifies them. They have a day to use the mail. A registration that waited for more
+   * badges gets those.
+   */
   async function give(
     transaction: Transaction,
     convention: ConventionRow,
@@ -80,15 +96,24 @@ export function createGiveBadges({ clock, config, conventions, people }: Depende
     changed('registrations')
   }
 
-  /** Gives what is free to whoever fits, the first one first. */
-  async function serve(transaction: Transaction, convention: ConventionRow): Promise<void> {
-    const { query } = transaction
-    if (hasEnded(convention, clock.now())) return
-    const line = await store.findLine(query, convention.id)
-    if (line.length === 0 || !(await isLineOn(query))) return
-    const left = await conventions.badgesLeft(query, convention)
-    await give(transaction, convention, seatParties(line, left).seated)
-  }
-
-  return { give, serve }
+  return { give, serve: waitingList.assignFreeSpots, waitingList }
 }
+
+/** A registered address has an account, and is notified of more badges in the way it chose. */
+const moreTelling = (
+  { id, email: to }: Pick<RegistrationRow, 'id' | 'email'>,
+  facts: Facts,
+  frame: Message['frame'],
+): Telling => ({
+  kind: 'seat',
+  to,
+  about: id,
+  facts: { code: 'badges-given', names: [...facts.names] },
+  message: () => ({
+    to,
+    kind: 'badges-added',
+    reference: id,
+    frame,
+    template: moreTemplate(facts),
+  }),
+})

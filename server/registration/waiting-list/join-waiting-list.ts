@@ -1,26 +1,26 @@
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import { waitRefusal } from '../../../domain/registration/waiting-list/rules.ts'
+import { joinRefusal } from '../../../domain/registration/waiting-list/rules.ts'
 import type { RegisterForm } from '../../../domain/registration/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Budget } from '../../platform/mail/mail-budget.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { newId, newToken } from '../../platform/tokens.ts'
-import { createGiveBadges, type Dependencies, isLineOn } from './give-badges.ts'
+import { createGiveBadges, type Dependencies } from './give-badges.ts'
 import * as store from './store.ts'
 import { joinedTemplate } from './templates.ts'
 
-/** Waits for badges. */
-export function createJoinBadgeLine(dependencies: Dependencies) {
+export function createJoinBadgeWaitingList(dependencies: Dependencies) {
   const { clock, config, conventions } = dependencies
+  const { waitingList } = createGiveBadges(dependencies)
 
-  /** The same for every address: who asks cannot tell who is registered, or waits. */
-  async function lineRefusal({ query }: Transaction, convention: ConventionRow) {
-    const refused = waitRefusal(await isLineOn(query), await store.countLine(query, convention.id))
-    return refused && new Refusal(refused)
+  /** The same for every address, so that the answer does not reveal which ones are registered or wait. */
+  async function findRefusal({ query }: Transaction, convention: ConventionRow) {
+    const problem = await waitingList.findProblem(query, convention)
+    return problem && new Refusal(joinRefusal(problem))
   }
 
-  /** Who waits already keeps the place and what they wait for: only the link in the mail can end that. */
+  /** An address that waits keeps its place and its badges: only the link in its mail can end that. */
   async function join(
     transaction: Transaction,
     convention: ConventionRow,
@@ -40,12 +40,13 @@ export function createJoinBadgeLine(dependencies: Dependencies) {
       source,
       createdAt: clock.now(),
     }
+    const reserved = await waitingList.reserve(query, convention, row.id)
+    if ('problem' in reserved) return new Refusal(joinRefusal(reserved.problem))
     if (!known) {
       await store.insertWaiting(query, row)
       changed('registrations')
     }
-    const line = await store.findLine(query, convention.id)
-    const place = 1 + line.findIndex(({ id }) => id === row.id)
+    const { place } = reserved
     const url = `${config.publicUrl}/badge-line/${row.token}`
     const template = joinedTemplate({ convention, names: row.names, url, place })
     const about = { kind: 'badge-line-joined', to: email, reference: row.id }
@@ -53,5 +54,5 @@ export function createJoinBadgeLine(dependencies: Dependencies) {
     return queueMail(transaction, mail, clock.now(), budget)
   }
 
-  return { lineRefusal, join, ...createGiveBadges(dependencies) }
+  return { findRefusal, join }
 }

@@ -15,13 +15,13 @@ import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { updateRegistration } from '../store.ts'
 import { lockRow } from '../manage/store.ts'
 import { unknownRegistration } from '../manage/refusals.ts'
-import { createGiveBadges, type Dependencies, isLineOn } from './give-badges.ts'
+import { createGiveBadges, type Dependencies, isListOn } from './give-badges.ts'
 import * as store from './store.ts'
 import * as unconfirmedStore from './unconfirmed-store.ts'
 import { askReference } from './templates.ts'
 
-/** What the administrator does with the line for badges. */
-export function createManageBadgeLine(dependencies: Dependencies) {
+/** Actions of the administrator on the waiting list for badges. */
+export function createManageBadgeWaitingList(dependencies: Dependencies) {
   const { database, clock, conventions } = dependencies
   const { give, serve } = createGiveBadges(dependencies)
 
@@ -29,13 +29,13 @@ export function createManageBadgeLine(dependencies: Dependencies) {
     query: Query,
     { id, registrationCapacity }: Pick<ConventionRow, 'id' | 'registrationCapacity'>,
   ): Promise<BadgeLine> {
-    const line = await store.findLine(query, id)
+    const parties = await store.findParties(query, id)
     const registered = await store.findRegistered(query, id)
     return {
-      isOn: await isLineOn(query),
+      isOn: await isListOn(query),
       capacity: registrationCapacity,
       badgesTaken: await conventions.badgesTaken(query, id),
-      waiting: line.map((row) => ({
+      waiting: parties.map((row) => ({
         id: row.id,
         email: row.email,
         names: row.names,
@@ -48,7 +48,7 @@ export function createManageBadgeLine(dependencies: Dependencies) {
 
   const read = async () => describe(database.query, await conventions.current())
 
-  /** What was done is described by a second read: badges that were given are written with the commit. */
+  /** The answer is read after the commit, because given badges are written with it. */
   async function change<Codes extends RefusalCode = never>(
     work: (
       transaction: Transaction,
@@ -83,10 +83,10 @@ export function createManageBadgeLine(dependencies: Dependencies) {
 
   return {
     read,
-    switchLine: (isOn: boolean, actor: User) =>
+    switchList: (isOn: boolean, actor: User) =>
       change(async (transaction, convention) => {
         const { query, changed } = transaction
-        if ((await isLineOn(query)) === isOn) return null
+        if ((await isListOn(query)) === isOn) return null
         await writeSiteValue(query, 'badge-line', isOn ? null : 'off')
         record(transaction, actor, isOn ? 'badge-line-on' : 'badge-line-off', convention.name)
         changed('convention')
@@ -104,14 +104,14 @@ export function createManageBadgeLine(dependencies: Dependencies) {
         await serve(transaction, await raiseTo(transaction, convention, { capacity, actor }))
         return null
       }),
-    /** Out of turn, and beyond the number where it has to be: then there are as many more. */
+    /** Gives badges out of turn. If too few are left, the number of badges grows. */
     seat: (id: string, actor: User) =>
       change(async (transaction, convention) => {
         const closed = closedRefusal(convention, clock.now())
         if (closed) return new Refusal(closed)
         const { query } = transaction
-        const line = await store.findLine(query, convention.id)
-        const row = line.find((waiting) => waiting.id === id)
+        const parties = await store.findParties(query, convention.id)
+        const row = parties.find((waiting) => waiting.id === id)
         if (!row) return notInLine()
         const wanted = (await conventions.badgesTaken(query, convention.id)) + row.size
         if (wanted > convention.registrationCapacity) {
@@ -124,8 +124,8 @@ export function createManageBadgeLine(dependencies: Dependencies) {
     remove: (id: string, actor: User) =>
       change(async (transaction, convention) => {
         const { query, changed } = transaction
-        const line = await store.findLine(query, convention.id)
-        const row = line.find((waiting) => waiting.id === id)
+        const parties = await store.findParties(query, convention.id)
+        const row = parties.find((waiting) => waiting.id === id)
         if (!row) return null
         await store.deleteWaiting(query, [id])
         await withdrawMails(transaction, [id])
@@ -134,7 +134,7 @@ export function createManageBadgeLine(dependencies: Dependencies) {
         await serve(transaction, convention)
         return null
       }),
-    /** For somebody who said so by other means. */
+    /** Confirms a registration for a person who said so by other means. */
     confirm: (id: string, actor: User) =>
       database.transaction(async (transaction) => {
         const { query, changed } = transaction

@@ -1,22 +1,22 @@
 import type { BadgePlace } from '../../../domain/registration/waiting-list/schema.ts'
+import { placeOf } from '../../../domain/waiting-list/rules.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
-import { createGiveBadges, type Dependencies, isLineOn } from './give-badges.ts'
+import { createGiveBadges, type Dependencies, isListOn } from './give-badges.ts'
 import * as store from './store.ts'
 
-/** What the link in the mail of the line opens. It carries no other right. */
+/** The page that the link in a waiting list mail opens. The link carries no other right. */
 export function createOwnPlace(dependencies: Dependencies) {
   const { database, conventions } = dependencies
   const { serve } = createGiveBadges(dependencies)
 
   async function find(query: Query, token: string): Promise<BadgePlace & { id?: string }> {
-    const isOn = await isLineOn(query)
+    const isOn = await isListOn(query)
     const { id: conventionId } = await conventions.current(query)
-    const line = await store.findLine(query, conventionId)
-    const at = line.findIndex((row) => row.token === token)
-    const row = line[at]
+    const parties = await store.findParties(query, conventionId)
+    const row = parties.find((party) => party.token === token)
     return row
-      ? { place: at + 1, badges: row.size, isOn, id: row.id }
+      ? { place: placeOf(parties, row.id), badges: row.size, isOn, id: row.id }
       : { place: 0, badges: 0, isOn }
   }
 
@@ -25,7 +25,7 @@ export function createOwnPlace(dependencies: Dependencies) {
     return shown
   }
 
-  /** To be gone already is as good. */
+  /** Succeeds for an address that has left already. */
   const leave = (token: string): Promise<BadgePlace> =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
@@ -40,7 +40,7 @@ export function createOwnPlace(dependencies: Dependencies) {
       return { place: 0, badges: 0, isOn }
     })
 
-  /** Takes many out of the line and tells nobody. The convention is locked; no badge becomes free by it. */
+  /** Removes many addresses without a mail. The convention is locked; no badge becomes free by it. */
   async function withdraw(transaction: Transaction, ids: readonly string[]): Promise<void> {
     if (!(await store.deleteWaiting(transaction.query, ids))) return
     await withdrawMails(transaction, ids)

@@ -4,23 +4,27 @@ import type { Forms } from '../../platform/http/forms.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Registrations } from '../service.ts'
 
-export function badgeLineRoutes(serve: Serve, forms: Forms, { line }: Registrations): void {
-  serve(api.getBadgePlace, ({ params }) => line.place(params.token))
-  serve(api.leaveBadgeLine, ({ params }) => line.leave(params.token))
-  // Behind a button: scanners of mail open links, but they press no buttons.
+export function badgeWaitingListRoutes(
+  serve: Serve,
+  forms: Forms,
+  { waitingList }: Registrations,
+): void {
+  serve(api.getBadgePlace, ({ params }) => waitingList.place(params.token))
+  serve(api.leaveBadgeLine, ({ params }) => waitingList.leave(params.token))
+  // Behind a button, because mail scanners open links.
   forms('/badge-line/:token', async ({ params }) => {
-    await line.leave(params['token'] ?? '')
+    await waitingList.leave(params['token'] ?? '')
     return { goTo: `/badge-line/${encodeURIComponent(params['token'] ?? '')}` }
   })
   serve(mine.getMyBadgePlace, ({ user }) =>
-    user ? line.ownPlace(user.email) : { place: 0, names: [] },
+    user ? waitingList.ownPlace(user.email) : { place: 0, names: [] },
   )
-  serve(mine.waitForMoreBadges, ({ user, body }) => line.waitForMore(user.email, body.names))
-  serve(mine.stopWaitingForBadges, ({ user }) => line.stopWaiting(user.email))
-  serve(api.getBadgeLine, () => line.read())
-  serve(api.switchBadgeLine, ({ body, user }) => line.switchLine(body.isOn, user))
-  serve(api.raiseBadges, ({ body, user }) => line.raise(body.capacity, user))
-  serve(api.seatFromBadgeLine, ({ params, user }) => line.seat(params.id, user))
-  serve(api.removeFromBadgeLine, ({ params, user }) => line.remove(params.id, user))
-  serve(api.confirmRegistration, ({ params, user }) => line.confirm(params.id, user))
+  serve(mine.waitForMoreBadges, ({ user, body }) => waitingList.waitForMore(user.email, body.names))
+  serve(mine.stopWaitingForBadges, ({ user }) => waitingList.stopWaiting(user.email))
+  serve(api.getBadgeLine, () => waitingList.read())
+  serve(api.switchBadgeLine, ({ body, user }) => waitingList.switchList(body.isOn, user))
+  serve(api.raiseBadges, ({ body, user }) => waitingList.raise(body.capacity, user))
+  serve(api.seatFromBadgeLine, ({ params, user }) => waitingList.seat(params.id, user))
+  serve(api.removeFromBadgeLine, ({ params, user }) => waitingList.remove(params.id, user))
+  serve(api.confirmRegistration, ({ params, user }) => waitingList.confirm(params.id, user))
 }

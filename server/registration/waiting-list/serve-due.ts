@@ -1,5 +1,5 @@
 import { hasEnded } from '../../../domain/convention/rules.ts'
-import { moveBadgeLine } from '../../../domain/registration/waiting-list/rules.ts'
+import { planBadges } from '../../../domain/registration/waiting-list/rules.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { leaveTombstone } from '../../platform/database/tombstones.ts'
@@ -8,17 +8,17 @@ import type { Message } from '../../platform/mail/message.ts'
 import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deleteRegistrations, findNames } from '../store.ts'
-import { createGiveBadges, isLineOn } from './give-badges.ts'
+import { createGiveBadges, isListOn } from './give-badges.ts'
 import * as store from './store.ts'
 import * as unconfirmedStore from './unconfirmed-store.ts'
 import { askedTemplate, askReference, lapsedTemplate } from './templates.ts'
 
-/** The periodic task of the line for badges: asks whether people come, and gives on what nobody answered for. */
+/** The periodic task of the waiting list for badges: asks whether people come, and gives badges without an answer to the list. */
 export function createServeDueBadges(dependencies: Dependencies) {
   const { database, clock, config, conventions, leaveAllEvents, people } = dependencies
   const { give } = createGiveBadges(dependencies)
 
-  /** Every server looks; whoever comes second finds nothing to do. Answers how many were told something. */
+  /** Several servers may run this at once: the second finds nothing to do. Answers the number of addresses that were notified. */
   return async function serveDueBadges(): Promise<number> {
     const { id } = await conventions.current()
     if (!(await store.isAnythingDue(database.query, id))) return 0
@@ -27,18 +27,23 @@ export function createServeDueBadges(dependencies: Dependencies) {
       const { convention } = await conventions.lockCurrent(transaction)
       const now = clock.now()
       if (hasEnded(convention, now)) return 0
-      const isOn = await isLineOn(query)
-      const line = isOn ? await store.findLine(query, convention.id) : []
+      const isOn = await isListOn(query)
+      const parties = isOn ? await store.findParties(query, convention.id) : []
       const unconfirmed = await unconfirmedStore.lockUnconfirmed(transaction, convention.id, now)
-      const left = await conventions.badgesLeft(query, convention)
-      const { seated, lapsed, asked, released } = moveBadgeLine({ line, left, unconfirmed, now })
+      const badgesLeft = await conventions.badgesLeft(query, convention)
+      const { assigned, lapsed, asked, released } = planBadges({
+        parties,
+        badgesLeft,
+        unconfirmed,
+        now,
+      })
       const rowsOf = (ids: readonly string[]) => unconfirmed.filter((row) => ids.includes(row.id))
       await lapse(transaction, convention, rowsOf(lapsed))
-      await give(transaction, convention, seated)
+      await give(transaction, convention, assigned)
       await ask(transaction, convention, rowsOf(asked))
       await unconfirmedStore.setAsked(query, released, '')
       if (asked.length + released.length > 0) changed('registrations')
-      return seated.length + lapsed.length + asked.length
+      return assigned.length + lapsed.length + asked.length
     })
   }
 

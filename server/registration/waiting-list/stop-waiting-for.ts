@@ -3,7 +3,7 @@ import type { Query } from '../../platform/database/database.ts'
 import type { RegistrationRow } from '../rows.ts'
 import * as store from './store.ts'
 
-/** Who has got a badge in another way waits for none: later they would have two. The convention is locked. */
+/** Ends the waiting for names that have a badge now: later they would have two. The convention is locked. */
 export async function stopWaitingFor(
   query: Query,
   { conventionId, email }: Pick<RegistrationRow, 'conventionId' | 'email'>,

@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
 import type { BadgeLineRow } from '../rows.ts'
 
-/** Somebody in line, with how many badges they wait for. */
+/** An address that waits, and the number of its badges. */
 export interface WaitingRow extends Omit<BadgeLineRow, 'names'> {
   names: string[]
   size: number
@@ -16,8 +16,8 @@ const read = (row: BadgeLineRow & { source: string | null }): WaitingRow => {
   return { ...row, names, size: names.length }
 }
 
-/** The first one first. */
-export async function findLine(query: Query, conventionId: string): Promise<WaitingRow[]> {
+/** In the order of joining. */
+export async function findParties(query: Query, conventionId: string): Promise<WaitingRow[]> {
   const rows = await query
     .selectFrom('badgeLine')
     .selectAll()
@@ -42,7 +42,7 @@ export async function findByEmail(
   return row && read(row)
 }
 
-/** The addresses in line that have badges, and wait for more. */
+/** Addresses that have badges and wait for more. */
 export async function findRegistered(query: Query, conventionId: string): Promise<Set<string>> {
   const rows = await query
     .selectFrom('badgeLine')
@@ -88,7 +88,7 @@ export async function updateNames(
     .execute()
 }
 
-/** Who has badges waits for none. */
+/** An address that has badges waits for none. */
 export function leaveWithCommit(
   { sendWithCommit }: Transaction,
   conventionId: string,
@@ -105,7 +105,7 @@ const entryOf = prepared(
       .where('email', '=', email),
 )
 
-/** Who goes for good does not come back by the line. Answers whether somebody waited. */
+/** A cancelled registration does not come back through the waiting list. Answers whether an address waited. */
 export async function deleteByEmail(
   query: Query,
   conventionId: string,
@@ -120,7 +120,7 @@ export async function deleteByEmail(
   return numDeletedRows > 0n
 }
 
-/** Answers whether there was somebody. */
+/** Answers whether an address waited. */
 export async function deleteWaiting(query: Query, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
   const { numDeletedRows } = await query
@@ -130,7 +130,7 @@ export async function deleteWaiting(query: Query, ids: readonly string[]): Promi
   return numDeletedRows > 0n
 }
 
-/** Of conventions that ended by then: there will be no badge any more. */
+/** Deletes the waiting lists of conventions that ended by then: no badge can become free. */
 export const deleteWaitingOfEnded = (query: Query, before: Instant): Promise<unknown> =>
   query
     .deleteFrom('badgeLine')
@@ -139,7 +139,7 @@ export const deleteWaitingOfEnded = (query: Query, before: Instant): Promise<unk
     )
     .execute()
 
-export async function countLine(query: Query, conventionId: string): Promise<number> {
+export async function countParties(query: Query, conventionId: string): Promise<number> {
   const row = await query
     .selectFrom('badgeLine')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -148,7 +148,7 @@ export async function countLine(query: Query, conventionId: string): Promise<num
   return Number(row.count)
 }
 
-/** Whether the periodic task may have work: somebody waits, or was asked and may keep theirs after all. */
+/** True while the periodic task may have work: an address waits, or was asked and may keep its badges after all. */
 export async function isAnythingDue(query: Query, conventionId: string): Promise<boolean> {
   const waits = query.selectFrom('badgeLine').select('id').where('conventionId', '=', conventionId)
   const asked = query

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answerWithin } from '../../../domain/registration/waiting-list/limits.ts'
+import { answerDuration } from '../../../domain/registration/waiting-list/limits.ts'
 import { type Instant, later } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -50,7 +50,7 @@ async function findMailsUnderWay(query: Query, now: Instant): Promise<Set<string
     .where((where) =>
       where.or([
         where.and([where('status', '=', 'queued'), where('attempts', '>', 0)]),
-        where('sentAt', '>', later(now, -answerWithin)),
+        where('sentAt', '>', later(now, -answerDuration)),
       ]),
     )
     .execute()

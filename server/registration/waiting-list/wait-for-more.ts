@@ -1,5 +1,6 @@
 import { Refusal, refuse } from '../../../domain/kernel/refusal.ts'
 import { linkRefusal } from '../../../domain/kernel/text/link-detection.ts'
+import { placeOf } from '../../../domain/waiting-list/rules.ts'
 import type { MyBadgePlace } from '../../../domain/registration/waiting-list/mine-api.ts'
 import { mostNames } from '../../../domain/registration/name-limits.ts'
 import { repeatedNames, repeatedText } from '../../../domain/registration/names.ts'
@@ -11,28 +12,32 @@ import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { findByEmail, findNames } from '../store.ts'
 import { addBadges } from './add-badges.ts'
 import type { Dependencies } from './give-badges.ts'
-import { createJoinBadgeLine } from './join-waiting-list.ts'
+import { createJoinBadgeWaitingList } from './join-waiting-list.ts'
 import * as store from './store.ts'
 import * as unconfirmedStore from './unconfirmed-store.ts'
 import { askReference } from './templates.ts'
 
-/** Who is registered waits for more badges, which are added to their registration. */
+/** Waiting of a registered address for more badges, which are added to its registration. */
 export function createWaitForMore(dependencies: Dependencies) {
   const { database, clock, conventions } = dependencies
-  const { lineRefusal } = createJoinBadgeLine(dependencies)
+  const { findRefusal } = createJoinBadgeWaitingList(dependencies)
 
-  async function placeOf(query: Query, conventionId: string, email: string): Promise<MyBadgePlace> {
-    const line = await store.findLine(query, conventionId)
-    const at = line.findIndex((row) => row.email === email)
-    return { place: at + 1, names: line[at]?.names ?? [] }
+  async function ownPlaceOf(
+    query: Query,
+    conventionId: string,
+    email: string,
+  ): Promise<MyBadgePlace> {
+    const parties = await store.findParties(query, conventionId)
+    const own = parties.find((row) => row.email === email)
+    return { place: placeOf(parties, own?.id), names: own?.names ?? [] }
   }
 
   async function ownPlace(email: string): Promise<MyBadgePlace> {
     const { id } = await conventions.current()
-    return placeOf(database.query, id, email)
+    return ownPlaceOf(database.query, id, email)
   }
 
-  /** Who waits already keeps the place and what they wait for. */
+  /** An address that waits already keeps its place and its names. */
   async function waitForMore(email: string, names: readonly string[]) {
     const typed = names.map((name, position) => [`names.${position}`, name] as const)
     const link = linkRefusal(Object.fromEntries(typed))
@@ -44,14 +49,14 @@ export function createWaitForMore(dependencies: Dependencies) {
       if (!row) return notRegistered()
       const closed = closedRefusal(convention, clock.now())
       if (closed) return new Refusal(closed)
-      const there = await placeOf(query, convention.id, email)
+      const there = await ownPlaceOf(query, convention.id, email)
       if (there.place > 0) return there
       const wrong = namesRefusal(await findNames(query, row.id), names)
       if (wrong) return wrong
       const fits = names.length <= badgesLeft
-      const noLine = fits ? null : await lineRefusal(transaction, convention)
-      if (noLine) return noLine
-      // Whoever asks for more stands behind what they have: it is not given away for want of an answer.
+      const noList = fits ? null : await findRefusal(transaction, convention)
+      if (noList) return noList
+      // Asking for more confirms the badges that the address has.
       if (await unconfirmedStore.setConfirmed(query, row.id, clock.now())) {
         await withdrawMails(transaction, [askReference(row.id)])
       }
@@ -71,11 +76,11 @@ export function createWaitForMore(dependencies: Dependencies) {
         createdAt: clock.now(),
       })
       changed('registrations')
-      return placeOf(query, convention.id, email)
+      return ownPlaceOf(query, convention.id, email)
     })
   }
 
-  /** To wait for none is as good. */
+  /** Succeeds for an address that does not wait. */
   const stopWaiting = (email: string): Promise<MyBadgePlace> =>
     database.transaction(async (transaction) => {
       const { convention } = await conventions.lockCurrent(transaction)

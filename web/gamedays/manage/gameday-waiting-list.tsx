@@ -1,21 +1,21 @@
 import { changeStatus } from '../../../domain/gamedays/api.ts'
 import { partySize } from '../../../domain/gamedays/waiting-list/rules.ts'
-import { managedLineText, spotsText } from '../../../domain/gamedays/waiting-list/words.ts'
+import { managedListText, spotsText } from '../../../domain/gamedays/waiting-list/words.ts'
 import { seatsLeft } from '../../../domain/gamedays/rules.ts'
 import type { Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/queries/call.ts'
 import { LineEntry } from '../../waiting-list/manage/line-entry.tsx'
 
-/** Who waits for seats, and what the organiser can do for them. Not there while nobody does. */
-export function GamedayLine({ gameday }: { gameday: Gameday }) {
+/** The parties that wait, and what the organizers can do for them. Nothing while no party waits. */
+export function GamedayWaitingList({ gameday }: { gameday: Gameday }) {
   const { line, waitingList, heldSpots } = gameday
   if (line.length === 0) return null
   return (
     <section className="gameday-line" aria-labelledby="gameday-line">
       <h3 id="gameday-line">Waiting list</h3>
       <p className="small soft" role="status">
-        {managedLineText({
+        {managedListText({
           isOn: waitingList,
           sizes: line.map(partySize),
           spotsLeft: seatsLeft(gameday),

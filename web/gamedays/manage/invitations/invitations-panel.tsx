@@ -12,7 +12,7 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import type { OpenDialog } from '../dialogs/dialogs.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { Failure } from '../failures.ts'
-import { GamedayLine } from '../gameday-waiting-list.tsx'
+import { GamedayWaitingList } from '../gameday-waiting-list.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { invitationColumns, invitationFilters, invitationText } from './invitation-columns.tsx'
 import { useStatusChange } from '../queries.ts'
@@ -51,7 +51,7 @@ export function InvitationsPanel(props: Props) {
       <div className="panel-failure">
         <FailureAlert failure={failure} onClose={() => setFailure(null)} />
       </div>
-      <GamedayLine gameday={gameday} />
+      <GamedayWaitingList gameday={gameday} />
       {rows ? (
         <DataTable
           bare
