@@ -19,7 +19,7 @@ export const createPeriodicTasks = (features: Features) =>
       work: () => features.sendDuePushes('others'),
     },
     tellSeatNews: { everyMilliseconds: seconds(5), work: features.events.tellSeatNews },
-    serveTableLines: { everyMilliseconds: seconds(10), work: features.events.serveDueLines },
+    serveTableLines: { everyMilliseconds: seconds(10), work: features.events.serveDueWaitingLists },
     serveGamedaySpots: { everyMilliseconds: seconds(2), work: features.gamedays.serveDueSpots },
     serveBadgeLine: { everyMilliseconds: seconds(10), work: features.registrations.serveDueBadges },
     remindOfTables: { everyMilliseconds: seconds(20), work: features.remindOfTables },

@@ -7,13 +7,13 @@ import { isUndetermined } from '../events/time/times.ts'
 import { type Instant, toMilliseconds } from '../kernel/time.ts'
 import type { Wish } from '../offline/wish.ts'
 import type { Name } from '../people/schema.ts'
-import type { PlaceInLine } from '../events/waiting-list/schema.ts'
+import type { WaitingPlace } from '../events/waiting-list/schema.ts'
 import { type FreeStretch, freeStretches } from './free-stretches.ts'
 import type { Weekend } from './weekend.ts'
 
 interface WaitingName {
   name: Name
-  place: PlaceInLine
+  place: WaitingPlace
   /** Where they have a seat at that time. */
   plays: Event | null
 }

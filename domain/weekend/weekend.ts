@@ -5,7 +5,7 @@ import { clashFromNow, type TimedEvent } from '../events/time/clash.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Wish } from '../offline/wish.ts'
 import type { Name } from '../people/schema.ts'
-import type { PlaceInLine } from '../events/waiting-list/schema.ts'
+import type { WaitingPlace } from '../events/waiting-list/schema.ts'
 
 /** One of the names of whoever looks, and the tables at which that name has a seat. */
 export interface Weekend<E extends TimedEvent = Event> {
@@ -14,7 +14,7 @@ export interface Weekend<E extends TimedEvent = Event> {
   /** Their events have not been read, or could not be: they neither fit anywhere nor clash. */
   isUnknown?: boolean
   /** Where they wait for a seat: nothing of it is theirs. */
-  lines?: readonly PlaceInLine[]
+  lines?: readonly WaitingPlace[]
   /** What waits for a signal. */
   wishes?: readonly Pick<Wish, 'act' | 'subject'>[]
 }

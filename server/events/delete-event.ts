@@ -13,7 +13,7 @@ import { keepCancelled } from './stores/cancelled-store.ts'
 import { deleteEvent } from './stores/event-store.ts'
 import { deletedTemplate } from './mails/templates.ts'
 import { lineEndedTemplate, referencesOf } from './waiting-list/mails.ts'
-import { findLine } from './waiting-list/store.ts'
+import { findWaitingList } from './waiting-list/store.ts'
 
 /** Takes a table away and tells whoever sat at it. */
 export const createDeleteEvent =
@@ -24,8 +24,8 @@ export const createDeleteEvent =
       const denied = manageRefusal(user, event, now)
       if (denied) return denied
       const seated = event.participants.map((participant) => participant.id)
-      const line = event.inLine > 0 ? await findLine(transaction.query, id) : []
-      const waiting = line.map(({ nameId }) => nameId)
+      const waitingList = event.inLine > 0 ? await findWaitingList(transaction.query, id) : []
+      const waiting = waitingList.map(({ nameId }) => nameId)
       const seats = referencesOf(id, [...seated, ...waiting])
       await withdrawNotices(transaction, [id, ...seats], now)
       if (!isExpired(event, now)) {

@@ -12,7 +12,7 @@ import { keepCancelled } from './stores/cancelled-store.ts'
 import * as seats from './stores/seat-store.ts'
 import { findDetailsIn } from './stores/details-store.ts'
 import { lineEndedTemplate, referencesOf } from './waiting-list/mails.ts'
-import { findLine } from './waiting-list/store.ts'
+import { findWaitingList } from './waiting-list/store.ts'
 import * as store from './stores/event-store.ts'
 
 interface Deletion {
@@ -27,8 +27,8 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
     const event = await findDetailsIn(transaction, eventId)
     if (!event || isExpired(event, clock.now())) return
     const seated = event.participants.map(({ id }) => id)
-    const line = event.inLine > 0 ? await findLine(transaction.query, eventId) : []
-    const nameIds = [...new Set([...seated, ...line.map(({ nameId }) => nameId)])]
+    const waitingList = event.inLine > 0 ? await findWaitingList(transaction.query, eventId) : []
+    const nameIds = [...new Set([...seated, ...waitingList.map(({ nameId }) => nameId)])]
     const tellings = await tellingsFor(transaction.query, conventions, {
       kind: 'table',
       mailKind: 'event-deleted',

@@ -24,8 +24,8 @@ import { type Saving, tooManyTables } from './saving.ts'
 import { findDetailsIn } from './stores/details-store.ts'
 import * as store from './stores/event-store.ts'
 import * as seats from './stores/seat-store.ts'
-import { createServeLine } from './waiting-list/serve-waiting-list.ts'
-import { findLine } from './waiting-list/store.ts'
+import { createServeWaitingList } from './waiting-list/serve-waiting-list.ts'
+import { findWaitingList } from './waiting-list/store.ts'
 
 interface Edit {
   before: EventDetails
@@ -38,7 +38,7 @@ interface Edit {
 /** Changes an event, tells whoever sits there, and gives seats that it has more to its waiting list. */
 export function createEditEvent(dependencies: FeatureDependencies) {
   const { clock, config, conventions } = dependencies
-  const { serve } = createServeLine(dependencies)
+  const { serve } = createServeWaitingList(dependencies)
 
   async function editEvent(saving: Saving, before: EventDetails) {
     const { transaction, convention, payload, user } = saving
@@ -137,12 +137,12 @@ async function gameOwnerRefusal(
 /** A player who joins another table at this moment either sees the new time or is seen here. Answers who gets the table. */
 async function lockPeople({ transaction, convention, payload }: Saving, { before, wanted }: Edit) {
   const handedOver = wanted.eventOwner !== before.eventOwner
-  const line = before.inLine > 0 ? await findLine(transaction.query, payload.id) : []
+  const waitingList = before.inLine > 0 ? await findWaitingList(transaction.query, payload.id) : []
   await lockBadges(transaction, [
     ...(isMoved(before, wanted) ? before.participants.map(({ id }) => id) : []),
-    // Serving the line updates the event again, and that locks its owner.
-    ...(handedOver || line.length > 0 ? [wanted.eventOwner] : []),
-    ...line.map(({ nameId }) => nameId),
+    // Serving the waiting list updates the event again, and that locks its owner.
+    ...(handedOver || waitingList.length > 0 ? [wanted.eventOwner] : []),
+    ...waitingList.map(({ nameId }) => nameId),
   ])
   if (!handedOver) return null
   const owner = await seats.lockBadge(transaction, payload.eventOwner)

@@ -13,7 +13,7 @@ export const seatIsGone = () =>
     message: 'This seat was given back already, or is no longer the one from the waiting list.',
   })
 
-export const notInLine = () =>
+export const notWaiting = () =>
   new Refusal({
     code: 'not-in-line',
     title: 'Not Waiting',

@@ -3,7 +3,7 @@ import { calendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
 import * as clash from '../../domain/events/clash-api.ts'
 import * as hall from '../../domain/hall/api.ts'
-import * as lines from '../../domain/events/waiting-list/api.ts'
+import * as waitingLists from '../../domain/events/waiting-list/api.ts'
 import { giveBackPath } from '../../domain/events/waiting-list/paths.ts'
 import { myLines } from '../../domain/events/waiting-list/mine-api.ts'
 import { EventId } from '../../domain/events/schema.ts'
@@ -43,18 +43,20 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   serve(api.removeParticipant, ({ params, body, user }) =>
     events.removeParticipant(params.eventId, body.id, user),
   )
-  serve(lines.getLine, ({ params }) => events.line(params.eventId))
-  serve(lines.getLineWithNames, ({ params }) => events.lineWithNames(params.eventId))
-  serve(myLines, ({ params, user }) => events.linesOf(params.nameId, user))
-  serve(lines.joinLine, ({ params, body, user }) => events.joinLine(params.eventId, body.id, user))
-  serve(lines.leaveLine, ({ params, body, user }) =>
-    events.leaveLine(params.eventId, body.id, user),
+  serve(waitingLists.getLine, ({ params }) => events.waitingList(params.eventId))
+  serve(waitingLists.getLineWithNames, ({ params }) => events.waitingListWithNames(params.eventId))
+  serve(myLines, ({ params, user }) => events.waitingPlacesOf(params.nameId, user))
+  serve(waitingLists.joinLine, ({ params, body, user }) =>
+    events.joinWaitingList(params.eventId, body.id, user),
   )
-  serve(lines.passOffer, ({ params, body, user }) =>
+  serve(waitingLists.leaveLine, ({ params, body, user }) =>
+    events.leaveWaitingList(params.eventId, body.id, user),
+  )
+  serve(waitingLists.passOffer, ({ params, body, user }) =>
     events.passOffer(params.eventId, body.id, user),
   )
-  serve(lines.seatFromLine, ({ params, body, user }) =>
-    events.seatFromLine(params.eventId, body.id, user),
+  serve(waitingLists.seatFromLine, ({ params, body, user }) =>
+    events.seatFromWaitingList(params.eventId, body.id, user),
   )
   serve(api.placeEvent, ({ params, body, user }) => events.place(params.eventId, body, user))
   serve(hall.askForPlace, ({ params, body, user }) =>

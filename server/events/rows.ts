@@ -47,7 +47,7 @@ export interface ParticipantRow {
   teaches: Generated<YesNo>
 }
 
-/** Somebody in the line of a table. */
+/** A name on the waiting list of an event. */
 export interface WaitingRow {
   eventId: string
   nameId: string

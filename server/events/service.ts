@@ -18,10 +18,10 @@ import { createSwitchEvent } from './seats/switch-event.ts'
 import { createSetGameOwner } from './seats/set-game-owner.ts'
 import { createSetTeaching } from './seats/set-teaching.ts'
 import { createGiveBack } from './waiting-list/give-back.ts'
-import { createJoinLine } from './waiting-list/join-waiting-list.ts'
-import { createLeaveLine } from './waiting-list/leave-waiting-list.ts'
-import { createReadLine } from './waiting-list/read-waiting-list.ts'
-import { createSeatFromLine } from './waiting-list/seat-from-waiting-list.ts'
+import { createJoinWaitingList } from './waiting-list/join-waiting-list.ts'
+import { createLeaveWaitingList } from './waiting-list/leave-waiting-list.ts'
+import { createReadWaitingList } from './waiting-list/read-waiting-list.ts'
+import { createSeatFromWaitingList } from './waiting-list/seat-from-waiting-list.ts'
 import { createTellSeatNews } from './seat-news/tell-news.ts'
 import { createTellReminders } from './mails/tell-reminders.ts'
 import { createServeDue } from './waiting-list/serve-due.ts'
@@ -36,12 +36,12 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   ...createReadFeeds(dependencies),
   join: createJoinEvent(dependencies),
   ...createLeaveEvent(dependencies),
-  ...createReadLine(dependencies),
-  joinLine: createJoinLine(dependencies),
-  ...createLeaveLine(dependencies),
+  ...createReadWaitingList(dependencies),
+  joinWaitingList: createJoinWaitingList(dependencies),
+  ...createLeaveWaitingList(dependencies),
   giveSeatBack: createGiveBack(dependencies),
-  seatFromLine: createSeatFromLine(dependencies),
-  serveDueLines: createServeDue(dependencies),
+  seatFromWaitingList: createSeatFromWaitingList(dependencies),
+  serveDueWaitingLists: createServeDue(dependencies),
   tellReminders: createTellReminders(dependencies),
   tellSeatNews: createTellSeatNews(dependencies),
   switch: createSwitchEvent(dependencies),

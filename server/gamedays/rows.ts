@@ -14,7 +14,7 @@ export interface GamedayRow {
   description: string | null
   remindAccepted: YesNo
   nudgeUnreplied: YesNo
-  /** Whether people can wait for seats once it is full. */
+  /** True if guests can wait for spots. */
   waitingList: YesNo
   /** Spots that an organizer's change freed and that the waiting list gets at `heldUntil`. */
   heldSpots: number
@@ -47,6 +47,6 @@ export interface InvitationRow {
   token: string
   remindedAt: Instant | null
   nudgedAt: Instant | null
-  /** The place in line, where they have not been seated or answered otherwise; empty while they do not wait. */
+  /** Sorts the waiting list while there is no answer; empty for a guest who does not wait. */
   waitsSince: string
 }

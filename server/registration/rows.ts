@@ -41,11 +41,11 @@ export interface BadgeCountRow {
   taken: number
 }
 
-/** An address in the line for badges, with all that its registration will hold. */
+/** An address on the waiting list for badges, with the data of its registration. */
 export interface BadgeLineRow {
   id: string
   conventionId: string
-  /** In the order of joining. */
+  /** Grows with each address that joins. */
   position: number
   email: string
   /** JSON: one a badge. */

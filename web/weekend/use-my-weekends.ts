@@ -4,7 +4,7 @@ import { upToDate, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useAnswersByName, useEvents, useEventsByName } from '../events/queries.ts'
 import type { Answer } from '../lib/queries/cache.ts'
 import { useWishes } from '../lib/wishes/wishes.ts'
-import { useLineAnswers } from '../events/waiting-list/use-waiting-lists-of.ts'
+import { useWaitingPlaceAnswers } from '../events/waiting-list/use-waiting-places.ts'
 
 interface MyWeekends {
   /** Of every name of the address. */
@@ -38,7 +38,7 @@ export function useMyWeekends(): MyWeekends {
   const events = useEvents()
   const seats = useEventsByName()
   const { names, answers } = useAnswersByName()
-  const lineAnswers = useLineAnswers(names)
+  const lineAnswers = useWaitingPlaceAnswers(names)
   const lines = lineAnswers.map(({ data }) => data)
   const waiting = useWishes().filter(({ state }) => state === 'waiting')
   // The same list until one of these changes, which are new ones each time.

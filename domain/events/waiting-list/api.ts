@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EventDetails, EventId } from '../schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { NameId } from '../../people/schema.ts'
-import { Line } from './schema.ts'
+import { WaitingList } from './schema.ts'
 
 const byEventId = z.object({ eventId: EventId })
 const forName = z.object({ id: NameId })
@@ -12,7 +12,7 @@ export const getLine = endpoint({
   path: '/event/line/:eventId',
   summary: 'Who waits for a seat at a table; who is not listed is “Somebody”',
   params: byEventId,
-  response: Line,
+  response: WaitingList,
   topics: ['events', 'registrations'],
   refusals: ['not-found'],
 })
@@ -23,7 +23,7 @@ export const getLineWithNames = endpoint({
   summary: 'Who waits for a seat at a table, with the names of all of them, listed or not',
   access: 'user',
   params: byEventId,
-  response: Line,
+  response: WaitingList,
   topics: ['events', 'registrations'],
   refusals: ['not-found'],
 })
@@ -35,7 +35,7 @@ export const joinLine = endpoint({
   access: 'user',
   params: byEventId,
   body: forName,
-  response: Line,
+  response: WaitingList,
   refusals: [
     'not-found',
     'unknown-name',
@@ -56,7 +56,7 @@ export const leaveLine = endpoint({
   access: 'user',
   params: byEventId,
   body: forName,
-  response: Line,
+  response: WaitingList,
   refusals: ['not-found', 'forbidden'],
 })
 
@@ -67,7 +67,7 @@ export const passOffer = endpoint({
   access: 'user',
   params: byEventId,
   body: forName,
-  response: Line,
+  response: WaitingList,
   refusals: ['not-found', 'forbidden'],
 })
 

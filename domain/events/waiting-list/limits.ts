@@ -7,4 +7,4 @@ export const shortNotice = hours(2)
 export const offerDuration = minutes(15)
 
 /** By account. The administrator has none. */
-export const linesLimit = rateLimits('waiting lists', [40, minutes(10)], [200, days(1)])
+export const waitingListLimits = rateLimits('waiting lists', [40, minutes(10)], [200, days(1)])

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { NameId } from '../../people/schema.ts'
-import { PlaceInLine } from './schema.ts'
+import { WaitingPlace } from './schema.ts'
 
-/** Apart from the other calls, which come with the details of a table: My Weekend needs this one alone. */
+/** Apart from the other calls, so that My Weekend loads this one alone. */
 export const myLines = endpoint({
   method: 'GET',
   path: '/mylines/:nameId',
   summary: 'Where a name of the user waits for a seat, and at which place',
   access: 'user',
   params: z.object({ nameId: NameId }),
-  response: z.array(PlaceInLine),
+  response: z.array(WaitingPlace),
   topics: ['lines'],
   refusals: ['forbidden'],
 })

@@ -6,7 +6,7 @@ import { isolated } from '../../kernel/text/isolated.ts'
 import { type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
 import { offerDuration } from './limits.ts'
 
-/** How many minutes are left of an offer, a begun one as a whole, and how much of it from 0 to 1. */
+/** The minutes left of an offer, rounded up, and the part of it from 0 to 1. */
 export function leftOfOffer(offeredUntil: Instant, now: Instant): { left: number; part: number } {
   const rest = Math.max(0, toMilliseconds(offeredUntil) - toMilliseconds(now))
   return { left: Math.ceil(rest / minutes(1)), part: Math.min(1, rest / offerDuration) }
@@ -21,13 +21,13 @@ export const leftText = (left: number): string => `${counted(left, 'minute')} le
 export const tookSeat = (name: string, gameName: string): string =>
   `${name} joined ${isolated(gameName)}.`
 
-/** Nobody answered, or not in time. */
+/** The notice for an offer that was not answered in time. */
 export const lapsedOffer = (name: string): Notice => ({
   title: 'The seat is no longer kept',
   message: `The time to answer is over: the seat went past ${isolated(name)}, who is still in line.`,
 })
 
-/** Why a seat that was kept was not taken: a table is full for whoever answers too late. */
+/** The notice for an offer that was accepted too late. */
 export const takeConflict = (problem: Problem, name: string): Notice =>
   problem.code === 'full' ? lapsedOffer(name) : joinConflict(problem)
 

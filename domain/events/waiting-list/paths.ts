@@ -1,3 +1,3 @@
-/** What a mail about a seat opens. Opening it does nothing; a press there gives the seat back. */
+/** The page that a mail about a spot opens. Opening it does nothing; its button gives the spot back. */
 export const giveBackPath = (eventId: string, nameId: string, key: string): string =>
   `/seat-back/${eventId}/${nameId}/${key}`

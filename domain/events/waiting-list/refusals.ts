@@ -4,7 +4,7 @@ import { isUndetermined } from '../time/times.ts'
 import { type Instant, toMilliseconds } from '../../kernel/time.ts'
 import type { Name, NameId } from '../../people/schema.ts'
 import { maxParties } from '../../waiting-list/rules.ts'
-import type { Line } from './schema.ts'
+import type { WaitingList } from './schema.ts'
 
 type WaitCode = 'over' | 'already-joined' | 'signups-disabled' | 'no-line' | 'line-full'
 
@@ -12,7 +12,7 @@ interface WaitRefusal extends Notice {
   code: WaitCode
 }
 
-/** Why a name may not wait for a seat. Tables that run at the same time may all be waited for. */
+/** Why a name cannot join the waiting list, or null. A name may wait for several events at the same time. */
 export function waitRefusal(event: EventDetails, nameId: NameId, now: Instant): WaitRefusal | null {
   const started = !isUndetermined(event) && startOf(event) <= toMilliseconds(now)
   if (started || isExpired(event, now)) {
@@ -30,15 +30,16 @@ export function waitRefusal(event: EventDetails, nameId: NameId, now: Instant): 
   return null
 }
 
-/** Those of the names that could wait now. */
+/** Names that could join the waiting list now. */
 export const namesToWait = (
   names: readonly Name[],
   event: EventDetails,
-  line: Line,
+  waitingList: WaitingList,
   now: Instant,
 ): Name[] =>
   names.filter(
-    ({ id }) => waitRefusal(event, id, now) === null && !line.some((waiting) => waiting.id === id),
+    ({ id }) =>
+      waitRefusal(event, id, now) === null && !waitingList.some((waiting) => waiting.id === id),
   )
 
 const refused = (code: WaitCode, message: string): WaitRefusal => ({

@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 import { EventId } from '../schema.ts'
 import { NameId } from '../../people/schema.ts'
 
-/** Somebody in the line of a table. */
+/** A name on the waiting list of an event. */
 export const Waiting = z.object({
-  /** Of who is not listed no id that is theirs, unless whoever asks is signed in. */
+  /** A placeholder for an unlisted name, unless the reader is logged in. */
   id: NameId,
   name: z.string(),
-  /** Until when a seat is kept for them; empty while none is. */
+  /** The end of an offer; empty without one. */
   offeredUntil: z.string(),
-  /** Not listed, and whoever asked need not be signed in: neither the id nor the name is theirs. */
+  /** True if id and name are placeholders for an unlisted name. */
   anonymous: z.optional(z.literal(true)),
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** The first one first. */
-export const Line = z.array(Waiting)
-export type Line = z.infer<typeof Line>
+/** In the order of joining. */
+export const WaitingList = z.array(Waiting)
+export type WaitingList = z.infer<typeof WaitingList>
 
-/** Where a name stands in a line. */
-export const PlaceInLine = z.object({
+/** The place of a name on a waiting list. */
+export const WaitingPlace = z.object({
   eventId: EventId,
   /** 1 is next. */
   place: z.number(),
   offeredUntil: z.string(),
 })
-export type PlaceInLine = z.infer<typeof PlaceInLine>
+export type WaitingPlace = z.infer<typeof WaitingPlace>

@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest'
 import { exampleEvent, player } from '../example.ts'
-import { type InLine, type LineServed, serveLine, turnAt } from './serve-waiting-list.ts'
+import {
+  type WaitingEntry,
+  type ServedWaitingList,
+  serveWaitingList,
+  turnAt,
+} from './serve-waiting-list.ts'
 
 /** The example starts on Friday at 3:30 PM, which is 19:30 in UTC. */
 const at = (time: string) => `2027-05-21T${time}:00.000Z`
-const before = at('17:00')
+const longBefore = at('17:00')
 const shortly = at('18:00')
 const full = [player('marcus'), player('rosa'), player('june'), player('theo')]
 const three = full.slice(0, 3)
 
-/** 'eva' waits, 'eva!' was passed over, 'eva@18:10' has an offer. */
-const waiting = (text: string): InLine => {
+/** 'eva' waits, 'eva!' was skipped, 'eva@18:10' has an offer. */
+const waiting = (text: string): WaitingEntry => {
   const [, nameId = '', mark = '', time = ''] = /^(\w+)(!?)(?:@(.+))?$/.exec(text) ?? []
   return { nameId, passedOver: mark === '!', offeredUntil: time && at(time) }
 }
-const shown = ({ nameId, passedOver, offeredUntil }: InLine) =>
+const shown = ({ nameId, passedOver, offeredUntil }: WaitingEntry) =>
   `${nameId}${passedOver ? '!' : ''}${offeredUntil && `@${offeredUntil.slice(11, 16)}`}`
 
 interface Case {
-  line: string[]
+  before: string[]
   seated?: typeof full
   spots?: number
   now?: string
@@ -27,128 +32,128 @@ interface Case {
   later?: true
   event?: Parameters<typeof exampleEvent>[0]
   stays: string[]
-  does?: Partial<Omit<LineServed, 'line'>>
+  does?: Partial<Omit<ServedWaitingList, 'entries'>>
 }
 
 const cases: Record<string, Case> = {
-  'nothing while it is full': { line: ['eva'], seated: full, stays: ['eva'] },
+  'nothing while it is full': { before: ['eva'], seated: full, stays: ['eva'] },
   'gives it to the first long before': {
-    line: ['eva', 'milo'],
+    before: ['eva', 'milo'],
     stays: ['milo'],
     does: { given: ['eva'] },
   },
   'gives as many as are free': {
-    line: ['eva', 'milo', 'kim'],
+    before: ['eva', 'milo', 'kim'],
     spots: 5,
     stays: ['kim'],
     does: { given: ['eva', 'milo'] },
   },
   'offers it shortly before': {
-    line: ['eva', 'milo'],
+    before: ['eva', 'milo'],
     now: shortly,
     stays: ['eva@18:15', 'milo'],
     does: { offered: ['eva'] },
   },
   'offers it exactly two hours before': {
-    line: ['eva'],
+    before: ['eva'],
     now: at('17:30'),
     stays: ['eva@17:45'],
     does: { offered: ['eva'] },
   },
   'offers it never past the start': {
-    line: ['eva'],
+    before: ['eva'],
     now: at('19:25'),
     stays: ['eva@19:30'],
     does: { offered: ['eva'] },
   },
-  'leaves it to whoever comes once it has begun': {
-    line: ['eva'],
+  'is open to all once the event has begun': {
+    before: ['eva'],
     now: at('19:30'),
     stays: ['eva'],
   },
-  'keeps a seat that is offered': {
-    line: ['eva@18:10', 'milo'],
+  'keeps a spot that is offered': {
+    before: ['eva@18:10', 'milo'],
     now: shortly,
     stays: ['eva@18:10', 'milo'],
   },
   'goes to the next when an offer has run out': {
-    line: ['eva@18:00', 'milo'],
+    before: ['eva@18:00', 'milo'],
     now: shortly,
     later: true,
     stays: ['eva', 'milo@18:15'],
     does: { lapsed: ['eva'], offered: ['milo'] },
   },
-  'is open when nobody else waits': {
-    line: ['eva@18:00'],
+  'is open when no other name waits': {
+    before: ['eva@18:00'],
     now: shortly,
     later: true,
     stays: ['eva!'],
     does: { lapsed: ['eva'] },
   },
-  'comes back to who was passed over once': {
-    line: ['eva', 'milo@18:00'],
+  'comes back to a name that was skipped once': {
+    before: ['eva', 'milo@18:00'],
     now: shortly,
     later: true,
     stays: ['eva@18:15', 'milo!'],
     does: { lapsed: ['milo'], offered: ['eva'] },
   },
-  'asks nobody a third time by itself': {
-    line: ['eva@18:00', 'milo!'],
+  'asks no name a third time by itself': {
+    before: ['eva@18:00', 'milo!'],
     now: shortly,
     later: true,
     stays: ['eva!', 'milo!'],
     does: { lapsed: ['eva'] },
   },
-  'asks who was passed over when another seat is free': {
-    line: ['eva!', 'milo!'],
+  'asks skipped names when another spot is free': {
+    before: ['eva!', 'milo!'],
     now: shortly,
     stays: ['eva@18:15', 'milo!'],
     does: { offered: ['eva'] },
   },
-  'asks others before who was passed over': {
-    line: ['eva!', 'milo'],
+  'asks others before a skipped name': {
+    before: ['eva!', 'milo'],
     now: shortly,
     stays: ['eva', 'milo@18:15'],
     does: { offered: ['milo'] },
   },
-  'passes who sits elsewhere then': {
-    line: ['eva', 'milo'],
+  'skips a name that plays elsewhere then': {
+    before: ['eva', 'milo'],
     clash: ['eva'],
     stays: ['eva'],
     does: { skipped: ['eva'], given: ['milo'] },
   },
-  'is open when all sit elsewhere': {
-    line: ['eva', 'milo'],
+  'is open when all play elsewhere': {
+    before: ['eva', 'milo'],
     clash: ['eva', 'milo'],
     stays: ['eva', 'milo'],
     does: { skipped: ['eva', 'milo'] },
   },
-  'shortens an offer when the table moves forward': {
-    line: ['eva@19:40'],
+  'shortens an offer when the event moves forward': {
+    before: ['eva@19:40'],
     now: at('19:28'),
     stays: ['eva@19:30'],
   },
   'ends an offer that was made before the clock was put back': {
-    line: ['eva@19:00'],
+    before: ['eva@19:00'],
     now: shortly,
     later: true,
     stays: ['eva!'],
     does: { lapsed: ['eva'] },
   },
   'rests while signups are disabled': {
-    line: ['eva@18:00', 'milo'],
+    before: ['eva@18:00', 'milo'],
     now: shortly,
     event: { visible: false },
     stays: ['eva!', 'milo'],
     does: { lapsed: ['eva'] },
   },
-  'rests while the line is switched off': {
-    line: ['eva'],
+  'rests while the list is switched off': {
+    before: ['eva'],
     event: { waitingList: false },
     stays: ['eva'],
   },
   'gives it when the time is undetermined': {
-    line: ['eva'],
+    before: ['eva'],
     now: shortly,
     event: { eventTime: 'Undetermined' },
     stays: [],
@@ -156,22 +161,34 @@ const cases: Record<string, Case> = {
   },
 }
 
-test.each(Object.entries(cases))('a free seat %s', (_, wanted) => {
-  const { line, seated = three, spots = 4, now = before, clash = [], stays, does } = wanted
+test.each(Object.entries(cases))('a free spot %s', (_, wanted) => {
+  const {
+    before: entries,
+    seated = three,
+    spots = 4,
+    now = longBefore,
+    clash = [],
+    stays,
+    does,
+  } = wanted
   const event = exampleEvent({ participants: seated, spots, ...wanted.event })
-  const served = serveLine(event, line.map(waiting), {
-    sitsElsewhere: (nameId) => clash.includes(nameId),
+  const served = serveWaitingList(event, entries.map(waiting), {
+    playsElsewhere: (nameId) => clash.includes(nameId),
     isFreed: !wanted.later,
     now,
   })
   const nothing = { given: [], offered: [], lapsed: [], skipped: [] }
-  expect({ ...served, line: served.line.map(shown) }).toEqual({ line: stays, ...nothing, ...does })
+  expect({ ...served, entries: served.entries.map(shown) }).toEqual({
+    entries: stays,
+    ...nothing,
+    ...does,
+  })
 })
 
 test.each([
   ['given', at('17:29')],
   ['offered', at('17:30')],
   ['offered', at('19:29')],
-  ['nobody', at('19:30')],
-  ['nobody', at('23:00')],
+  ['open', at('19:30')],
+  ['open', at('23:00')],
 ])('%s at %s', (turn, now) => expect(turnAt(exampleEvent(), now)).toBe(turn))

@@ -9,23 +9,23 @@ import { offerDuration, shortNotice } from './limits.ts'
 type Timed = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>
 type Served = Timed & Pick<Event, 'spots' | 'spotsTaken' | 'visible' | 'waitingList'>
 
-/** Somebody in line, as it is stored. */
-export interface InLine {
+/** A name on the waiting list, as it is stored. */
+export interface WaitingEntry {
   nameId: NameId
-  /** Until when a seat is kept for them; empty while none is. */
+  /** The end of an offer; empty without one. */
   offeredUntil: string
-  /** Did not answer: somebody behind them comes first, once. */
+  /** Did not answer an offer: the next free spot is offered to a name behind it first, once. */
   passedOver: boolean
 }
 
-/** How a free seat reaches the line: it is given, it is offered, or whoever comes first takes it. */
-export type Turn = 'given' | 'offered' | 'nobody'
+/** A free spot is given to the waiting list, offered to it, or open to all. */
+export type Turn = 'given' | 'offered' | 'open'
 
 export function turnAt(event: Served, now: Instant): Turn {
-  if (!event.visible || !event.waitingList || isExpired(event, now)) return 'nobody'
+  if (!event.visible || !event.waitingList || isExpired(event, now)) return 'open'
   if (isUndetermined(event)) return 'given'
   const left = startOf(event) - toMilliseconds(now)
-  if (left <= 0) return 'nobody'
+  if (left <= 0) return 'open'
   return left > shortNotice ? 'given' : 'offered'
 }
 
@@ -33,33 +33,33 @@ export function turnAt(event: Served, now: Instant): Turn {
 const endOfOffer = (event: Timed, wanted: Instant): Instant =>
   isUndetermined(event) || wanted < event.eventDate ? wanted : event.eventDate
 
-export interface LineServed {
-  /** Who waits from now on, in the same order. */
-  line: InLine[]
+export interface ServedWaitingList {
+  /** Names that still wait, in the same order. */
+  entries: WaitingEntry[]
   given: NameId[]
   offered: NameId[]
-  /** Whose offers have ended without an answer. */
+  /** Names whose offers ended without an answer. */
   lapsed: NameId[]
-  /** Who would have been next, but sits elsewhere then. */
+  /** Names that would have been next, but play elsewhere at that time. */
   skipped: NameId[]
 }
 
 interface Circumstances {
-  sitsElsewhere: (nameId: NameId) => boolean
-  /** A seat has become free: where nobody else wants it, who was passed over is asked again. */
+  playsElsewhere: (nameId: NameId) => boolean
+  /** A spot has become free: if no other name takes it, the ones that did not answer are asked again. */
   isFreed: boolean
   now: Instant
 }
 
-/** Gives the free seats of a table to its line one by one, the first one first. */
-export function serveLine(
+/** Gives or offers the free spots of an event to its waiting list one by one, in order. */
+export function serveWaitingList(
   event: Served,
-  before: readonly InLine[],
-  { sitsElsewhere, isFreed, now }: Circumstances,
-): LineServed {
+  before: readonly WaitingEntry[],
+  { playsElsewhere, isFreed, now }: Circumstances,
+): ServedWaitingList {
   const turn = turnAt(event, now)
   const lapsed: NameId[] = []
-  const line = before.map((waiting) => {
+  const entries = before.map((waiting) => {
     const offeredUntil = waiting.offeredUntil && endOfOffer(event, waiting.offeredUntil)
     if (!isPastDeadline(offeredUntil, now, offerDuration)) return { ...waiting, offeredUntil }
     lapsed.push(waiting.nameId)
@@ -67,26 +67,26 @@ export function serveLine(
   })
   const served = new Set<NameId>()
   const skipped = new Set<NameId>()
-  const isNext = ({ nameId, offeredUntil }: InLine) =>
+  const isNext = ({ nameId, offeredUntil }: WaitingEntry) =>
     offeredUntil === '' && !served.has(nameId) && !skipped.has(nameId)
-  let free = turn === 'nobody' ? 0 : spotsLeft({ ...event, spotsKept: keptIn(line) })
+  let free = turn === 'open' ? 0 : spotsLeft({ ...event, spotsKept: countKept(entries) })
   while (free > 0) {
     const next =
-      line.find((waiting) => isNext(waiting) && !waiting.passedOver) ??
-      (isFreed ? line.find(isNext) : undefined)
+      entries.find((waiting) => isNext(waiting) && !waiting.passedOver) ??
+      (isFreed ? entries.find(isNext) : undefined)
     if (!next) break
-    if (sitsElsewhere(next.nameId)) {
+    if (playsElsewhere(next.nameId)) {
       skipped.add(next.nameId)
       continue
     }
     served.add(next.nameId)
     free -= 1
-    // Who was passed over has let somebody go first now: from here on they are next again.
-    for (const waiting of line.slice(0, line.indexOf(next) + 1)) waiting.passedOver = false
+    // The names ahead have let another go first now.
+    for (const waiting of entries.slice(0, entries.indexOf(next) + 1)) waiting.passedOver = false
     if (turn === 'offered') next.offeredUntil = endOfOffer(event, later(now, offerDuration))
   }
   return {
-    line: turn === 'offered' ? line : line.filter(({ nameId }) => !served.has(nameId)),
+    entries: turn === 'offered' ? entries : entries.filter(({ nameId }) => !served.has(nameId)),
     given: turn === 'offered' ? [] : [...served],
     offered: turn === 'offered' ? [...served] : [],
     lapsed,
@@ -94,5 +94,5 @@ export function serveLine(
   }
 }
 
-export const keptIn = (line: readonly Pick<InLine, 'offeredUntil'>[]): number =>
-  line.filter(({ offeredUntil }) => offeredUntil !== '').length
+export const countKept = (entries: readonly Pick<WaitingEntry, 'offeredUntil'>[]): number =>
+  entries.filter(({ offeredUntil }) => offeredUntil !== '').length

@@ -1,17 +1,17 @@
 import { anonymousId } from '../unlisted.ts'
-import type { Line, Waiting } from './schema.ts'
+import type { WaitingList, Waiting } from './schema.ts'
 
-const somebody = 'Somebody'
+const unlistedName = 'Somebody'
 
 export interface StoredWaiting extends Waiting {
   listed: boolean
   position: number
 }
 
-/** A line as everybody may see it: of who is not listed only that they wait. */
-export const lineForEverybody = (line: readonly StoredWaiting[]): Line =>
-  line.map(({ listed, position, ...waiting }) =>
+/** A waiting list as everyone may see it: unlisted names are placeholders. */
+export const publicWaitingList = (waitingList: readonly StoredWaiting[]): WaitingList =>
+  waitingList.map(({ listed, position, ...waiting }) =>
     listed
       ? waiting
-      : { ...waiting, id: anonymousId(position), name: somebody, anonymous: true as const },
+      : { ...waiting, id: anonymousId(position), name: unlistedName, anonymous: true as const },
   )

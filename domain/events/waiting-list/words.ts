@@ -1,7 +1,7 @@
 import type { EventId } from '../schema.ts'
 import { isolated } from '../../kernel/text/isolated.ts'
 import type { Name } from '../../people/schema.ts'
-import type { PlaceInLine } from './schema.ts'
+import type { WaitingPlace } from './schema.ts'
 
 const endings = ['th', 'st', 'nd', 'rd']
 
@@ -11,7 +11,7 @@ function ordinal(place: number): string {
   return `${place}${(!isTeen && endings[place % 10]) || 'th'}`
 }
 
-/** '2nd in line', or that a seat is kept. */
+/** '2nd in line', or the text of an offer. */
 export const lineText = ({
   place,
   offeredUntil,
@@ -24,15 +24,15 @@ export const lineText = ({
 export const placeText = (name: string, place: Parameters<typeof lineText>[0]): string =>
   `${isolated(name)}, ${lineText(place)}`
 
-/** Where one's names wait for each table: 'Waiting, 2nd in line', or 'Waiting, Rosa 2nd in line, Theo 3rd in line'. */
+/** The places of a user's names for each event: 'Waiting, 2nd in line', or 'Waiting, Rosa 2nd in line, Theo 3rd in line'. */
 export function placesByEvent(
   names: readonly Name[],
-  lines: readonly (readonly PlaceInLine[] | undefined)[],
+  places: readonly (readonly WaitingPlace[] | undefined)[],
 ): Map<EventId, string> {
   const texts = new Map<EventId, string>()
   for (const [index, { name }] of names.entries()) {
     const who = names.length > 1 ? `${isolated(name.split(' ', 1)[0] ?? '')} ` : ''
-    for (const place of lines[index] ?? []) {
+    for (const place of places[index] ?? []) {
       const before = texts.get(place.eventId) ?? 'Waiting'
       texts.set(place.eventId, `${before}, ${who}${lineText(place)}`)
     }

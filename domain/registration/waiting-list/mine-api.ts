@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { RegistrationForm } from '../schema.ts'
 
-/** Where a registered address waits for more badges; place 0 where it does not. */
+/** The place of a registered address that waits for more badges; 0 if it does not wait. */
 const MyBadgePlace = z.object({ place: z.number(), names: z.array(z.string()) })
 export type MyBadgePlace = z.infer<typeof MyBadgePlace>
 
@@ -10,7 +10,7 @@ export const MoreBadgesForm = z.pick(RegistrationForm, { names: true })
 
 const path = '/registration/mine/line'
 
-/** Apart from the other calls of the line: the page of one's own registration needs these alone. */
+/** Apart from the other calls, so that the page of a registration loads these alone. */
 export const getMyBadgePlace = endpoint({
   method: 'GET',
   path,

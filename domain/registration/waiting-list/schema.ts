@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** An address that waits for badges, as the administrator sees it. */
+/** An address that waits for badges, for the administrator. */
 export const WaitingForBadges = z.object({
   id: z.string(),
   email: z.string(),
   names: z.array(z.string()),
-  /** They have badges, and wait for more. */
+  /** Waits for more badges. */
   isRegistered: z.boolean(),
   waitsSince: z.string(),
 })
@@ -15,20 +15,19 @@ export const BadgeLine = z.object({
   isOn: z.boolean(),
   capacity: z.number(),
   badgesTaken: z.number(),
-  /** The first one first. */
+  /** In the order of joining. */
   waiting: z.array(WaitingForBadges),
-  /** Badges whose mail nobody has used, and how many of them were asked whether they come. */
+  /** Badges whose mails were never used, and how many of them were asked. */
   unconfirmed: z.number(),
   asked: z.number(),
 })
 export type BadgeLine = z.infer<typeof BadgeLine>
 
-/** One's own place, by the link of a mail. */
+/** The place that a link in a mail shows. */
 export const BadgePlace = z.object({
-  /** From 1; 0 for who does not wait, or no longer. */
+  /** From 1; 0 for an address that does not wait. */
   place: z.number(),
   badges: z.number(),
-  /** Some ahead want more badges than one does: who wants fewer may pass them. */
   isOn: z.boolean(),
 })
 export type BadgePlace = z.infer<typeof BadgePlace>

@@ -13,7 +13,7 @@ import { notFound } from '../refusals.ts'
 import { withdrawNotices } from '../../notices/tell.ts'
 import { causeOf } from '../mails/tellings.ts'
 import { recordSeatNews } from '../seat-news/record-news.ts'
-import { leaveLineSeated } from '../waiting-list/leave-seated.ts'
+import { removeSeated } from '../waiting-list/leave-seated.ts'
 import { referenceOf } from '../waiting-list/mails.ts'
 import { findWaiting } from '../waiting-list/store.ts'
 import * as seats from '../stores/seat-store.ts'
@@ -63,12 +63,12 @@ export async function takeSeat(
   if (refusal) return new Refusal(refusal)
   const details = name.name
   const record = { user, event, action: 'player-added', nameId, details } as const
-  const line = waiting && (await leaveLineSeated(transaction, event, waiting))
+  const counts = waiting && (await removeSeated(transaction, event, waiting))
   if (kept) await withdrawNotices(transaction, [referenceOf(eventId, nameId)])
   seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
   recordForOthers(transaction, record, now)
   const news = { event, player: name, kind: 'joined', by: user.email, now } as const
   recordSeatNews(transaction, { ...news, cause: causeOf(user) })
   changed(`events:${eventId}`, `seats:${nameId}`)
-  return { ...applyJoin(event, name), ...line }
+  return { ...applyJoin(event, name), ...counts }
 }

@@ -12,8 +12,8 @@ import { lockEvents, lockNamesAround, lockNamesAtRest } from '../locks.ts'
 import { namesOf, tableOf, tellingsFor } from '../mails/tellings.ts'
 import { tellHandover, withdrawFromFormer } from '../mails/tell-handover.ts'
 import { lineEndedTemplate, referencesOf } from '../waiting-list/mails.ts'
-import { createServeLine } from '../waiting-list/serve-waiting-list.ts'
-import { findLine, findLinesOf } from '../waiting-list/store.ts'
+import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
+import { findWaitingList, findEventsWaitedFor } from '../waiting-list/store.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import * as store from '../stores/event-store.ts'
 
@@ -26,16 +26,16 @@ type SeatedPlayer = SeatedEvent['participants'][number]
  */
 export function createLeaveAllEvents(dependencies: FeatureDependencies) {
   const { clock, conventions } = dependencies
-  const { freeSeats } = createServeLine(dependencies)
+  const { freeSeats } = createServeWaitingList(dependencies)
 
   /** Nobody is left. Answers what to tell who waited: of no seat, whatever was kept for them. */
   async function end(transaction: Transaction, event: EventDetails): Promise<Telling[]> {
     const { query } = transaction
     const now = clock.now()
-    const line = (await findLine(query, event.id)).map(({ nameId }) => nameId)
+    const waiting = (await findWaitingList(query, event.id)).map(({ nameId }) => nameId)
     await withdrawNotices(transaction, [event.id], now)
-    await withdrawNotices(transaction, referencesOf(event.id, line))
-    const tellings = isExpired(event, now) ? [] : await lineEnds(query, event, line)
+    await withdrawNotices(transaction, referencesOf(event.id, waiting))
+    const tellings = isExpired(event, now) ? [] : await lineEnds(query, event, waiting)
     await store.deleteEvent(query, event.id)
     await leaveTombstone(query, 'event', event.id, { by: null, at: now })
     return tellings
@@ -82,13 +82,15 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     transaction: Transaction,
     nameIds: readonly NameId[],
     cause: Cause,
-    /** More locks are to come: nobody in a line or at a table is waited for. */
+    /** More locks follow: skips names that another transaction has locked. */
     { atRest = false } = {},
   ): Promise<void> {
     if (nameIds.length === 0) return
     const { query, changed } = transaction
     const seated = await store.findEventIdsOf(query, nameIds)
-    const eventIds = [...new Set([...seated, ...(await findLinesOf(query, nameIds))])].toSorted()
+    const eventIds = [
+      ...new Set([...seated, ...(await findEventsWaitedFor(query, nameIds))]),
+    ].toSorted()
     await lockEvents(transaction, eventIds)
     const leaving = { eventIds, nameIds }
     const locked = atRest ? await lockNamesAtRest(transaction, leaving) : ('all' as const)

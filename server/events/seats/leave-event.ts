@@ -11,13 +11,13 @@ import type { FeatureDependencies } from '../../convention/feature-dependencies.
 import { causeOf, namesOf, tableOf, tellingsFor } from '../mails/tellings.ts'
 import { seatIsGone } from '../refusals.ts'
 import { findJoinedAt } from '../stores/seat-store.ts'
-import { createServeLine } from '../waiting-list/serve-waiting-list.ts'
+import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { removedTemplate } from '../mails/templates.ts'
 
 /** Gives up a seat: somebody's own, or one that the organizer takes back. */
 export function createLeaveEvent(dependencies: FeatureDependencies) {
   const { database, clock, conventions } = dependencies
-  const { freeSeats } = createServeLine(dependencies)
+  const { freeSeats } = createServeWaitingList(dependencies)
 
   const unregister = (eventId: EventId, nameId: NameId, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {

@@ -11,22 +11,22 @@ import { unknownName } from '../../registration/refusals.ts'
 import { notFound } from '../refusals.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import * as seats from '../stores/seat-store.ts'
-import { createServeLine } from '../waiting-list/serve-waiting-list.ts'
-import { findLine } from '../waiting-list/store.ts'
+import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
+import { findWaitingList } from '../waiting-list/store.ts'
 import { takeSeat } from './join-event.ts'
 
 /** Leaves one table for another in one step: where the other has no seat any more, nobody moves. */
 export function createSwitchEvent(dependencies: FeatureDependencies) {
   const { database, clock } = dependencies
-  const { freeSeats } = createServeLine(dependencies)
+  const { freeSeats } = createServeWaitingList(dependencies)
   return (eventId: EventId, { id, from }: { id: NameId; from: EventId }, user: User) =>
     database.transaction(async (transaction) => {
       if (!mayActAs(user, id)) return refuse.forbidden()
       const { query, changed } = transaction
       await lockEvents(transaction, [eventId, from])
       // With whoever may get the seat that becomes free: names are locked once.
-      const line = await findLine(query, from)
-      await lockBadges(transaction, [id, ...line.map(({ nameId }) => nameId)])
+      const waitingList = await findWaitingList(query, from)
+      await lockBadges(transaction, [id, ...waitingList.map(({ nameId }) => nameId)])
       const event = await findDetailsIn(transaction, eventId)
       const before = await findDetailsIn(transaction, from)
       if (!event || !before) return notFound()

@@ -1,16 +1,16 @@
 import type { NameId } from '../../../domain/people/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
-/** Of more than these it is not said whose place has changed: so many ids would cost all other changes theirs (`widened`). */
-const most = 20
+/** With more names than this the change names no id: so many would widen all other changes too (`widened`). */
+const maxNames = 20
 
-/** Everybody in a line may have another place in it. */
-export function announceLine(
+/** Publishes that every name on the list may have another place. */
+export function announceWaitingList(
   { changed }: Transaction,
   eventId: string,
   nameIds: readonly NameId[],
 ): void {
   changed(`events:${eventId}`)
-  if (nameIds.length > most) changed('lines')
+  if (nameIds.length > maxNames) changed('lines')
   else changed(...nameIds.map((nameId) => `lines:${nameId}` as const))
 }

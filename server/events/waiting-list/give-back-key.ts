@@ -3,7 +3,7 @@ import type { EventId } from '../../../domain/events/schema.ts'
 import { type Instant, toInstant, toMilliseconds } from '../../../domain/kernel/time.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
 
-/** One seat: whoever leaves and sits down anew has another. */
+/** One stay at an event: joining again starts another. */
 interface Seat {
   eventId: EventId
   nameId: NameId
@@ -15,11 +15,11 @@ const secretOf = (key: string, { eventId, nameId, joinedAt }: Seat): string =>
     .update(JSON.stringify(['give back', eventId, nameId, joinedAt]))
     .digest('base64url')
 
-/** What the link of a mail that gives one seat back ends in. Its secret follows from a key of the site: no table holds it. */
+/** The last part of a link that gives one spot back. Its secret follows from a key of the site: no table holds it. */
 export const giveBackKey = (key: string, seat: Seat): string =>
   `${toMilliseconds(seat.joinedAt).toString(36)}-${secretOf(key, seat)}`
 
-/** When the seat of a link was taken; null where the link is not ours. */
+/** The moment when the spot of a link was taken; null for a forged link. */
 export function seatOfLink(
   key: string,
   { eventId, nameId, given }: Omit<Seat, 'joinedAt'> & { given: string },

@@ -7,12 +7,12 @@ import { createLeaveEvent } from '../seats/leave-event.ts'
 import { findAddresses } from '../stores/seat-store.ts'
 import { seatOfLink } from './give-back-key.ts'
 
-/** Without signing in: whoever has the link of the mail. It carries no other right. */
+/** Gives a spot back without a login, by the link of a mail. The link carries no other right. */
 export function createGiveBack(dependencies: FeatureDependencies) {
   const { database } = dependencies
   const { giveBack } = createLeaveEvent(dependencies)
 
-  /** Answers whether there is such a link, or why its seat is no longer theirs to give. */
+  /** Answers false for an unknown link, and refuses when the spot can no longer be given back. */
   return async function giveSeatBack(
     eventId: EventId,
     nameId: NameId,

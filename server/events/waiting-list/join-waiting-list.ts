@@ -3,7 +3,7 @@ import { mayActAs } from '../../../domain/events/permissions.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
-import { linesLimit } from '../../../domain/events/waiting-list/limits.ts'
+import { waitingListLimits } from '../../../domain/events/waiting-list/limits.ts'
 import { waitRefusal } from '../../../domain/events/waiting-list/refusals.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
@@ -12,31 +12,31 @@ import { notFound } from '../refusals.ts'
 import { lockDetails } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 import { lockBadgeFor } from '../stores/seat-store.ts'
-import { announceLine } from './announce-waiting-list.ts'
-import { readLine } from './read-waiting-list.ts'
+import { announceWaitingList } from './announce-waiting-list.ts'
+import { readWaitingList } from './read-waiting-list.ts'
 import * as store from './store.ts'
 
 const tooManyText = 'You have joined many waiting lists in a short time. Please wait a little.'
 
-/** Waits for a seat at a full table. */
-export const createJoinLine =
+/** Waits for a spot at a full event. */
+export const createJoinWaitingList =
   ({ database, clock, conventions }: FeatureDependencies) =>
   (eventId: EventId, nameId: NameId, user: User) =>
     database.transaction(async (transaction) => {
       if (!mayActAs(user, nameId)) return refuse.forbidden()
       const { query } = transaction
-      // A badge that went meanwhile would take its place along, and the table would still count it.
+      // A badge deleted at the same time would take its place along, but the event would still count it.
       await conventions.keepCurrent(transaction)
       const event = await lockDetails(transaction, eventId)
       if (!event) return notFound()
       const now = clock.now()
-      // Sent twice, it is done once.
+      // A repeated request changes nothing.
       if (event.inLine > 0 && (await store.findWaiting(query, eventId, nameId))) {
-        return readLine(query, eventId)
+        return readWaitingList(query, eventId)
       }
       const refused = waitRefusal(event, nameId, now)
       if (refused) return new Refusal(refused)
-      const attempt = { limits: linesLimit, subject: user.email, message: tooManyText }
+      const attempt = { limits: waitingListLimits, subject: user.email, message: tooManyText }
       const tooMany = hasRole(user, 'tables')
         ? null
         : await countAttempts(transaction, now, attempt)
@@ -44,6 +44,6 @@ export const createJoinLine =
       if (!(await lockBadgeFor(transaction, eventId, nameId))) return unknownName('id')
       await store.insertWaiting(query, { eventId, nameId, waitsSince: now })
       await updateEvent(query, eventId, { inLine: event.inLine + 1 })
-      announceLine(transaction, eventId, [nameId])
-      return readLine(query, eventId)
+      announceWaitingList(transaction, eventId, [nameId])
+      return readWaitingList(query, eventId)
     })

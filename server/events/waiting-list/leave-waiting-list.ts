@@ -7,16 +7,16 @@ import { withdrawNotices } from '../../notices/tell.ts'
 import { changeEvent } from '../change-event.ts'
 import { causeOf } from '../mails/tellings.ts'
 import { referenceOf } from './mails.ts'
-import { readLine } from './read-waiting-list.ts'
-import { createServeLine } from './serve-waiting-list.ts'
+import { readWaitingList } from './read-waiting-list.ts'
+import { createServeWaitingList } from './serve-waiting-list.ts'
 import * as store from './store.ts'
 
-/** Waits no longer, or lets the next one have the seat that is kept. */
-export function createLeaveLine(dependencies: FeatureDependencies) {
+/** Leaves the waiting list, or passes on an offer. */
+export function createLeaveWaitingList(dependencies: FeatureDependencies) {
   const { database, clock } = dependencies
-  const { serve } = createServeLine(dependencies)
+  const { serve } = createServeWaitingList(dependencies)
 
-  const leaveLine = (eventId: EventId, nameId: NameId, user: User) =>
+  const leaveWaitingList = (eventId: EventId, nameId: NameId, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {
       const may = mayActAs(user, nameId) || mayManage(user, event, clock.now())
       if (!may) return refuse.forbidden()
@@ -26,7 +26,7 @@ export function createLeaveLine(dependencies: FeatureDependencies) {
         const serving = { cause: causeOf(user), isFreed: true, leaving: [nameId], stood: event }
         await serve(transaction, event, serving)
       }
-      return readLine(query, eventId)
+      return readWaitingList(query, eventId)
     })
 
   const passOffer = (eventId: EventId, nameId: NameId, user: User) =>
@@ -34,13 +34,13 @@ export function createLeaveLine(dependencies: FeatureDependencies) {
       if (!mayActAs(user, nameId)) return refuse.forbidden()
       const { query } = transaction
       const waiting = event.inLine > 0 && (await store.findWaiting(query, eventId, nameId))
-      if (!waiting || waiting.offeredUntil === '') return readLine(query, eventId)
+      if (!waiting || waiting.offeredUntil === '') return readWaitingList(query, eventId)
       await withdrawNotices(transaction, [referenceOf(eventId, nameId)])
       const serving = { cause: causeOf(user), isFreed: false, passing: nameId, stood: event }
       await serve(transaction, event, serving)
       transaction.changed(`events:${eventId}`, `lines:${nameId}`)
-      return readLine(query, eventId)
+      return readWaitingList(query, eventId)
     })
 
-  return { leaveLine, passOffer }
+  return { leaveWaitingList, passOffer }
 }

@@ -4,7 +4,7 @@ import { fullWhen } from '../../../domain/events/time/times.ts'
 import { listed } from '../../../domain/kernel/text/listed.ts'
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
-import type { InLine } from '../../../domain/events/waiting-list/serve-waiting-list.ts'
+import type { WaitingEntry } from '../../../domain/events/waiting-list/serve-waiting-list.ts'
 import type { Conventions } from '../../convention/service.ts'
 import { giveBackPath } from '../../../domain/events/waiting-list/paths.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -17,7 +17,7 @@ import { giveBackKey } from './give-back-key.ts'
 import { type Context, eventUrl } from '../mails/templates.ts'
 import { findAddresses } from '../stores/seat-store.ts'
 
-/** What a mail of the line is about: it is taken back when that is over. */
+/** The subject of a waiting list mail. The mail is withdrawn when it is over. */
 export const referenceOf = (eventId: string, nameId: NameId): string => `${eventId} ${nameId}`
 
 export const referencesOf = (eventId: string, nameIds: readonly NameId[]): string[] =>
@@ -25,14 +25,14 @@ export const referencesOf = (eventId: string, nameIds: readonly NameId[]): strin
 
 interface Told {
   event: EventDetails
-  /** When the given seats were taken. */
+  /** The moment when the given spots were taken. */
   now: Instant
   given: readonly NameId[]
-  offered?: readonly InLine[]
+  offered?: readonly WaitingEntry[]
   skipped?: readonly { nameId: NameId; other: TimedEvent }[]
 }
 
-/** Each name by itself: their seats come and go one by one. */
+/** One notification for each name, because spots come and go one by one. */
 export async function servedTellings(
   transaction: Transaction,
   conventions: Conventions,

@@ -2,30 +2,30 @@ import { mayActAs } from '../../../domain/events/permissions.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
-import type { Line } from '../../../domain/events/waiting-list/schema.ts'
-import { lineForEverybody } from '../../../domain/events/waiting-list/unlisted.ts'
+import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
+import { publicWaitingList } from '../../../domain/events/waiting-list/unlisted.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { notFound } from '../refusals.ts'
 import { isEvent } from '../stores/event-store.ts'
-import { findLineWithNames, findPlaces } from './store.ts'
+import { findWaitingListWithNames, findPlaces } from './store.ts'
 
-/** For people who are signed in. */
-export async function readLine(query: Query, eventId: EventId): Promise<Line> {
-  const line = await findLineWithNames(query, eventId)
-  return line.map(({ listed: _, position: __, ...waiting }) => waiting)
+/** For logged-in users. */
+export async function readWaitingList(query: Query, eventId: EventId): Promise<WaitingList> {
+  const waitingList = await findWaitingListWithNames(query, eventId)
+  return waitingList.map(({ listed: _, position: __, ...waiting }) => waiting)
 }
 
-/** Nobody waits for an event that is there, and for one that is not. */
-const orNotFound = async <Waiting>(query: Query, eventId: EventId, line: Waiting[]) =>
-  line.length > 0 || (await isEvent(query, eventId)) ? line : notFound()
+/** An empty list says nothing about whether the event exists. */
+const orNotFound = async <Waiting>(query: Query, eventId: EventId, waitingList: Waiting[]) =>
+  waitingList.length > 0 || (await isEvent(query, eventId)) ? waitingList : notFound()
 
-/** Who waits for a seat, and where somebody does. */
-export const createReadLine = ({ database: { query } }: FeatureDependencies) => ({
-  line: async (eventId: EventId) =>
-    orNotFound(query, eventId, lineForEverybody(await findLineWithNames(query, eventId))),
-  lineWithNames: async (eventId: EventId) =>
-    orNotFound(query, eventId, await readLine(query, eventId)),
-  linesOf: async (nameId: NameId, user: User) =>
+/** The waiting list of an event, and the places of a name. */
+export const createReadWaitingList = ({ database: { query } }: FeatureDependencies) => ({
+  waitingList: async (eventId: EventId) =>
+    orNotFound(query, eventId, publicWaitingList(await findWaitingListWithNames(query, eventId))),
+  waitingListWithNames: async (eventId: EventId) =>
+    orNotFound(query, eventId, await readWaitingList(query, eventId)),
+  waitingPlacesOf: async (nameId: NameId, user: User) =>
     mayActAs(user, nameId) ? findPlaces(query, nameId) : refuse.forbidden(),
 })

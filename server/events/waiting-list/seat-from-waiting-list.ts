@@ -10,18 +10,18 @@ import { withdrawNotices, tell } from '../../notices/tell.ts'
 import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import { causeOf } from '../mails/tellings.ts'
-import { notFound, notInLine } from '../refusals.ts'
+import { notFound, notWaiting } from '../refusals.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import { recordSeatNews } from '../seat-news/record-news.ts'
 import * as seats from '../stores/seat-store.ts'
-import { leaveLineSeated } from './leave-seated.ts'
+import { removeSeated } from './leave-seated.ts'
 import { referenceOf, servedTellings } from './mails.ts'
 import * as store from './store.ts'
 
-const mostSpots = 99
+const maxSpots = 99
 
-/** The organizer seats whoever they like, and a full table gets one more spot for it. */
-export const createSeatFromLine =
+/** Adds any waiting name by hand. A full event gets one more spot for it. */
+export const createSeatFromWaitingList =
   ({ database, clock, conventions }: FeatureDependencies) =>
   (eventId: EventId, nameId: NameId, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {
@@ -34,14 +34,14 @@ export const createSeatFromLine =
       }
       const name = await seats.lockBadge(transaction, nameId)
       const waiting = name && (await store.findWaiting(query, eventId, nameId))
-      if (!waiting) return notInLine()
+      if (!waiting) return notWaiting()
       const clash = clashRefusal(event, await seats.findSeats(query, nameId), now)
       if (clash) return new Refusal(clash)
       const needsSpot = waiting.offeredUntil === '' && isFull(event)
-      if (needsSpot && event.spots >= mostSpots)
+      if (needsSpot && event.spots >= maxSpots)
         return new Refusal({ code: 'full', ...notices.full })
       const wider = { spots: event.spots + 1, ...edited(event.version, user, now) }
-      await leaveLineSeated(transaction, event, waiting, needsSpot ? wider : {})
+      await removeSeated(transaction, event, waiting, needsSpot ? wider : {})
       seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
       await withdrawNotices(transaction, [referenceOf(eventId, nameId)])
       const isOwn = user.names.some(({ id }) => id === nameId)

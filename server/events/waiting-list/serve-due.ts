@@ -1,17 +1,16 @@
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { changeEvent } from '../change-event.ts'
-import { createServeLine } from './serve-waiting-list.ts'
+import { createServeWaitingList } from './serve-waiting-list.ts'
 import { findDue } from './store.ts'
 
 /**
- * Moves on the lines whose time has come: offers that ran out, seats that are free again for who sat elsewhere. Each
- * table is locked and looked at anew, so that of several servers one does it; what a stop has missed is caught up with,
- * and tables that have begun are left alone.
+ * Serves waiting lists that are due: offers that ran out, and free spots for names that played elsewhere. Each event is
+ * locked and read again, so of several servers one serves it. A stopped server catches up; started events stay as they are.
  */
 export const createServeDue = (dependencies: FeatureDependencies) => {
   const { database, clock } = dependencies
-  const { serve } = createServeLine(dependencies)
-  return async function serveDueLines(): Promise<number> {
+  const { serve } = createServeWaitingList(dependencies)
+  return async function serveDueWaitingLists(): Promise<number> {
     const due = await findDue(database.query, clock.now())
     for (const id of due) {
       await changeEvent(database, id, async (event, transaction) => {

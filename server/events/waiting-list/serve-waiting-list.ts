@@ -6,9 +6,9 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Cause } from '../../../domain/mail/budget.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
 import {
-  type InLine,
-  keptIn,
-  serveLine,
+  type WaitingEntry,
+  countKept,
+  serveWaitingList,
 } from '../../../domain/events/waiting-list/serve-waiting-list.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -18,31 +18,31 @@ import { recordSeatNews } from '../seat-news/record-news.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 import * as seats from '../stores/seat-store.ts'
-import { announceLine } from './announce-waiting-list.ts'
+import { announceWaitingList } from './announce-waiting-list.ts'
 import { referencesOf, servedTellings } from './mails.ts'
 import * as store from './store.ts'
 
 interface Serving {
   cause: Cause
-  /** A seat has become free, rather than time gone by. */
+  /** False when only time has passed. */
   isFreed: boolean
-  /** Who of the line is locked already, where other locks are taken before this. */
+  /** Waiting names that the caller has locked, because it takes other locks before this. */
   locked?: 'all' | ReadonlySet<NameId>
-  /** Where the mails go that whoever calls sends with their own: inboxes are locked once. */
+  /** Collects the notifications that the caller sends with its own, so that inboxes are locked once. */
   tellings?: Telling[]
-  /** Whose address did it, and knows. */
+  /** The address of the user who did it and needs no notification. */
   by?: string
-  /** Who is not asked, because they leave. */
+  /** Names that get no spot, because they leave. */
   leaving?: readonly NameId[]
-  /** Who lets the next one have the seat that is kept for them. */
+  /** A name that passes on its offer. */
   passing?: NameId
-  /** How the event stood before a seat became free: one that nobody in line wants is news on the board. */
+  /** The event before a spot became free: a spot that no waiting name takes is news on the board. */
   stood?: EventDetails
 }
 
-/** Whoever frees a seat, in whatever way, ends here: it goes to the line in the same transaction. The event is locked. */
-export function createServeLine({ clock, conventions }: FeatureDependencies) {
-  /** Answers the event as it stands then. */
+/** Every code path that frees a spot must call this, in the same transaction and with the event locked. */
+export function createServeWaitingList({ clock, conventions }: FeatureDependencies) {
+  /** Answers the event after it. */
   async function serve(
     transaction: Transaction,
     event: EventDetails,
@@ -55,31 +55,31 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
       if (freed) await updateEvent(query, event.id, freed)
       return { ...event, ...freed }
     }
-    if (!locked) await store.lockLine(transaction, event.id)
+    if (!locked) await store.lockWaiting(transaction, event.id)
     const isBusy = (nameId: NameId) => locked instanceof Set && !locked.has(nameId)
-    const rows = await store.findLine(query, event.id)
-    const taken = await store.findSeatsOfLine(query, event)
+    const rows = await store.findWaitingList(query, event.id)
+    const taken = await store.findSeatsOfWaiting(query, event)
     const clashOf = (nameId: NameId) =>
       clashIn(
         event,
         taken.filter((seat) => seat.nameId === nameId),
       )
-    const before = rows.map(inLineOf)
+    const before = rows.map(entryOf)
     const stays = before
       .filter(({ nameId }) => !leaving.includes(nameId))
       .map((waiting) =>
         waiting.nameId === passing ? { ...waiting, offeredUntil: '', passedOver: true } : waiting,
       )
-    const served = serveLine(event, stays, {
-      sitsElsewhere: (nameId) => isBusy(nameId) || clashOf(nameId) !== undefined,
+    const served = serveWaitingList(event, stays, {
+      playsElsewhere: (nameId) => isBusy(nameId) || clashOf(nameId) !== undefined,
       isFreed,
       now,
     })
     const spotsTaken = event.spotsTaken + served.given.length
-    const stands = { ...event, spotsTaken, spotsKept: keptIn(served.line) }
+    const stands = { ...event, spotsTaken, spotsKept: countKept(served.entries) }
     await save(transaction, stands, {
       before,
-      after: served.line,
+      after: served.entries,
       freed: freedSeat(stood, stands, now),
     })
     for (const nameId of served.given) {
@@ -98,14 +98,14 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
       ({ nameId, offeredUntil }) =>
         offeredUntil !== '' && (served.lapsed.includes(nameId) || leaving.includes(nameId)),
     )
-    // What would be read too late is not sent.
+    // A mail about an ended offer would come too late.
     if (ended.length > 0) {
       const names = ended.map(({ nameId }) => nameId)
       await withdrawNotices(transaction, referencesOf(event.id, names))
     }
     const told = {
       given: served.given,
-      offered: served.line.filter(({ nameId }) => served.offered.includes(nameId)),
+      offered: served.entries.filter(({ nameId }) => served.offered.includes(nameId)),
       skipped: served.skipped.flatMap((nameId) => {
         const other = clashOf(nameId)
         const isTold = rows.find((row) => row.nameId === nameId)?.clashToldAt !== ''
@@ -122,7 +122,7 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
     return after
   }
 
-  /** Takes names from their seats, and from the line. Nothing else deletes a seat. */
+  /** Removes names from an event and from its waiting list. Nothing else deletes participants. */
   async function freeSeats(
     transaction: Transaction,
     event: EventDetails,
@@ -130,12 +130,12 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
     given: Pick<Serving, 'cause' | 'locked' | 'tellings' | 'by'>,
   ): Promise<EventDetails> {
     await seats.deleteParticipants(transaction.query, event.id, nameIds)
-    // Nobody goes on reading that a seat is theirs.
+    // These notifications say that a spot is theirs.
     await withdrawNotices(transaction, referencesOf(event.id, nameIds))
     const left = nameIds.reduce(applyLeave, event)
     const serving = { ...given, isFreed: true, leaving: nameIds, stood: event }
     const after = await serve(transaction, left, serving)
-    // Whoever goes for good hears nothing of the table that was theirs.
+    // A badge that goes for good gets no news of its own event.
     if (!nameIds.includes(event.eventOwner)) {
       const { cause, by } = given
       const now = clock.now()
@@ -149,13 +149,13 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
   return { serve, freeSeats }
 }
 
-const inLineOf = ({ nameId, offeredUntil, passedOver }: WaitingRow): InLine => ({
+const entryOf = ({ nameId, offeredUntil, passedOver }: WaitingRow): WaitingEntry => ({
   nameId,
   offeredUntil,
   passedOver: passedOver === 1,
 })
 
-/** What is written of a seat that nobody in line wants. */
+/** The change of an event when no waiting name takes a freed spot. */
 const freedSeat = (
   stood: EventDetails | undefined,
   event: EventDetails,
@@ -164,8 +164,8 @@ const freedSeat = (
   stood && becomesFree(stood, now) && !isFull(event) ? { freedAt: now } : null
 
 interface Saving {
-  before: readonly InLine[]
-  after: readonly InLine[]
+  before: readonly WaitingEntry[]
+  after: readonly WaitingEntry[]
   freed: { freedAt: Instant } | null
 }
 
@@ -191,7 +191,7 @@ async function save(
   const counts = isChanged ? { inLine: after.length, spotsKept } : null
   if (counts || freed) await updateEvent(query, eventId, { ...counts, ...freed })
   if (!isChanged) return
-  announceLine(
+  announceWaitingList(
     transaction,
     eventId,
     before.map(({ nameId }) => nameId),

@@ -3,7 +3,7 @@ import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import { displayTime, storedTime } from '../../../domain/events/time/times.ts'
 import { days, type Instant, later } from '../../../domain/kernel/time.ts'
 import { offerDuration } from '../../../domain/events/waiting-list/limits.ts'
-import type { PlaceInLine } from '../../../domain/events/waiting-list/schema.ts'
+import type { WaitingPlace } from '../../../domain/events/waiting-list/schema.ts'
 import type { StoredWaiting } from '../../../domain/events/waiting-list/unlisted.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
@@ -20,11 +20,14 @@ const lineOf = prepared((query: Query, { eventId }: { eventId: string }) =>
     .orderBy('nameId'),
 )
 
-/** The first one first. */
-export const findLine = (query: Query, eventId: string): Promise<WaitingRow[]> =>
+/** In the order of joining. */
+export const findWaitingList = (query: Query, eventId: string): Promise<WaitingRow[]> =>
   lineOf(query, { eventId })
 
-export async function findLineWithNames(query: Query, eventId: string): Promise<StoredWaiting[]> {
+export async function findWaitingListWithNames(
+  query: Query,
+  eventId: string,
+): Promise<StoredWaiting[]> {
   const rows = await query
     .selectFrom('waiting')
     .innerJoin('names', 'names.id', 'waiting.nameId')
@@ -50,7 +53,7 @@ export const findWaiting = (
     .where('nameId', '=', nameId)
     .executeTakeFirst()
 
-/** Takes the last place. The event is locked, so that no two get the same. */
+/** Adds the last place. The event is locked, so that two names never get the same. */
 export async function insertWaiting(
   query: Query,
   row: Pick<WaitingRow, 'eventId' | 'nameId' | 'waitsSince'>,
@@ -96,19 +99,22 @@ export async function deleteWaiting(
     .execute()
 }
 
-/** Whoever waits there: nobody of them takes a seat elsewhere meanwhile. The event is locked. */
-export async function lockLine({ query, forUpdate }: Transaction, eventId: string): Promise<void> {
+/** Locks the waiting names, so that none joins another event at the same time. The event is locked. */
+export async function lockWaiting(
+  { query, forUpdate }: Transaction,
+  eventId: string,
+): Promise<void> {
   const waiting = query.selectFrom('waiting').select('nameId').where('eventId', '=', eventId)
   await forUpdate(
     query.selectFrom('names').select('id').where('id', 'in', waiting).orderBy('id'),
   ).execute()
 }
 
-/** Nothing lasts longer. */
-const longest = days(2)
+/** No event lasts longer. */
+const maxDuration = days(2)
 
-/** The seats of those who wait for an event, as far as they could clash with it. */
-export async function findSeatsOfLine(
+/** Other events of the waiting names that may clash with this one. */
+export async function findSeatsOfWaiting(
   query: Query,
   event: TimedEvent,
 ): Promise<(TimedEvent & { nameId: string })[]> {
@@ -117,8 +123,8 @@ export async function findSeatsOfLine(
     .innerJoin('participants', 'participants.nameId', 'waiting.nameId')
     .innerJoin('events', 'events.id', 'participants.eventId')
     .where('waiting.eventId', '=', event.id)
-    .where('events.eventDate', '>', later(event.eventDate, -longest))
-    .where('events.eventDate', '<', later(event.eventDate, longest))
+    .where('events.eventDate', '>', later(event.eventDate, -maxDuration))
+    .where('events.eventDate', '<', later(event.eventDate, maxDuration))
     .select(['events.id', 'events.gameName', 'events.eventDate', 'events.eventDay'])
     .select(['events.eventTime', 'events.duration', 'participants.nameId'])
     .orderBy('events.eventDate')
@@ -126,8 +132,11 @@ export async function findSeatsOfLine(
   return rows.map((row) => ({ ...row, eventTime: displayTime(row.eventTime) }))
 }
 
-/** In which lines these names are. */
-export async function findLinesOf(query: Query, nameIds: readonly string[]): Promise<string[]> {
+/** Events that these names wait for. */
+export async function findEventsWaitedFor(
+  query: Query,
+  nameIds: readonly string[],
+): Promise<string[]> {
   const rows = await query
     .selectFrom('waiting')
     .select('eventId')
@@ -153,12 +162,12 @@ const placesOf = prepared((query: Query, { nameId }: { nameId: string }) =>
     .orderBy('mine.eventId'),
 )
 
-export async function findPlaces(query: Query, nameId: string): Promise<PlaceInLine[]> {
+export async function findPlaces(query: Query, nameId: string): Promise<WaitingPlace[]> {
   const rows = await placesOf(query, { nameId })
   return rows.map((row) => ({ ...row, place: Number(row.place) }))
 }
 
-/** Events whose line may move on: an offer has run out, or a seat is free while somebody waits who was not asked. */
+/** Events whose waiting list is due: an offer has expired, or a spot is free while a name waits that was not asked. */
 export async function findDue(query: Query, now: Instant): Promise<string[]> {
   const lapsed = query
     .selectFrom('waiting')

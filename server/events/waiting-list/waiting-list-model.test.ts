@@ -108,7 +108,7 @@ onBothEngines('lines of tables', (engine) => {
         },
         async wait(on, name) {
           const may = model.mayWait(name, on)
-          expect(isDone(await events.joinLine(on.id, name, admin))).toBe(may)
+          expect(isDone(await events.joinWaitingList(on.id, name, admin))).toBe(may)
           const isThere = on.line.some((entry) => entry.name === name)
           if (may && !isThere) on.line.push({ name, until: '', passed: false })
         },
@@ -119,7 +119,7 @@ onBothEngines('lines of tables', (engine) => {
           model.serve(on, true)
         },
         async stopWaiting(on, name) {
-          await events.leaveLine(on.id, name, admin)
+          await events.leaveWaitingList(on.id, name, admin)
           if (!on.line.some((entry) => entry.name === name)) return
           model.leaveLine(name, on)
           model.serve(on, true)
@@ -134,7 +134,7 @@ onBothEngines('lines of tables', (engine) => {
         async seat(on, name) {
           const entry = on.line.find((waiting) => waiting.name === name)
           const may = entry && model.now < on.end && model.isFree(name, on)
-          expect(isDone(await events.seatFromLine(on.id, name, admin))).toBe(Boolean(may))
+          expect(isDone(await events.seatFromWaitingList(on.id, name, admin))).toBe(Boolean(may))
           if (!may) return
           if (entry.until === '' && model.freeSeats(on) <= 0) on.spots += 1
           model.leaveLine(name, on)
@@ -164,7 +164,7 @@ onBothEngines('lines of tables', (engine) => {
           const minutesLater = next(20) === 0 ? -next(60) : next(20)
           site.clock.advance(minutes(minutesLater))
           model.now = site.clock.now()
-          await events.serveDueLines()
+          await events.serveDueWaitingLists()
           const inOrder = model.tables.toSorted((a, b) => (a.id < b.id ? -1 : 1))
           for (const on of inOrder) model.serve(on, false)
         },
@@ -194,7 +194,13 @@ onBothEngines('lines of tables', (engine) => {
     for (let round = 0; round < rounds; round += 1) {
       const race = Array.from({ length: 10 }, () => {
         const name = pick(names)
-        const act = pick(['join', 'joinLine', 'joinLine', 'unregister', 'leaveLine'] as const)
+        const act = pick([
+          'join',
+          'joinWaitingList',
+          'joinWaitingList',
+          'unregister',
+          'leaveWaitingList',
+        ] as const)
         return events[act](on?.id ?? '', name, admin)
       })
       await Promise.all(race)

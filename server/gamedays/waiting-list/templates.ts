@@ -11,7 +11,7 @@ import {
 
 interface Facts extends GamedayMailFacts {
   additionalGuests: number
-  /** One press there ends it, and opening it does nothing: scanners open links. */
+  /** Opens a page with a button, because mail scanners open links. */
   leaveUrl: string
 }
 

@@ -112,7 +112,7 @@ export function createManageBadgeWaitingList(dependencies: Dependencies) {
         const { query } = transaction
         const parties = await store.findParties(query, convention.id)
         const row = parties.find((waiting) => waiting.id === id)
-        if (!row) return notInLine()
+        if (!row) return notWaiting()
         const wanted = (await conventions.badgesTaken(query, convention.id)) + row.size
         if (wanted > convention.registrationCapacity) {
           await raiseTo(transaction, convention, { capacity: wanted, actor })
@@ -152,7 +152,7 @@ export function createManageBadgeWaitingList(dependencies: Dependencies) {
   }
 }
 
-const notInLine = () =>
+const notWaiting = () =>
   new Refusal({
     code: 'not-in-line',
     title: 'No Longer in Line',

@@ -4,7 +4,7 @@ import type { ConventionRow } from '../../convention/rows.ts'
 import type { Template } from '../../platform/mail/template.ts'
 import { atTheDoor } from '../templates.ts'
 
-/** What the question whether somebody comes is about: it is taken back when it is answered. */
+/** The subject of the mail that asks whether people come. The mail is withdrawn when it is answered. */
 export const askReference = (registrationId: string): string => `${registrationId} asked`
 
 export interface Facts {

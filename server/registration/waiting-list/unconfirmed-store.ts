@@ -13,7 +13,7 @@ const unconfirmedIn = (query: Query, conventionId: string) =>
     .where('registrations.confirmedAt', 'is', null)
     .where('registrations.paidAt', 'is', null)
 
-/** The oldest first, locked: nobody's mail is used while it is decided whether they have answered. */
+/** Sorted from the oldest, and locked, so that no mail is used while their answers are read. */
 export async function lockUnconfirmed(
   { query, forUpdate }: Transaction,
   conventionId: string,
@@ -41,7 +41,7 @@ export async function lockUnconfirmed(
   })
 }
 
-/** Questions that a mail server has not taken, or only lately: what was not asked is not left unanswered. */
+/** Questions that no mail server has accepted, or only lately: their time to answer has not passed. */
 async function findMailsUnderWay(query: Query, now: Instant): Promise<Set<string | null>> {
   const rows = await query
     .selectFrom('outbox')
@@ -71,7 +71,7 @@ export async function countUnconfirmed(
   return { unconfirmed: Number(row.unconfirmed), asked: Number(row.asked ?? 0) }
 }
 
-/** Answers whether it was not before. */
+/** Answers false if it was confirmed before. */
 export async function setConfirmed(query: Query, id: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('registrations')

@@ -5,7 +5,7 @@ import { exampleConvention, exampleEvent } from '../../../domain/events/example.
 import type { User } from '../../../domain/people/schema.ts'
 import { getLine } from '../../../domain/events/waiting-list/api.ts'
 import { lapsedOffer } from '../../../domain/events/waiting-list/offer.ts'
-import type { Line } from '../../../domain/events/waiting-list/schema.ts'
+import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
 import { pageCache } from '../../guest/page-cache.ts'
 import { conventionQuery } from '../../lib/convention.ts'
 import { PageContext } from '../../lib/page.ts'
@@ -29,7 +29,7 @@ const event = exampleEvent({
   inLine: 1,
   waitingList: true,
 })
-const lineQuery = queryFor(getLine, { params: { eventId: event.id } })
+const waitingListQuery = queryFor(getLine, { params: { eventId: event.id } })
 const rosa = { id: 'wren', name: 'Rosa Delgado' }
 const waits = [{ ...rosa, offeredUntil: '' }]
 const asked = [{ ...rosa, offeredUntil: '2127-05-21T19:15:00.000Z' }]
@@ -45,7 +45,7 @@ function open(answer: () => Response) {
     [conventionQuery.queryKey, exampleConvention],
     [eventsQuery.queryKey, [event]],
     [myEventsQuery(rosa.id).queryKey, []],
-    [lineQuery.queryKey, asked],
+    [waitingListQuery.queryKey, asked],
   ])
   const onProblem = vi.fn<(problem: unknown) => void>()
   renderPage(
@@ -59,7 +59,7 @@ function open(answer: () => Response) {
       </CacheContext>
     </PageContext>,
   )
-  const standIn = (line: Line) => act(() => cache.set(lineQuery, line))
+  const standIn = (line: WaitingList) => act(() => cache.set(waitingListQuery, line))
   return { standIn, onProblem }
 }
 

@@ -12,9 +12,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEventNow } from '../clock.tsx'
 import { AnswerOffer } from '../waiting-list/answer-offer.tsx'
-import { JoinLine } from '../waiting-list/join-waiting-list.tsx'
+import { JoinWaitingList } from '../waiting-list/join-waiting-list.tsx'
 import { useMyEvents } from '../queries.ts'
-import { useLine } from '../waiting-list/queries.ts'
+import { useWaitingList } from '../waiting-list/queries.ts'
 import { useOffers } from '../waiting-list/use-offers.ts'
 import type { Clash } from './clash-dialog.tsx'
 import { JoinEvent } from './join-event.tsx'
@@ -33,7 +33,7 @@ export function EventAction({ event, seated, onProblem }: Props) {
   const { user, known } = useSession()
   const path = usePath()
   const now = useEventNow()
-  const line = useLine(event)
+  const line = useWaitingList(event)
   const { offer, lapsed, setPassed } = useOffers(
     line ?? [],
     ({ id }) => user?.names.some((name) => name.id === id) ?? false,
@@ -63,7 +63,7 @@ export function EventAction({ event, seated, onProblem }: Props) {
         {offer ? (
           <AnswerOffer event={event} offer={offer} onPass={setPassed} onProblem={onProblem} />
         ) : waits ? (
-          <JoinLine event={event} line={line} user={user} onProblem={onProblem} />
+          <JoinWaitingList event={event} line={line} user={user} onProblem={onProblem} />
         ) : (
           <JoinEvent event={event} user={user} onProblem={onProblem} onClash={tellClash} />
         )}

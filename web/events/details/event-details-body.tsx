@@ -26,8 +26,8 @@ import { EventPlace } from './event-place.tsx'
 import { DutyActions } from './duty-actions.tsx'
 import { PlayerSlots } from './player-slots.tsx'
 import { ShareEvent } from './share-event.tsx'
-import { LineList } from '../waiting-list/waiting-list.tsx'
-import { useLine } from '../waiting-list/queries.ts'
+import { WaitingListEntries } from '../waiting-list/waiting-list.tsx'
+import { useWaitingList } from '../waiting-list/queries.ts'
 import { Warnings } from '../list/warnings.tsx'
 import { WishesAt } from './wishes-at.tsx'
 
@@ -50,7 +50,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
   const alerts = alertsOf(event, now)
   const teacher = warningsOf(event, now).filter((warning) => warning !== 'owner-needed')
   const joins = namesToJoin(user, event, now).length > 0
-  const waiting = useLine(event)
+  const waiting = useWaitingList(event)
   const line = waiting ?? []
   const isAsked = line.some(
     ({ id, offeredUntil }) => offeredUntil && user?.names.some((name) => name.id === id),
@@ -79,7 +79,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
       {alerts.includes(notices.ownerNeeded) && (
         <Alert tone="yellow" icon="box" {...told(notices.ownerNeeded)} />
       )}
-      {!over && <LineList event={event} line={waiting} onProblem={onProblem} />}
+      {!over && <WaitingListEntries event={event} line={waiting} onProblem={onProblem} />}
       <section
         className={awaited ? 'stack stack--tight is-awaited' : 'stack stack--tight'}
         aria-labelledby="players"

@@ -21,12 +21,12 @@ import { useEventNow } from '../clock.tsx'
 import { wishToLeave } from '../wishes.ts'
 import { type Leaving, LeaveDialog } from './leave-dialog.tsx'
 import { PlayerSlot } from './player-slot.tsx'
-import type { Line, Waiting } from '../../../domain/events/waiting-list/schema.ts'
+import type { WaitingList, Waiting } from '../../../domain/events/waiting-list/schema.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 
 interface Props {
   event: EventDetails
-  line: Line
+  line: WaitingList
   seated: boolean
   onProblem: (problem: Notice) => void
 }

@@ -18,7 +18,7 @@ import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
-import { useLineWrite } from './queries.ts'
+import { useWaitingListWrite } from './queries.ts'
 
 interface Props {
   event: EventDetails
@@ -44,7 +44,7 @@ export function AnswerOffer({ event, offer, onPass, onProblem }: Props) {
     isToastTrue: (joined) => isSeated(joined, id),
     onRefused: ({ problem }) => onProblem(takeConflict(problem, name)),
   })
-  const passing = useLineWrite<void>(event.id, {
+  const passing = useWaitingListWrite<void>(event.id, {
     send() {
       onPass(offer)
       return call(passOffer, body)

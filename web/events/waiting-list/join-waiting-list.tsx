@@ -6,27 +6,27 @@ import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import type { Name, User } from '../../../domain/people/schema.ts'
 import { joinLine } from '../../../domain/events/waiting-list/api.ts'
 import { namesToWait } from '../../../domain/events/waiting-list/refusals.ts'
-import type { Line } from '../../../domain/events/waiting-list/schema.ts'
+import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
 import { lineText } from '../../../domain/events/waiting-list/words.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
 import { useEventNow } from '../clock.tsx'
 import { useNames } from '../queries.ts'
-import { useLineWrite } from './queries.ts'
+import { useWaitingListWrite } from './queries.ts'
 
 interface Props {
   event: EventDetails
-  line: Line
+  line: WaitingList
   user: User
   onProblem: (problem: Notice) => void
 }
 
 /** At a full table: any of one's names can wait. */
-export function JoinLine({ event, line, user, onProblem }: Props) {
+export function JoinWaitingList({ event, line, user, onProblem }: Props) {
   const names = namesToWait(useNames(user), event, line, useEventNow())
   const [chosen, setChosen] = useState('')
-  const { write, busy } = useLineWrite<Name>(event.id, {
+  const { write, busy } = useWaitingListWrite<Name>(event.id, {
     send: ({ id }) => call(joinLine, { params: { eventId: event.id }, body: { id } }),
     onDone: () => setChosen(''),
     toast: (answer, { id, name }) => {

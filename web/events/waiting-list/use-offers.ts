@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Line, Waiting } from '../../../domain/events/waiting-list/schema.ts'
+import type { WaitingList, Waiting } from '../../../domain/events/waiting-list/schema.ts'
 
 const isSame = (one: Waiting, other: Waiting | null) =>
   one.id === other?.id && one.offeredUntil === other.offeredUntil
 
 /** The seats that are kept for one's names, and those that went past them while one looked: these are told. */
-export function useOffers(line: Line, isMine: (waiting: Waiting) => boolean) {
-  const [asked, setAsked] = useState<Line>([])
+export function useOffers(line: WaitingList, isMine: (waiting: Waiting) => boolean) {
+  const [asked, setAsked] = useState<WaitingList>([])
   const [passed, setPassed] = useState<Waiting | null>(null)
   const offers = line.filter((waiting) => waiting.offeredUntil && isMine(waiting))
   if (offers.some((offer) => !asked.some((before) => isSame(before, offer)))) {

@@ -4,7 +4,7 @@ import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { leaveLine, seatFromLine } from '../../../domain/events/waiting-list/api.ts'
-import type { Line, Waiting } from '../../../domain/events/waiting-list/schema.ts'
+import type { WaitingList, Waiting } from '../../../domain/events/waiting-list/schema.ts'
 import { placeText } from '../../../domain/events/waiting-list/words.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -13,11 +13,11 @@ import { Meeple } from '../../ui/meeple.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
 import { useEventsByName } from '../queries.ts'
-import { useLineWrite } from './queries.ts'
+import { useWaitingListWrite } from './queries.ts'
 
 interface Props {
   event: EventDetails
-  line: Line | undefined
+  line: WaitingList | undefined
   onProblem: (problem: Notice) => void
 }
 
@@ -25,7 +25,7 @@ interface Props {
 const shownAtMost = 20
 
 /** Who waits for a seat, in the order in which they get one. */
-export function LineList({ event, line, onProblem }: Props) {
+export function WaitingListEntries({ event, line, onProblem }: Props) {
   const user = useUser()
   const isMine = ({ id }: Waiting) => user?.names.some((name) => name.id === id) ?? false
   const manages = mayManage(user, event, useEventNow())
@@ -55,7 +55,7 @@ export function LineList({ event, line, onProblem }: Props) {
             </li>
           ))}
         {shown.map(({ waiting, place }) => (
-          <LineEntry
+          <WaitingParty
             key={waiting.id}
             event={event}
             waiting={waiting}
@@ -79,10 +79,10 @@ interface EntryProps {
   onProblem: (problem: Notice) => void
 }
 
-function LineEntry({ event, waiting, place, mine, manages, onProblem }: EntryProps) {
+function WaitingParty({ event, waiting, place, mine, manages, onProblem }: EntryProps) {
   const { id, name, offeredUntil } = waiting
   const body = { params: { eventId: event.id }, body: { id } }
-  const leaving = useLineWrite<void>(event.id, {
+  const leaving = useWaitingListWrite<void>(event.id, {
     send: () => call(leaveLine, body),
     toast: () => `${name} no longer waits for ${isolated(event.gameName)}.`,
     onRefused: ({ problem }) => onProblem(problem),

@@ -5,7 +5,7 @@ import { seatsLeft } from '../../../domain/gamedays/rules.ts'
 import type { Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/queries/call.ts'
-import { LineEntry } from '../../waiting-list/manage/line-entry.tsx'
+import { WaitingParty } from '../../waiting-list/manage/waiting-party.tsx'
 
 /** The parties that wait, and what the organizers can do for them. Nothing while no party waits. */
 export function GamedayWaitingList({ gameday }: { gameday: Gameday }) {
@@ -43,7 +43,7 @@ function Entry({ party, place, gameday }: EntryProps) {
   const over = gameday.seatsTaken + size - gameday.capacity
   const neverFits = size > gameday.capacity
   return (
-    <LineEntry
+    <WaitingParty
       place={place}
       names={neverFits ? `${guestName} (party too large for this game day)` : guestName}
       called={guestName}

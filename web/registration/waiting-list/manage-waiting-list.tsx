@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
-import { LineEntry } from '../../waiting-list/manage/line-entry.tsx'
+import { WaitingParty } from '../../waiting-list/manage/waiting-party.tsx'
 import { badgeLineQuery } from './queries.ts'
 
 /** Who waits for badges, and what the administrator can do for them. Not there while nothing is to be done. */
@@ -26,12 +26,12 @@ export function ManageBadgeLine() {
   if (!data) return null
   const isSoldOut = data.badgesTaken >= data.capacity
   if (data.waiting.length === 0 && data.isOn && !isSoldOut) return null
-  return <LineTile line={data} />
+  return <WaitingListTile line={data} />
 }
 
 const changes = ['registrations', 'convention'] as const
 
-function LineTile({ line }: { line: BadgeLine }) {
+function WaitingListTile({ line }: { line: BadgeLine }) {
   const { waiting, isOn, unconfirmed, asked } = line
   const badges = waiting.reduce((sum, { names }) => sum + names.length, 0)
   const switching = useWrite({
@@ -85,7 +85,7 @@ function Entry({ one, place, line }: EntryProps) {
   const { id, email, names, isRegistered, waitsSince } = one
   const there = line.badgesTaken + names.length
   return (
-    <LineEntry
+    <WaitingParty
       place={place}
       names={names.join(', ')}
       called={email}

@@ -4,7 +4,7 @@ import { leaveBadgeLine } from '../../../domain/registration/waiting-list/api.ts
 import { call } from '../../lib/queries/call.ts'
 import '../../testing/jsdom-dialog.ts'
 import { leaveBeforeRefusal, refusedLate } from '../../testing/leave-before-answer.tsx'
-import { LineEntry } from './line-entry.tsx'
+import { WaitingParty } from './waiting-party.tsx'
 
 afterEach(cleanup)
 
@@ -12,7 +12,7 @@ test('that somebody still waits is told also to whoever closed the line meanwhil
   const send = () => call(leaveBadgeLine, { params: { token: 'rosa' } })
   const told = leaveBeforeRefusal(
     <ul>
-      <LineEntry
+      <WaitingParty
         place={1}
         names="Rosa Delgado"
         called="Rosa"

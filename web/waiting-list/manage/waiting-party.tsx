@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** One of those who wait, and what an organiser can do for them. In a list of the class `managed-line`. */
-export function LineEntry({ place, names, called, email, amount, waitsSince, ...rest }: Props) {
+export function WaitingParty({ place, names, called, email, amount, waitsSince, ...rest }: Props) {
   const { changes, seat, remove } = rest
   const { timeZone } = useConvention()
   const [asks, setAsks] = useState<'seat' | 'remove' | null>(null)
