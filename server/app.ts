@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callNames } from '../domain/calls.ts'
 import { isApiPath } from '../domain/kernel/api-path.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
-import type { Change } from '../domain/kernel/topics.ts'
 import { createFeatures, type Features } from './features.ts'
 import type { Parts } from './parts.ts'
 import { createPeriodicTasks, type PeriodicTasks } from './periodic-tasks.ts'
@@ -71,7 +70,7 @@ export async function createApp(parts: Parts): Promise<App> {
   }
   await addRoutes(ways, features, parts)
   app.addHook('onReady', features.photoFiles.tidy)
-  const stream = liveRoute(app, { live, clock, sessionOf, itemsOf: createItemsOf(features) })
+  const stream = liveRoute(app, { live, clock, sessionOf })
   const endpoints = [...served.values()].map(({ target }) => target)
   describe(ways.cachedDocuments, endpoints, config)
 
@@ -103,14 +102,6 @@ const createSessionOf =
     const session = token ? await people.sessionOf(token) : null
     return session && (await guard.isBlockedAddress(session.user.email)) ? null : session
   }
-
-/** What changed, as open pages show it. */
-const createItemsOf =
-  ({ events, flags }: Features) =>
-  async (changes: readonly Change[]) => ({
-    ...(await events.items(changes)),
-    ...(await flags.items(changes)),
-  })
 
 /** Long, and the same for everybody: written out once, and compressed. */
 function describe(

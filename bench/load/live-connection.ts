@@ -1,12 +1,11 @@
 import { connect } from 'node:net'
-import type { Items } from '../../domain/kernel/items.ts'
 import type { Change } from '../../domain/kernel/topics.ts'
 
 /** A page's live connection. Answers how to close it. */
 export function openLive(
   port: number,
   cookie: string,
-  heard: { change: (changes: Change[], items: Items) => void; lost: () => void },
+  heard: { change: (changes: Change[]) => void; lost: () => void },
 ): () => void {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(
@@ -15,7 +14,6 @@ export function openLive(
   )
   let isOpen = true
   let rest = ''
-  let items: Items = {}
   const lose = () => {
     if (isOpen) heard.lost()
     isOpen = false
@@ -27,10 +25,7 @@ export function openLive(
     rest = messages.pop() ?? ''
     for (const message of messages) {
       const [, name, data = ''] = /event: (\w+)\ndata: (.*)/.exec(message) ?? []
-      if (name === 'items') items = JSON.parse(data) as Items
-      if (name !== 'change') continue
-      heard.change(JSON.parse(data) as Change[], items)
-      items = {}
+      if (name === 'change') heard.change(JSON.parse(data) as Change[])
     }
     // Turned away: the browser tries again later.
     if (text.includes('HTTP/1.1 503')) socket.destroy()

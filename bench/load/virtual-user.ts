@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { joinEvent, listEvents, getEvent, myEvents, unregister } from '../../domain/events/api.ts'
 import { listFlags, lowerFlag, myFlag, raiseFlag } from '../../domain/flags/api.ts'
 import { addressOf, type Endpoint } from '../../domain/kernel/endpoint.ts'
-import type { Items } from '../../domain/kernel/items.ts'
 import { type Change, concerns, topics } from '../../domain/kernel/topics.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import { listAttendees } from '../../domain/registration/api.ts'
@@ -49,9 +48,7 @@ export class VirtualUser {
   #flag: string | null = null
   #closeLive: (() => void) | null = null
   #isRereading = false
-  #isReadingList = false
-  /** Whether the list shows it already. */
-  readonly #changed = new Map<Change, boolean>()
+  readonly #changed = new Set<Change>()
 
   constructor(person: Person, scenario: Scenario) {
     this.#person = person
@@ -181,7 +178,7 @@ export class VirtualUser {
     }
     const open = () => {
       this.#closeLive = openLive(port, this.#person.cookie, {
-        change: (changes, items) => this.#reread(changes, items),
+        change: (changes) => this.#reread(changes),
         lost: () => {
           this.#scenario.metrics.lost += 1
           const again = setTimeout(reopen, wait * (0.5 + Math.random()))
@@ -194,11 +191,8 @@ export class VirtualUser {
   }
 
   /** As the page does it: one reading after the other, however many changes come meanwhile. */
-  #reread(changes: readonly Change[], items: Items = {}) {
-    for (const change of changes) {
-      const isShown = !this.#isReadingList && change in items
-      this.#changed.set(change, isShown && (this.#changed.get(change) ?? true))
-    }
+  #reread(changes: readonly Change[]) {
+    for (const change of changes) this.#changed.add(change)
     if (this.#isRereading) return
     this.#isRereading = true
     void this.#rereadAll()
@@ -222,16 +216,11 @@ export class VirtualUser {
         ...(id === null ? [] : ([[getEvent, { id }]] as [Endpoint, object][])),
       ]
       const concerned = shown.filter(([target, params]) =>
-        changes.some(
-          ([change, isShown]) =>
-            !(isShown && target.order) && concerns(change, target.topics, Object.values(params)),
-        ),
+        changes.some((change) => concerns(change, target.topics, Object.values(params))),
       )
-      this.#isReadingList = concerned.some(([target]) => target === listEvents)
       await Promise.all(
         concerned.map(([target, params]) => this.#get(addressOf(target, { params }), 'reread')),
       )
-      this.#isReadingList = false
     }
     this.#isRereading = false
   }

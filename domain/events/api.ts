@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { NameId } from '../people/schema.ts'
-import { byDate } from './rules.ts'
 import {
   Event,
   EventDetails,
@@ -22,7 +21,6 @@ export const listEvents = endpoint({
   summary: 'All events of the current convention',
   response: z.array(Event),
   topics: ['events', 'registrations', 'convention'],
-  order: byDate,
 })
 
 export const listNextEvents = endpoint({

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { EventId } from '../events/schema.ts'
 import { Done, NameId } from '../people/schema.ts'
-import { byRaised } from './rules.ts'
 import { Flag, FlagId, FlagPayload } from './schema.ts'
 
 const byFlagId = z.object({ flagId: FlagId })
@@ -15,7 +14,6 @@ export const listFlags = endpoint({
     'All flags that are up; one whose time is over meanwhile counts no more. Who is not listed is “A player”',
   response: z.array(Flag),
   topics: ['flags', 'registrations', 'convention'],
-  order: byRaised,
 })
 
 export const myFlag = endpoint({

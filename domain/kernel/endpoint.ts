@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import type { RefusalCode } from './refusal-codes.ts'
-import type { Order } from './items.ts'
 import type { Role } from './roles.ts'
 import { type NoInput, noInput } from './no-input.ts'
 import { type RateLimit, writesLimit } from './rate-limits.ts'
@@ -36,11 +35,6 @@ export interface Endpoint<
   status: number
   /** What its answer is made of: when one of these changes, a kept answer is thrown away. Its parameters name things of the first. */
   topics: readonly Topic[]
-  /**
-   * Of a list whose items are what its first topic names: a change brings along how its item stands now, and whoever
-   * shows the list puts it in its place instead of reading again.
-   */
-  order: Order | undefined
   /** The codes of its own refusals; what any call of its kind may be answered with comes on top. */
   refusals: readonly Codes[]
   /** How often one account may call it; none for what only reads, and for calls without an account. The team has none. */
@@ -64,7 +58,6 @@ interface Definition<P, Q, B, R, W, C> {
   response: R
   status?: number
   topics?: readonly Topic[]
-  order?: Order
   refusals?: readonly C[]
   limits?: readonly RateLimit[]
   takesKey?: boolean
@@ -89,7 +82,6 @@ export function endpoint<
     body: noInput as Schema as Body,
     status: 200,
     topics: [],
-    order: undefined,
     refusals: [],
     limits: definition.access === 'user' && definition.method !== 'GET' ? writesLimit : [],
     takesKey: false,

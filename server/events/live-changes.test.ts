@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
 import { moveClashes } from '../../domain/events/clash-api.ts'
-import { byDate } from '../../domain/events/rules.ts'
-import type { Event } from '../../domain/events/schema.ts'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
-import { type Items, withItems } from '../../domain/kernel/items.ts'
 import { type Change, concerns } from '../../domain/kernel/topics.ts'
-import { listening, listenTo } from '../testing/live.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { joinAs, person, table, tableForm } from '../testing/fixtures/events.ts'
-import type { Conventions } from '../convention/service.ts'
-import { createEvents } from './service.ts'
 import { findDetails } from './stores/details-store.ts'
 import { findEvents, findEventsOf } from './stores/list-store.ts'
 
 onBothEngines('what is announced of events', (engine) => {
-  test('names whatever it changes and brings along how it stands in the list: no page is left behind', async () => {
+  test('names whatever it changes: no page is left behind', async () => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')
     const rosa = await person(site, 'Rosa')
@@ -47,17 +41,6 @@ onBothEngines('what is announced of events', (engine) => {
         named,
         answer: JSON.stringify(answer),
       }))
-    }
-
-    const inTheList = async () => (await rosa.browser.call(api.listEvents, {})).body
-    const { heard } = await listenTo(await listening(site))
-    let list: readonly Event[] = await inTheList()
-    /** What a page shows that never reads the list again. */
-    const shown = () => {
-      for (const message of heard.splice(0).filter((text) => text.startsWith('items '))) {
-        list = withItems(list, JSON.parse(message.slice(6)) as Items, byDate)
-      }
-      return list
     }
 
     const announced: Change[] = []
@@ -101,19 +84,6 @@ onBothEngines('what is announced of events', (engine) => {
         const isTold = announced.some((change) => concerns(change, target.topics, named))
         expect([what, target.path, named, isTold]).toEqual([what, target.path, named, true])
       }
-      await expect.poll(shown, { message: what }).toEqual(await inTheList())
     }
   })
-})
-
-test("when the list becomes another convention's, pages read it again", async () => {
-  const site = await openSite({ engine: 'sqlite' })
-  const { id } = await table(await person(site, 'Marcus'), {})
-  let current = site.convention.id
-  const conventions = { current: () => Promise.resolve({ id: current }) } as Conventions
-  const { items } = createEvents({ ...site, conventions })
-  expect(await items([`events:${id}`, 'seats'])).toMatchObject({ [`events:${id}`]: { id } })
-  current = 'next'
-  expect(await items([`events:${id}`])).toEqual({})
-  expect(await items([`events:${id}`])).toEqual({ [`events:${id}`]: null })
 })

@@ -1,27 +1,21 @@
-import * as z from 'zod/mini'
 import { mayActAs } from '../../domain/events/permissions.ts'
 import { nextEvents } from '../../domain/events/next-events.ts'
 import { byDate } from '../../domain/events/rules.ts'
 import {
-  Event,
+  type Event,
   type EventDetails,
   type EventId,
   type NextEvents,
   nextEventsCount,
 } from '../../domain/events/schema.ts'
 import { forEverybody } from '../../domain/events/unlisted.ts'
-import type { Items } from '../../domain/kernel/items.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
-import { type Change, idIn, touches } from '../../domain/kernel/topics.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { notFound } from './refusals.ts'
 import { findAllDetails, findDetails } from './stores/details-store.ts'
-import { findEvents, findEventsAmong, findEventsOf } from './stores/list-store.ts'
-
-/** What is not in the contract never leaves. */
-const Listed = z.nullable(Event)
+import { findEvents, findEventsOf } from './stores/list-store.ts'
 
 export function createReadEvents({ database, clock, config, conventions }: FeatureDependencies) {
   async function list(): Promise<Event[]> {
@@ -41,23 +35,6 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
     const { id } = await conventions.current()
     const events = await findAllDetails(database.query, id)
     return events.map(forEverybody).toSorted(byDate)
-  }
-
-  let listed = ''
-
-  /** How the tables that changed stand in the list; nothing when it became another convention's meanwhile. */
-  async function items(changes: readonly Change[]): Promise<Items> {
-    const ids = changes
-      .filter((change) => touches([change], 'events'))
-      .flatMap((change) => idIn(change) ?? [])
-    if (ids.length === 0) return {}
-    const { id: conventionId } = await conventions.current()
-    const isAnother = listed !== '' && listed !== conventionId
-    listed = conventionId
-    if (isAnother) return {}
-    const found = await findEventsAmong(database.query, conventionId, ids)
-    const itemOf = (id: EventId) => found.find((event) => event.id === id) ?? null
-    return Object.fromEntries(ids.map((id) => [`events:${id}`, Listed.parse(itemOf(id))]))
   }
 
   const getWithNames = async (id: EventId) => (await findDetails(database.query, id)) ?? notFound()
@@ -83,5 +60,5 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
     })
   }
 
-  return { list, listNext, listDetails, items, get, getWithNames, mine, calendar }
+  return { list, listNext, listDetails, get, getWithNames, mine, calendar }
 }

@@ -1,17 +1,11 @@
-import * as z from 'zod/mini'
 import { mayActAs } from '../../domain/events/permissions.ts'
 import { flagsUp } from '../../domain/flags/rules.ts'
-import { Flag } from '../../domain/flags/schema.ts'
+import type { Flag } from '../../domain/flags/schema.ts'
 import { forEverybody, type SeatedFlag } from '../../domain/flags/unlisted.ts'
-import type { Items } from '../../domain/kernel/items.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
-import { type Change, idIn, touches } from '../../domain/kernel/topics.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import * as store from './store.ts'
-
-/** What is not in the contract never leaves. */
-const Listed = z.nullable(Flag)
 
 export function createReadFlags({ database, clock, conventions, events }: Dependencies) {
   /** One at an announced event comes down with what it was raised for. */
@@ -31,24 +25,6 @@ export function createReadFlags({ database, clock, conventions, events }: Depend
     return flags.map(forEverybody)
   }
 
-  /** How the flags that changed stand in the list. */
-  async function items(changes: readonly Change[]): Promise<Items> {
-    const ids = changes
-      .filter((change) => touches([change], 'flags'))
-      .flatMap((change) => idIn(change) ?? [])
-    if (ids.length === 0) return {}
-    const { id: conventionId } = await conventions.current()
-    const found = await up(
-      conventionId,
-      await store.findFlagsAmong(database.query, conventionId, ids),
-    )
-    const itemOf = (id: string) => {
-      const flag = found.find((one) => one.id === id)
-      return flag ? forEverybody(flag) : null
-    }
-    return Object.fromEntries(ids.map((id) => [`flags:${id}`, Listed.parse(itemOf(id))]))
-  }
-
   /** With all names: whoever asks is signed in. */
   async function mine(nameId: NameId, user: User) {
     if (!mayActAs(user, nameId)) return refuse.forbidden()
@@ -57,5 +33,5 @@ export function createReadFlags({ database, clock, conventions, events }: Depend
     return flags.find(({ host }) => host === nameId) ?? flags[0] ?? null
   }
 
-  return { list, items, mine }
+  return { list, mine }
 }

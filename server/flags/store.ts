@@ -62,15 +62,6 @@ export const findFlags = async (query: Query, conventionId: string, now: Instant
       .execute(),
   )
 
-export const findFlagsAmong = async (query: Query, conventionId: string, ids: readonly string[]) =>
-  withPlayers(
-    query,
-    await selectFlags(query)
-      .where('flags.conventionId', '=', conventionId)
-      .where('flags.id', 'in', ids)
-      .execute(),
-  )
-
 export async function findFlag(query: Query, id: string): Promise<StoredFlag | undefined> {
   const [flag] = await withPlayers(
     query,

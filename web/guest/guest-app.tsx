@@ -5,7 +5,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Items } from '../../domain/kernel/items.ts'
 import { type Submission, sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { ZoneOffsets } from '../../domain/kernel/zone-offsets.ts'
@@ -53,19 +52,7 @@ export function GuestApp({ state, address, Page, Frame }: Props) {
     address.current,
     address.rendered,
   )
-  useEffect(() => {
-    let shown: Items = {}
-    return listen(state.renderedAt, {
-      onItems(items) {
-        shown = cache.show(items)
-      },
-      onChange(changes) {
-        const inLists = shown
-        shown = {}
-        void cache.reread(changes, (change) => change in inLists)
-      },
-    })
-  }, [state, cache])
+  useEffect(() => listen(state.renderedAt, (changes) => void cache.reread(changes)), [state, cache])
   // What it was opened with may have left the address.
   const params = path === state.place.path ? state.params : noParams
   const content = <Page params={params} search={searchIn(search)} />

@@ -104,37 +104,6 @@ const events = queryFor(listEvents)
 const ark = queryFor(getEvent, { params: { id: 'ark' } })
 const at = (id: string, hour: string) => ({ id, eventDate: `2027-05-21T${hour}:00:00.000Z` })
 
-test('what has changed is put into its list, which is not read again', async () => {
-  const { calls } = openPage()
-  const cache = pageCache([[events.queryKey, [at('ark', '16'), at('azul', '18')]]])
-  const shown = cache.show({
-    'events:ark': at('ark', '20'),
-    'events:new': at('new', '17'),
-    'events:azul': null,
-  })
-  expect(cache.peek(events)).toEqual([at('new', '17'), at('ark', '20')])
-  await cache.reread(['events:ark'], (change) => change in shown)
-  expect(calls.slice(1)).toEqual([])
-})
-
-test('a list that is being read takes nothing in: it is read once more', async () => {
-  const { calls } = openPage()
-  const cache = pageCache([[events.queryKey, [at('ark', '16')]]])
-  function List() {
-    return <b>{useData(events).length}</b>
-  }
-  render(
-    <CacheContext value={cache}>
-      <List />
-    </CacheContext>,
-  )
-  await act(async () => void cache.reread(['events']))
-  expect(cache.show({ 'events:ark': at('ark', '20') })).toEqual({})
-  await act(async () => void cache.reread(['events:ark']))
-  await calls[1]?.answer([])
-  expect(calls.slice(1).map(({ address }) => address)).toEqual(['/api/events', '/api/events'])
-})
-
 test('what changes between a rendering and its effects is asked for all the same', async () => {
   const { cache, calls } = openPage()
   await calls[0]?.answer('Rosa')

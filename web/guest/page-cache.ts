@@ -1,9 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type Items, itemsIn, type Order, withItems } from '../../domain/kernel/items.ts'
 import type { Change } from '../../domain/kernel/topics.ts'
 import type { Answer, Cache, Query } from '../lib/queries/cache.ts'
 import { dependentsOf } from '../lib/queries/invalidate.ts'
-import { orderOf, topicsOf } from '../lib/queries/query-for.ts'
 import { countUser, type Entry, type Key, known, newEntry, pending } from './page-entry.ts'
 import { readWithRetries } from './read-with-retries.ts'
 
@@ -13,9 +11,7 @@ type Which = (queryKey: Key) => boolean
 export type QueryData = readonly (readonly [queryKey: Key, data: unknown])[]
 
 interface PageCache extends Cache {
-  reread: (changes: readonly Change[], isShown?: (change: Change) => boolean) => Promise<void>
-  /** Puts what has changed into its lists, and returns it; nothing when a list has to be read again instead. */
-  show: (items: Items) => Items
+  reread: (changes: readonly Change[]) => Promise<void>
 }
 
 /** As much of a cache as a page needs that leads to no other: what it shows, read again when it changes. */
@@ -115,22 +111,9 @@ export function pageCache(queryData: QueryData): PageCache {
     },
     peek: <Data>({ queryKey }: Query<Data>) => entryOf(queryKey).state.data as Data | undefined,
     set: ({ queryKey }, data) => put(entryOf(queryKey), known(data)),
-    reread(changes, isShown) {
-      const { predicate } = dependentsOf(changes, isShown)
+    reread(changes) {
+      const { predicate } = dependentsOf(changes)
       return invalidate((queryKey) => predicate({ queryKey }))
-    },
-    show(items) {
-      const lists = those((queryKey) => orderOf(queryKey) !== undefined)
-      // A fetch that is under way might bring older data and overwrite them.
-      if (lists.some(({ state, underWay }) => underWay || !state.data)) return {}
-      for (const entry of lists) {
-        const { queryKey, state } = entry
-        const own = itemsIn(items, topicsOf(queryKey)[0])
-        if (Object.keys(own).length === 0) continue
-        const list = withItems(state.data as { id: string }[], own, orderOf(queryKey) as Order)
-        put(entry, { ...state, data: list })
-      }
-      return items
     },
     invalidate,
     cancel: async (which) => those(which).forEach(cancel),

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Change,
@@ -13,7 +12,6 @@ import {
   topics,
   widened,
 } from '../../../domain/kernel/topics.ts'
-import type { Items } from '../../../domain/kernel/items.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import type { Clock } from '../clock.ts'
@@ -29,9 +27,6 @@ const batchWindow = 60
  * waits: joins times readers would grow as the square of the crowd. Never so long that a change takes a second.
  */
 const throttleInterval = (listeners: number) => Math.min(700, listeners * 0.15)
-
-/** A change goes out without its items where the database takes longer to read them: then every page reads its list again. */
-const longestReading = 1_000
 
 /** What only the team can read: how mail goes out, what was changed by whom, who was blocked. */
 const privateTopics: readonly Topic[] = [
@@ -73,15 +68,13 @@ interface Options {
   live: Live
   clock: Clock
   sessionOf: (request: FastifyRequest) => Promise<StreamSession | null>
-  /** How what changed stands in the lists that everybody sees. */
-  itemsOf: (changes: readonly Change[]) => Promise<Items>
   heartbeat?: number
 }
 
 /** `GET /api/live`: tells every open page what changed, as server-sent events. */
 export function liveRoute(
   app: FastifyInstance,
-  { live, clock, sessionOf, itemsOf, heartbeat = heartbeatInterval }: Options,
+  { live, clock, sessionOf, heartbeat = heartbeatInterval }: Options,
 ): { close: () => void } {
   const visitors = new Set<ServerResponse>()
   const people = new Set<ServerResponse>()
@@ -97,24 +90,13 @@ export function liveRoute(
   let timer: NodeJS.Timeout | undefined
   let notBefore = 0
 
-  /** Without them, pages read the lists again. */
-  const itemsInTime = async (changes: readonly Change[]): Promise<Items> => {
-    if (count() === 0) return {}
-    const items = itemsOf(changes).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'live update goes without its items')
-      return {}
-    })
-    return Promise.race([items, pause(longestReading, {}, { ref: false })])
-  }
-
-  const flush = async () => {
+  const flush = () => {
     const all = widened([...waiting])
     waiting.clear()
-    const items = await itemsInTime(all)
-    send(organisers, all, items)
+    send(organisers, all)
     const known = all.filter(isPublic)
-    send(people, known, items)
-    send(visitors, withoutNames(known), items)
+    send(people, known)
+    send(visitors, withoutNames(known))
     own.flush()
     notBefore = performance.now() + throttleInterval(count())
     timer = undefined
@@ -122,7 +104,7 @@ export function liveRoute(
   }
 
   const flushSoon = () => {
-    timer ??= setTimeout(() => void flush(), Math.max(batchWindow, notBefore - performance.now()))
+    timer ??= setTimeout(flush, Math.max(batchWindow, notBefore - performance.now()))
   }
 
   const leave = (stream: ServerResponse) => {
@@ -221,9 +203,6 @@ export function liveRoute(
   }
 }
 
-function send(streams: Iterable<ServerResponse>, changes: readonly Change[], items: Items): void {
-  if (changes.length === 0) return
-  const parts = [messageOf('change', changes)]
-  if (Object.keys(items).length > 0) parts.unshift(messageOf('items', items))
-  broadcast(streams, parts.join(''))
+function send(streams: Iterable<ServerResponse>, changes: readonly Change[]): void {
+  if (changes.length > 0) broadcast(streams, messageOf('change', changes))
 }

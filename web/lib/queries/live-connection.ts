@@ -1,4 +1,3 @@
-import type { Items } from '../../../domain/kernel/items.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { type Change, type Topic, topics } from '../../../domain/kernel/topics.ts'
 import { compareClocks, currentTime } from '../clock.ts'
@@ -21,14 +20,11 @@ export const lastHeard = (): number => heardAt
 
 type Hello = Record<Topic | 'now', Instant>
 
-interface Listeners {
-  onChange: (changes: readonly Change[]) => void
-  /** How the items of a list stand now. They come before the change that they belong to. */
-  onItems?: (items: Items) => void
-}
-
-/** Tells what changed elsewhere since the page was rendered, and that everything may have after a lost connection. */
-export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): () => void {
+/** Reports what changed elsewhere since the page was rendered, and after a lost connection that everything may have. */
+export function listen(
+  renderedAt: Instant,
+  onChange: (changes: readonly Change[]) => void,
+): () => void {
   let source: EventSource | null = null
   let delay = shortestDelay
   let connectedBefore = false
@@ -49,7 +45,6 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
   const rereadKept = () => {
     if (connectedBefore || isKept || !navigator.serviceWorker?.controller) return
     isKept = true
-    onItems?.({})
     onChange(topics)
   }
 
@@ -76,8 +71,6 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
       const { now, ...changedAt } = JSON.parse(event.data as string) as Hello
       compareClocks(now, askedAt)
       const isMissed = (topic: Topic) => isBehind || changedAt[topic] >= renderedAt
-      // Items of a change that was missed are not how it stands now.
-      onItems?.({})
       const missed = (Object.keys(changedAt) as Topic[]).filter(isMissed)
       onChange(missed)
       if (missed.length > 0) keepAgainSoon()
@@ -88,9 +81,6 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
       onHeartbeat()
     })
     source.addEventListener('beat', onHeartbeat)
-    source.addEventListener('items', (event) => {
-      onItems?.(JSON.parse(event.data as string) as Items)
-    })
     source.addEventListener('change', (event) => {
       onHeartbeat()
       onChange(JSON.parse(event.data as string) as Change[])

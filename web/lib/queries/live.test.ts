@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { getEvent, listEvents, myEvents } from '../../../domain/events/api.ts'
-import type { Items } from '../../../domain/kernel/items.ts'
 import type { Change, Topic } from '../../../domain/kernel/topics.ts'
 import { listPhotos } from '../../../domain/photos/api.ts'
 import { currentInstant } from '../clock.ts'
@@ -22,7 +21,7 @@ const shown = {
 }
 
 /** A page that shows all of these, and its connection to the server. */
-function openPage(list: object[] = [], seen: DocumentVisibilityState = 'visible') {
+function openPage(seen: DocumentVisibilityState = 'visible') {
   let source = new EventTarget()
   let connections = 0
   let attempts = 0
@@ -39,7 +38,6 @@ function openPage(list: object[] = [], seen: DocumentVisibilityState = 'visible'
   const client = new QueryClient()
   const read = () => {
     for (const { queryKey } of Object.values(shown)) client.setQueryData<object[]>(queryKey, [])
-    client.setQueryData<object[]>(shown.list.queryKey, list)
   }
   read()
   const close = keepLive(client, renderedAt)
@@ -57,9 +55,8 @@ function openPage(list: object[] = [], seen: DocumentVisibilityState = 'visible'
     const stale = Object.entries(shown)
       .filter(([, { queryKey }]) => client.getQueryState(queryKey)?.isInvalidated)
       .map(([name]) => name)
-    const shownList = client.getQueryData(shown.list.queryKey)
     read()
-    return { stale, list: shownList }
+    return stale
   }
   return {
     client,
@@ -73,14 +70,8 @@ function openPage(list: object[] = [], seen: DocumentVisibilityState = 'visible'
       Object.assign(page, { visibilityState })
       page.dispatchEvent(new Event('visibilitychange'))
     },
-    hello: (changedAt: Partial<Record<Topic, string>>) => hear('hello', changedAt).stale,
-    change: (...changes: Change[]) => hear('change', changes).stale,
-    told(items: Items, ...changes: Change[]) {
-      send('items', items)
-      return hear('change', changes)
-    },
-    startReading: () =>
-      void client.prefetchQuery({ ...shown.list, queryFn: () => new Promise<never>(() => {}) }),
+    hello: (changedAt: Partial<Record<Topic, string>>) => hear('hello', changedAt),
+    change: (...changes: Change[]) => hear('change', changes),
     async breakConnection() {
       source.dispatchEvent(new Event('error'))
       await vi.advanceTimersByTimeAsync(2_000)
@@ -120,67 +111,6 @@ test.each<[Change[], string[]]>([
   expect(page.change(...changes)).toEqual(expected)
 })
 
-const table = (id: string, eventDate: string, spotsTaken = 0) => ({
-  id,
-  eventDate,
-  spotsTaken,
-  gameName: id,
-})
-const noon = '2027-05-21T16:00:00.000Z'
-const evening = '2027-05-21T22:00:00.000Z'
-
-test.each<[string, Items, object[]]>([
-  [
-    'a seat was taken',
-    { 'events:ark': table('ark', noon, 1) },
-    [table('ark', noon, 1), table('azul', evening)],
-  ],
-  ['it is gone', { 'events:ark': null }, [table('azul', evening)]],
-  [
-    'it is new, another is later',
-    {
-      'events:ark': table('ark', '2027-05-22T16:00:00.000Z'),
-      'events:cascadia': table('cascadia', noon),
-    },
-    [table('cascadia', noon), table('azul', evening), table('ark', '2027-05-22T16:00:00.000Z')],
-  ],
-])('a table comes along with its change: %s', (_, items, expected) => {
-  const page = openPage([table('ark', noon), table('azul', evening)])
-  page.hello({})
-  const changes = Object.keys(items) as Change[]
-  expect(page.told(items, ...changes, 'seats:rosa')).toEqual({
-    list: expected,
-    stale: ['ark', 'rosa'],
-  })
-})
-
-test('a list that is being read, or is to be, is read again rather than changed', () => {
-  const items = { 'events:ark': table('ark', noon, 1) }
-  const page = openPage([table('ark', noon)])
-  page.hello({})
-  page.startReading()
-  expect(page.told(items, 'events:ark')).toEqual({
-    list: [table('ark', noon)],
-    stale: ['list', 'ark'],
-  })
-})
-
-test('a list that is to be read again is not made to look new', () => {
-  const { client, hello, send } = openPage([table('ark', noon)])
-  hello({})
-  const { queryKey } = shown.list
-  const readAt = client.getQueryState(queryKey)?.dataUpdatedAt
-  vi.advanceTimersByTime(1_000)
-  send('items', { 'events:ark': table('ark', noon, 1) })
-  expect(client.getQueryData(queryKey)).toEqual([table('ark', noon, 1)])
-  expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(readAt)
-  void client.invalidateQueries({ queryKey })
-  send('items', { 'events:ark': table('ark', noon, 2) })
-  send('change', ['events:ark'])
-  expect(client.getQueryData(queryKey)).toEqual([table('ark', noon, 1)])
-  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
-})
-
 test('a change that comes while a list is on its way for the first time is not lost', async () => {
   const { client, hello, send } = openPage()
   hello({})
@@ -188,19 +118,11 @@ test('a change that comes while a list is on its way for the first time is not l
   client.removeQueries({ queryKey })
   const answer = Promise.withResolvers<[]>()
   const reading = client.prefetchQuery({ ...shown.list, queryFn: () => answer.promise })
-  send('items', { 'events:ark': table('ark', noon) })
   send('change', ['events:ark'])
   answer.resolve([])
   await reading
   await vi.advanceTimersByTimeAsync(0)
   expect(client.getQueryState(queryKey)).toMatchObject({ data: [], isInvalidated: true })
-})
-
-test('what comes along without all that changed leaves the rest to be read again', () => {
-  const page = openPage([table('ark', noon)])
-  page.hello({})
-  const { stale } = page.told({ 'events:ark': null }, 'events:ark', 'registrations')
-  expect(stale).toEqual(['list', 'ark', 'azul', 'rosa'])
 })
 
 test('after a gap in the connection everything is read again', async () => {
@@ -238,7 +160,7 @@ test('a page that is kept for the way back gives up its connection, and after Ba
 })
 
 test('a page that nobody sees has no connection; whoever looks again gets everything anew', () => {
-  const page = openPage([], 'hidden')
+  const page = openPage('hidden')
   expect(page.connections()).toBe(0)
   page.show('visible')
   expect(page.connections()).toBe(1)

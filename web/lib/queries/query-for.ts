@@ -1,6 +1,5 @@
 import type { DataTag, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import type { Endpoint, InputOf, ResponseOf } from '../../../domain/kernel/endpoint.ts'
-import type { Order } from '../../../domain/kernel/items.ts'
 import type { Topic } from '../../../domain/kernel/topics.ts'
 import type { Query } from './cache.ts'
 import { callThrough, fetchTransport, type Transport } from './call.ts'
@@ -57,10 +56,6 @@ export const topicsOf = (queryKey: readonly unknown[]): readonly Topic[] =>
 /** Not everybody gets the same answer. */
 export const isPersonal = (queryKey: readonly unknown[]): boolean =>
   (endpoints.get(queryKey[0])?.access ?? 'anyone') !== 'anyone'
-
-/** The sort order of a list that live updates patch. */
-export const orderOf = (queryKey: readonly unknown[]): Order | undefined =>
-  endpoints.get(queryKey[0])?.order
 
 /** The path parameters of a query. */
 export const namedIn = ([, input]: readonly unknown[]): readonly unknown[] =>
