@@ -15,6 +15,12 @@ export default {
       { path: '^(server|web|tools|e2e|bench)/' },
     ),
     forbid(
+      'kernel-without-features',
+      'The kernel carries the features and knows none.',
+      { path: '^domain/kernel/', pathNot: tests },
+      { path: '^domain/', pathNot: '^domain/kernel/' },
+    ),
+    forbid(
       'domain-is-pure',
       'The domain runs in the browser too: no Node.',
       { path: '^domain/', pathNot: tests },
