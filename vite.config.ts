@@ -67,7 +67,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {
           input: [
             'server/main.ts',
-            'server/mail-worker.ts',
             'server/photos/files/resize-process.ts',
             'web/entry-server.tsx',
             // The operator's commands, for where there is no npm: in a container.

@@ -16,7 +16,6 @@ async function main(): Promise<void> {
   const running = await start({
     config,
     pages: { renderer, files: join(built, 'client') },
-    mailWorker: join(built, 'server', 'mail-worker.js'),
     logLevel: config.production ? 'info' : 'warn',
   })
   stopOnSignal(running)

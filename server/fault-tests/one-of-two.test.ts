@@ -16,7 +16,7 @@ import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-st
 const unsent = "select id from outbox where status <> 'sent' and kind <> 'event-players'"
 
 test(
-  'of two servers on one PostgreSQL one is killed: the other goes on, and its mail goes out once',
+  'of two servers on one PostgreSQL one is killed: the other continues, and sends the mail of both',
   async () => {
     const storage = await newSiteStorage('postgres', onTestFinished)
     const held = Promise.withResolvers<void>()
@@ -71,15 +71,16 @@ test(
     )
     expect(seated.map((row) => row.name_id)).toEqual(names.slice(0, 3))
 
-    // What is with the mail server is seen through; the rest stays claimed, as the first might only be slow.
+    // The first might only be slow: what it claimed stays claimed.
     held.resolve()
-    await first.allEnded
-    expect(await storage.read(unsent)).toHaveLength(3)
+    expect(await storage.read(unsent)).toHaveLength(6)
     expect(arrived).toBe(3)
     await second.setClock(minutes(3))
     await expect.poll(() => storage.read(unsent), slowPoll).toEqual([])
     const ids = smtp.all.slice(4).map(({ mail }) => /<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? '')
-    expect(ids.toSorted()).toEqual(claimed.map(({ id }) => id).toSorted())
+    expect([...new Set(ids)].toSorted()).toEqual(claimed.map(({ id }) => id).toSorted())
+    // Only what the first had handed over may arrive twice.
+    expect(ids.length).toBeLessThanOrEqual(6 + 3)
   },
   slowTest.timeout,
 )

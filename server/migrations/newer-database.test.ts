@@ -34,9 +34,7 @@ onBothEngines('a database of a newer release', (engine) => {
 
       await expect(migrate(database)).rejects.toThrow(message)
       const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: storage.databaseUrl })
-      await expect(start({ config, pages: null, mailWorker: '' })).rejects.toEqual(
-        new StartError(message),
-      )
+      await expect(start({ config, pages: null })).rejects.toEqual(new StartError(message))
       const refusal = { status: 1, stderr: `${message}\n` }
       const folder = mkdtempSync(join(tmpdir(), 'meepcon-newer-'))
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,11 +1,9 @@
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { createServer as createVite, type Plugin } from 'vite'
 import { greet } from '../../server/greeting.ts'
 import { loadEnvironment, readConfig } from '../../server/platform/config.ts'
 import { restrictUmask } from '../../server/platform/umask.ts'
 import type { Renderer } from '../../domain/kernel/renderer.ts'
-import { root } from '../../server/platform/root.ts'
 import { start, StartError } from '../../server/start.ts'
 
 restrictUmask()
@@ -35,7 +33,6 @@ const renderer: Renderer = {
 const running = await start({
   config: { ...config, host: '127.0.0.1', port: 0 },
   pages: { renderer, files: null },
-  mailWorker: join(root, 'server', 'mail-worker.ts'),
   logLevel: 'warn',
   checksTransactions: true,
 }).catch((error) => {

@@ -41,7 +41,6 @@ export const tiers = {
       'server/start.test.ts',
       'server/testing',
       'server/platform/private-files.test.ts',
-      'server/platform/mail/worker-transport.test.ts',
       'server/platform/pages',
       'tools',
     ],

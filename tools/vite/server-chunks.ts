@@ -9,7 +9,6 @@ const atStart = ['server/run.ts', 'web/entry-server.tsx']
 
 /** Programs beside it. */
 const beside = [
-  'server/mail-worker.ts',
   'tools/database/backup.ts',
   'tools/database/restore.ts',
   'tools/database/move-database.ts',

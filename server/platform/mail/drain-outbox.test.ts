@@ -7,6 +7,7 @@ import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import type { Template } from './template.ts'
 import { queueMail } from './outbox.ts'
 import { claimMails, releaseMails } from './outbox-claims.ts'
+import { smtpTransport } from './smtp-transport.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
 const template: Template = {
@@ -166,6 +167,23 @@ onBothEngines('mail', (engine) => {
     expect(
       await claimMails(site.database, { lane: 'bulk', count: 10 }, site.clock.now()),
     ).toHaveLength(1)
+  })
+
+  test('handed over by a server that died before it recorded that goes out again with the same Message-ID', async () => {
+    const site = await openSite({ engine })
+    const smtp = await startSmtpServer()
+    onTestFinished(() => smtp.close())
+    const [queued] = await queue(site, 'rosa@example.com')
+    const [mail] = await claimMails(site.database, { lane: 'bulk', count: 1 }, site.clock.now())
+    const mailFrom = 'MeepCon <meep@meepcon.example>'
+    const dying = smtpTransport({ smtpUrl: smtp.url, mailFrom })
+    if (mail) await dying.send(mail)
+    dying.close()
+    site.clock.advance(minutes(2) + 1)
+    deliverMail(site, smtp.url)
+    await settled(site, 'sent')
+    const messageId = `<${queued?.id}@meepcon.example>`
+    expect(smtp.all.map((one) => one.mail.messageId)).toEqual([messageId, messageId])
   })
 
   test('handed back too late stays with the server that has taken it up', async () => {

@@ -154,7 +154,7 @@ function createDelivery(options: Options) {
   const settle = async (mail: OutboxRow, outcome: Outcome) => {
     if (outcome.status === 'sent') taken.set(mail.id, { mail, outcome })
     await settleMail(database, mail, outcome)
-    if (taken.delete(mail.id)) transport.recorded(mail)
+    taken.delete(mail.id)
   }
 
   return {

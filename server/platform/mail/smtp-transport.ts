@@ -3,7 +3,7 @@ import { isThisMachine } from '../this-machine.ts'
 import { maxConnections, type SmtpError, type Transport } from './transport.ts'
 import { rendered } from './message.ts'
 
-export interface SmtpOptions {
+interface SmtpOptions {
   smtpUrl: string
   mailFrom: string
 }
@@ -34,7 +34,6 @@ function explained(error: SmtpError): SmtpError {
   return Object.assign(new Error(passwordHeldBack), { code, command, responseCode })
 }
 
-/** Hands mails to the mail server in this process. */
 export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Transport {
   const requireTLS = mustEncrypt(smtpUrl)
   const transport = createTransport({
@@ -58,12 +57,12 @@ export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Transport {
         ...(mail.replyTo && { replyTo: oneAddress(mail.replyTo) }),
         subject: mail.subject,
         ...rendered(mail),
+        // Mailboxes show one copy of a mail that was sent again after a crash.
         messageId: `<${mail.id}@${domain}>`,
         date: new Date(mail.createdAt),
       })
       await (requireTLS ? sending.catch((error) => Promise.reject(explained(error))) : sending)
     },
-    recorded() {},
     close: () => transport.close(),
   }
 }

@@ -1,12 +1,10 @@
 import type { MailLane } from '../../../domain/mail/lanes.ts'
 import type { OutboxRow } from '../database/schema.ts'
 
-/** Whoever hands mails to the mail server. */
+/** Hands mails to the mail server. */
 export interface Transport {
   /** Done when the mail server has taken the mail; fails with its reason not to. */
   send: (mail: OutboxRow) => Promise<void>
-  /** That it was taken stands in the database now. */
-  recorded: (mail: OutboxRow) => void
   close: () => void
 }
 

@@ -23,7 +23,7 @@ export interface ServerProcess {
   setClock: (ahead: number) => Promise<void>
   /** Milliseconds of the processor that it has used, where it was started so that it can be asked. */
   cpu: () => Promise<number>
-  /** Settles when it and its child processes (the mail worker) have ended. */
+  /** Settles when it and its child processes have ended. */
   allEnded: Promise<unknown>
   /** Sends it a signal, and answers how it ended. */
   end: (signal: NodeJS.Signals) => Promise<number | null>

@@ -1,13 +1,10 @@
-import { join } from 'node:path'
 import { readConfig } from '../../platform/config.ts'
-import { root } from '../../platform/root.ts'
 import { start } from '../../start.ts'
 
 // Runs as a process of its own, so that everything it prints can be read, at log level trace.
 const running = await start({
   config: readConfig(process.env),
   pages: null,
-  mailWorker: join(root, 'server', 'mail-worker.ts'),
   logLevel: 'trace',
 })
 const code = await running.app.newLoginCode(process.env['ADMIN_EMAIL'] ?? '')
