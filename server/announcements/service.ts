@@ -1,6 +1,11 @@
+import { shownAnnouncement } from '../../domain/announcements/rules.ts'
+import type { User } from '../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { withdrawNotices } from '../notices/tell.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { createAnnounce } from './announce.ts'
-import { createEndAnnouncement } from './end-announcement.ts'
+import { noticeSubject } from './notice-subject.ts'
+import { findAnnouncement, saveAnnouncement } from './store.ts'
 
 export type Announcements = ReturnType<typeof createAnnouncements>
 
@@ -8,3 +13,22 @@ export const createAnnouncements = (dependencies: FeatureDependencies) => ({
   announce: createAnnounce(dependencies),
   end: createEndAnnouncement(dependencies),
 })
+
+/** It stays known, so that a late repeat of its first call does not bring it back. */
+const createEndAnnouncement =
+  ({ database, clock }: FeatureDependencies) =>
+  (id: string, actor: User) =>
+    database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      await transaction.lock('organiser mail', 'announcement')
+      const now = clock.now()
+      const shown = shownAnnouncement(await findAnnouncement(query), now)
+      if (shown?.id !== id) return { ended: false }
+      await saveAnnouncement(query, { ...shown, until: now })
+      // Mail and push messages that have not left yet would announce what is no longer so.
+      await withdrawNotices(transaction, [noticeSubject(id)])
+      const subject = shown.text
+      recordAudit(transaction, { actor, action: 'announcement-ended', subject, details: '' }, now)
+      changed('convention')
+      return { ended: true }
+    })

@@ -1,6 +1,10 @@
+import { later } from '../../domain/kernel/time.ts'
+import { retention } from '../../domain/mail/retention.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { createDeleteOldContactMessages, deleteContactMessages } from './delete-contact-messages.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { withdrawMails } from '../platform/mail/outbox.ts'
 import { createSendContactMessage } from './send-contact-message.ts'
+import { deleteMessages, deleteOldMessages } from './store.ts'
 
 export type Contact = ReturnType<typeof createContact>
 
@@ -9,3 +13,17 @@ export const createContact = (dependencies: FeatureDependencies) => ({
   deleteMessages: deleteContactMessages,
   deleteOldMessages: createDeleteOldContactMessages(dependencies),
 })
+
+/** What has not been mailed yet is not mailed any more. */
+async function deleteContactMessages(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<void> {
+  await withdrawMails(transaction, ids)
+  await deleteMessages(transaction.query, ids)
+}
+
+const createDeleteOldContactMessages =
+  ({ clock }: FeatureDependencies) =>
+  ({ query }: Transaction) =>
+    deleteOldMessages(query, later(clock.now(), -retention.contactMessages))

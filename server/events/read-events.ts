@@ -11,11 +11,13 @@ import {
 import { forEverybody } from '../../domain/events/unlisted.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
-import { calendarFile } from './calendar-file.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { calendarFile } from './calendar-file.ts'
 import { notFound } from './refusals.ts'
 import { findAllDetails, findDetails } from './stores/details-store.ts'
 import { findEvents, findEventsOf } from './stores/list-store.ts'
+import { findCancelled } from './stores/cancelled-store.ts'
+import { findSeatsOf, findTables, findTablesOf } from './stores/feed-store.ts'
 
 export function createReadEvents({ database, clock, config, conventions }: FeatureDependencies) {
   async function list(): Promise<Event[]> {
@@ -61,4 +63,21 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
   }
 
   return { list, listNext, listDetails, get, getWithNames, mine, calendar }
+}
+
+/** What calendars that are subscribed to show. */
+export function createReadFeeds({ database }: Pick<FeatureDependencies, 'database'>) {
+  const { query } = database
+  const feedTables = (conventionId: string) => findTables(query, conventionId)
+
+  async function feedTablesOf(nameIds: readonly string[]) {
+    const [tables, seats, cancelled] = await Promise.all([
+      findTablesOf(query, nameIds),
+      findSeatsOf(query, nameIds),
+      findCancelled(query, nameIds),
+    ])
+    return { tables, seats, cancelled }
+  }
+
+  return { feedTables, feedTablesOf }
 }

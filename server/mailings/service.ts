@@ -1,14 +1,19 @@
 import { later } from '../../domain/kernel/time.ts'
 import { letterKind, retention } from '../../domain/mail/retention.ts'
+import type { MailQueue } from '../../domain/mailings/schema.ts'
+import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { readMailPause, retryMailNow } from '../platform/mail/mail-pause.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createFixedMailings } from './fixed-mailings.ts'
 import { letterReference } from './letter-mailing.ts'
-import { createMailQueue } from './mail-queue.ts'
 import { createSendMailing, type Dependencies } from './mailing.ts'
 import { createReadLetters } from './read-letters.ts'
 import { createSaveLetter } from './save-letter.ts'
 import { createSendLetter } from './send-letter.ts'
 import * as store from './store.ts'
+import { countQueued } from './store.ts'
 
 export type Mailings = ReturnType<typeof createMailings>
 
@@ -28,4 +33,26 @@ export function createMailings(dependencies: Dependencies) {
       await store.deleteMails(query, { kind: letterKind, references: ids.map(letterReference) })
     },
   }
+}
+
+/** State of the queue while the mail server takes nothing, and the organizers' retry. */
+function createMailQueue({ database, clock }: FeatureDependencies) {
+  async function mailQueue(): Promise<MailQueue> {
+    const { query } = database
+    const pause = await readMailPause(query)
+    if (!pause) return { pause: null }
+    const { since, until: nextTryAt, reason } = pause
+    return { pause: { since, nextTryAt, reason, waiting: await countQueued(query) } }
+  }
+
+  async function retryMailQueue(actor: User): Promise<MailQueue> {
+    await database.transaction(async (transaction) => {
+      const now = clock.now()
+      await retryMailNow(transaction, now)
+      recordAudit(transaction, { actor, action: 'mails-retried', subject: '', details: '' }, now)
+    })
+    return mailQueue()
+  }
+
+  return { mailQueue, retryMailQueue }
 }

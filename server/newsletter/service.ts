@@ -1,9 +1,10 @@
+import { csvOf } from '../../domain/kernel/text/csv.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { createConfirmSubscription, createDeleteUnconfirmed } from './confirm-subscription.ts'
-import { createExportSubscribers } from './export-subscribers.ts'
-import { countSubscribers } from './store.ts'
-import { createSubscribe } from './subscribe.ts'
+import { createConfirmSubscription, createDeleteUnconfirmed, createSubscribe } from './subscribe.ts'
 import { createUnsubscribe } from './unsubscribe.ts'
+import { unsubscribeUrl } from './addresses.ts'
+import * as store from './store.ts'
 
 export type Newsletter = ReturnType<typeof createNewsletter>
 
@@ -13,5 +14,21 @@ export const createNewsletter = (dependencies: FeatureDependencies) => ({
   deleteUnconfirmed: createDeleteUnconfirmed(dependencies),
   ...createUnsubscribe(dependencies),
   subscribersCsv: createExportSubscribers(dependencies),
-  countSubscribers: () => countSubscribers(dependencies.database.query),
+  countSubscribers: () => store.countSubscribers(dependencies.database.query),
 })
+
+/** For the organisers' mailing program: the last column belongs at the end of every mail. */
+const createExportSubscribers =
+  ({ database, config, conventions }: FeatureDependencies) =>
+  async (): Promise<string> => {
+    const subscribers = await store.findSubscribers(database.query)
+    const { timeZone } = await conventions.current()
+    return csvOf(
+      ['Email', 'Confirmed at', 'Unsubscribe link'],
+      subscribers.map(({ email, confirmedAt, unsubscribeToken }) => [
+        email,
+        confirmedAt && formatInstant(confirmedAt, 'full', timeZone),
+        unsubscribeUrl(config, unsubscribeToken),
+      ]),
+    )
+  }

@@ -7,11 +7,14 @@ import {
   subscriptionLimitsBySource,
 } from '../../domain/newsletter/rules.ts'
 import type { SubscribeForm } from '../../domain/newsletter/schema.ts'
+import { later } from '../../domain/kernel/time.ts'
+import { retention } from '../../domain/mail/retention.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { Template } from '../platform/mail/template.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { newAddress, unsubscribeUrl } from './addresses.ts'
 import * as store from './store.ts'
 import { alreadySubscribedTemplate, confirmTemplate } from './templates.ts'
@@ -61,3 +64,19 @@ export const createSubscribe =
       return send('newsletter-confirm', confirmTemplate({ ...common, url }))
     })
   }
+
+export const createConfirmSubscription =
+  ({ database, clock }: FeatureDependencies) =>
+  (token: string): Promise<boolean> =>
+    database.transaction(async ({ query, changed }) => {
+      const isGood = await store.confirmAddress(query, hashOf(token), clock.now())
+      // Whoever makes tokens up wakes no page of the organisers'.
+      if (isGood) changed('newsletter')
+      return isGood
+    })
+
+/** Forgets who never did. */
+export const createDeleteUnconfirmed =
+  ({ clock }: FeatureDependencies) =>
+  ({ query }: Transaction) =>
+    store.deleteUnconfirmed(query, later(clock.now(), -retention.unconfirmedSubscriptions))

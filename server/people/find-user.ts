@@ -1,10 +1,12 @@
-import type { Instant } from '../../domain/kernel/time.ts'
+import { type Instant, seconds } from '../../domain/kernel/time.ts'
 import { rightsOf } from '../../domain/people/rules.ts'
 import type { Name, TeamPlace, User } from '../../domain/people/schema.ts'
 import type { Query } from '../platform/database/database.ts'
-import type { CodeRow } from './rows.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { ReadCache } from '../platform/cache/read-cache.ts'
+import type { Live } from '../platform/live/live.ts'
+import type { CodeRow } from './rows.ts'
 import * as sessions from './session-store.ts'
 import { findNames, findPlace } from './store.ts'
 
@@ -42,4 +44,23 @@ export function createFindUser({ clock, config, conventions }: FeatureDependenci
   }
 
   return { userOf, findSession }
+}
+
+/** Who asks, by the token of their session; every signed-in request wants to know. */
+export function createSessionOf(dependencies: FeatureDependencies & { live: Live }) {
+  const { database, clock, conventions, live } = dependencies
+  const { findSession } = createFindUser(dependencies)
+  const sessions = new ReadCache<Session | null>(live, {
+    topics: ['sessions', 'registrations', 'team', 'convention'],
+    lifetime: seconds(5),
+    most: 5_000,
+  })
+
+  return async function sessionOf(token: string): Promise<Session | null> {
+    const { id: conventionId } = await conventions.current()
+    const session = await sessions.read(`${conventionId} ${hashOf(token)}`, () =>
+      findSession(database.query, { token, conventionId }),
+    )
+    return session && session.expiresAt > clock.now() ? session : null
+  }
 }

@@ -1,10 +1,10 @@
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import type { Query } from '../platform/database/database.ts'
+import type { Live } from '../platform/live/live.ts'
 import { createEndSessions } from './end-sessions.ts'
 import { createIssueCodes } from './issue-codes.ts'
 import { createRequestLogin } from './request-login.ts'
-import { createSessionOf } from './session-of.ts'
-import type { Query } from '../platform/database/database.ts'
-import type { Live } from '../platform/live/live.ts'
+import { createSessionOf } from './find-user.ts'
 import { findAllNames, findHelpers } from './store.ts'
 import { createVerifyCode } from './verify-code.ts'
 

@@ -1,9 +1,15 @@
+import type { User } from '../../domain/people/schema.ts'
+import { isStale } from '../../domain/kernel/forms/version.ts'
+import type { PhotoSave } from '../../domain/photos/schema.ts'
+import { isSameSet } from '../../domain/photos/rules.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { leaveTombstone } from '../platform/database/tombstones.ts'
+import { changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
 import { createAddPhoto } from './add-photo.ts'
-import { createDeletePhoto } from './delete-photo.ts'
 import type { Dependencies } from './dependencies.ts'
-import { createDescribePhoto } from './describe-photo.ts'
-import { createListFirstPhotos, createListPhotos } from './list-photos.ts'
-import { createOrderPhotos } from './order-photos.ts'
+import { createListFirstPhotos, createListPhotos, orderOf } from './list-photos.ts'
+import { noPhoto, orderChanged, photosChanged } from './refusals.ts'
+import * as store from './store.ts'
 
 export type Photos = ReturnType<typeof createPhotos>
 
@@ -15,3 +21,66 @@ export const createPhotos = (dependencies: Dependencies) => ({
   order: createOrderPhotos(dependencies),
   remove: createDeletePhoto(dependencies),
 })
+
+/** The files go when nothing points to them any more. */
+const createDeletePhoto =
+  ({ database, clock, files }: Dependencies) =>
+  async (id: string, actor: User) => {
+    const deleted = await database.transaction(async (transaction) => {
+      const { query, changed, lock } = transaction
+      await lock('photo order')
+      const photo = await store.findPhoto(query, id)
+      if (!photo) return null
+      await store.deletePhoto(query, id)
+      await leaveTombstone(query, 'photo', id, { by: actor, at: clock.now() })
+      const details = [photo.caption, id].filter(Boolean).join('; ')
+      const record = { actor, action: 'photos-changed', subject: 'Photo deleted', details } as const
+      recordAudit(transaction, record, clock.now())
+      changed('photos')
+      return photo
+    })
+    if (!deleted) return noPhoto()
+    await files.remove(deleted)
+    return { done: true as const }
+  }
+
+/** Saves a photo's caption and its alternative text. */
+const createDescribePhoto =
+  ({ database, clock, config }: Dependencies) =>
+  (id: string, { version, ...texts }: PhotoSave, actor: User) =>
+    database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const asker = { user: actor, config }
+      const photo = await store.lockPhoto(transaction, id)
+      if (!photo) return (await deletedRefusal(query, 'photo', id, asker)) ?? noPhoto()
+      if (photo.caption === texts.caption && photo.alt === texts.alt) return photo
+      if (isStale(version, photo.version)) return changedRefusal(query, 'photos', photo, asker)
+      const edit = edited(photo.version, actor, clock.now())
+      await store.updateTexts(query, id, { ...texts, ...edit })
+      changed('photos')
+      return { ...photo, ...texts, version: edit.version }
+    })
+
+interface Wanted {
+  ids: readonly string[]
+  /** The order that somebody saw and started from. */
+  order?: string | undefined
+}
+
+const createOrderPhotos =
+  ({ database }: Dependencies) =>
+  ({ ids, order: startedFrom }: Wanted) =>
+    database.transaction(async ({ query, changed, lock }) => {
+      await lock('photo order')
+      const photos = await store.findPhotos(query)
+      const known = photos.map(({ id }) => id)
+      if (!isSameSet(known, ids)) return photosChanged()
+      const current = orderOf(photos)
+      const wanted = orderOf(ids.map((id) => ({ id })))
+      if (startedFrom !== undefined && startedFrom !== current && wanted !== current) {
+        return orderChanged()
+      }
+      for (const [position, id] of ids.entries()) await store.updatePosition(query, id, position)
+      changed('photos')
+      return { done: true as const, order: wanted }
+    })

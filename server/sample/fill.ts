@@ -1,9 +1,13 @@
+import type { Instant } from '../../domain/kernel/time.ts'
 import { insertConvention, hasConventions } from '../convention/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database/database.ts'
-import { comingConvention } from './conventions.ts'
-import { fillWithSamples } from './samples.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { comingConvention, conventionOf } from './conventions.ts'
+import { insertSampleGamedays } from './gamedays.ts'
+import { insertSampleEvents } from './events.ts'
+import { insertSamplePhotos } from './photos.ts'
+import { insertSampleRegistrations } from './registrations.ts'
 
 interface Dependencies {
   config: Config
@@ -21,4 +25,28 @@ export async function fillEmptyDatabase({ config, database, clock }: Dependencie
     if (config.sampleData) await fillWithSamples(transaction, now, config.publicUrl)
     else await insertConvention(transaction.query, comingConvention(now))
   })
+}
+
+const sampleHotels = [
+  'The Meeple Inn, across the street: 14 Elm Street, 614-555-0110',
+  'Hotel Longest Road, five minutes on foot: 2 Settlers Avenue, 614-555-0142',
+  'Highway Lodge, ten minutes by car, with breakfast: 900 Victory Road, 614-555-0177',
+].join('\n')
+
+/** Last year's convention with its registrants, and the coming one in full swing. Always the same. */
+async function fillWithSamples(
+  transaction: Transaction,
+  now: Instant,
+  publicUrl: string,
+): Promise<void> {
+  const { query } = transaction
+  const coming = comingConvention(now)
+  const past = conventionOf(Number(coming.startDate.slice(0, 4)) - 1)
+  await insertConvention(query, past)
+  await insertConvention(query, { ...coming, hotelsText: sampleHotels })
+  await insertSampleRegistrations(query, past, 'past', now)
+  await insertSampleRegistrations(query, coming, 'coming', now)
+  await insertSampleGamedays(transaction, coming, publicUrl, now)
+  await insertSampleEvents(query, coming, now)
+  await insertSamplePhotos(query, now)
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../../domain/kernel/endpoint.ts'
-import { oddHeaders } from './headers.ts'
 import { mutated } from './mutations.ts'
 import { described, type Known, valid } from './schema-values.ts'
 import { hostileBody, hostileText, hostileValue } from './values.ts'
@@ -98,3 +97,33 @@ export const requestsFor = (target: Target, known: Known): fc.Arbitrary<HostileR
         payload: bodiless ? undefined : payload,
       }
     })
+
+const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant({}) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-type': 'application/xml' },
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { 'content-type': '' },
+      { 'content-type': ';;;' },
+      { 'if-none-match': '*' },
+      { 'if-none-match': '"x",'.repeat(500) },
+      { 'accept-encoding': 'br;q=0, gzip;q=0, identity;q=0' },
+      { origin: 'null' },
+      { origin: 'http://[' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'x-forwarded-for': '<script>, 1.2.3.4' },
+      { 'x-forwarded-host': 'evil.example' },
+      { 'x-http-method-override': 'DELETE' },
+      { host: 'evil.example' },
+      { range: 'bytes=0-1' },
+      { cookie: 'meepcon-session=%00; meepcon-session=__proto__' },
+      { cookie: `meepcon-session=${'a'.repeat(4_000)}` },
+      { cookie: 'meepcon-session="%E0%A4%A"; =; ;;' },
+    ),
+  },
+)
