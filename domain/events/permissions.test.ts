@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { later, minutes } from '../kernel/time.ts'
 import { exampleEvent, player } from './example.ts'
-import { applyLeave } from './join-event.ts'
-import { applyGameOwner, gameOwnerRefusal, savedGameOwner } from './game-owner.ts'
-import { applyTeaching, teachingRefusal } from './teaching.ts'
+import { applyLeave } from './seats/join-event.ts'
+import { applyGameOwner, gameOwnerRefusal, savedGameOwner } from './seats/game-owner.ts'
+import { applyTeaching, teachingRefusal } from './seats/teaching.ts'
 import {
   actionsFor,
   type Asker,

@@ -1,4 +1,4 @@
-import { availabilityOf } from '../events/filters.ts'
+import { availabilityOf } from '../events/list/filters.ts'
 import { isExpired } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import { isolated } from '../kernel/text/isolated.ts'

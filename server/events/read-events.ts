@@ -1,5 +1,5 @@
 import { mayActAs } from '../../domain/events/permissions.ts'
-import { nextEvents } from '../../domain/events/next-events.ts'
+import { nextEvents } from '../../domain/events/list/next-events.ts'
 import { byDate } from '../../domain/events/rules.ts'
 import {
   type Event,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
-import { type GameOwnerChange, undoGameOwner } from '../../domain/events/game-owner.ts'
+import { type GameOwnerChange, undoGameOwner } from '../../domain/events/seats/game-owner.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
 

@@ -34,7 +34,7 @@ const shared = {
   // What both have around most pages, and what is too small for a file of its own. The pages that most people open have six files at most.
   frame: [
     'domain/convention/day-words.ts',
-    'domain/events/texts.ts',
+    'domain/events/texts/intro.ts',
     'domain/kernel/rate-limits.ts',
     'domain/kernel/text/capitalized.ts',
     'domain/kernel/text/count-in-words.ts',
@@ -98,7 +98,7 @@ const shared = {
     'domain/events/api.ts',
     'domain/events/choices.ts',
     'domain/events/fields.ts',
-    'domain/events/join-event.ts',
+    'domain/events/seats/join-event.ts',
     'domain/events/permissions.ts',
     'domain/events/rules.ts',
     'domain/events/time/clash.ts',

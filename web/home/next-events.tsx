@@ -1,6 +1,6 @@
 import { countdownText } from '../../domain/events/time/countdown.ts'
-import { aboutText } from '../../domain/events/about.ts'
-import { nextEvents } from '../../domain/events/next-events.ts'
+import { aboutText } from '../../domain/events/texts/about.ts'
+import { nextEvents } from '../../domain/events/list/next-events.ts'
 import { rowState, warningsOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { shortWhen } from '../../domain/events/time/times.ts'

@@ -1,6 +1,6 @@
 import { joinEvent, unregister } from '../../domain/events/api.ts'
-import { doneTexts } from '../../domain/events/done-texts.ts'
-import { applyJoin, joinConflict } from '../../domain/events/join-event.ts'
+import { doneTexts } from '../../domain/events/texts/done-texts.ts'
+import { applyJoin, joinConflict } from '../../domain/events/seats/join-event.ts'
 import { isSeated } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import type { Name } from '../../domain/people/schema.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventsIntro } from '../../domain/events/texts.ts'
+import { eventsIntro } from '../../domain/events/texts/intro.ts'
 import { Page } from '../events/events-page.tsx'
 import { eventsSearch } from '../events/list/table-search.ts'
 import { pageHead } from '../lib/head.ts'

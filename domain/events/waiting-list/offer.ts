@@ -1,4 +1,4 @@
-import { joinConflict } from '../join-event.ts'
+import { joinConflict } from '../seats/join-event.ts'
 import type { Notice } from '../rules.ts'
 import type { Problem } from '../../kernel/refusal.ts'
 import { counted } from '../../kernel/text/counted.ts'

@@ -1,4 +1,4 @@
-import { applyJoin, joinRefusal } from '../../../domain/events/join-event.ts'
+import { applyJoin, joinRefusal } from '../../../domain/events/seats/join-event.ts'
 import { mayActAs } from '../../../domain/events/permissions.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'

@@ -1,4 +1,4 @@
-import { applyGameOwner, gameOwnerRefusal } from '../../../domain/events/game-owner.ts'
+import { applyGameOwner, gameOwnerRefusal } from '../../../domain/events/seats/game-owner.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import { bringerText, recordForOthers } from '../audit.ts'

@@ -3,7 +3,7 @@ import {
   applyTeaching,
   type TeachingChange,
   teachingRefusal,
-} from '../../../domain/events/teaching.ts'
+} from '../../../domain/events/seats/teaching.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'

@@ -1,4 +1,4 @@
-import { clashRefusal } from '../../../domain/events/join-event.ts'
+import { clashRefusal } from '../../../domain/events/seats/join-event.ts'
 import { eventIsOver, manageRefusal } from '../../../domain/events/permissions.ts'
 import { isExpired, isFull, notices } from '../../../domain/events/rules.ts'
 import type { EventId } from '../../../domain/events/schema.ts'

@@ -1,4 +1,4 @@
-import { applyLeave } from '../../../domain/events/join-event.ts'
+import { applyLeave } from '../../../domain/events/seats/join-event.ts'
 import { becomesFree, isFull } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { clashIn } from '../../../domain/events/time/clash.ts'

@@ -38,7 +38,7 @@ export const calls: Record<string, Row> = {
   'PUT /event': [oneself, given.ownTable],
   'DELETE /event/:id': [owner, given.table],
   'PUT /event/register/:eventId': [oneself, given.newTable],
-  // Whoever is signed in gets as far as what is asked for; server/events/move-clashes.test.ts has the rest.
+  // Whoever is signed in gets as far as what is asked for; server/events/save/move-clashes.test.ts has the rest.
   'GET /event/clashes/:eventId': ['401 422 422 422 422', () => ({ params: { eventId: 'x' } })],
   'PUT /event/switch/:eventId': [oneself, given.switchTables],
   'POST /event/unregister/:eventId': [oneself, given.seat],

@@ -1,10 +1,10 @@
-import { doneTexts } from '../../../domain/events/done-texts.ts'
+import { doneTexts } from '../../../domain/events/texts/done-texts.ts'
 import { setGameOwner } from '../../../domain/events/api.ts'
 import {
   applyGameOwner,
   type GameOwnerChange,
   undoGameOwner,
-} from '../../../domain/events/game-owner.ts'
+} from '../../../domain/events/seats/game-owner.ts'
 import type { GameOwnerAction } from '../../../domain/events/permissions.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'

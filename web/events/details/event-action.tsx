@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { joinRefusal } from '../../../domain/events/join-event.ts'
+import { joinRefusal } from '../../../domain/events/seats/join-event.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 import { lapsedOffer } from '../../../domain/events/waiting-list/offer.ts'
 import { waitRefusal } from '../../../domain/events/waiting-list/refusals.ts'

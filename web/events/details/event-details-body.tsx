@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { calendarPath } from '../../../domain/events/paths.ts'
-import { namesToJoin } from '../../../domain/events/join-event.ts'
+import { namesToJoin } from '../../../domain/events/seats/join-event.ts'
 import { mayManage } from '../../../domain/events/permissions.ts'
 import {
   alertsOf,

@@ -1,13 +1,13 @@
 import { hasRole } from '../../../domain/kernel/roles.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
-import { doneTexts } from '../../../domain/events/done-texts.ts'
+import { doneTexts } from '../../../domain/events/texts/done-texts.ts'
 import {
   applyJoin,
   joinConflict,
   namesToJoin,
   nameToJoin,
-} from '../../../domain/events/join-event.ts'
+} from '../../../domain/events/seats/join-event.ts'
 import { isSeated, type Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { clashFromNow } from '../../../domain/events/time/clash.ts'

@@ -6,8 +6,8 @@ import {
   setTeaching,
   unregister,
 } from '../../../domain/events/api.ts'
-import { doneTexts } from '../../../domain/events/done-texts.ts'
-import { applyLeave } from '../../../domain/events/join-event.ts'
+import { doneTexts } from '../../../domain/events/texts/done-texts.ts'
+import { applyLeave } from '../../../domain/events/seats/join-event.ts'
 import { actionsFor } from '../../../domain/events/permissions.ts'
 import { isFull, isSeated, spotsLeft } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'

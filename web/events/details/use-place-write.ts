@@ -1,5 +1,5 @@
 import { placeEvent } from '../../../domain/events/api.ts'
-import { doneTexts } from '../../../domain/events/done-texts.ts'
+import { doneTexts } from '../../../domain/events/texts/done-texts.ts'
 import { applyPlace, type PlaceChange } from '../../../domain/events/place-event.ts'
 import type { Event, EventDetails } from '../../../domain/events/schema.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'

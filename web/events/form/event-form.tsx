@@ -1,7 +1,7 @@
 import { hasRole } from '../../../domain/kernel/roles.ts'
 import { useState } from 'react'
 import { putEvent } from '../../../domain/events/api.ts'
-import { saveConflict } from '../../../domain/events/join-event.ts'
+import { saveConflict } from '../../../domain/events/seats/join-event.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 import {
   type Event,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { aboutText } from '../../../domain/events/about.ts'
+import { aboutText } from '../../../domain/events/texts/about.ts'
 import { shortWhen } from '../../../domain/events/time/times.ts'
 import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { RowLink } from '../../ui/data-table/rows/row-link.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { organizedEvents, registeredEvents } from '../../../domain/events/filters.ts'
+import { organizedEvents, registeredEvents } from '../../../domain/events/list/filters.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { isOn } from '../../../domain/convention/is-on.ts'
 import { useConvention } from '../../lib/convention.ts'

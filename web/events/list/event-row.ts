@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Availability, availabilityOf } from '../../../domain/events/filters.ts'
+import { type Availability, availabilityOf } from '../../../domain/events/list/filters.ts'
 import { isExpired, type RowState, rowState } from '../../../domain/events/rules.ts'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
 import { fitsWeekend, type Mark, markOf } from '../../../domain/weekend/mark.ts'

@@ -1,5 +1,5 @@
 import { hasEnded } from '../../../domain/convention/rules.ts'
-import { eventsIntro, eventsOver } from '../../../domain/events/texts.ts'
+import { eventsIntro, eventsOver } from '../../../domain/events/texts/intro.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { useNow } from '../../lib/now.ts'
 

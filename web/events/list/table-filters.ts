@@ -4,7 +4,7 @@ import {
   durationBuckets,
 } from '../../../domain/events/time/durations.ts'
 import { experienceLabels, typedTexts } from '../../../domain/events/fields.ts'
-import { availabilities, availabilityLabels } from '../../../domain/events/filters.ts'
+import { availabilities, availabilityLabels } from '../../../domain/events/list/filters.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
 import { experiences, teachers } from '../../../domain/events/choices.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'

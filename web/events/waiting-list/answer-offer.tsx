@@ -1,5 +1,5 @@
 import { joinEvent } from '../../../domain/events/api.ts'
-import { applyJoin } from '../../../domain/events/join-event.ts'
+import { applyJoin } from '../../../domain/events/seats/join-event.ts'
 import { isSeated, type Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'

@@ -1,13 +1,13 @@
-import { dayNamed } from '../../domain/convention/days.ts'
-import { manageRefusal } from '../../domain/events/permissions.ts'
-import type { EventId, EventMove, MoveClash } from '../../domain/events/schema.ts'
-import { clashes } from '../../domain/events/time/clash.ts'
-import { eventDate } from '../../domain/events/time/event-date.ts'
-import type { User } from '../../domain/people/schema.ts'
-import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { notFound } from './refusals.ts'
-import { findDetails } from './stores/details-store.ts'
-import { findSeats } from './stores/seat-store.ts'
+import { dayNamed } from '../../../domain/convention/days.ts'
+import { manageRefusal } from '../../../domain/events/permissions.ts'
+import type { EventId, EventMove, MoveClash } from '../../../domain/events/schema.ts'
+import { clashes } from '../../../domain/events/time/clash.ts'
+import { eventDate } from '../../../domain/events/time/event-date.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import { notFound } from '../refusals.ts'
+import { findDetails } from '../stores/details-store.ts'
+import { findSeats } from '../stores/seat-store.ts'
 
 /** Before a table is moved, for whoever may move it: who of its players sits elsewhere then, and did not clash before. */
 export const createMoveClashes =

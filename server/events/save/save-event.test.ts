@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/events/api.ts'
-import { listNames } from '../../domain/people/api.ts'
-import { onBothEngines, openSite } from '../testing/site.ts'
-import { joinAs, person, readEvent, table, tableForm } from '../testing/fixtures/events.ts'
+import * as api from '../../../domain/events/api.ts'
+import { listNames } from '../../../domain/people/api.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
+import { joinAs, person, readEvent, table, tableForm } from '../../testing/fixtures/events.ts'
 
 onBothEngines('saving an event', (engine) => {
   test('the creator sits at the new table and brings the game', async () => {

@@ -1,7 +1,7 @@
-import type { Instant } from '../kernel/time.ts'
-import type { NameId } from '../people/schema.ts'
-import { isExpired, isFull } from './rules.ts'
-import type { Event, EventId } from './schema.ts'
+import type { Instant } from '../../kernel/time.ts'
+import type { NameId } from '../../people/schema.ts'
+import { isExpired, isFull } from '../rules.ts'
+import type { Event, EventId } from '../schema.ts'
 
 export const availabilities = ['open', 'full'] as const
 export type Availability = (typeof availabilities)[number]

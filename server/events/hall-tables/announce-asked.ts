@@ -1,6 +1,6 @@
-import type { EventId } from '../../domain/events/schema.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { findAsked } from './stores/question-store.ts'
+import type { EventId } from '../../../domain/events/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { findAsked } from '../stores/question-store.ts'
 
 /** Whoever is asked to share a table sees how the event stands that asks, and no question that has lapsed. Before it lapses. */
 export async function announceAsked(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { doneTexts } from './done-texts.ts'
-import { exampleEvent } from './example.ts'
+import { exampleEvent } from '../example.ts'
 
 const cascadia = exampleEvent({ gameName: 'Cascadia', eventTime: '12:30 PM', place: '7' })
 const open = exampleEvent({ gameName: 'Cascadia', eventTime: 'Undetermined' })

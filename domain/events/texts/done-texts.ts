@@ -1,6 +1,6 @@
-import { isolated } from '../kernel/text/isolated.ts'
-import type { Event } from './schema.ts'
-import { briefWhen } from './time/times.ts'
+import { isolated } from '../../kernel/text/isolated.ts'
+import type { Event } from '../schema.ts'
+import { briefWhen } from '../time/times.ts'
 
 type Told = Pick<Event, 'gameName' | 'eventDay' | 'eventTime'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleEvent } from './example.ts'
+import { exampleEvent } from '../example.ts'
 import { nextEvents } from './next-events.ts'
 
 const at = (id: string, eventTime: string, eventDay = 'Friday', gameName = 'Azul') =>

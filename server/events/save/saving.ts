@@ -1,11 +1,11 @@
-import type { RateLimit } from '../../domain/kernel/rate-limits.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
-import type { EventPayload } from '../../domain/events/schema.ts'
-import type { User } from '../../domain/people/schema.ts'
-import { hasRole } from '../../domain/kernel/roles.ts'
-import type { ConventionRow } from '../convention/rows.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { countAttempts } from '../platform/rate-limit.ts'
+import type { RateLimit } from '../../../domain/kernel/rate-limits.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { EventPayload } from '../../../domain/events/schema.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { hasRole } from '../../../domain/kernel/roles.ts'
+import type { ConventionRow } from '../../convention/rows.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { countAttempts } from '../../platform/rate-limit.ts'
 
 /** A form that somebody sent, in the transaction that saves it. */
 export interface Saving {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { later, minutes } from '../kernel/time.ts'
-import type { Name } from '../people/schema.ts'
-import { clashes } from './time/clash.ts'
-import { exampleEvent, player } from './example.ts'
+import { later, minutes } from '../../kernel/time.ts'
+import type { Name } from '../../people/schema.ts'
+import { clashes } from '../time/clash.ts'
+import { exampleEvent, player } from '../example.ts'
 import {
   applyJoin,
   applyLeave,
@@ -14,7 +14,7 @@ import {
   nameToJoin,
   saveConflict,
 } from './join-event.ts'
-import type { EventDetails } from './schema.ts'
+import type { EventDetails } from '../schema.ts'
 
 const event = exampleEvent()
 const now = later(event.eventDate, -minutes(60))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/events/api.ts'
-import { cancelMyRegistration } from '../../domain/registration/api.ts'
-import { onBothEngines, openSite } from '../testing/site.ts'
-import { joinAs, person, readEvent, table, tableForm } from '../testing/fixtures/events.ts'
+import * as api from '../../../domain/events/api.ts'
+import { cancelMyRegistration } from '../../../domain/registration/api.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
+import { joinAs, person, readEvent, table, tableForm } from '../../testing/fixtures/events.ts'
 
 onBothEngines('the version of an event', (engine) => {
   test('counts edits, and neither seats nor saves that change nothing', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { moveClashes } from '../../domain/events/clash-api.ts'
-import { joinAs, type Person, person, table } from '../testing/fixtures/events.ts'
-import { onBothEngines, openSite } from '../testing/site.ts'
+import { moveClashes } from '../../../domain/events/clash-api.ts'
+import { joinAs, type Person, person, table } from '../../testing/fixtures/events.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
 
 onBothEngines('a table that is about to be moved', (engine) => {
   test('tells its owner, and nobody else, for whom it would clash', async () => {

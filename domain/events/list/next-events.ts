@@ -1,7 +1,7 @@
-import type { Instant } from '../kernel/time.ts'
-import { byDate, isExpired } from './rules.ts'
-import type { Event } from './schema.ts'
-import { isUndetermined } from './time/times.ts'
+import type { Instant } from '../../kernel/time.ts'
+import { byDate, isExpired } from '../rules.ts'
+import type { Event } from '../schema.ts'
+import { isUndetermined } from '../time/times.ts'
 
 /** Those that are not over, the earliest first; without a time yet, behind those that have one. */
 export const nextEvents = (events: readonly Event[], now: Instant): Event[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleEvent } from './example.ts'
+import { exampleEvent } from '../example.ts'
 import { availabilityOf, organizedEvents, registeredEvents } from './filters.ts'
 
 const over = exampleEvent({ id: 'over', gameName: 'Ark Nova', eventTime: '12:00 PM', duration: 30 })

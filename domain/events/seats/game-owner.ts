@@ -1,6 +1,6 @@
-import { refuse, Refusal } from '../kernel/refusal.ts'
-import type { Instant } from '../kernel/time.ts'
-import type { NameId } from '../people/schema.ts'
+import { refuse, Refusal } from '../../kernel/refusal.ts'
+import type { Instant } from '../../kernel/time.ts'
+import type { NameId } from '../../people/schema.ts'
 import {
   type Asker,
   eventIsOver,
@@ -9,10 +9,10 @@ import {
   mayBringGame,
   mayManage,
   mayStopBringing,
-} from './permissions.ts'
-import { isExpired } from './rules.ts'
-import type { EventDetails, EventPayload } from './schema.ts'
-import { isAnonymousId } from './unlisted.ts'
+} from '../permissions.ts'
+import { isExpired } from '../rules.ts'
+import type { EventDetails, EventPayload } from '../schema.ts'
+import { isAnonymousId } from '../unlisted.ts'
 
 export interface GameOwnerChange {
   id: NameId

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { putEvent } from '../../domain/events/api.ts'
-import { person, readEvent, table } from '../testing/fixtures/events.ts'
-import { numberTables, sit } from '../testing/fixtures/hall.ts'
-import { onBothEngines, openSite } from '../testing/site.ts'
+import { putEvent } from '../../../domain/events/api.ts'
+import { person, readEvent, table } from '../../testing/fixtures/events.ts'
+import { numberTables, sit } from '../../testing/fixtures/hall.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
 
 onBothEngines('where an event is played', (engine) => {
   async function hall() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { deleteEvent, putEvent } from '../../domain/events/api.ts'
-import { answerForPlace, askForPlace, placeQuestions } from '../../domain/hall/api.ts'
-import type { Change } from '../../domain/kernel/topics.ts'
-import { type Person, person, readEvent, table } from '../testing/fixtures/events.ts'
-import { numberTables, sit } from '../testing/fixtures/hall.ts'
-import { onBothEngines, openSite } from '../testing/site.ts'
+import { deleteEvent, putEvent } from '../../../domain/events/api.ts'
+import { answerForPlace, askForPlace, placeQuestions } from '../../../domain/hall/api.ts'
+import type { Change } from '../../../domain/kernel/topics.ts'
+import { type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
+import { numberTables, sit } from '../../testing/fixtures/hall.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const ask = (who: Person, eventId: string, other: string) =>
   who.browser.call(askForPlace, { params: { eventId }, body: { eventId: other } })

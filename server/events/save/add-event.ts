@@ -1,15 +1,19 @@
-import { applyGameOwner, notSeatedRefusal, savedGameOwner } from '../../domain/events/game-owner.ts'
-import { applyJoin, clashRefusal } from '../../domain/events/join-event.ts'
-import { newTablesLimit } from '../../domain/events/limits.ts'
-import { saveRefusal, savedEvent } from '../../domain/events/save-event.ts'
-import { Refusal } from '../../domain/kernel/refusal.ts'
-import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { deletedRefusal } from '../platform/database/versions.ts'
-import { recordForOthers } from './audit.ts'
-import { unknownName } from '../registration/refusals.ts'
+import {
+  applyGameOwner,
+  notSeatedRefusal,
+  savedGameOwner,
+} from '../../../domain/events/seats/game-owner.ts'
+import { applyJoin, clashRefusal } from '../../../domain/events/seats/join-event.ts'
+import { newTablesLimit } from '../../../domain/events/limits.ts'
+import { saveRefusal, savedEvent } from '../../../domain/events/save-event.ts'
+import { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import { deletedRefusal } from '../../platform/database/versions.ts'
+import { recordForOthers } from '../audit.ts'
+import { unknownName } from '../../registration/refusals.ts'
 import { type Saving, tooManyTables } from './saving.ts'
-import * as store from './stores/event-store.ts'
-import * as seats from './stores/seat-store.ts'
+import * as store from '../stores/event-store.ts'
+import * as seats from '../stores/seat-store.ts'
 
 /** An event that is not there yet, with its organizer at it. Null where the same form has made it meanwhile. */
 export function createAddEvent({ clock, config }: FeatureDependencies) {

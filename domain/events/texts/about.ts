@@ -1,6 +1,6 @@
-import { isolated } from '../kernel/text/isolated.ts'
-import type { Event } from './schema.ts'
-import { durationText } from './time/durations.ts'
+import { isolated } from '../../kernel/text/isolated.ts'
+import type { Event } from '../schema.ts'
+import { durationText } from '../time/durations.ts'
 
 /** 'Rosa Delgado, 1 hour' */
 export const aboutText = ({ organizer, duration }: Pick<Event, 'organizer' | 'duration'>): string =>
