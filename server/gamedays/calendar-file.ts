@@ -6,7 +6,7 @@ import { calendarEntry } from './calendar-entry.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findMovedFrom } from './stores/move-store.ts'
 import { findByToken } from './stores/invitation-store.ts'
-import { findGameday, findGamedayOn } from './store.ts'
+import { findGameday, findGamedayOn } from './stores/gameday-store.ts'
 
 export interface CalendarDownload {
   name: string

@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Config } from '../platform/config.ts'
 import type { Query } from '../platform/database/database.ts'
-import { type GamedayMessages, messagesFrom } from './messages.ts'
+import { type GamedayMessages, messagesFrom } from './mails/messages.ts'
 
 export interface Dependencies extends Omit<FeatureDependencies, 'config'> {
   config: Pick<Config, 'adminEmail' | 'mailFrom' | 'organizerEmail'>

@@ -13,9 +13,9 @@ import { createTakePublicRsvp } from './replies/take-public-rsvp.ts'
 import { createTakeReply } from './replies/take-reply.ts'
 import { createWithdrawReplies } from './replies/withdraw-replies.ts'
 import { createServeWaitingList } from './waiting-list/serve-waiting-list.ts'
-import { createRewriteMail } from './rewrite-mail.ts'
-import { createSendReminders } from './send-reminders.ts'
-import { lockGamedays } from './store.ts'
+import { createRewriteMail } from './mails/rewrite-mail.ts'
+import { createSendReminders } from './mails/send-reminders.ts'
+import { lockGamedays } from './stores/gameday-store.ts'
 
 export type Gamedays = ReturnType<typeof createGamedays>
 

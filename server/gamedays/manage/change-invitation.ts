@@ -20,9 +20,9 @@ import { findListed } from '../stores/listed-store.ts'
 import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { noInvitation } from '../refusals.ts'
 import { invitationOf } from '../shapes.ts'
-import { lockGameday, writeSequence } from '../store.ts'
-import { createRetellChange } from '../retell-change.ts'
-import { aboutGameday } from '../tell-guests.ts'
+import { lockGameday, writeSequence } from '../stores/gameday-store.ts'
+import { createRetellChange } from '../mails/retell-change.ts'
+import { aboutGameday } from '../mails/tell-guests.ts'
 import { statusText, subjectOf } from './audit.ts'
 
 /** Changes of an invitation by an organizer, who may overbook a game day with a status. */

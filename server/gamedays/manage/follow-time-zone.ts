@@ -1,7 +1,7 @@
 import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { afterChange } from '../calendar-entry.ts'
-import { lockGamedays, updateGameday } from '../store.ts'
+import { lockGamedays, updateGameday } from '../stores/gameday-store.ts'
 
 /** In another zone the same clocks show another moment: game days keep their date and times. */
 export async function followTimeZone(transaction: Transaction, timeZone: string): Promise<void> {

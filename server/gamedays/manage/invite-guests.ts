@@ -25,7 +25,7 @@ import * as store from '../stores/invitation-store.ts'
 import { findListed } from '../stores/listed-store.ts'
 import { noGameday } from '../refusals.ts'
 import { invitationOf } from '../shapes.ts'
-import { lockGameday } from '../store.ts'
+import { lockGameday } from '../stores/gameday-store.ts'
 
 type Status = InvitationStatus | null | undefined
 

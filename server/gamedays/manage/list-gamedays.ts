@@ -11,7 +11,7 @@ import { findWaitingChanges } from '../stores/guest-mail-store.ts'
 import * as invitations from '../stores/listed-store.ts'
 import { noGameday } from '../refusals.ts'
 import { gamedayOf } from '../shapes.ts'
-import * as store from '../store.ts'
+import * as store from '../stores/gameday-store.ts'
 import { countUndelivered } from './guest-store.ts'
 
 const invitedIn = (counts: readonly invitations.StatusCount[] = []): number =>

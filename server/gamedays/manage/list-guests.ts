@@ -8,7 +8,7 @@ import { countGuests, findGuestIds } from './guest-store.ts'
 import { listByIds } from '../stores/listed-store.ts'
 import { noGameday } from '../refusals.ts'
 import { invitationOf } from '../shapes.ts'
-import { findGameday } from '../store.ts'
+import { findGameday } from '../stores/gameday-store.ts'
 
 /** The organiser's list of a game day, a page at a time. */
 export function createListGuests({ database: { query } }: Dependencies) {

@@ -9,8 +9,8 @@ import type { Message } from '../../platform/mail/message.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { afterChange } from '../calendar-entry.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type GamedayMessages, tellsCalendar } from '../messages.ts'
-import { writeSequence } from '../store.ts'
+import { type GamedayMessages, tellsCalendar } from '../mails/messages.ts'
+import { writeSequence } from '../stores/gameday-store.ts'
 
 interface Replied {
   gameday: GamedayRow

@@ -10,7 +10,7 @@ import { findMovedFrom } from '../stores/move-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { detailsOf, publicGamedayOf } from '../shapes.ts'
 import { readWaitingList } from '../waiting-list/read-waiting-list.ts'
-import { findGameday, findGamedayOn } from '../store.ts'
+import { findGameday, findGamedayOn } from '../stores/gameday-store.ts'
 
 /** What guests see before they reply. */
 export function createReadInvitation({ database, clock }: Dependencies) {

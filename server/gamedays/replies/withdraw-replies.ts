@@ -5,7 +5,7 @@ import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { withdrawNotices } from '../../notices/tell.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
-import { lockGamedays } from '../store.ts'
+import { lockGamedays } from '../stores/gameday-store.ts'
 import {
   deleteInvitations,
   findMailsAfterInvitation,

@@ -8,10 +8,10 @@ import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
-import { findHoldsDue, lockGameday, writeHold, writeSequence } from '../store.ts'
+import { findHoldsDue, lockGameday, writeHold, writeSequence } from '../stores/gameday-store.ts'
 import { findMailStates } from '../stores/guest-mail-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
-import { aboutGameday, seatsTelling } from '../tell-guests.ts'
+import { aboutGameday, seatsTelling } from '../mails/tell-guests.ts'
 import * as store from './store.ts'
 
 export type GamedayWaitingList = Pick<ReturnType<typeof createServeWaitingList>, 'reserve'>

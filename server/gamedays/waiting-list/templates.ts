@@ -7,7 +7,7 @@ import {
   personalLink,
   shortDate,
   whenAndWhere,
-} from '../templates.ts'
+} from '../mails/templates.ts'
 
 interface Facts extends GamedayMailFacts {
   additionalGuests: number

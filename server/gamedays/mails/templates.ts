@@ -1,10 +1,10 @@
-import { isNews, type PlannedFacts } from '../../domain/gamedays/guest-mail.ts'
-import { accepted, type InvitationStatus } from '../../domain/gamedays/status.ts'
-import { longDate, whenText } from '../../domain/gamedays/texts.ts'
-import { counted } from '../../domain/kernel/text/counted.ts'
-import { formatDate } from '../../domain/kernel/time.ts'
-import type { Template, Paragraph } from '../platform/mail/template.ts'
-import type { GamedayRow } from './rows.ts'
+import { isNews, type PlannedFacts } from '../../../domain/gamedays/guest-mail.ts'
+import { accepted, type InvitationStatus } from '../../../domain/gamedays/status.ts'
+import { longDate, whenText } from '../../../domain/gamedays/texts.ts'
+import { counted } from '../../../domain/kernel/text/counted.ts'
+import { formatDate } from '../../../domain/kernel/time.ts'
+import type { Template, Paragraph } from '../../platform/mail/template.ts'
+import type { GamedayRow } from '../rows.ts'
 
 /** What every mail about a game day knows. */
 export interface GamedayMailFacts {

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listAudit } from '../../domain/audit/api.ts'
-import * as api from '../../domain/gamedays/api.ts'
-import { accepted } from '../../domain/gamedays/status.ts'
-import { later, minutes } from '../../domain/kernel/time.ts'
-import { chooseNotice } from '../../domain/notices/api.ts'
-import { gamedayForm, june, scheduleGameday } from '../testing/fixtures/gamedays.ts'
-import { deliverMail } from '../testing/mail/deliver-mail.ts'
-import { startSmtpServer } from '../testing/mail/smtp-server.ts'
-import { type Engine, onBothEngines, openSite } from '../testing/site.ts'
+import { listAudit } from '../../../domain/audit/api.ts'
+import * as api from '../../../domain/gamedays/api.ts'
+import { accepted } from '../../../domain/gamedays/status.ts'
+import { later, minutes } from '../../../domain/kernel/time.ts'
+import { chooseNotice } from '../../../domain/notices/api.ts'
+import { gamedayForm, june, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { deliverMail } from '../../testing/mail/deliver-mail.ts'
+import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
+import { type Engine, onBothEngines, openSite } from '../../testing/site.ts'
 
 /** A game day on March 13 whose mail is delivered, and all that its guests get. */
 async function gamedayWithMail(engine: Engine) {

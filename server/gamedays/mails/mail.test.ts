@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import * as api from '../../domain/gamedays/api.ts'
-import { minutes } from '../../domain/kernel/time.ts'
-import { Database } from '../platform/database/database.ts'
-import { Live } from '../platform/live/live.ts'
-import { claimMails } from '../platform/mail/outbox-claims.ts'
-import { gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
-import { type SmtpServer, startSmtpServer } from '../testing/mail/smtp-server.ts'
-import { deliverMail } from '../testing/mail/deliver-mail.ts'
-import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import * as api from '../../../domain/gamedays/api.ts'
+import { minutes } from '../../../domain/kernel/time.ts'
+import { Database } from '../../platform/database/database.ts'
+import { Live } from '../../platform/live/live.ts'
+import { claimMails } from '../../platform/mail/outbox-claims.ts'
+import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { type SmtpServer, startSmtpServer } from '../../testing/mail/smtp-server.ts'
+import { deliverMail } from '../../testing/mail/deliver-mail.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 
 const guests = Array.from({ length: 500 }, (_, index) => ({
   name: `Guest ${index}`,

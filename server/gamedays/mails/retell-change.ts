@@ -1,10 +1,10 @@
-import { isWaiting } from '../../domain/gamedays/waiting-list/rules.ts'
-import { rejected } from '../../domain/gamedays/status.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { takeWithdrawn, withdrawWaitingMail } from '../notices/tell.ts'
-import type { Dependencies } from './dependencies.ts'
+import { isWaiting } from '../../../domain/gamedays/waiting-list/rules.ts'
+import { rejected } from '../../../domain/gamedays/status.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { takeWithdrawn, withdrawWaitingMail } from '../../notices/tell.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { createNotifyChange } from './notify-change.ts'
-import type { GamedayRow, InvitationRow } from './rows.ts'
+import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { aboutGameday } from './tell-guests.ts'
 
 /** A mail of a change that has not left says how its guest stood, so who stands otherwise by now gets another. */

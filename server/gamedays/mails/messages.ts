@@ -4,18 +4,18 @@ import {
   type LastSent,
   plannedFacts,
   type PlannedFacts,
-} from '../../domain/gamedays/guest-mail.ts'
-import { leavePath, replyPath } from '../../domain/gamedays/texts.ts'
-import { isWaiting } from '../../domain/gamedays/waiting-list/rules.ts'
-import { accepted, type InvitationStatus } from '../../domain/gamedays/status.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
-import type { CalendarEntry } from '../platform/mail/calendar-entry.ts'
-import type { Template, TemplateFrame } from '../platform/mail/template.ts'
-import type { Message } from '../platform/mail/message.ts'
-import type { Config } from '../platform/config.ts'
-import type { GamedayRow, InvitationRow } from './rows.ts'
-import { calendarEntry } from './calendar-entry.ts'
-import { seatedTemplate, waitingTemplate } from './waiting-list/templates.ts'
+} from '../../../domain/gamedays/guest-mail.ts'
+import { leavePath, replyPath } from '../../../domain/gamedays/texts.ts'
+import { isWaiting } from '../../../domain/gamedays/waiting-list/rules.ts'
+import { accepted, type InvitationStatus } from '../../../domain/gamedays/status.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { CalendarEntry } from '../../platform/mail/calendar-entry.ts'
+import type { Template, TemplateFrame } from '../../platform/mail/template.ts'
+import type { Message } from '../../platform/mail/message.ts'
+import type { Config } from '../../platform/config.ts'
+import type { GamedayRow, InvitationRow } from '../rows.ts'
+import { calendarEntry } from '../calendar-entry.ts'
+import { seatedTemplate, waitingTemplate } from '../waiting-list/templates.ts'
 import * as mails from './templates.ts'
 
 export type GamedayMessages = ReturnType<typeof messagesFrom>

@@ -1,11 +1,11 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
-import * as api from '../../domain/gamedays/api.ts'
-import { accepted, rejected } from '../../domain/gamedays/status.ts'
-import { days } from '../../domain/kernel/time.ts'
-import { createApp } from '../app.ts'
-import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import * as api from '../../../domain/gamedays/api.ts'
+import { accepted, rejected } from '../../../domain/gamedays/status.ts'
+import { days } from '../../../domain/kernel/time.ts'
+import { createApp } from '../../app.ts'
+import { gamedayForm, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 
 /** Nine in the morning, seven and two days before the game day on March 13. */
 const nudgeAt = '2027-03-06T14:00:00.000Z'

@@ -2,12 +2,12 @@ import {
   countsOnGameday,
   plannedFacts,
   type PlannedFacts,
-} from '../../domain/gamedays/guest-mail.ts'
-import { partySize } from '../../domain/gamedays/waiting-list/rules.ts'
-import type { FactsOf } from '../../domain/notices/schema.ts'
-import { days, type Instant, later } from '../../domain/kernel/time.ts'
-import type { Telling } from '../notices/tell.ts'
-import type { GamedayRow, InvitationRow } from './rows.ts'
+} from '../../../domain/gamedays/guest-mail.ts'
+import { partySize } from '../../../domain/gamedays/waiting-list/rules.ts'
+import type { FactsOf } from '../../../domain/notices/schema.ts'
+import { days, type Instant, later } from '../../../domain/kernel/time.ts'
+import type { Telling } from '../../notices/tell.ts'
+import type { GamedayRow, InvitationRow } from '../rows.ts'
 import type { GamedayMessages } from './messages.ts'
 
 /** Nothing else is called so: browsers choose the ids of tables, and one that is deleted takes back what was told of it. */

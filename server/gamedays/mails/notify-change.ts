@@ -3,14 +3,14 @@ import {
   isNews,
   plannedFacts,
   type PlannedFacts,
-} from '../../domain/gamedays/guest-mail.ts'
-import { isOver } from '../../domain/gamedays/rules.ts'
-import { rejected } from '../../domain/gamedays/status.ts'
-import { tell, withdrawUntold } from '../notices/tell.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { type Dependencies, gamedayMessages } from './dependencies.ts'
-import type { GamedayRow, InvitationRow } from './rows.ts'
-import { findMailStates } from './stores/guest-mail-store.ts'
+} from '../../../domain/gamedays/guest-mail.ts'
+import { isOver } from '../../../domain/gamedays/rules.ts'
+import { rejected } from '../../../domain/gamedays/status.ts'
+import { tell, withdrawUntold } from '../../notices/tell.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type Dependencies, gamedayMessages } from '../dependencies.ts'
+import type { GamedayRow, InvitationRow } from '../rows.ts'
+import { findMailStates } from '../stores/guest-mail-store.ts'
 import { aboutGameday, changedTelling } from './tell-guests.ts'
 
 /** Measured from what each guest was last sent, whatever the game day said in between. */

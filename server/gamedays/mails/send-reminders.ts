@@ -1,10 +1,10 @@
-import { reminderDue, reminderMoments } from '../../domain/gamedays/reminders.ts'
-import { days, type Instant, later } from '../../domain/kernel/time.ts'
-import { queueMail } from '../platform/mail/outbox.ts'
-import type { GamedayRow, InvitationRow } from './rows.ts'
-import { type Dependencies, gamedayMessages } from './dependencies.ts'
-import { findToldAt, findUnreminded, markReminded } from './stores/reminder-store.ts'
-import { findStartingBetween, lockGameday } from './store.ts'
+import { reminderDue, reminderMoments } from '../../../domain/gamedays/reminders.ts'
+import { days, type Instant, later } from '../../../domain/kernel/time.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import type { GamedayRow, InvitationRow } from '../rows.ts'
+import { type Dependencies, gamedayMessages } from '../dependencies.ts'
+import { findToldAt, findUnreminded, markReminded } from '../stores/reminder-store.ts'
+import { findStartingBetween, lockGameday } from '../stores/gameday-store.ts'
 
 const furthestAhead = days(9)
 const guestsAtOnce = 200

@@ -1,11 +1,11 @@
 import type { Updateable } from 'kysely'
-import { holdDuration } from '../../domain/waiting-list/hold.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
-import type { Query, Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared-statement.ts'
-import { hasExpired } from '../waiting-list/expired.ts'
-import type { GamedayRow } from './rows.ts'
-import type { Schema, Stored } from '../platform/database/schema.ts'
+import { holdDuration } from '../../../domain/waiting-list/hold.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared-statement.ts'
+import { hasExpired } from '../../waiting-list/expired.ts'
+import type { GamedayRow } from '../rows.ts'
+import type { Schema, Stored } from '../../platform/database/schema.ts'
 
 export const findGamedays = (query: Query): Promise<Stored<GamedayRow>[]> =>
   query.selectFrom('gamedays').selectAll().orderBy('date').execute()

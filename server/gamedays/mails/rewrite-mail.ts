@@ -1,11 +1,11 @@
-import { type GuestMailDraft, mayLeave } from '../../domain/gamedays/guest-mail.ts'
-import type { OutboxRow } from '../platform/database/schema.ts'
-import { draftOf, rewritten } from '../platform/mail/message.ts'
-import { type Dependencies, gamedayMessages } from './dependencies.ts'
+import { type GuestMailDraft, mayLeave } from '../../../domain/gamedays/guest-mail.ts'
+import type { OutboxRow } from '../../platform/database/schema.ts'
+import { draftOf, rewritten } from '../../platform/mail/message.ts'
+import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import { withUnsubscribeLink } from './messages.ts'
-import { findGameday } from './store.ts'
-import { findMailStates } from './stores/guest-mail-store.ts'
-import { findInvitation } from './stores/invitation-store.ts'
+import { findGameday } from '../stores/gameday-store.ts'
+import { findMailStates } from '../stores/guest-mail-store.ts'
+import { findInvitation } from '../stores/invitation-store.ts'
 
 /** Rewrites a queued mail with the facts at delivery: they may have changed while it waited. */
 export function createRewriteMail(dependencies: Dependencies) {
