@@ -50,7 +50,10 @@ describe('What somebody hopes for', () => {
     ...weekend('rosa', spirit),
     lines: [line(catan, 2), line(spirit, 1), line(open, 3)],
   }
-  const eva = { ...weekend('eva', cascadia), wishes: [{ act: 'join', subject: mars.id } as const] }
+  const eva = {
+    ...weekend('eva', cascadia),
+    queuedActions: [{ kind: 'join', subject: mars.id } as const],
+  }
   const hoped = (table: MyTable) =>
     [
       table.event.id,
@@ -71,11 +74,11 @@ describe('What somebody hopes for', () => {
     expect(myTables(events, [early]).map(hoped)[1]?.[3]).toEqual(['1 cascadia'])
   })
 
-  it('Ends when a table begins, where a place in line is worth nothing; a wish ends with it', () => {
+  it('Ends when a table begins, where a place in line is worth nothing; a queued action ends with it', () => {
     const on = (time: string) =>
       timelineOf({
         events,
-        weekends: [{ ...rosa, wishes: [{ act: 'join', subject: ark.id }] }],
+        weekends: [{ ...rosa, queuedActions: [{ kind: 'join', subject: ark.id }] }],
         convention: exampleConvention,
         now: time,
       }).flatMap(({ running, ahead }) => [

@@ -5,7 +5,7 @@ import type { Event, MyEvent } from '../events/schema.ts'
 import { clashIn } from '../events/time/clash.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import { type Instant, toMilliseconds } from '../kernel/time.ts'
-import type { Wish } from '../offline/wish.ts'
+import type { QueuedAction } from '../offline/queued-action.ts'
 import type { Name } from '../people/schema.ts'
 import type { WaitingPlace } from '../events/waiting-list/schema.ts'
 import { type FreeStretch, freeStretches } from './free-stretches.ts'
@@ -31,17 +31,17 @@ export interface MyTable {
   teaches: readonly Name[]
   /** Those of them who wait for a seat. */
   waiting: readonly WaitingName[]
-  /** What somebody pressed for it without a signal. */
-  wishes: readonly { name: Name; act: Wish['act'] }[]
+  /** Actions about it that wait to be sent. */
+  queuedActions: readonly { name: Name; kind: QueuedAction['kind'] }[]
 }
 
-/** Nothing of it is theirs yet: a place in line, or a wish. */
+/** None of the names has a seat or organizes it: a place on the waiting list, or a queued action. */
 export const isHopedFor = ({ seated, organizer }: MyTable): boolean =>
   seated.length === 0 && organizer === null
 
-/** Those who wait for a seat, or wished for one. */
-export const hopingNames = ({ waiting, wishes }: MyTable): readonly Name[] =>
-  [...wishes.filter(({ act }) => act === 'join'), ...waiting].map(({ name }) => name)
+/** The names that wait for a seat, or join by a queued action. */
+export const hopingNames = ({ waiting, queuedActions }: MyTable): readonly Name[] =>
+  [...queuedActions.filter(({ kind }) => kind === 'join'), ...waiting].map(({ name }) => name)
 
 export type TimelineRow =
   | { kind: 'table'; at: number; table: MyTable }
@@ -77,9 +77,9 @@ export function myTables(
   for (const event of events) {
     const isMine = names.some(({ id }) => id === event.eventOwner)
     const isHoped = weekends.some(
-      ({ lines = [], wishes = [] }) =>
+      ({ lines = [], queuedActions = [] }) =>
         lines.some(({ eventId }) => eventId === event.id) ||
-        wishes.some(({ act, subject }) => act === 'join' && subject === event.id),
+        queuedActions.some(({ kind, subject }) => kind === 'join' && subject === event.id),
     )
     if ((isMine || isHoped) && !tables.has(event.id)) tables.set(event.id, event)
   }
@@ -98,8 +98,10 @@ export function myTables(
         .filter(({ eventId }) => eventId === event.id)
         .map((place) => ({ name, place, plays: clashIn(event, seats) ?? null })),
     ),
-    wishes: weekends.flatMap(({ name, wishes = [] }) =>
-      wishes.filter(({ subject }) => subject === event.id).map(({ act }) => ({ name, act })),
+    queuedActions: weekends.flatMap(({ name, queuedActions = [] }) =>
+      queuedActions
+        .filter(({ subject }) => subject === event.id)
+        .map(({ kind }) => ({ name, kind })),
     ),
   }))
 }
@@ -119,7 +121,7 @@ export function timelineOf({ events, weekends, convention, now }: Facts): Timeli
   const isTooLate = (table: MyTable) =>
     isHopedFor(table) &&
     (isExpired(table.event, now) ||
-      (table.wishes.length === 0 &&
+      (table.queuedActions.length === 0 &&
         !isUndetermined(table.event) &&
         startOf(table.event) <= toMilliseconds(now)))
   const tables = myTables(events, weekends).filter((table) => !isTooLate(table))

@@ -3,7 +3,7 @@ import { joinRefusal } from '../events/seats/join-event.ts'
 import type { Event } from '../events/schema.ts'
 import { clashFromNow, type TimedEvent } from '../events/time/clash.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { Wish } from '../offline/wish.ts'
+import type { QueuedAction } from '../offline/queued-action.ts'
 import type { Name } from '../people/schema.ts'
 import type { WaitingPlace } from '../events/waiting-list/schema.ts'
 
@@ -15,8 +15,8 @@ export interface Weekend<E extends TimedEvent = Event> {
   isUnknown?: boolean
   /** Where they wait for a seat: nothing of it is theirs. */
   lines?: readonly WaitingPlace[]
-  /** What waits for a signal. */
-  wishes?: readonly Pick<Wish, 'act' | 'subject'>[]
+  /** Actions that wait to be sent. */
+  queuedActions?: readonly Pick<QueuedAction, 'kind' | 'subject'>[]
 }
 
 /** What a table runs into, and for whom. */

@@ -5,7 +5,7 @@ import { signIn } from '../sign-in.ts'
 import { startSite } from '../site.ts'
 import { closeAndSync, keepAll, keptIn, newPerson, newTable, seatsAt, test } from './steps.ts'
 
-test('a wish is sent though its page was closed; what is kept ends with the session', async ({
+test('sends a queued action after its page was closed; cached answers end with the session', async ({
   page: ann,
   context,
   browser,

@@ -79,7 +79,7 @@ export async function closeAndSync(page: Page, origin: string): Promise<void> {
   await session.send('ServiceWorker.dispatchSyncEvent', {
     origin,
     registrationId,
-    tag: 'wishes',
+    tag: 'offline-queue',
     lastChance: false,
   })
   await other.close()

@@ -1,5 +1,5 @@
 import { doorFiguresOf } from '../../domain/door/rules.ts'
-import type { ShownList } from '../../domain/door/presses.ts'
+import type { ShownList } from '../../domain/door/queued-actions.ts'
 import type { DoorList } from '../../domain/door/schema.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { codeIn, doorCode } from '../../domain/door/code.ts'
 import { fewestLetters, findEntries, owedBy } from '../../domain/door/rules.ts'
-import type { ShownEntry, ShownList } from '../../domain/door/presses.ts'
+import type { ShownEntry, ShownList } from '../../domain/door/queued-actions.ts'
 import type { DoorEntry } from '../../domain/door/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'

@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { getDoor, moneyCsvPath } from '../../domain/door/api.ts'
 import { codeIn, doorCode } from '../../domain/door/code.ts'
-import { withPresses } from '../../domain/door/presses.ts'
+import { withQueuedActions } from '../../domain/door/queued-actions.ts'
 import { hasRole } from '../../domain/kernel/roles.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { useUser } from '../lib/session/session.ts'
-import { loadQueue } from '../lib/wishes/wishes.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { Conflicts, usePresses, WaitingPresses } from './presses.tsx'
+import { Conflicts, useDoorActions, WaitingActions } from './queued-actions.tsx'
 import { DoorFigures } from './door-figures.tsx'
 import { DoorSearch } from './door-search.tsx'
 import { EntryPanel } from './entry-panel.tsx'
@@ -21,13 +20,12 @@ import { Money } from './money.tsx'
 import { NoteForm } from './notes.tsx'
 import { ScanButton } from './scan/scan-button.tsx'
 
-/** What a press opens is loaded before it: then nobody waits, and it works without a connection. */
+/** Loads the parts that buttons open ahead of time: they open at once then, and without a connection. */
 function usePrefetchedParts() {
   useEffect(() => {
     const timer = setTimeout(() => {
       WalkIn.prefetch()
       NoteForm.prefetch()
-      void loadQueue().catch(() => {})
       Scanner.prefetch()
       void import('./scan/reader.ts').then(({ newReader }) => newReader()).catch(() => {})
     }, 1_500)
@@ -54,7 +52,7 @@ const Scanner = lazyPart(async () => (await import('./scan/scanner.tsx')).Scanne
 /** Made for a phone in one hand and a queue behind it; on a laptop all of it is one screen. */
 export function Door({ code, scans, walksIn, onOpen, onWalkIn, onScan }: Props) {
   const { data, isError, refetch } = useAnswer(doorQuery)
-  const presses = usePresses()
+  const actions = useDoorActions()
   const [lastCode, setLastCode] = useState<string>()
   const search = useRef<HTMLInputElement>(null)
   const user = useUser()
@@ -76,7 +74,7 @@ export function Door({ code, scans, walksIn, onOpen, onWalkIn, onScan }: Props) 
     )
   }
   const wanted = code === undefined ? null : codeIn(code)
-  const list = withPresses(data, presses)
+  const list = withQueuedActions(data, actions)
   const entry = list.entries.find(({ id }) => doorCode(id) === wanted)
   const close = () => {
     setLastCode(wanted ?? undefined)
@@ -88,7 +86,7 @@ export function Door({ code, scans, walksIn, onOpen, onWalkIn, onScan }: Props) 
       <DoorFigures list={data} waiting={list.waiting} />
       <div className={isOpen ? 'door door--open' : 'door'}>
         <div className="door-find stack">
-          <Conflicts list={data} presses={presses} />
+          <Conflicts list={data} actions={actions} />
           {scans && !isOpen && (
             <Scanner.Part
               what="The camera"
@@ -102,7 +100,7 @@ export function Door({ code, scans, walksIn, onOpen, onWalkIn, onScan }: Props) 
           <Button look="quiet" icon="plus" wide onClick={onWalkIn}>
             Not on the list
           </Button>
-          <WaitingPresses presses={presses} />
+          <WaitingActions actions={actions} />
         </div>
         <div className="door-entry stack">
           {walksIn ? (

@@ -1,25 +1,26 @@
 import { doorCode, spacedCode } from '../../domain/door/code.ts'
 import { owedBy, standingPayments } from '../../domain/door/rules.ts'
-import type { ShownEntry } from '../../domain/door/presses.ts'
+import type { ShownEntry } from '../../domain/door/queued-actions.ts'
 import type { Payment } from '../../domain/door/schema.ts'
 import { wayLabels } from '../../domain/door/ways.ts'
 import { counted } from '../../domain/kernel/text/counted.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import type { Wish } from '../../domain/offline/wish.ts'
+import { canRemove, type QueuedAction } from '../../domain/offline/queued-action.ts'
 import { useConvention } from '../lib/convention.ts'
+import { removeAction } from '../lib/offline-queue/queue.ts'
+import { useUser } from '../lib/session/session.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 import { focusOnMount } from './focus-on-mount.ts'
 import { meepleClass } from './meeple-class.ts'
-import { canTakeBackPress, takeBackPress } from './presses.tsx'
 import { NeedsSignal } from './needs-signal.tsx'
 import { Notes } from './notes.tsx'
 import { Take } from './take.tsx'
 import { useArrival, useCorrection } from './use-door.ts'
 
-const willBeSent = (press: Wish) => (canTakeBackPress(press) ? 'will be sent' : 'on its way')
+const sendingText = (action: QueuedAction) => (canRemove(action) ? 'will be sent' : 'on its way')
 
 interface Props {
   entry: ShownEntry
@@ -31,6 +32,7 @@ interface Props {
 /** One registration: who is in, what is owed, and what helpers should know. */
 export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
   const { timeZone } = useConvention()
+  const account = useUser()?.email ?? ''
   const arrival = useArrival(entry)
   const correction = useCorrection('Taken back. Both lines stay on the sheet.')
   const time = (at: string) => formatInstant(at, 'time', timeZone)
@@ -67,17 +69,17 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
           </Button>
         </p>
       ))}
-      {entry.payments.map(({ press, form }) => (
-        <p key={press.id} className="door-paid door-paid--waits">
+      {entry.payments.map(({ action, form }) => (
+        <p key={action.id} className="door-paid door-paid--waits">
           <Icon name="hourglass" />
           <span>
             <b>Took ${form.amount}</b>
             <span className="small soft">
-              {wayLabels[form.way]}, {time(press.wishedAt)}, {willBeSent(press)}
+              {wayLabels[form.way]}, {time(action.queuedAt)}, {sendingText(action)}
             </span>
           </span>
-          {canTakeBackPress(press) && (
-            <Button look="text" onClick={() => takeBackPress(press)}>
+          {canRemove(action) && (
+            <Button look="text" onClick={() => void removeAction(account, action.id)}>
               Take back
             </Button>
           )}

@@ -3,24 +3,13 @@ import type { DoorEntry, Payment } from '../../domain/door/schema.ts'
 import { type Way, wayLabels } from '../../domain/door/ways.ts'
 import { callOnce } from '../lib/queries/call.ts'
 import { useUser } from '../lib/session/session.ts'
-import type { WishDraft } from '../lib/wishes/queue.ts'
-import { isAnyWaiting } from '../lib/wishes/shown-wishes.ts'
-import { loadQueue } from '../lib/wishes/wishes.ts'
+import type { ActionDraft } from '../lib/offline-queue/queue.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
-/** Milliseconds. There is a queue behind whoever stands here: then the press waits, and the next one is served. */
+/** Milliseconds after which an action waits in the queue: other guests stand in line at the door. */
 const timeout = 4_000
 
-/** Presses go out in their order: what is pressed while others wait, waits behind them. */
-const inOrder = (owner: string) => ({ waitsBehind: () => isAnyWaiting(owner) })
-
-/** Also while it is under way it is in the queue: a page that is loaded anew before the answer loses nothing. */
-async function sendKept<Answer>(draft: WishDraft, key: string, send: () => Promise<Answer>) {
-  const queue = await loadQueue().catch(() => null)
-  return queue ? queue.sendKept(draft, key, send) : send()
-}
-
-/** Where they are shown, with their conflicts. */
+/** It lists its own queued actions, and their conflicts. */
 export const doorPage = '/door'
 
 const namesOf = ({ names }: DoorEntry, nameIds: readonly string[]): string => {
@@ -35,28 +24,25 @@ interface Arrival {
 
 /** Each press has a key of its own: whatever is sent again is done once. */
 export function useArrival(entry: DoorEntry) {
-  const owner = useUser()?.email ?? ''
+  const account = useUser()?.email ?? ''
   const { id: registrationId } = entry
-  const wish = ({ nameIds, arrived }: Arrival): WishDraft => ({
-    owner,
+  const action = ({ nameIds, arrived }: Arrival): ActionDraft => ({
+    account,
     page: doorPage,
-    act: arrived ? 'arrive' : 'unarrive',
+    kind: arrived ? 'arrive' : 'unarrive',
     subject: registrationId,
-    nameId: nameIds.join(' '),
+    nameId: '',
     title: `${namesOf(entry, nameIds)}: ${arrived ? 'in' : 'not here yet'}`,
     text: '',
     target: setArrival,
     input: { body: { registrationId, nameIds, arrived } },
   })
   return useWrite({
-    ...inOrder(owner),
     changes: ['arrivals'],
     parallel: true,
-    send: (press: Arrival, key) =>
-      sendKept(wish(press), key, () =>
-        callOnce(key, setArrival, { body: { registrationId, ...press } }, timeout),
-      ),
-    wish,
+    send: (form: Arrival, key) =>
+      callOnce(key, setArrival, { body: { registrationId, ...form } }, timeout),
+    action,
     toast: (_, { nameIds, arrived }) =>
       `${namesOf(entry, nameIds)}: ${arrived ? 'in' : 'not here yet'}.`,
   })
@@ -69,29 +55,25 @@ interface Take {
 }
 
 export function useTake(entry: DoorEntry, onDone?: () => void) {
-  const owner = useUser()?.email ?? ''
+  const account = useUser()?.email ?? ''
   const { id: registrationId, names } = entry
-  const wish = (press: Take): WishDraft => ({
-    owner,
+  const action = (form: Take): ActionDraft => ({
+    account,
     page: doorPage,
-    act: 'pay',
+    kind: 'pay',
     subject: registrationId,
-    // Pressed twice it is once; the next part of the sum starts from another one.
-    nameId: `after ${press.was ?? 0}`,
-    title: `$${press.amount} from ${names[0]?.name ?? ''}`,
-    text: wayLabels[press.way],
+    nameId: '',
+    title: `$${form.amount} from ${names[0]?.name ?? ''}`,
+    text: wayLabels[form.way],
     target: takePayment,
-    input: { body: { registrationId, ...press } },
+    input: { body: { registrationId, ...form } },
   })
   return useWrite({
-    ...inOrder(owner),
     changes: ['payments', 'registrations'],
-    send: (press: Take, key) =>
-      sendKept(wish(press), key, () =>
-        callOnce(key, takePayment, { body: { registrationId, ...press } }, timeout),
-      ),
-    wish,
-    onWished: () => onDone?.(),
+    send: (form: Take, key) =>
+      callOnce(key, takePayment, { body: { registrationId, ...form } }, timeout),
+    action,
+    onQueued: () => onDone?.(),
     onDone: () => onDone?.(),
     toast: (_, { amount }) => `$${amount} taken.`,
   })

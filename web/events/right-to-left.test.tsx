@@ -22,7 +22,7 @@ const row = {
   mark: null,
   fits: true,
   place: undefined,
-  wished: false,
+  isJoinQueued: false,
 } as const
 
 test.each<{ place: string; part: ReactNode; texts: string[] }>([

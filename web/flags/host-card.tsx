@@ -30,11 +30,11 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
     send: (_: void, key) => callOnce(key, api.lowerFlag, { params }),
     toast: () => 'Your flag is down.',
     undo: () => raiseAgain(flag, now),
-    wish: () =>
+    action: () =>
       user
         ? {
-            owner: user.email,
-            act: 'lower-flag',
+            account: user.email,
+            kind: 'lower-flag',
             subject: flag.id,
             nameId: flag.host,
             title: 'Lower the flag',

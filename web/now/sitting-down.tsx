@@ -6,7 +6,7 @@ import type { EventId } from '../../domain/events/schema.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { useEventWrite } from '../events/changes.ts'
 import { useEvents } from '../events/queries.ts'
-import { wishToJoin } from '../events/wishes.ts'
+import { joinAction } from '../events/queued-actions.ts'
 import { call, callOnce } from '../lib/queries/call.ts'
 import { useUser } from '../lib/session/session.ts'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
@@ -27,8 +27,8 @@ export default function SittingDown({ eventId, name, onClose }: Props) {
     apply: (before, { id, name: called }) =>
       applyJoin(before, { id, name: called, location: '', gameOwner: false }),
     send: ({ id }, key) => callOnce(key, joinEvent, { params, body: { id } }),
-    wish: (who) => (user && event ? wishToJoin(user, event, who) : undefined),
-    onWished: onClose,
+    action: (who) => (user && event ? joinAction(user, event, who) : undefined),
+    onQueued: onClose,
     toast: (joined, { name: who }) => doneTexts.joined(who, joined),
     isToastTrue: (joined, { id }) => isSeated(joined, id),
     undo:

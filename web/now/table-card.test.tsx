@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userStorageName } from '../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
 import { tableCard } from '../../domain/now/card.ts'
-import type { Wish } from '../../domain/offline/wish.ts'
+import type { QueuedAction } from '../../domain/offline/queued-action.ts'
 import type { Name, User } from '../../domain/people/schema.ts'
 import { storeUser } from '../lib/session/stored-user.ts'
-import { showWishes } from '../lib/wishes/shown-wishes.ts'
+import { showQueue } from '../lib/offline-queue/shown-actions.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { TableCard } from './table-card.tsx'
 
@@ -15,20 +15,21 @@ const theo = { id: 'theo', name: 'Theo Delgado' }
 const facts = { now: '2027-05-21T19:00:00.000Z', timeZone: 'America/New_York' }
 const card = tableCard(exampleEvent({ participants: [] }), facts)
 
-const wished = ({ id }: Name) =>
+const email = 'rosa@example.com'
+
+const queuedJoin = ({ id }: Name) =>
   ({
-    owner: 'rosa@example.com',
-    act: 'join',
+    kind: 'join',
     subject: card.id,
     nameId: id,
     state: 'waiting',
-  }) as Wish
+  }) as QueuedAction
 
-beforeEach(() => showWishes([]))
+beforeEach(() => showQueue(email, []))
 afterEach(cleanup)
 
 function open(...names: Name[]) {
-  const user = { email: 'rosa@example.com', names, isAdmin: false } as unknown as User
+  const user = { email, names, isAdmin: false } as unknown as User
   storeUser(userStorageName(exampleConvention), user)
   const onSitDown = vi.fn<(id: string, names: readonly Name[]) => void>()
   renderPage(
@@ -48,16 +49,16 @@ function open(...names: Name[]) {
 
 const button = () => screen.getByRole('button', { name: /^(Sit down|Waits to be sent): / })
 
-test('where a seat waits for a signal, the card says so and takes no second press', () => {
+test('disables the button while joining waits to be sent', () => {
   open(rosa)
   expect([button().textContent, button().ariaDisabled]).toEqual(['Sit down', null])
-  act(() => showWishes([wished(rosa)]))
+  act(() => showQueue(email, [queuedJoin(rosa)]))
   expect([button().textContent, button().ariaDisabled]).toEqual(['Waits to be sent', 'true'])
 })
 
-test('meanwhile the others of an address can sit down', () => {
+test('lets the other names of the account sit down while one waits', () => {
   const onSitDown = open(rosa, theo)
-  act(() => showWishes([wished(rosa)]))
+  act(() => showQueue(email, [queuedJoin(rosa)]))
   fireEvent.click(button())
   expect(onSitDown.mock.calls).toEqual([[card.id, [theo]]])
 })

@@ -3,7 +3,8 @@ import type { TableCard as Card } from '../../domain/now/card.ts'
 import { warningsOf } from '../../domain/events/rules.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { Warnings } from '../events/list/warnings.tsx'
-import { useWishesAt, waitsText, withoutWishedSeat } from '../lib/wishes/wished-seats.ts'
+import { queuedLabel, withoutQueuedJoin } from '../lib/offline-queue/queued-seats.ts'
+import { useEventActions } from '../lib/offline-queue/shown-actions.ts'
 import type { RowTarget } from '../ui/data-table/types.ts'
 import { Tag } from '../ui/tag.tsx'
 import { CardButton } from './card-button.tsx'
@@ -23,7 +24,7 @@ interface Props {
 /** An announced table with a seat left. */
 export function TableCard(props: Props) {
   const { personal, card, target, isGone, isBusy, names, onSitDown } = props
-  const free = withoutWishedSeat(names, useWishesAt(card.id))
+  const free = withoutQueuedJoin(names, useEventActions(card.id))
   const waits = names.length > 0 && free.length === 0
   return (
     <Spot
@@ -46,7 +47,7 @@ export function TableCard(props: Props) {
     >
       <CardButton
         title={card.title}
-        text={waits ? waitsText : 'Sit down'}
+        text={waits ? queuedLabel : 'Sit down'}
         login="Login to join"
         back={`?event=${card.id}`}
         isBusy={isBusy || waits}

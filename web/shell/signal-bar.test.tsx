@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userStorageName } from '../../domain/convention/rules.ts'
-import type { Wish } from '../../domain/offline/wish.ts'
+import type { QueuedAction } from '../../domain/offline/queued-action.ts'
 import { PageContext } from '../lib/page.ts'
 import { fakeDatabase } from '../testing/fake-database.ts'
 import { renderPage } from '../testing/test-page.tsx'
@@ -13,14 +13,15 @@ afterEach(() => {
 })
 
 const convention = { startDate: '2027-05-21' }
-const owner = 'rosa@example.com'
-const wish = { id: 'wish', owner, title: 'Seat for Eva', text: 'Heat', state: 'waiting' } as Wish
+const email = 'rosa@example.com'
+const queued = (title: string) =>
+  ({ id: title, title, text: 'Heat', state: 'waiting', attempted: false }) as QueuedAction
 
-test('what another page of this device waits for is shown here too, and sent should that one be closed', async () => {
-  const user = { email: owner, names: [], isAdmin: false, team: null }
-  const name = userStorageName(convention)
-  localStorage.setItem(name, JSON.stringify(user))
-  vi.stubGlobal('indexedDB', fakeDatabase<readonly Wish[]>([wish]).indexedDB)
+test('lists what waits, and what another page has added once this one is looked at again', async () => {
+  const user = { email, names: [], isAdmin: false, team: null }
+  localStorage.setItem(userStorageName(convention), JSON.stringify(user))
+  const { stored, indexedDB } = fakeDatabase({ [email]: [queued('Seat for Eva')] })
+  vi.stubGlobal('indexedDB', indexedDB)
   const page = { clock: { renderedAt: '2027-05-21T19:10:00.000Z' } }
   renderPage(
     <PageContext value={page as never}>
@@ -28,8 +29,8 @@ test('what another page of this device waits for is shown here too, and sent sho
     </PageContext>,
     convention,
   )
-  expect(screen.queryByText('Seat for Eva')).toBeNull()
-  localStorage.setItem('wishes', '1')
-  await act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'wishes' })))
   expect(await screen.findByText('Seat for Eva')).toBeDefined()
+  stored.set(email, [queued('Seat for Eva'), queued('Seat for Milo')])
+  await act(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByText('Seat for Milo')).toBeDefined()
 })

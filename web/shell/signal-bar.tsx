@@ -4,14 +4,15 @@ import { useConvention } from '../lib/convention.ts'
 import { usePage } from '../lib/page.ts'
 import { lastHeard } from '../lib/queries/live-connection.ts'
 import { useIsLost } from '../lib/queries/signal.ts'
-import { useWishPlace } from '../lib/wishes/wish-place.ts'
-import { startWishes, useWishes } from '../lib/wishes/wishes.ts'
+import { useQueueListSlot } from '../lib/offline-queue/list-slot.ts'
+import { followQueue } from '../lib/offline-queue/queue.ts'
+import { useQueuedActions } from '../lib/offline-queue/shown-actions.ts'
+import { useUser } from '../lib/session/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { readKeptAt } from '../lib/kept.ts'
 
-const loadWishes = () => import('./wish-list.tsx')
-const Wishes = lazyPart(() => loadWishes().then((part) => part.WishList))
+const QueueList = lazyPart(() => import('./queue-list.tsx').then((part) => part.QueueList))
 
 /** As of when the page shows what it shows: when the server was last heard, or when what is kept was read. */
 function useAsOf(isLost: boolean): string {
@@ -30,15 +31,10 @@ function useAsOf(isLost: boolean): string {
 export function SignalBar() {
   const isLost = useIsLost()
   const asOf = useAsOf(isLost)
-  const wishes = useWishes()
-  const place = useWishPlace()
-  useEffect(() => {
-    const start = () => void startWishes()
-    start()
-    // Another page of this device has the first one, and may be closed before there is a signal.
-    addEventListener('storage', start)
-    return () => removeEventListener('storage', start)
-  }, [])
+  const actions = useQueuedActions()
+  const slot = useQueueListSlot()
+  const account = useUser()?.email
+  useEffect(() => (account === undefined ? undefined : followQueue(account)), [account])
   return (
     <>
       <div role="status">
@@ -51,12 +47,12 @@ export function SignalBar() {
           </div>
         )}
       </div>
-      {wishes.length > 0 && (
-        <Wishes.Part
+      {actions.length > 0 && (
+        <QueueList.Part
           what="What waits for a signal"
           placeholder={<div />}
-          wishes={wishes}
-          place={place}
+          actions={actions}
+          slot={slot}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { useCache } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { duringSignOut, isPersonal } from '../lib/queries/query-for.ts'
 import { useSignIn, useUser } from '../lib/session/session.ts'
-import { forgetWishes, mayForgetWishes } from '../lib/wishes/wishes.ts'
+import { discardQueue, mayDiscardQueue } from '../lib/offline-queue/queue.ts'
 import { useWrite, type Writing } from '../ui/write/use-write.ts'
 import type { Write } from '../ui/write/write.ts'
 
@@ -13,7 +13,7 @@ type SignOut = Write<'here' | 'everywhere', unknown>
 export function useSignOut(
   then: Pick<SignOut, 'onDone' | 'onRefused' | 'toast'>,
 ): Writing<'here' | 'everywhere'> {
-  const email = useUser()?.email
+  const account = useUser()?.email ?? ''
   const cache = useCache()
   const signIn = useSignIn()
   const signOut = useWrite<'here' | 'everywhere'>({
@@ -24,7 +24,7 @@ export function useSignOut(
         try {
           const answer = await call(where === 'here' ? logout : logoutEverywhere)
           signIn(null)
-          forgetWishes(email)
+          void discardQueue(account).catch(() => {})
           return answer
         } catch (error) {
           void cache.invalidate(isPersonal)
@@ -33,8 +33,8 @@ export function useSignOut(
       }),
   })
   const write = async (where: 'here' | 'everywhere') => {
-    // Where that cannot be read, nothing can be done about it either.
-    if (await mayForgetWishes(email).catch(() => true)) await signOut.write(where)
+    // A queue that cannot be read does not keep the user from logging out.
+    if (await mayDiscardQueue(account).catch(() => true)) await signOut.write(where)
   }
   return { ...signOut, write }
 }

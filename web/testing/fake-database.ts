@@ -1,30 +1,33 @@
-/** As much of the browser's database as the queue of wishes uses: one value. */
-export function fakeDatabase<Value>(value: Value) {
-  const held = { value }
-  /** Called before each transaction, with its number: as another page would come in between. */
+/** The part of IndexedDB that the offline queue uses: one store of values by key. */
+export function fakeDatabase<Value>(values: Record<string, Value> = {}) {
+  const stored = new Map(Object.entries(values))
+  /** Called before each transaction, with its number, as another page would change something in between. */
   let onTransaction: (count: number) => void = () => {}
   let count = 0
 
-  const request = <Result>(result: Result) => {
-    const asked = Object.assign(new EventTarget(), { result })
-    queueMicrotask(() => asked.dispatchEvent(new Event('success')))
-    return asked
+  /** Read when it succeeds: nothing comes between that and what is written then. */
+  const request = <Result>(read: () => Result) => {
+    const pending = Object.assign(new EventTarget(), { result: undefined as Result | undefined })
+    queueMicrotask(() => {
+      pending.result = read()
+      pending.dispatchEvent(new Event('success'))
+    })
+    return pending
   }
   const transaction = () => {
     onTransaction((count += 1))
     const objectStore = () => ({
-      get: () => request(structuredClone(held.value)),
-      put: (next: Value) => {
-        held.value = structuredClone(next)
-      },
+      get: (key: string) => request(() => structuredClone(stored.get(key))),
+      put: (value: Value, key: string) => stored.set(key, structuredClone(value)),
+      delete: (key: string) => stored.delete(key),
     })
     const begun = Object.assign(new EventTarget(), { objectStore })
     setImmediate(() => begun.dispatchEvent(new Event('complete')))
     return begun
   }
   return {
-    held,
-    indexedDB: { open: () => request({ transaction, close: () => {} }) },
+    stored,
+    indexedDB: { open: () => request(() => ({ transaction, close: () => {} })) },
     beforeTransactions: (listener: typeof onTransaction) => {
       onTransaction = listener
     },

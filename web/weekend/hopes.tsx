@@ -5,16 +5,16 @@ import type { Name } from '../../domain/people/schema.ts'
 import { lineText } from '../../domain/events/waiting-list/words.ts'
 import type { MyTable } from '../../domain/weekend/timeline.ts'
 import { useConvention } from '../lib/convention.ts'
-import { useWishText } from '../lib/wishes/wishes.ts'
+import { useQueuedText } from '../lib/offline-queue/shown-actions.ts'
 import { Meeple } from '../ui/meeple.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useBrief } from './whose.ts'
 
-/** Outlined meeples, as no seat is theirs yet: those who wait for a seat, and those who wished for one without a signal. */
-export function HopingNames({ table: { waiting, wishes } }: { table: MyTable }) {
+/** Outlined meeples, as no seat is theirs yet: the names on the waiting list, and those that join by a queued action. */
+export function HopingNames({ table: { waiting, queuedActions } }: { table: MyTable }) {
   const brief = useBrief()
-  const wishing = wishes.filter(({ act }) => act === 'join')
-  if (waiting.length + wishing.length === 0) return null
+  const joining = queuedActions.filter(({ kind }) => kind === 'join')
+  if (waiting.length + joining.length === 0) return null
   const who = ({ id, name }: Name, text: string) => (
     <span key={id} className="who who--wait">
       <Meeple />
@@ -24,13 +24,13 @@ export function HopingNames({ table: { waiting, wishes } }: { table: MyTable }) 
   )
   return (
     <p className="whos">
-      {wishing.map(({ name }) => who(name, ''))}
+      {joining.map(({ name }) => who(name, ''))}
       {waiting.map(({ name }) => who(name, ' waits'))}
     </p>
   )
 }
 
-const acts: Partial<Record<MyTable['wishes'][number]['act'], string>> = {
+const kinds: Partial<Record<MyTable['queuedActions'][number]['kind'], string>> = {
   leave: 'leaves',
   bring: 'brings it',
   'stop-bringing': 'no longer brings it',
@@ -39,11 +39,11 @@ const acts: Partial<Record<MyTable['wishes'][number]['act'], string>> = {
 }
 
 /** At which place they wait, and what will be sent. */
-export function Hopes({ table: { event, waiting, wishes } }: { table: MyTable }) {
+export function Hopes({ table: { event, waiting, queuedActions } }: { table: MyTable }) {
   const { timeZone } = useConvention()
   const brief = useBrief()
-  const wishText = useWishText()
-  if (waiting.length + wishes.length === 0) return null
+  const queuedText = useQueuedText()
+  if (waiting.length + queuedActions.length === 0) return null
   return (
     <p className="tags">
       {waiting.map(({ name, place }) => {
@@ -64,9 +64,9 @@ export function Hopes({ table: { event, waiting, wishes } }: { table: MyTable })
           Full
         </Tag>
       )}
-      {wishes.map(({ name, act }) => (
-        <Tag key={`${name.id} ${act}`} look="wait" icon="send">
-          {act === 'join' ? wishText : `${brief(name)} ${acts[act]}: not yet done`}
+      {queuedActions.map(({ name, kind }) => (
+        <Tag key={`${name.id} ${kind}`} look="wait" icon="send">
+          {kind === 'join' ? queuedText : `${brief(name)} ${kinds[kind]}: not yet done`}
         </Tag>
       ))}
     </p>

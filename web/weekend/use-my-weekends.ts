@@ -3,7 +3,8 @@ import type { MyEvent } from '../../domain/events/schema.ts'
 import { upToDate, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useAnswersByName, useEvents, useEventsByName } from '../events/queries.ts'
 import type { Answer } from '../lib/queries/cache.ts'
-import { useWishes } from '../lib/wishes/wishes.ts'
+import { isWaiting } from '../../domain/offline/queued-action.ts'
+import { useQueuedActions } from '../lib/offline-queue/shown-actions.ts'
 import { useWaitingPlaceAnswers } from '../events/waiting-list/use-waiting-places.ts'
 
 interface MyWeekends {
@@ -40,7 +41,7 @@ export function useMyWeekends(): MyWeekends {
   const { names, answers } = useAnswersByName()
   const lineAnswers = useWaitingPlaceAnswers(names)
   const lines = lineAnswers.map(({ data }) => data)
-  const waiting = useWishes().filter(({ state }) => state === 'waiting')
+  const waiting = useQueuedActions().filter(isWaiting)
   // The same list until one of these changes, which are new ones each time.
   const hopes = JSON.stringify([lines, waiting.map(({ id }) => id)])
   const weekends = useMemo(
@@ -48,7 +49,7 @@ export function useMyWeekends(): MyWeekends {
       seats.map((weekend, index) => ({
         ...upToDate(weekend, events),
         lines: lines[index] ?? [],
-        wishes: waiting.filter(({ nameId }) => nameId === weekend.name.id),
+        queuedActions: waiting.filter(({ nameId }) => nameId === weekend.name.id),
       })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `hopes` stands for them
     [seats, events, hopes],

@@ -5,7 +5,7 @@ import { isOn } from '../../domain/convention/is-on.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
-import { wishPlace } from '../lib/wishes/wish-place.ts'
+import { queueListSlot } from '../lib/offline-queue/list-slot.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useBrief } from './whose.ts'
 
@@ -55,7 +55,7 @@ export function WeekendHead({ names, chosen, now, onChoose, children }: Props) {
           {children}
         </div>
       </section>
-      <div ref={wishPlace} />
+      <div ref={queueListSlot} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { EventDetails, Participant } from '../../../domain/events/schema.ts
 import { call, callOnce } from '../../lib/queries/call.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useEventWrite } from '../changes.ts'
-import { wishToBring } from '../wishes.ts'
+import { bringAction } from '../queued-actions.ts'
 
 interface Choosing {
   name: string
@@ -35,7 +35,7 @@ export function useBringing(event: EventDetails, onProblem: (problem: Notice) =>
     queue: `game owner of ${event.id}`,
     apply: (before, { change }: Choosing) => applyGameOwner(before, change),
     send: ({ change }, key) => callOnce(key, setGameOwner, { params, body: change }),
-    wish: ({ name, change }) => (user ? wishToBring(user, event, name, change) : undefined),
+    action: ({ name, change }) => (user ? bringAction(user, event, name, change) : undefined),
     onRefused: ({ problem }) => onProblem(problem),
     toast: (after, { name, change: { owner } }) =>
       owner ? doneTexts.brings(name, after) : doneTexts.bringsNoMore(name, after),

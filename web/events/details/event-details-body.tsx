@@ -29,7 +29,7 @@ import { ShareEvent } from './share-event.tsx'
 import { WaitingListEntries } from '../waiting-list/waiting-list.tsx'
 import { useWaitingList } from '../waiting-list/queries.ts'
 import { Warnings } from '../list/warnings.tsx'
-import { WishesAt } from './wishes-at.tsx'
+import { EventQueue } from './event-queue.tsx'
 
 interface Props {
   event: EventDetails
@@ -91,7 +91,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
           </span>
         </div>
         <PlayerSlots event={event} line={line} seated={seated} onProblem={onProblem} />
-        <WishesAt eventId={event.id} />
+        <EventQueue eventId={event.id} />
         {seated && !manages && <DutyActions event={event} onProblem={onProblem} />}
       </section>
       {alerts.includes(notices.disabled) && <Alert tone="grey" {...told(notices.disabled)} />}

@@ -2,11 +2,11 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import { userStorageName } from '../../../domain/convention/rules.ts'
-import type { Wish } from '../../../domain/offline/wish.ts'
+import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { PageContext } from '../../lib/page.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
-import { showWishes } from '../../lib/wishes/shown-wishes.ts'
+import { showQueue } from '../../lib/offline-queue/shown-actions.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { EventClock } from '../clock.tsx'
@@ -16,20 +16,21 @@ const event = exampleEvent({ eventDate: '2127-05-21T19:30:00.000Z', participants
 const rosa = { id: 'rosa', name: 'Rosa Delgado' }
 const theo = { id: 'theo', name: 'Theo Delgado' }
 
-const wished = ({ id }: { id: string }) =>
+const email = 'rosa@example.com'
+
+const queuedJoin = ({ id }: { id: string }) =>
   ({
-    owner: 'rosa@example.com',
-    act: 'join',
+    kind: 'join',
     subject: event.id,
     nameId: id,
     state: 'waiting',
-  }) as Wish
+  }) as QueuedAction
 
-beforeEach(() => showWishes([]))
+beforeEach(() => showQueue(email, []))
 afterEach(cleanup)
 
 function open(...names: { id: string; name: string }[]) {
-  const user = { email: 'rosa@example.com', names, isAdmin: false } as unknown as User
+  const user = { email, names, isAdmin: false } as unknown as User
   storeUser(userStorageName(exampleConvention), user)
   const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
   renderPage(
@@ -46,21 +47,21 @@ function open(...names: { id: string; name: string }[]) {
 
 const button = () => screen.getByRole('button')
 
-test('where a seat waits for a signal, the button says so and takes no second press', () => {
+test('disables the button while joining waits to be sent', () => {
   open(rosa)
   expect([button().textContent, button().ariaDisabled]).toEqual(['Join Event', null])
-  act(() => showWishes([wished(rosa)]))
+  act(() => showQueue(email, [queuedJoin(rosa)]))
   expect([button().textContent, button().ariaDisabled]).toEqual(['Waits to be sent', 'true'])
-  act(() => showWishes([]))
+  act(() => showQueue(email, []))
   expect(button().textContent).toBe('Join Event')
 })
 
-test('meanwhile the others of an address can join', () => {
+test('lets the other names of the account join while one waits', () => {
   open(rosa, theo)
-  act(() => showWishes([wished(rosa)]))
+  act(() => showQueue(email, [queuedJoin(rosa)]))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([theo.name])
   expect(button().textContent).toBe('Join Event')
-  act(() => showWishes([wished(rosa), wished(theo)]))
+  act(() => showQueue(email, [queuedJoin(rosa), queuedJoin(theo)]))
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(button().textContent).toBe('Waits to be sent')
 })

@@ -20,8 +20,9 @@ import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
 import { useEventsByName, useNames } from '../queries.ts'
 import { drawerSearch } from '../drawer-search.ts'
-import { useWishesAt, waitsText, withoutWishedSeat } from '../../lib/wishes/wished-seats.ts'
-import { wishToJoin } from '../wishes.ts'
+import { queuedLabel, withoutQueuedJoin } from '../../lib/offline-queue/queued-seats.ts'
+import { useEventActions } from '../../lib/offline-queue/shown-actions.ts'
+import { joinAction } from '../queued-actions.ts'
 import type { Clash } from './clash-dialog.tsx'
 
 interface Props {
@@ -36,7 +37,7 @@ interface Props {
 export function JoinEvent({ event, user, onProblem, onClash }: Props) {
   const now = useEventNow()
   const free = namesToJoin({ names: useNames(user) }, event, now)
-  const names = withoutWishedSeat(free, useWishesAt(event.id))
+  const names = withoutQueuedJoin(free, useEventActions(event.id))
   const { as = '' } = drawerSearch(useSearch())
   // Where it was offered to those who have time, they come first.
   const offered = names.filter(({ id }) => as.split('*').includes(id))
@@ -59,8 +60,8 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
       applyJoin(before, { id, name, location: '', gameOwner: false }),
     send: ({ id }, key) =>
       callOnce(key, joinEvent, { params: { eventId: event.id }, body: { id } }),
-    wish: (who) => wishToJoin(user, event, who),
-    onWished: () => setChosen(null),
+    action: (who) => joinAction(user, event, who),
+    onQueued: () => setChosen(null),
     onDone: () => setChosen(null),
     toast: (joined, { name: who }) => doneTexts.joined(who, joined),
     isToastTrue: (joined, { id }) => isSeated(joined, id),
@@ -115,7 +116,7 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
         disabled={!name && !waits}
         onClick={() => name && void write(name)}
       >
-        {waits ? waitsText : 'Join Event'}
+        {waits ? queuedLabel : 'Join Event'}
       </Button>
     </>
   )

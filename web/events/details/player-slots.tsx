@@ -18,7 +18,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { Meeple } from '../../ui/meeple.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
-import { wishToLeave } from '../wishes.ts'
+import { leaveAction } from '../queued-actions.ts'
 import { type Leaving, LeaveDialog } from './leave-dialog.tsx'
 import { PlayerSlot } from './player-slot.tsx'
 import type { WaitingList, Waiting } from '../../../domain/events/waiting-list/schema.ts'
@@ -44,8 +44,8 @@ export function PlayerSlots({ event, line, seated, onProblem }: Props) {
       const input = { params: { eventId: event.id }, body: { id } }
       return own ? callOnce(key, unregister, input) : call(removeParticipant, input)
     },
-    wish: ({ participant, own }) =>
-      user && own ? wishToLeave(user, event, participant) : undefined,
+    action: ({ participant, own }) =>
+      user && own ? leaveAction(user, event, participant) : undefined,
     onRefused: ({ problem }) => onProblem(problem),
     toast: (left, { participant: { name }, own }) => {
       const done = own ? doneTexts.left(name, left) : doneTexts.removed(name, left)

@@ -7,7 +7,7 @@ import { applyTeaching, type TeachingChange } from '../../../domain/events/seats
 import { call, callOnce } from '../../lib/queries/call.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useEventWrite } from '../changes.ts'
-import { wishToTeach } from '../wishes.ts'
+import { teachAction } from '../queued-actions.ts'
 
 interface Choosing {
   name: string
@@ -29,7 +29,7 @@ export function useTeaching(event: EventDetails, onProblem: (problem: Notice) =>
     queue: `teachers of ${event.id}`,
     apply: (before, { change }: Choosing) => applyTeaching(before, change),
     send: ({ change }, key) => callOnce(key, setTeaching, { params, body: change }),
-    wish: ({ name, change }) => (user ? wishToTeach(user, event, name, change) : undefined),
+    action: ({ name, change }) => (user ? teachAction(user, event, name, change) : undefined),
     onRefused: ({ problem }) => onProblem(problem),
     toast: (after, { name, change: { teaches } }) =>
       teaches ? doneTexts.teaches(name, after) : doneTexts.teachesNoMore(name, after),

@@ -6,7 +6,7 @@ import { useConvention } from '../../lib/convention.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
-import { useWishes } from '../../lib/wishes/wishes.ts'
+import { useQueuedActions } from '../../lib/offline-queue/shown-actions.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, RowTarget, TableState } from '../../ui/data-table/types.ts'
@@ -50,7 +50,7 @@ export function EventList(props: Props) {
     return organizedEvents(events, user?.names.map(({ id }) => id) ?? [])
   }, [events, view, seats, user])
   const weekends = useEventsByName()
-  const rows = useEventRows(viewed, seats, weekends, usePlaces(), useWishes())
+  const rows = useEventRows(viewed, seats, weekends, usePlaces(), useQueuedActions())
   const target = useMemo<RowTarget<EventRow>>(
     () => ({
       href: ({ event }) => hrefOf(linkTo({ to: '/events', search: { event: event.id } })),

@@ -3,9 +3,9 @@ import { type Availability, availabilityOf } from '../../../domain/events/list/f
 import { isExpired, type RowState, rowState } from '../../../domain/events/rules.ts'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
 import { fitsWeekend, type Mark, markOf } from '../../../domain/weekend/mark.ts'
-import type { Wish } from '../../../domain/offline/wish.ts'
+import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
 import type { Weekend } from '../../../domain/weekend/weekend.ts'
-import { isSeatWished } from '../../lib/wishes/wished-seats.ts'
+import { isJoinQueued } from '../../lib/offline-queue/queued-seats.ts'
 import { useEventNow } from '../clock.tsx'
 import type { Places } from '../waiting-list/use-places.ts'
 
@@ -22,7 +22,7 @@ export interface EventRow {
   /** At which place the user waits for a seat, in words. */
   place: string | undefined
   /** A seat there waits to be sent. */
-  wished: boolean | undefined
+  isJoinQueued: boolean | undefined
 }
 
 const nobody: readonly Weekend[] = []
@@ -33,7 +33,7 @@ export function useEventRows(
   seats: ReadonlyMap<EventId, number>,
   weekends: readonly Weekend[] = nobody,
   places?: Places,
-  wishes?: readonly Wish[],
+  queuedActions?: readonly QueuedAction[],
 ): readonly EventRow[] {
   const now = useEventNow()
   const over = events.filter((event) => isExpired(event, now)).length
@@ -50,9 +50,9 @@ export function useEventRows(
         mark: markOf(event, weekends, moment),
         fits: fitsWeekend(event, weekends, moment),
         place: places?.get(event.id),
-        wished: wishes && isSeatWished(wishes, event.id),
+        isJoinQueued: queuedActions && isJoinQueued(queuedActions, event.id),
       })),
-    [events, seats, weekends, places, wishes, moment],
+    [events, seats, weekends, places, queuedActions, moment],
   )
 }
 

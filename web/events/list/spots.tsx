@@ -1,10 +1,10 @@
 import { isFull, spotsLeftText, spotsText } from '../../../domain/events/rules.ts'
-import { waitsText } from '../../lib/wishes/wished-seats.ts'
+import { queuedLabel } from '../../lib/offline-queue/queued-seats.ts'
 import { Seats } from '../../ui/seats.tsx'
 import type { EventRow } from './event-row.ts'
 
 type SeatedRow = Pick<EventRow, 'event' | 'state' | 'mine'> &
-  Partial<Pick<EventRow, 'place' | 'wished'>>
+  Partial<Pick<EventRow, 'place' | 'isJoinQueued'>>
 
 function SeatsOf({ row }: { row: SeatedRow }) {
   const { event, state, mine } = row
@@ -21,7 +21,7 @@ function SeatsOf({ row }: { row: SeatedRow }) {
 /** In the table: drawn, with the count under it. */
 export function SpotsCell({ row }: { row: EventRow }) {
   const full = row.state !== 'past' && isFull(row.event)
-  const waits = row.wished ? waitsText : full && row.place
+  const waits = row.isJoinQueued ? queuedLabel : full && row.place
   return (
     <>
       <SeatsOf row={row} />
@@ -37,8 +37,8 @@ export function SpotsCell({ row }: { row: EventRow }) {
 
 /** On a card: drawn, counted as in the table, and what is left in words. */
 export function SpotsOnCard({ row }: { row: SeatedRow }) {
-  const { event, state, wished, place } = row
-  const left = wished ? waitsText : (place ?? spotsLeftText(event))
+  const { event, state, isJoinQueued, place } = row
+  const left = isJoinQueued ? queuedLabel : (place ?? spotsLeftText(event))
   return (
     <p className="seats-left">
       <SeatsOf row={row} />

@@ -7,7 +7,7 @@ import { otherPageResponse, pageResponse } from './pages.ts'
 import { closePushes, followPush, showPush } from './push.ts'
 import { keepRound } from './rounds.ts'
 import { worker } from './scope.ts'
-import { sendWishes, wishChannel } from '../../lib/wishes/send.ts'
+import { sendQueue, syncTag } from '../../lib/offline-queue/send.ts'
 import { forgetOwn } from './store.ts'
 
 worker.addEventListener('install', (event) => {
@@ -27,12 +27,12 @@ worker.addEventListener('message', (event) => {
   if (event.data === keepOrder) event.waitUntil(keepRound())
 })
 
-/** There is a signal again, and perhaps no page. The browser asks once more where something is left. */
+/** The device is online again, perhaps without an open page. The browser tries again if this fails. */
 worker.addEventListener('sync', (event) => {
-  if (event.tag !== wishChannel) return
+  if (event.tag !== syncTag) return
   event.waitUntil(
-    sendWishes().then((isDone) => {
-      if (!isDone) throw new Error('Not all of it could be sent')
+    sendQueue().then((isDone) => {
+      if (!isDone) throw new Error('Not everything could be sent')
     }),
   )
 })

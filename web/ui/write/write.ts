@@ -1,10 +1,12 @@
 import type { Change } from '../../../domain/kernel/topics.ts'
 import { newId } from '../../lib/new-id.ts'
 import { afterOwn, keepAgainSoon } from '../../lib/kept.ts'
-import { CallError, refusalIn, unreachable } from '../../lib/queries/call.ts'
-import { isLost } from '../../lib/queries/signal.ts'
-import type { WishDraft } from '../../lib/wishes/queue.ts'
-import { loadQueue } from '../../lib/wishes/wishes.ts'
+import { CallError, refusalIn } from '../../lib/queries/call.ts'
+import {
+  type ActionDraft,
+  QueuedForLater,
+  sendThroughQueue,
+} from '../../lib/offline-queue/queue.ts'
 import { enqueue } from './queue.ts'
 import { beginAct, type ShowToast, type ToastWatcher } from '../overlays/toast.tsx'
 
@@ -36,11 +38,9 @@ export interface Write<Input, Answer> {
   queue?: string
   /** Several may be under way. */
   parallel?: boolean
-  /** Without a signal it is kept as a wish, and sent when there is one. */
-  wish?: (input: Input) => WishDraft | undefined
-  onWished?: () => unknown
-  /** Whether it would overtake what waits: then it waits too. */
-  waitsBehind?: () => boolean
+  /** Stored before it is sent: without a connection it waits in the queue, and is sent when there is one. */
+  action?: (input: Input) => ActionDraft | undefined
+  onQueued?: () => unknown
   /** Goes out when there is a connection again, where it else fails at once and says so. */
   waitsForConnection?: boolean
 }
@@ -78,27 +78,15 @@ export function runWrite<Input, Answer>(
   const key = newId()
   const send = async () => {
     if (waitsForConnection) await connection()
-    const { wish, waitsBehind } = current()
-    if ((isLost() || waitsBehind?.()) && wish?.(input)) throw new NotSent()
-    return current().send(input, key)
+    const action = current().action?.(input)
+    const sendNow = () => current().send(input, key)
+    return action ? sendThroughQueue(action, key, sendNow) : sendNow()
   }
 
-  /** Where there is no signal, it waits for one. What keeps it may not have come before the signal went: then it fails. */
-  const isKept = async (error: unknown): Promise<boolean> => {
-    const { onWished } = current()
-    const wish = current().wish?.(input)
-    const isUnreached = error instanceof CallError && error.status === 0
-    if (!wish || !isUnreached) return false
-    try {
-      const { keepWish } = await loadQueue()
-      await keepWish(wish, { id: key, attempted: !(error instanceof NotSent) })
-    } catch {
-      return false
-    }
+  const reportQueued = async () => {
     rollBack?.()
     showToast('No signal. It waits for one, and is sent then.')
-    await onWished?.()
-    return true
+    await current().onQueued?.()
   }
 
   const succeed = async (answer: Answer) => {
@@ -125,8 +113,11 @@ export function runWrite<Input, Answer>(
       await succeed(answer)
       return answer
     } catch (error) {
-      // Nobody waits for an answer that is not there yet.
-      if (await isKept(error)) return undefined as Answer
+      if (error instanceof QueuedForLater) {
+        await reportQueued()
+        // No caller uses the answer of an action that waits.
+        return undefined as Answer
+      }
       await fail(error)
       throw error
     } finally {
@@ -137,12 +128,6 @@ export function runWrite<Input, Answer>(
     }
   }
   return queue ? enqueue(queue, input, run) : run()
-}
-
-class NotSent extends CallError {
-  constructor() {
-    super(0, unreachable)
-  }
 }
 
 const connection = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Wish } from '../offline/wish.ts'
-import { withPresses } from './presses.ts'
+import type { QueuedAction } from '../offline/queued-action.ts'
+import { withQueuedActions } from './queued-actions.ts'
 import { keptUntil } from './rules.ts'
 import type { DoorList } from './schema.ts'
 
@@ -30,10 +30,13 @@ const list = (paidAmount: number | null): DoorList => ({
   keptUntil: null,
 })
 
-const press = (act: Wish['act'], body: object, more: Partial<Wish> = {}): Wish => ({
-  id: act,
-  owner: 'ben@example.com',
-  act,
+const action = (
+  kind: QueuedAction['kind'],
+  body: object,
+  changes: Partial<QueuedAction> = {},
+): QueuedAction => ({
+  id: kind,
+  kind,
   subject: 'weiss',
   nameId: '',
   method: 'PUT',
@@ -41,19 +44,19 @@ const press = (act: Wish['act'], body: object, more: Partial<Wish> = {}): Wish =
   body,
   title: '',
   text: '',
-  wishedAt: at,
+  queuedAt: at,
   attempted: false,
   state: 'waiting',
   reason: '',
-  ...more,
+  ...changes,
 })
 
 const arrive = (nameIds: string[], arrived = true) =>
-  press(arrived ? 'arrive' : 'unarrive', { nameIds, arrived })
-const pay = (amount: number, was: number | null, more: Partial<Wish> = {}) =>
-  press('pay', { amount, was, way: 'cash' }, more)
+  action(arrived ? 'arrive' : 'unarrive', { nameIds, arrived })
+const pay = (amount: number, was: number | null, changes: Partial<QueuedAction> = {}) =>
+  action('pay', { amount, was, way: 'cash' }, changes)
 
-test.each<[string, number | null, Wish[], string, number | null, number]>([
+test.each<[string, number | null, QueuedAction[], string, number | null, number]>([
   ['nothing', null, [], 'lena', null, 0],
   ['who arrives', null, [arrive(['konrad'])], 'konrad lena', null, 0],
   ['who is in already', null, [arrive(['lena'])], 'lena', null, 0],
@@ -64,16 +67,20 @@ test.each<[string, number | null, Wish[], string, number | null, number]>([
   ['money that is not yet', null, [pay(20, null, { state: 'done' })], 'lena', 20, 1],
   ['money that was refused', 20, [pay(20, null, { state: 'refused' })], 'lena', 20, 0],
   ['money of others', null, [pay(20, null, { subject: 'delgado' })], 'lena', null, 0],
-])('the list with %s', (_, paid, presses, isIn, paidAmount, payments) => {
-  const [entry] = withPresses(list(paid), presses).entries
+])('the list with %s', (_, paid, actions, isIn, paidAmount, payments) => {
+  const [entry] = withQueuedActions(list(paid), actions).entries
   const here = entry?.names.filter(({ arrivedAt }) => arrivedAt !== null).map(({ id }) => id)
   expect(here?.join(' ')).toBe(isIn)
   expect([entry?.paidAmount, entry?.payments.length]).toEqual([paidAmount, payments])
 })
 
-test('what waits is counted apart from what is certain', () => {
-  const presses = [arrive(['konrad']), pay(20, null), pay(5, null, { state: 'refused' })]
-  expect(withPresses(list(null), presses).waiting).toEqual({ presses: 2, arrived: 1, taken: 20 })
+test('counts waiting actions separately', () => {
+  const actions = [arrive(['konrad']), pay(20, null), pay(5, null, { state: 'refused' })]
+  expect(withQueuedActions(list(null), actions).waiting).toEqual({
+    actions: 2,
+    arrived: 1,
+    taken: 20,
+  })
 })
 
 const convention = { startDate: '2027-05-21T16:00:00.000Z', endDate: '2027-05-23T01:00:00.000Z' }

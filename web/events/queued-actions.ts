@@ -1,64 +1,56 @@
 import { joinEvent, setGameOwner, setTeaching, unregister } from '../../domain/events/api.ts'
 import type { GameOwnerChange } from '../../domain/events/seats/game-owner.ts'
-import type { Event, Participant } from '../../domain/events/schema.ts'
+import type { Event } from '../../domain/events/schema.ts'
 import type { TeachingChange } from '../../domain/events/seats/teaching.ts'
 import { longWhen } from '../../domain/events/time/times.ts'
 import { isolated } from '../../domain/kernel/text/isolated.ts'
 import type { Name, User } from '../../domain/people/schema.ts'
-import type { WishDraft } from '../lib/wishes/queue.ts'
+import type { ActionDraft } from '../lib/offline-queue/queue.ts'
 
-const about = (user: User, event: Event, nameId: string) => ({
-  owner: user.email,
+const aboutEvent = (user: User, event: Event, nameId: string) => ({
+  account: user.email,
   subject: event.id,
   nameId,
   text: `${isolated(event.gameName)}, ${longWhen(event)}`,
 })
 
-export const wishToJoin = (user: User, event: Event, { id, name }: Name): WishDraft => ({
-  ...about(user, event, id),
-  act: 'join',
+export const joinAction = (user: User, event: Event, { id, name }: Name): ActionDraft => ({
+  ...aboutEvent(user, event, id),
+  kind: 'join',
   title: `Seat for ${name}`,
   target: joinEvent,
   input: { params: { eventId: event.id }, body: { id } },
 })
 
-export const wishToLeave = (
-  user: User,
-  event: Event,
-  { id, name, gameOwner, teaches }: Participant,
-): WishDraft => ({
-  ...about(user, event, id),
-  act: 'leave',
+export const leaveAction = (user: User, event: Event, { id, name }: Name): ActionDraft => ({
+  ...aboutEvent(user, event, id),
+  kind: 'leave',
   title: `${name} leaves`,
   target: unregister,
   input: { params: { eventId: event.id }, body: { id } },
-  restores: [
-    ...(gameOwner ? [wishToBring(user, event, name, { id, owner: true })] : []),
-    ...(teaches ? [wishToTeach(user, event, name, { id, teaches: true })] : []),
-  ],
 })
 
-export const wishToBring = (
+export const bringAction = (
   user: User,
   event: Event,
   name: string,
   change: GameOwnerChange,
-): WishDraft => ({
-  ...about(user, event, change.id),
-  act: change.owner ? 'bring' : 'stop-bringing',
+): ActionDraft => ({
+  ...aboutEvent(user, event, change.id),
+  kind: change.owner ? 'bring' : 'stop-bringing',
   title: change.owner ? `${name} brings the game` : `${name} no longer brings the game`,
   target: setGameOwner,
   input: { params: { eventId: event.id }, body: change },
 })
 
-export const wishToTeach = (
+export const teachAction = (
   user: User,
   event: Event,
   name: string,
   change: TeachingChange,
-): WishDraft => ({
-  ...about(user, event, change.id),
-  act: change.teaches ? 'teach' : 'stop-teaching',
+): ActionDraft => ({
+  ...aboutEvent(user, event, change.id),
+  kind: change.teaches ? 'teach' : 'stop-teaching',
   title: change.teaches ? `${name} teaches the game` : `${name} no longer teaches the game`,
   target: setTeaching,
   input: { params: { eventId: event.id }, body: change },

@@ -1,40 +1,40 @@
-import type { Wish } from '../offline/wish.ts'
+import { isWaiting, type QueuedAction } from '../offline/queued-action.ts'
 import type { ArrivalForm, DoorEntry, DoorList, TakeForm } from './schema.ts'
 
-/** Money that was taken and is not written down by the server yet. */
+/** Money that a helper took and the server has not recorded yet. */
 export interface WaitingPayment {
-  press: Wish
+  action: QueuedAction
   form: TakeForm
 }
 
-/** A registration with what was pressed on this device: certain is only what the server has said. */
+/** A registration with the queued actions of this device applied. */
 export interface ShownEntry extends DoorEntry {
-  /** Whose arriving, or not, waits. */
+  /** Names whose arrival, or its undoing, waits to be sent. */
   waits: readonly string[]
   payments: readonly WaitingPayment[]
 }
 
 export interface ShownList extends Omit<DoorList, 'entries'> {
   entries: readonly ShownEntry[]
-  /** What the presses that wait come to. */
-  waiting: { presses: number; arrived: number; taken: number }
+  /** Sums of the actions that wait. */
+  waiting: { actions: number; arrived: number; taken: number }
 }
 
-const isPressOf = ({ subject, state }: Wish, { id }: DoorEntry) =>
+const isAbout = ({ subject, state }: QueuedAction, { id }: DoorEntry) =>
   subject === id && state !== 'refused'
 
-function withPress(entry: ShownEntry, press: Wish): ShownEntry {
-  if (press.act === 'pay') {
-    const form = press.body as TakeForm
-    // Else it is in the sum already: the list was read since.
+function withAction(entry: ShownEntry, action: QueuedAction): ShownEntry {
+  if (action.kind === 'pay') {
+    const form = action.body as TakeForm
+    // Otherwise the list was read since, and its sum includes it.
     if ((form.was ?? 0) !== (entry.paidAmount ?? 0)) return entry
     return {
       ...entry,
       paidAmount: (entry.paidAmount ?? 0) + form.amount,
-      payments: [...entry.payments, { press, form }],
+      payments: [...entry.payments, { action, form }],
     }
   }
-  const { nameIds, arrived } = press.body as ArrivalForm
+  const { nameIds, arrived } = action.body as ArrivalForm
   const concerned = entry.names.filter(
     ({ id, arrivedAt }) => nameIds.includes(id) && (arrivedAt !== null) !== arrived,
   )
@@ -43,24 +43,24 @@ function withPress(entry: ShownEntry, press: Wish): ShownEntry {
     ...entry,
     names: entry.names.map((name) =>
       ids.includes(name.id)
-        ? { ...name, arrivedAt: arrived ? press.wishedAt : null, by: '' }
+        ? { ...name, arrivedAt: arrived ? action.queuedAt : null, by: '' }
         : name,
     ),
     waits: [...entry.waits, ...ids],
   }
 }
 
-/** The list as a helper sees it: what was pressed shows at once, and that it waits. */
-export function withPresses(list: DoorList, presses: readonly Wish[]): ShownList {
-  const waiting = { presses: 0, arrived: 0, taken: 0 }
+/** The list as a helper sees it: queued actions are shown at once, marked as waiting. */
+export function withQueuedActions(list: DoorList, actions: readonly QueuedAction[]): ShownList {
+  const waiting = { actions: 0, arrived: 0, taken: 0 }
   const entries = list.entries.map((entry) => {
     let shown: ShownEntry = { ...entry, waits: [], payments: [] }
-    for (const press of presses) if (isPressOf(press, entry)) shown = withPress(shown, press)
+    for (const action of actions) if (isAbout(action, entry)) shown = withAction(shown, action)
     const isIn = ({ arrivedAt }: { arrivedAt: string | null }) => arrivedAt !== null
     waiting.arrived += shown.names.filter(isIn).length - entry.names.filter(isIn).length
     for (const { form } of shown.payments) waiting.taken += form.amount
     return shown
   })
-  waiting.presses = presses.filter(({ state }) => state === 'waiting').length
+  waiting.actions = actions.filter(isWaiting).length
   return { ...list, entries, waiting }
 }

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { idempotencyHours } from '../kernel/idempotency.ts'
+import { hours, later } from '../kernel/time.ts'
+import {
+  type ActionOutcome,
+  actionOutcome,
+  actionsAhead,
+  canRemove,
+  firstWaiting,
+  isTooOld,
+  type QueuedAction,
+  unsettledActions,
+  unsettledText,
+  withAttempt,
+  withoutUnsent,
+} from './queued-action.ts'
+
+const at = '2027-05-21T19:10:00.000Z'
+
+const action = (id: string, changes: Partial<QueuedAction> = {}): QueuedAction => ({
+  id,
+  kind: 'join',
+  subject: 'heat',
+  nameId: 'eva',
+  method: 'PUT',
+  address: '/api/event/register/heat',
+  body: { id: 'eva' },
+  title: 'Seat for Eva',
+  text: 'Heat, Friday 5:00 PM',
+  queuedAt: at,
+  attempted: false,
+  state: 'waiting',
+  reason: '',
+  ...changes,
+})
+
+const join = action('join')
+const attempted = action('attempted', { attempted: true })
+const done = action('done', { state: 'done' })
+const refused = action('refused', { state: 'refused' })
+
+test.each([
+  ['was never sent', join, true],
+  ['may have arrived', attempted, false],
+  ['is done', done, false],
+  ['was refused', refused, false],
+])('an action that %s: removable is %3$s', (_, one, isRemovable) => {
+  expect(canRemove(one)).toBe(isRemovable)
+  expect(withoutUnsent([done, one, refused], one.id).includes(one)).toBe(!isRemovable)
+})
+
+test('sends the first that waits', () => {
+  expect(firstWaiting([done, refused, join, attempted])).toBe(join)
+  expect(firstWaiting([done, refused])).toBeUndefined()
+})
+
+test('only the actions that wait are ahead of another', () => {
+  const queue = [done, join, refused, attempted, action('last')]
+  expect(actionsAhead(queue, 'last')).toEqual([join, attempted])
+  expect(actionsAhead(queue, 'join')).toEqual([])
+  expect(actionsAhead(queue, 'missing')).toEqual([])
+})
+
+test('marks the first that waits as sent, and no other', () => {
+  const queue = [done, join, action('last')]
+  const marked = [done, { ...join, attempted: true }, action('last')]
+  expect(withAttempt(queue)).toEqual(marked)
+  expect(withAttempt(queue, 'join')).toEqual(marked)
+  expect(withAttempt(queue, 'last')).toBe(queue)
+  expect(withAttempt(marked)).toBe(marked)
+  expect(withAttempt([done])).toEqual([done])
+})
+
+test.each<[string, QueuedAction[], string]>([
+  ['nothing', [], ''],
+  ['an action that is done', [done], ''],
+  ['one that waits', [join], '1 press was not sent yet.'],
+  [
+    'some of each',
+    [join, attempted, refused],
+    '2 presses were not sent yet. 1 press was refused, and you have not answered that.',
+  ],
+])('counts what a user loses who logs out with %s', (_, queue, text) => {
+  expect(unsettledText(unsettledActions(queue))).toBe(text)
+})
+
+test.each<[string, QueuedAction['kind'], number, string | undefined, ActionOutcome]>([
+  ['success', 'join', 200, undefined, { kind: 'done' }],
+  ['no connection', 'join', 0, undefined, { kind: 'later' }],
+  ['an unavailable server', 'join', 503, 'unavailable', { kind: 'later' }],
+  ['a rate limit', 'join', 429, 'rate-limited', { kind: 'later' }],
+  ['no session', 'join', 401, 'not-signed-in', { kind: 'signed out' }],
+  ['a full event', 'join', 409, 'full', { kind: 'refused', reason: 'It says why.' }],
+  ['a clash', 'join', 409, 'clash', { kind: 'refused', reason: 'It says why.' }],
+  [
+    'a missing event',
+    'join',
+    404,
+    'not-found',
+    { kind: 'refused', reason: 'It is no longer there.' },
+  ],
+  ['a spot taken before', 'join', 409, 'already-joined', { kind: 'done' }],
+  [
+    'the same code for another kind',
+    'bring',
+    409,
+    'already-joined',
+    { kind: 'refused', reason: 'It says why.' },
+  ],
+])('an answer: %s', (_, kind, status, code, outcome) => {
+  expect(actionOutcome({ kind }, { status, code, message: 'It says why.' })).toEqual(outcome)
+})
+
+test('sends nothing whose outcome the server may have forgotten', () => {
+  expect(isTooOld(join, later(at, hours(72) - 1))).toBe(false)
+  expect(isTooOld(join, later(at, hours(72)))).toBe(true)
+  expect(isTooOld(join, later(at, hours(idempotencyHours)))).toBe(true)
+})

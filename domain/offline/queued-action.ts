@@ -1,0 +1,117 @@
+import { hours, type Instant, later } from '../kernel/time.ts'
+
+type QueuedActionKind =
+  /** Recorded by helpers at the door. */
+  | 'arrive'
+  | 'unarrive'
+  | 'pay'
+  | 'join'
+  | 'leave'
+  | 'bring'
+  | 'stop-bringing'
+  | 'teach'
+  | 'stop-teaching'
+  | 'lower-flag'
+
+/** Something that a user did, stored on the device until the server has answered. */
+export interface QueuedAction {
+  /** Idempotency key: however often it is sent, it is done once. */
+  id: string
+  kind: QueuedActionKind
+  /** Id of the event, flag or registration that it changes. */
+  subject: string
+  nameId: string
+  method: string
+  address: string
+  body: unknown
+  /** Shown in the list of queued actions. */
+  title: string
+  text: string
+  queuedAt: Instant
+  /** The page that lists it itself. */
+  page?: string
+  /** It was sent and no answer came: the server may have done it. */
+  attempted: boolean
+  state: 'waiting' | 'done' | 'refused'
+  /** Why it was refused. */
+  reason: string
+}
+
+type Queue = readonly QueuedAction[]
+
+export const isWaiting = ({ state }: QueuedAction): boolean => state === 'waiting'
+
+/** Only before it is first sent: after that it is undone in the ordinary way, once its outcome is known. */
+export const canRemove = (action: QueuedAction): boolean => isWaiting(action) && !action.attempted
+
+/** Removes an action, unless it was sent after the button was drawn. */
+export const withoutUnsent = (queue: Queue, id: string): Queue =>
+  queue.filter((action) => action.id !== id || !canRemove(action))
+
+/** Actions are sent in the order in which they came. */
+export const firstWaiting = (queue: Queue): QueuedAction | undefined => queue.find(isWaiting)
+
+/** Marks an action as sent, if it is the first that waits. */
+export function withAttempt(queue: Queue, id?: string): Queue {
+  const first = firstWaiting(queue)
+  if (!first || first.attempted || (id !== undefined && first.id !== id)) return queue
+  return queue.map((action) => (action === first ? { ...action, attempted: true } : action))
+}
+
+/** The actions that must be sent before this one. */
+export function actionsAhead(queue: Queue, id: string): Queue {
+  const index = queue.findIndex((action) => action.id === id)
+  return queue.slice(0, Math.max(0, index)).filter(isWaiting)
+}
+
+/** Lost when the queue is discarded: not sent yet, or refused and not read. */
+export const unsettledActions = (queue: Queue): Queue =>
+  queue.filter(({ state }) => state !== 'done')
+
+/** How many of them there are, in words. */
+export function unsettledText(actions: Queue): string {
+  const waiting = actions.filter(isWaiting).length
+  const refused = actions.length - waiting
+  const texts = [
+    waiting > 0 && `${countPhrase(waiting)} not sent yet.`,
+    refused > 0 && `${countPhrase(refused)} refused, and you have not answered that.`,
+  ]
+  return texts.filter(Boolean).join(' ')
+}
+
+const countPhrase = (count: number) => (count === 1 ? '1 press was' : `${count} presses were`)
+
+interface Answer {
+  status: number
+  code?: string | undefined
+  message?: string | undefined
+}
+
+export type ActionOutcome =
+  | { kind: 'done' }
+  | { kind: 'refused'; reason: string }
+  /** The server was not reached, or could not answer: the action waits, and so do those behind it. */
+  | { kind: 'later' }
+  /** The action waits until its account is logged in again. */
+  | { kind: 'signed out' }
+
+const transientStatuses = new Set([0, 408, 425, 429])
+
+/** What an answer of the server means for an action. */
+export function actionOutcome(
+  { kind }: Pick<QueuedAction, 'kind'>,
+  { status, code, message }: Answer,
+): ActionOutcome {
+  if (transientStatuses.has(status) || status >= 500) return { kind: 'later' }
+  if (status === 401) return { kind: 'signed out' }
+  if (status < 400 || (kind === 'join' && code === 'already-joined')) return { kind: 'done' }
+  // The server's message is worded for a user who tries to open it.
+  if (code === 'not-found') return { kind: 'refused', reason: 'It is no longer there.' }
+  return { kind: 'refused', reason: message ?? 'It could not be done.' }
+}
+
+/** Shorter than the time for which the server remembers outcomes. */
+const maxAge = hours(72)
+
+export const isTooOld = ({ queuedAt }: QueuedAction, now: Instant): boolean =>
+  later(queuedAt, maxAge) <= now

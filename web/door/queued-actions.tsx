@@ -1,0 +1,155 @@
+import { useEffect, useMemo } from 'react'
+import type { DoorEntry, DoorList, TakeForm } from '../../domain/door/schema.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { canRemove, isWaiting, type QueuedAction } from '../../domain/offline/queued-action.ts'
+import { useConvention } from '../lib/convention.ts'
+import { useCache } from '../lib/queries/cache.ts'
+import { useIsConnected } from '../lib/queries/signal.ts'
+import { closeAction, removeAction } from '../lib/offline-queue/queue.ts'
+import { useQueuedActions } from '../lib/offline-queue/shown-actions.ts'
+import { useUser } from '../lib/session/session.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { doorPage, useTake } from './use-door.ts'
+
+/** The queued actions of the door on this device. Those that the server has done are on the list, once that was read. */
+export function useDoorActions(): readonly QueuedAction[] {
+  const all = useQueuedActions()
+  const account = useUser()?.email ?? ''
+  const actions = useMemo(() => all.filter(({ page }) => page === doorPage), [all])
+  const { reread } = useCache()
+  useEffect(() => {
+    const done = actions.filter(({ state }) => state === 'done')
+    if (done.length === 0) return
+    void reread(['arrivals', 'payments', 'registrations']).then(async () => {
+      for (const { id } of done) await closeAction(account, id)
+    })
+  }, [account, actions, reread])
+  return actions
+}
+
+function useClose({ id }: QueuedAction) {
+  const account = useUser()?.email ?? ''
+  return () => void closeAction(account, id)
+}
+
+interface Props {
+  list: DoorList
+  actions: readonly QueuedAction[]
+}
+
+/** Refused actions, as another helper was faster or the registration is gone: shown until they are closed. */
+export function Conflicts({ list, actions }: Props) {
+  return actions
+    .filter(({ state }) => state === 'refused')
+    .map((action) => {
+      const entry = list.entries.find(({ id }) => id === action.subject)
+      return action.kind === 'pay' ? (
+        <PaymentConflict key={action.id} action={action} entry={entry} />
+      ) : (
+        <NotDone key={action.id} action={action} />
+      )
+    })
+}
+
+/** The actions that wait, in order, each of which can be removed until it is sent. */
+export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
+  const account = useUser()?.email ?? ''
+  const { timeZone } = useConvention()
+  const isConnected = useIsConnected()
+  const waiting = actions.filter(isWaiting)
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="queued-actions">
+      <h2 id="queued-actions" className="door-queue-head">
+        {isConnected ? 'Being sent' : 'Will be sent'}
+      </h2>
+      <ul className="door-queue">
+        {waiting.map((action) => (
+          <li key={action.id}>
+            <Icon name={action.kind === 'pay' ? 'dollar' : 'badge'} />
+            <span>
+              <b>{action.title}</b>
+              <span className="small soft">
+                {[formatInstant(action.queuedAt, 'time', timeZone), action.text]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            {canRemove(action) ? (
+              <Button
+                look="text"
+                aria-label={`Take back: ${action.title}`}
+                onClick={() => void removeAction(account, action.id)}
+              >
+                Take back
+              </Button>
+            ) : (
+              <span className="small soft">on its way</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const NotDone = ({ action }: { action: QueuedAction }) => (
+  <div className="door-conflict">
+    <Alert tone="red" title={`Not done: ${action.title}`} role="alert">
+      {action.reason}
+    </Alert>
+    <Button look="quiet" onClick={useClose(action)}>
+      OK
+    </Button>
+  </div>
+)
+
+/** For a payment whose registration is gone. */
+const noEntry: DoorEntry = {
+  id: '',
+  email: '',
+  place: null,
+  names: [],
+  children: 0,
+  note: '',
+  paidAmount: null,
+}
+
+interface PaymentConflictProps {
+  action: QueuedAction
+  entry: DoorEntry | undefined
+}
+
+/** Money that was not counted. Only the helper knows where it is, and says so with one of two buttons. */
+function PaymentConflict({ action, entry }: PaymentConflictProps) {
+  const { timeZone } = useConvention()
+  const form = action.body as TakeForm
+  const close = useClose(action)
+  const { write, busy, problem } = useTake(entry ?? noEntry, close)
+  return (
+    <div className="door-conflict">
+      <Alert tone="red" title={`Not counted: ${action.title}`} role="alert">
+        {action.reason} You took it at {formatInstant(action.queuedAt, 'time', timeZone)}.
+        {problem && ` ${problem.message}`}
+      </Alert>
+      <div className="row">
+        <Button look="quiet" onClick={close}>
+          I gave ${form.amount} back
+        </Button>
+        {entry && (
+          <Button
+            look="text"
+            busy={busy}
+            onClick={() =>
+              void write({ amount: form.amount, way: form.way, was: entry.paidAmount })
+            }
+          >
+            Keep both
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

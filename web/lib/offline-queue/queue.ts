@@ -1,0 +1,180 @@
+import { addressOf, type Endpoint } from '../../../domain/kernel/endpoint.ts'
+import {
+  actionsAhead,
+  isWaiting,
+  type QueuedAction,
+  unsettledActions,
+  withAttempt,
+  withoutUnsent,
+} from '../../../domain/offline/queued-action.ts'
+import { afterOwn, keepAgainSoon } from '../kept.ts'
+import { CallError, unreachable } from '../queries/call.ts'
+import { isConnected, isLost, subscribeToSignal } from '../queries/signal.ts'
+import { changeQueue, readQueue } from './database.ts'
+import { promptToDiscard } from './discard-prompt.ts'
+import { sendQueue, syncTag, withQueueLock } from './send.ts'
+import { showQueue } from './shown-actions.ts'
+
+/** An action as the button that does it describes it. */
+export type ActionDraft = Pick<
+  QueuedAction,
+  'kind' | 'subject' | 'nameId' | 'title' | 'text' | 'page'
+> & {
+  /** Email address of the user: no other account sends it. */
+  account: string
+  target: Endpoint
+  input: { params?: unknown; body?: unknown }
+}
+
+/** The action waits in the queue, and is sent later: no refusal. */
+export class QueuedForLater extends Error {}
+
+/** Sent by a button of this page, which shows what becomes of it. */
+const underWay = new Set<string>()
+
+type Queue = readonly QueuedAction[]
+
+const show = (account: string, queue: Queue) =>
+  showQueue(
+    account,
+    queue.filter(({ id }) => !underWay.has(id)),
+  )
+
+async function change(account: string, work: (queue: Queue) => Queue): Promise<Queue> {
+  const queue = await changeQueue(account, work)
+  show(account, queue)
+  return queue
+}
+
+const reload = (account: string) => change(account, (queue) => queue)
+
+/** Milliseconds after which an action is sent again that a busy server did not take. */
+const retryDelay = 2_000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+async function send(account: string): Promise<void> {
+  clearTimeout(timer)
+  const isDone = await sendQueue(() => reload(account))
+  await reload(account)
+  if (!isDone && isConnected()) timer = setTimeout(() => void send(account), retryDelay)
+  keepAgainSoon(afterOwn)
+}
+
+/** Shows the queue as it is stored, and sends what waits if there is a connection. */
+async function update(account: string): Promise<void> {
+  const queue = await reload(account)
+  if (isConnected() && queue.some(isWaiting)) await send(account)
+}
+
+/** Shows the queue of an account on this page and sends it, now and whenever a connection is back. Answers how to stop. */
+export function followQueue(account: string): () => void {
+  // A browser may refuse to store anything: then nothing waits.
+  const follow = () => void update(account).catch(() => {})
+  const followConnection = () => {
+    if (isConnected()) follow()
+  }
+  follow()
+  const unsubscribe = subscribeToSignal(followConnection)
+  // The worker or another page may have changed it.
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    unsubscribe()
+    document.removeEventListener('visibilitychange', follow)
+  }
+}
+
+/** The browser sends the queue although all pages are closed, where it has Background Sync. */
+async function requestSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
+  await sync?.register(syncTag).catch(() => {})
+}
+
+const addAction = ({ account, target, input, ...draft }: ActionDraft, id: string) =>
+  changeQueue(account, (queue) => [
+    ...queue,
+    {
+      ...draft,
+      id,
+      method: target.method,
+      address: addressOf(target, input),
+      body: input.body ?? null,
+      queuedAt: new Date().toISOString(),
+      attempted: false,
+      state: 'waiting',
+      reason: '',
+    },
+  ])
+
+const notSent = () => new CallError(0, unreachable)
+
+const isUnanswered = (error: unknown) => error instanceof CallError && error.status === 0
+
+/** Sends a stored action, unless there is no connection or others must be sent before it. */
+async function sendInTurn<Answer>(
+  { account, id, queue }: { account: string; id: string; queue: Queue },
+  sendNow: () => Promise<Answer>,
+): Promise<Answer> {
+  const isBehind = actionsAhead(queue, id).some((action) => !underWay.has(action.id))
+  if (!navigator.onLine || isLost() || isBehind) throw notSent()
+  return withQueueLock(async () => {
+    const latest = await changeQueue(account, (before) => withAttempt(before, id))
+    if (actionsAhead(latest, id).length > 0) throw notSent()
+    try {
+      // If another page was faster, the server answers the same outcome again.
+      const answer = await sendNow()
+      await closeAction(account, id).catch(() => {})
+      return answer
+    } catch (error) {
+      if (!isUnanswered(error)) await closeAction(account, id).catch(() => {})
+      throw error
+    }
+  })
+}
+
+/**
+ * Stores an action before it is sent, until its answer is there: if the page is closed before that, another one sends it
+ * again. Throws `QueuedForLater` if the server was not reached. Where nothing can be stored, it is sent all the same.
+ */
+export async function sendThroughQueue<Answer>(
+  draft: ActionDraft,
+  id: string,
+  sendNow: () => Promise<Answer>,
+): Promise<Answer> {
+  const { account } = draft
+  underWay.add(id)
+  const queue = await addAction(draft, id).catch(() => null)
+  try {
+    return await (queue ? sendInTurn({ account, id, queue }, sendNow) : sendNow())
+  } catch (error) {
+    if (!queue || !isUnanswered(error)) throw error
+    void requestSync().catch(() => {})
+    // It is shown from now on, and sent as soon as there is a connection.
+    underWay.delete(id)
+    void update(account).catch(() => {})
+    throw new QueuedForLater()
+  } finally {
+    underWay.delete(id)
+  }
+}
+
+/** Takes an action out of the queue, if it was not sent yet. */
+export const removeAction = (account: string, id: string): Promise<unknown> =>
+  change(account, (queue) => withoutUnsent(queue, id))
+
+/** Its outcome was reported. */
+export const closeAction = (account: string, id: string): Promise<unknown> =>
+  change(account, (queue) => queue.filter((action) => action.id !== id))
+
+/** Before a user logs out: sends what it can, and asks about what is left. Answers whether they log out. */
+export async function mayDiscardQueue(account: string): Promise<boolean> {
+  await update(account)
+  const queue = await readQueue(account)
+  const left = unsettledActions(queue)
+  if (left.length === 0) return true
+  // With the actions that are under way on this page.
+  showQueue(account, queue)
+  return promptToDiscard(left)
+}
+
+export const discardQueue = (account: string): Promise<unknown> => change(account, () => [])

@@ -1,0 +1,17 @@
+import { isWaiting, type QueuedAction } from '../../../domain/offline/queued-action.ts'
+
+/** Whether joining an event waits to be sent. */
+export const isJoinQueued = (actions: readonly QueuedAction[], eventId: string): boolean =>
+  actions.some(
+    (action) => action.kind === 'join' && action.subject === eventId && isWaiting(action),
+  )
+
+/** Label of a button whose action waits already. */
+export const queuedLabel = 'Waits to be sent'
+
+/** The names that have not joined by a queued action. */
+export const withoutQueuedJoin = <Named extends { id: string }>(
+  names: readonly Named[],
+  actions: readonly QueuedAction[],
+): Named[] =>
+  names.filter(({ id }) => !actions.some(({ kind, nameId }) => kind === 'join' && nameId === id))

@@ -1,0 +1,106 @@
+import { idempotencyHeader } from '../../../domain/kernel/idempotency.ts'
+import {
+  type ActionOutcome,
+  actionOutcome,
+  firstWaiting,
+  isTooOld,
+  type QueuedAction,
+  withAttempt,
+} from '../../../domain/offline/queued-action.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { changeQueue } from './database.ts'
+
+/** The tag under which a page asks for Background Sync. */
+export const syncTag = 'offline-queue'
+
+const tooOld = 'It waited for a signal for more than three days, and was not sent.'
+
+/**
+ * Runs while no other page of this device and no worker sends anything. A browser without locks, as over plain http, sends
+ * all the same.
+ */
+export async function withQueueLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  let isHeld = false
+  try {
+    return await navigator.locks.request('offline-queue', () => {
+      isHeld = true
+      return work()
+    })
+  } catch (error) {
+    if (isHeld) throw error
+    return work()
+  }
+}
+
+/** Milliseconds. On a connection that swallows everything, the lock would be held for ever. */
+const timeout = 10_000
+
+/** The limit includes reading the body of the answer. */
+async function withTimeout<Answer>(read: (signal: AbortSignal) => Promise<Answer>) {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), timeout)
+  try {
+    return await read(late.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function sendAction(action: QueuedAction): Promise<ActionOutcome> {
+  if (isTooOld(action, new Date().toISOString())) return { kind: 'refused', reason: tooOld }
+  const { method, address, body, id } = action
+  const hasBody = body !== undefined && body !== null
+  try {
+    return await withTimeout(async (signal) => {
+      const response = await fetch(address, {
+        method,
+        headers: {
+          [idempotencyHeader]: id,
+          ...(hasBody && { 'content-type': 'application/json' }),
+        },
+        ...(hasBody && { body: JSON.stringify(body) }),
+        signal,
+      })
+      // A network that wants a login first answers with a page of its own, which cannot be parsed.
+      const answer = (await response.json()) as { code?: string; message?: string } | null
+      const { code, message } = answer ?? {}
+      return actionOutcome(action, { status: response.status, code, message })
+    })
+  } catch {
+    return { kind: 'later' }
+  }
+}
+
+const readUser = (): Promise<User | null> =>
+  withTimeout(async (signal) => {
+    const response = await fetch('/api/user/session', { signal })
+    if (!response.ok) throw new Error('The server does not say who is logged in')
+    return (await response.json()) as User | null
+  })
+
+async function sendAll(onChange: () => unknown): Promise<boolean> {
+  const user = await readUser()
+  if (!user) return true
+  const { email } = user
+  for (;;) {
+    // Read again each time: actions may have been added or removed.
+    const action = firstWaiting(await changeQueue(email, (queue) => withAttempt(queue)))
+    if (!action) return true
+    const outcome = await sendAction(action)
+    if (outcome.kind === 'later') return false
+    if (outcome.kind === 'signed out') return true
+    const reason = outcome.kind === 'refused' ? outcome.reason : ''
+    await changeQueue(email, (queue) =>
+      queue.map((other) =>
+        other.id === action.id ? { ...other, state: outcome.kind, reason } : other,
+      ),
+    )
+    onChange()
+  }
+}
+
+/**
+ * Sends what waits of the account that is logged in, in order. Answers false if something is left to try again.
+ */
+export const sendQueue = (onChange: () => unknown = () => {}): Promise<boolean> =>
+  withQueueLock(() => sendAll(onChange).catch(() => false))

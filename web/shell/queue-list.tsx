@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { canRemove, type QueuedAction } from '../../domain/offline/queued-action.ts'
+import { usePath } from '../lib/navigation.tsx'
+import { closeAction, removeAction } from '../lib/offline-queue/queue.ts'
+import { useQueuedText } from '../lib/offline-queue/shown-actions.ts'
+import { useUser } from '../lib/session/session.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Meeple } from '../ui/meeple.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+
+interface Props {
+  actions: readonly QueuedAction[]
+  slot: HTMLElement | null
+}
+
+/** The queued actions in order, each of which can be removed until it is sent; those that were refused stay until closed. */
+export function QueueList({ actions: all, slot }: Props) {
+  const path = usePath()
+  // The door lists its own.
+  const actions = all.filter(({ page }) => page !== path)
+  const list = <List actions={actions} />
+  return (
+    <>
+      {slot ? createPortal(list, slot) : list}
+      <DiscardQuestion />
+    </>
+  )
+}
+
+function List({ actions }: Pick<Props, 'actions'>) {
+  const account = useUser()?.email ?? ''
+  const showToast = useToast()
+  const queuedText = useQueuedText()
+  useEffect(() => {
+    const done = actions.filter(({ state }) => state === 'done')
+    const [only, ...others] = done
+    if (!only) return
+    showToast(
+      others.length > 0 ? `${done.length} wishes were sent.` : `Sent: ${only.title}, ${only.text}.`,
+    )
+    void Promise.all(done.map(({ id }) => closeAction(account, id)))
+  }, [account, actions, showToast])
+  const listed = actions.filter(({ state }) => state !== 'done')
+  if (listed.length === 0) return null
+  return (
+    <section className="queued-actions wrap" aria-label="Waiting for a signal">
+      <h2>Waiting for a signal</h2>
+      <ul>
+        {listed.map((action) => (
+          <Row key={action.id} account={account} action={action} queuedText={queuedText} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  account: string
+  action: QueuedAction
+  queuedText: string
+}
+
+function Row({ account, action, queuedText }: RowProps) {
+  const { id, title, text, state, reason } = action
+  const isRefused = state === 'refused'
+  return (
+    <li className={isRefused ? 'queued-action queued-action--refused' : 'queued-action'}>
+      <Meeple />
+      <p>
+        <b>{title}</b>
+        <span>{text}</span>
+        <span className="soft">{isRefused ? `It was not done. ${reason}` : queuedText}</span>
+      </p>
+      {isRefused && (
+        <IconButton
+          name="close"
+          label={`Close: ${title}`}
+          onClick={() => void closeAction(account, id)}
+        />
+      )}
+      {canRemove(action) && (
+        <Button
+          look="text"
+          aria-label={`Take back: ${title}, ${text}`}
+          onClick={() => void removeAction(account, id)}
+        >
+          Take back
+        </Button>
+      )}
+    </li>
+  )
+}
