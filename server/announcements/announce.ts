@@ -74,7 +74,7 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
       }
       const details = form.mail ? `By mail to ${mailed}` : ''
       const subject = announcement.text
-      recordAudit(transaction, { actor, action: 'announced', subject, details }, now)
+      await recordAudit(transaction, { actor, action: 'announced', subject, details }, now)
       changed('convention')
       return { announcement, mailed }
     })

@@ -28,7 +28,11 @@ const createEndAnnouncement =
       // Mail and push messages that have not left yet would announce what is no longer so.
       await withdrawNotices(transaction, [noticeSubject(id)])
       const subject = shown.text
-      recordAudit(transaction, { actor, action: 'announcement-ended', subject, details: '' }, now)
+      await recordAudit(
+        transaction,
+        { actor, action: 'announcement-ended', subject, details: '' },
+        now,
+      )
       changed('convention')
       return { ended: true }
     })

@@ -24,7 +24,7 @@ async function fill(site: Site, count: number) {
       const action = index % 2 === 0 ? 'mails-sent' : 'payment-recorded'
       const actor = { email: site.config.adminEmail }
       const subject = `Número ${index}`
-      recordAudit(transaction, { actor, action, subject, details: '100% = done' }, at)
+      await recordAudit(transaction, { actor, action, subject, details: '100% = done' }, at)
     }
   })
 }
@@ -214,17 +214,18 @@ onBothEngines('the audit log', (engine) => {
 
   test('its file holds what was searched for, and no formulas', async () => {
     const site = await openSite({ engine })
-    await site.database.transaction(async (transaction) =>
-      recordAudit(
-        transaction,
-        {
-          actor: { email: site.config.adminEmail },
-          action: 'settings-changed',
-          subject: '=HYPERLINK("evil")',
-          details: 'Name: a, "b"',
-        },
-        site.clock.now(),
-      ),
+    await site.database.transaction(
+      async (transaction) =>
+        await recordAudit(
+          transaction,
+          {
+            actor: { email: site.config.adminEmail },
+            action: 'settings-changed',
+            subject: '=HYPERLINK("evil")',
+            details: 'Name: a, "b"',
+          },
+          site.clock.now(),
+        ),
     )
     await fill(site, 2)
     const cookie = await site.cookieOf(site.config.adminEmail)

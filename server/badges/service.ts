@@ -27,7 +27,7 @@ export function createBadges({ database, clock, conventions }: FeatureDependenci
         else await store.deletePrints(query, ids)
         const subject = badgesText(ids.length)
         const action = printed ? 'badges-printed' : 'badges-not-printed'
-        recordAudit(transaction, { actor: user, action, subject }, now)
+        await recordAudit(transaction, { actor: user, action, subject }, now)
         changed('badges')
       }
       return { done: true as const }

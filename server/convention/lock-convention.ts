@@ -14,11 +14,9 @@ import {
 /** Locks one: whoever gives out badges decides alone how many are left. */
 export function createLockConvention({ current }: WithCurrent) {
   async function lock(transaction: Transaction, conventionId: string, lockRow = lockConvention) {
-    const [convention, taken] = await transaction.pipeline(
-      () => lockRow(transaction, conventionId),
-      () => countBadges(transaction.query, conventionId),
-    )
+    const convention = await lockRow(transaction, conventionId)
     if (!convention) throw new Error('The database no longer holds this convention')
+    const taken = await countBadges(transaction.query, conventionId)
     return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
   }
 

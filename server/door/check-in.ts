@@ -30,7 +30,7 @@ export function createCheckIn({ database, clock, config, conventions }: FeatureD
       else await store.deleteArrivals(query, ids)
       const action = arrived ? 'arrived' : 'arrival-undone'
       const subject = concerned.map(({ name }) => name).join(', ')
-      recordAudit(transaction, { actor: user, action, subject }, now)
+      await recordAudit(transaction, { actor: user, action, subject }, now)
       changed('arrivals')
       return store.findEntry(query, conventionId, registrationId)
     })
@@ -50,7 +50,7 @@ export function createCheckIn({ database, clock, config, conventions }: FeatureD
         }
         await store.updateNote(query, registrationId, note)
         const record = { actor: user, action: 'door-note', subject: row.email, details } as const
-        recordAudit(transaction, record, clock.now())
+        await recordAudit(transaction, record, clock.now())
         changed('arrivals')
       }
       return store.findEntry(query, conventionId, registrationId)

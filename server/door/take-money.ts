@@ -78,12 +78,12 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
       if ((was ?? 0) !== (row.paidAmount ?? 0)) {
         // Somebody may hold this money in their hands: it can be looked up, whatever becomes of their phone.
         const record = { actor: user, action: 'payment-refused', subject: payer, details } as const
-        recordAudit(transaction, record, now)
+        await recordAudit(transaction, record, now)
         return takenMeanwhile(query, convention, registrationId)
       }
       await addPayment(transaction, row, { amount, way, helper: helperName(user), payer }, now)
       const record = { actor: user, action: 'payment-recorded', subject: payer, details } as const
-      recordAudit(transaction, record, now)
+      await recordAudit(transaction, record, now)
       return store.findEntry(query, convention.id, registrationId)
     })
 
@@ -120,7 +120,7 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
       await addPayment(transaction, payee, taken, now)
       const details = `$${payment.amount} of ${payment.helper || 'before'}`
       const record = { actor: user, action: 'payment-removed', subject: payer, details } as const
-      recordAudit(transaction, record, now)
+      await recordAudit(transaction, record, now)
       return done
     })
 

@@ -43,7 +43,11 @@ export const createWalkIn =
       const payee = { id, conventionId, paidAt: null, paidAmount: null }
       if (amount > 0) await addPayment(transaction, payee, { amount, way, helper, payer }, now)
       const details = `$${amount}`
-      recordAudit(transaction, { actor: user, action: 'walked-in', subject: payer, details }, now)
+      await recordAudit(
+        transaction,
+        { actor: user, action: 'walked-in', subject: payer, details },
+        now,
+      )
       changed('registrations', 'arrivals', ownChange('names', address))
       return store.findEntry(query, conventionId, id)
     })

@@ -20,15 +20,15 @@ interface EventRecord {
 }
 
 /** Owners look after their own tables and people after their own seats; what the administrator does for them is kept. */
-export function recordForOthers(
+export async function recordForOthers(
   transaction: Transaction,
   { user, event, action, details = '', nameId }: EventRecord,
   now: Instant,
-): void {
+): Promise<void> {
   const own = nameId !== undefined && user.names.some(({ id }) => id === nameId)
   if (!hasRole(user, 'tables') || isOwner(user, event) || own) return
   const subject = `${event.gameName} (${longWhen(event)})`
-  recordAudit(transaction, { actor: user, action, subject, details }, now)
+  await recordAudit(transaction, { actor: user, action, subject, details }, now)
 }
 
 export const bringerText = ({ participants }: EventDetails): string =>

@@ -56,7 +56,7 @@ export const createDeleteEvent =
       await deleteEvent(transaction.query, id)
       await leaveTombstone(transaction.query, 'event', id, { by: user, at: now })
       const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`
-      recordForOthers(transaction, { user, event, action: 'event-deleted', details }, now)
+      await recordForOthers(transaction, { user, event, action: 'event-deleted', details }, now)
       transaction.changed(`events:${id}`, 'seats')
       if (!isOwner(user, event)) transaction.changed('withdrawals')
       return { done: true as const }

@@ -10,7 +10,7 @@ import { lockEvents } from './locks.ts'
 import { deletedTemplate } from './mails/templates.ts'
 import { keepCancelled } from './stores/cancelled-store.ts'
 import * as seats from './stores/seat-store.ts'
-import { findDetailsIn } from './stores/details-store.ts'
+import { findDetails } from './stores/details-store.ts'
 import { lineEndedTemplate, referencesOf } from './waiting-list/mails.ts'
 import { findWaitingList } from './waiting-list/store.ts'
 import * as store from './stores/event-store.ts'
@@ -24,7 +24,7 @@ interface Deletion {
 /** Takes many tables away. Whoever else sits at one is told. */
 export function createDeleteEvents({ clock, conventions }: FeatureDependencies) {
   async function tell(transaction: Transaction, eventId: string, { actor, except }: Deletion) {
-    const event = await findDetailsIn(transaction, eventId)
+    const event = await findDetails(transaction.query, eventId)
     if (!event || isExpired(event, clock.now())) return
     const seated = event.participants.map(({ id }) => id)
     const waitingList = event.inLine > 0 ? await findWaitingList(transaction.query, eventId) : []

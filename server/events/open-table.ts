@@ -81,7 +81,7 @@ export function createOpenTable({ clock }: FeatureDependencies) {
     for (const [position, nameId] of free.entries()) {
       const bringsGame = position === 0 ? 1 : 0
       const teaches = teachers.includes(nameId) ? 1 : 0
-      seats.insertParticipant(transaction, {
+      await seats.insertParticipant(transaction.query, {
         eventId: id,
         nameId,
         bringsGame,

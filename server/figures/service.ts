@@ -61,7 +61,7 @@ export function createFigures({ database, clock, conventions }: FeatureDependenc
       const action = shared ? 'figures-shared' : 'figures-hidden'
       const { name, startDate, timeZone } = convention
       const subject = `${name} ${formatInstant(startDate, 'year', timeZone)}`
-      recordAudit(transaction, { actor: user, action, subject }, clock.now())
+      await recordAudit(transaction, { actor: user, action, subject }, clock.now())
       changed('convention')
       return { done: true as const }
     })

@@ -36,7 +36,7 @@ export function createHostFlag(dependencies: Dependencies) {
       if (!isHost(user, flag)) {
         const details = `Host: ${flag.hostName}`
         const record = { actor: user, action: 'flag-lowered', subject: flag.gameName } as const
-        recordAudit(transaction, { ...record, details }, now)
+        await recordAudit(transaction, { ...record, details }, now)
       }
       publish(transaction, flag)
       return done

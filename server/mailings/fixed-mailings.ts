@@ -80,17 +80,19 @@ export function createFixedMailings(
       async compose(transaction, to, { unsubscribeUrls }) {
         const row = await conventions.current(transaction.query)
         const registrations = await store.findRegistrations(transaction.query, row, to)
-        return to.flatMap((email) => {
+        const mails = []
+        for (const email of to) {
           const recipient = registrations.get(email)
-          if (!recipient) return []
+          if (!recipient) continue
           const personalUrl =
             kind !== null && isPromotional({ kind })
               ? publicUrl
-              : `${publicUrl}/events?rid=${people.newPersonalCode(transaction, email, row)}`
+              : `${publicUrl}/events?rid=${await people.newPersonalCode(transaction, email, row)}`
           const unsubscribeUrl = unsubscribeUrls.get(email) ?? ''
           const facts = { convention, row, publicUrl, recipient, personalUrl, unsubscribeUrl }
-          return [{ to: email, reference: recipient.id, template: template(facts) }]
-        })
+          mails.push({ to: email, reference: recipient.id, template: template(facts) })
+        }
+        return mails
       },
     }
   }
@@ -128,7 +130,7 @@ export function createFixedMailings(
         if (sent.queued.length > 0) {
           const details = `To ${sent.queued.length}: ${sent.queued.join(', ')}`
           const subject = fixedMails[name].auditSubject
-          recordAudit(transaction, { actor, action: 'mails-sent', subject, details }, now)
+          await recordAudit(transaction, { actor, action: 'mails-sent', subject, details }, now)
         }
         return sent
       })

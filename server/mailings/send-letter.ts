@@ -99,7 +99,7 @@ export function createSendLetter(
       const count = await read.countMissing(query, row)
       const details = at === null ? `A letter to ${count}` : `A letter, to go out at ${at}`
       const subject = row.subject
-      recordAudit(transaction, { actor: user, action: 'mails-sent', subject, details }, now)
+      await recordAudit(transaction, { actor: user, action: 'mails-sent', subject, details }, now)
       changed('letters')
       return after
     })
@@ -132,7 +132,11 @@ export function createSendLetter(
       } as const
       await store.updateLetter(query, id, after)
       const subject = row.subject
-      recordAudit(transaction, { actor: user, action: 'mails-stopped', subject, details: '' }, now)
+      await recordAudit(
+        transaction,
+        { actor: user, action: 'mails-stopped', subject, details: '' },
+        now,
+      )
       changed('letters')
       return read.letter(query, after)
     })

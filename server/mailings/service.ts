@@ -49,7 +49,11 @@ function createMailQueue({ database, clock }: FeatureDependencies) {
     await database.transaction(async (transaction) => {
       const now = clock.now()
       await retryMailNow(transaction, now)
-      recordAudit(transaction, { actor, action: 'mails-retried', subject: '', details: '' }, now)
+      await recordAudit(
+        transaction,
+        { actor, action: 'mails-retried', subject: '', details: '' },
+        now,
+      )
     })
     return mailQueue()
   }

@@ -38,7 +38,7 @@ export function createBlockAuthor({ database, clock, config, conventions, people
       if (author.kind === 'address') people.endAccess(transaction, [author.subject])
       const details = `For: ${blockSpans[span].toLowerCase()}`
       const subject = authorName(author)
-      recordSafety(transaction, { actor, action: 'blocked', subject, details }, clock)
+      await recordSafety(transaction, { actor, action: 'blocked', subject, details }, clock)
       return readSafety(query)
     })
 
@@ -48,7 +48,7 @@ export function createBlockAuthor({ database, clock, config, conventions, people
       if (author instanceof Refusal) return author
       if (await store.deleteBlock(transaction.query, author)) {
         const subject = authorName(author)
-        recordSafety(transaction, { actor, action: 'unblocked', subject }, clock)
+        await recordSafety(transaction, { actor, action: 'unblocked', subject }, clock)
       }
       return readSafety(transaction.query)
     })

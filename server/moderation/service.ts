@@ -35,7 +35,7 @@ function createSwitchRegistration({ database, clock, conventions }: Dependencies
       if (before !== after) {
         const action = closed ? 'registration-closed' : 'registration-opened'
         const subject = (await conventions.current(query)).name
-        recordSafety(transaction, { actor, action, subject, details: after ?? '' }, clock)
+        await recordSafety(transaction, { actor, action, subject, details: after ?? '' }, clock)
         changed('convention')
       }
       return readSafety(query)
@@ -53,7 +53,7 @@ function createSwitchSlowMode({ database, clock, conventions }: Dependencies) {
       if (wasOn !== on) {
         const subject = (await conventions.current(query)).name
         const action = on ? 'slow-mode-on' : 'slow-mode-off'
-        recordSafety(transaction, { actor, action, subject }, clock)
+        await recordSafety(transaction, { actor, action, subject }, clock)
       }
       return readSafety(query)
     })

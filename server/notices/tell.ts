@@ -147,7 +147,7 @@ export async function tell(
   ]
   await queuePushes(transaction, pushes, choices, now)
   if (emails.length <= 20) {
-    for (const email of emails) transaction.sendWithCommit(store.trimNotices, { email })
+    for (const email of emails) await store.trimNotices(query, { email })
   }
   changed(...emails.map((email) => ownChange('notices', email)))
   return { mailed: mails.length }

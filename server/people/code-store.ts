@@ -6,11 +6,9 @@ import type { Schema } from '../platform/database/schema.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
 import type { CodeRow } from './rows.ts'
 
-export function insertCode({ sendWithCommit }: Transaction, code: CodeRow): void {
-  sendWithCommit(codeRow, code)
-}
-
-const codeRow = prepared((query: Query, code: CodeRow) => query.insertInto('codes').values(code))
+export const insertCode = prepared((query: Query, code: CodeRow) =>
+  query.insertInto('codes').values(code),
+)
 
 /** Whose code it is. */
 export async function findAddress(query: Query, hash: string): Promise<string | undefined> {

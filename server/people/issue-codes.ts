@@ -12,7 +12,7 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
     const code = newToken()
     const digits = newDigits()
     await codes.withdrawDigits(transaction, email)
-    codes.insertCode(transaction, {
+    await codes.insertCode(transaction.query, {
       hash: hashOf(code),
       kind: 'login',
       email,
@@ -29,13 +29,13 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
     database.transaction(async (transaction) => (await insertLoginCode(transaction, email)).code)
 
   /** A code that signs its owner in for as long as the convention lasts, for the links in mails. */
-  function newPersonalCode(
+  async function newPersonalCode(
     transaction: Transaction,
     email: string,
     { endDate }: Pick<ConventionRow, 'endDate'>,
-  ): string {
+  ): Promise<string> {
     const code = newToken()
-    codes.insertCode(transaction, {
+    await codes.insertCode(transaction.query, {
       hash: hashOf(code),
       kind: 'personal',
       email,

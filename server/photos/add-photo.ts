@@ -28,7 +28,7 @@ export function createAddPhoto({ database, clock, files }: Dependencies) {
       const position = await store.nextPosition(query)
       await store.insertPhotos(query, [{ ...photo, position, createdAt: clock.now() }])
       const record = { actor, action: 'photos-changed', subject: 'Photo added' } as const
-      recordAudit(transaction, { ...record, details: photo.id }, clock.now())
+      await recordAudit(transaction, { ...record, details: photo.id }, clock.now())
       changed('photos')
     })
 

@@ -35,7 +35,7 @@ const createDeletePhoto =
       await leaveTombstone(query, 'photo', id, { by: actor, at: clock.now() })
       const details = [photo.caption, id].filter(Boolean).join('; ')
       const record = { actor, action: 'photos-changed', subject: 'Photo deleted', details } as const
-      recordAudit(transaction, record, clock.now())
+      await recordAudit(transaction, record, clock.now())
       changed('photos')
       return photo
     })

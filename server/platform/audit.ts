@@ -20,11 +20,11 @@ export interface AuditRecord {
 const clean = (text: string) => shortened(withoutSecrets(text))
 
 /** Writes down what is done in the same transaction: neither stands without the other. */
-export function recordAudit(
-  { sendWithCommit, changed }: Pick<Transaction, 'sendWithCommit' | 'changed'>,
+export async function recordAudit(
+  { query, changed }: Pick<Transaction, 'query' | 'changed'>,
   { actor, action, subject, details = '' }: AuditRecord,
   now: Instant,
-): void {
+): Promise<void> {
   const row = {
     id: newId(),
     at: now,
@@ -35,7 +35,7 @@ export function recordAudit(
   }
   const searchText = fold(`${row.actor}\n${row.subject}\n${row.details}`)
   changed('audit')
-  sendWithCommit(auditRow, { ...row, searchText })
+  await auditRow(query, { ...row, searchText })
 }
 
 const auditRow = prepared((query: Query, row: AuditRow) => query.insertInto('audit').values(row))

@@ -56,7 +56,7 @@ export async function readAttempts(
   transaction: Transaction,
   now: Instant,
   ...attempts: readonly Attempt[]
-): Promise<() => TooMany | null> {
+): Promise<() => Promise<TooMany | null>> {
   const keyed = attempts.map((attempt) => ({ ...attempt, key: keyOf(attempt) }))
   const isStored = keyed.some(({ source }) => source === undefined)
   const stored = isStored ? await storedAttempts(transaction, keyed, now) : nothingStored
@@ -81,13 +81,13 @@ export function countSourceAttempt(
   return refusal
 }
 
-/** Without waiting: of many that come at once from one source, each is counted before the next is. */
-function countKeyed(
+/** Without waiting before the sources are counted: of many that come at once from one, each counts before the next. */
+async function countKeyed(
   transaction: Transaction,
   now: Instant,
   keyed: readonly Keyed[],
   stored: ReadonlyMap<string, number[]>,
-): TooMany | null {
+): Promise<TooMany | null> {
   const bySource = sourceActivity(transaction)
   const moment = toMilliseconds(now)
   for (const attempt of keyed) {
@@ -97,13 +97,12 @@ function countKeyed(
     if (refusal) return refusal
   }
   for (const { key, limits, source, weight = 1 } of keyed) {
-    if (source !== undefined) {
-      bySource.count(key, moment, { weight, lifetime: longest(limits) })
-      continue
-    }
+    if (source !== undefined) bySource.count(key, moment, { weight, lifetime: longest(limits) })
+  }
+  for (const { key, limits, source, weight = 1 } of keyed) {
+    if (source !== undefined) continue
     const row = { key, at: now, expiresAt: later(now, longest(limits)) }
-    for (let counted = 0; counted < weight; counted += 1)
-      transaction.sendWithCommit(attemptRow, row)
+    for (let counted = 0; counted < weight; counted += 1) await attemptRow(transaction.query, row)
   }
   return null
 }
@@ -113,22 +112,23 @@ type Keyed = Attempt & { key: string }
 const nothingStored: ReadonlyMap<string, number[]> = new Map()
 
 async function storedAttempts(
-  { query, lock, pipeline }: Transaction,
+  { query, lock }: Transaction,
   attempts: readonly Keyed[],
   now: Instant,
 ): Promise<Map<string, number[]>> {
   const stored = attempts.filter(({ source }) => source === undefined)
   const until = later(now, clockTolerance)
-  const [, ...recent] = await pipeline(
-    () => lock('rate limit', ...stored.map(({ key }) => key)),
-    ...stored.map(({ key, limits }) => {
-      const since = later(now, -longest(limits))
-      return () => recentAttempts(query, { key, since, until })
-    }),
-  )
-  const timesOf = (rows: readonly Pick<AttemptRow, 'at'>[]) =>
-    rows.map(({ at }) => toMilliseconds(at))
-  return new Map(stored.map(({ key }, index) => [key, timesOf(recent[index] ?? [])]))
+  await lock('rate limit', ...stored.map(({ key }) => key))
+  const recent = new Map<string, number[]>()
+  for (const { key, limits } of stored) {
+    const since = later(now, -longest(limits))
+    const rows = await recentAttempts(query, { key, since, until })
+    recent.set(
+      key,
+      rows.map(({ at }) => toMilliseconds(at)),
+    )
+  }
+  return recent
 }
 
 function refusalOf(

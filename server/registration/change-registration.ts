@@ -84,7 +84,7 @@ export function createChangeRegistration(dependencies: Dependencies) {
       const changes = changesText(labels, shown(describe(row, before)), shown(after))
       if (forAnother && changes !== '') {
         const record = { actor: user, action: 'registration-changed', subject: email } as const
-        recordAudit(transaction, { ...record, details: changes }, clock.now())
+        await recordAudit(transaction, { ...record, details: changes }, clock.now())
       }
       changed('registrations', ownChange('names', email))
       if (takesOut(describe(row, before), after)) changed('withdrawals')

@@ -19,7 +19,7 @@ import type { RegistrationRow } from './rows.ts'
 import type { Dependencies } from './dependencies.ts'
 import { alreadyRegisteredTemplate, confirmationTemplate } from './templates.ts'
 import { createJoinBadgeWaitingList } from './waiting-list/join-waiting-list.ts'
-import { leaveWithCommit } from './waiting-list/store.ts'
+import { deleteEntry } from './waiting-list/store.ts'
 import * as store from './store.ts'
 import { newId } from '../platform/tokens.ts'
 
@@ -44,11 +44,11 @@ export function createRegister(dependencies: Dependencies) {
   }
 
   /** Both hold the names as they are stored and a personal link of their own. */
-  function queueMessage(
+  async function queueMessage(
     transaction: Transaction,
     { kind, convention, registration, names, budget }: RegistrationMessage,
   ) {
-    const code = people.newPersonalCode(transaction, registration.email, convention)
+    const code = await people.newPersonalCode(transaction, registration.email, convention)
     const template = templates[kind]({
       id: registration.id,
       publicUrl: config.publicUrl,
@@ -63,12 +63,12 @@ export function createRegister(dependencies: Dependencies) {
     return queueMail(transaction, mail, clock.now(), budget)
   }
 
-  function insert(
+  async function insert(
     transaction: Transaction,
     conventionId: string,
     { email, names, zip, listed }: RegisterForm,
     source: string,
-  ): RegistrationRow {
+  ): Promise<RegistrationRow> {
     const registration: RegistrationRow = {
       id: newId(),
       conventionId,
@@ -79,8 +79,8 @@ export function createRegister(dependencies: Dependencies) {
       paidAmount: null,
       createdAt: clock.now(),
     }
-    store.insertRegistration(transaction, { ...registration, source }, names)
-    leaveWithCommit(transaction, conventionId, email)
+    await store.insertRegistration(transaction.query, { ...registration, source }, names)
+    await deleteEntry(transaction.query, { conventionId, email })
     transaction.changed('registrations', ownChange('names', email))
     return registration
   }
@@ -92,19 +92,16 @@ export function createRegister(dependencies: Dependencies) {
     if (link) return link
     const { id: conventionId } = await conventions.current()
     const done = await database.transaction(async (transaction) => {
-      const { query, pipeline } = transaction
+      const { query } = transaction
       const now = clock.now()
       const weight = form.names.length
       const bySource = { limits: badgeLimitsBySource, source, weight, message: crowdedText }
       const byAddress = { limits: [registerLimit], subject: form.email, message: registeredOften }
       const mail = { kind: 'registration-confirmation', to: form.email }
-      // All at once: on PostgreSQL everybody else who registers waits for the lock meanwhile.
-      const [{ convention, badgesLeft }, known, countAttempt, budget] = await pipeline(
-        () => conventions.lock(transaction, conventionId),
-        () => store.findByEmail(query, conventionId, form.email),
-        () => readAttempts(transaction, now, bySource, byAddress),
-        () => readBudget(transaction, [mail], now, { by: 'stranger', source }),
-      )
+      const { convention, badgesLeft } = await conventions.lock(transaction, conventionId)
+      const known = await store.findByEmail(query, conventionId, form.email)
+      const countAttempt = await readAttempts(transaction, now, bySource, byAddress)
+      const budget = await readBudget(transaction, [mail], now, { by: 'stranger', source })
       const closed = closedRefusal(convention, now)
       if (closed) return new Refusal(closed)
 
@@ -113,7 +110,7 @@ export function createRegister(dependencies: Dependencies) {
       if (full && !waits && !known) return new Refusal(full)
       const noList = waits ? await waitingList.findRefusal(transaction, convention) : null
       if (noList) return noList
-      const limited = countAttempt()
+      const limited = await countAttempt()
       if (known && !limited) {
         const names = (await store.findNames(query, known.id)).map(({ name }) => name)
         const kind = 'registration-already'
@@ -129,7 +126,7 @@ export function createRegister(dependencies: Dependencies) {
         if (queued instanceof Refusal) return queued
         return { id: newId(), queued, waits }
       }
-      const registration = insert(transaction, convention.id, form, source)
+      const registration = await insert(transaction, convention.id, form, source)
       const kind = 'registration-confirmation'
       const message = { kind, convention, registration, names: form.names, budget } as const
       return { id: registration.id, queued: await queueMessage(transaction, message), waits }

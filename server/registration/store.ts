@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Name } from '../../domain/people/schema.ts'
-import type { Query, Transaction } from '../platform/database/database.ts'
+import type { Query } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
 import { newBadgeRows } from './badge-rows.ts'
 import type { NameRow, RegistrationRow } from './rows.ts'
@@ -35,13 +35,13 @@ export function findNames(query: Query, registrationId: string): Promise<Name[]>
 
 type NewRegistration = RegistrationRow & { source: string | null; askedAt?: string }
 
-export function insertRegistration(
-  { sendWithCommit }: Transaction,
+export async function insertRegistration(
+  query: Query,
   registration: NewRegistration,
   names: readonly string[],
-): void {
-  sendWithCommit(registrationRow, { askedAt: '', ...registration })
-  for (const row of newBadgeRows(registration, names)) sendWithCommit(insertBadge, row)
+): Promise<void> {
+  await registrationRow(query, { askedAt: '', ...registration })
+  for (const row of newBadgeRows(registration, names)) await insertBadge(query, row)
 }
 
 const registrationRow = prepared((query: Query, row: NewRegistration & { askedAt: string }) =>

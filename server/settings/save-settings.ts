@@ -75,7 +75,7 @@ export function createSaveSettings(dependencies: Dependencies) {
     if (zoneBefore !== zoneAfter) await gamedays.followTimeZone(transaction, zoneAfter)
     const subject = `${after.name}, ${conventionDatesText(after)}`
     const record = { actor, action: 'settings-changed', subject, details: changes } as const
-    recordAudit(transaction, record, clock.now())
+    await recordAudit(transaction, record, clock.now())
     changed('convention')
     const isMore = after.registrationCapacity > before.registrationCapacity
     const isCurrent = (await conventions.current(query)).id === after.id

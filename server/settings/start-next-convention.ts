@@ -32,7 +32,7 @@ export function createStartNextConvention(dependencies: Dependencies) {
       const subject = `${row.name}, ${conventionDatesText(row)}`
       const details = `From ${conventionDatesText(latest)}`
       const record = { actor, action: 'convention-started', subject, details } as const
-      recordAudit(transaction, record, clock.now())
+      await recordAudit(transaction, record, clock.now())
       changed('convention')
       return describeSettings(dependencies, query, { ...row, version: 1 }, [...all, row])
     })

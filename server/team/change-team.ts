@@ -44,7 +44,7 @@ export function createChangeTeam({ database, clock, config, conventions }: Featu
         ? `Roles: ${rolesText(before.roles)} → ${rolesText(form.roles)}`
         : `Roles: ${rolesText(form.roles)}`
       const action = before ? 'helper-changed' : 'helper-added'
-      recordAudit(transaction, { actor, action, subject: named(form), details }, now)
+      await recordAudit(transaction, { actor, action, subject: named(form), details }, now)
       await store.tellSessionsOf(transaction, form.email)
       changed('team')
       return { invited: !before }
@@ -65,7 +65,7 @@ export function createChangeTeam({ database, clock, config, conventions }: Featu
       await store.deleteHelper(query, email)
       const details = `Roles: ${rolesText(before.roles)}`
       const record = { actor, action: 'helper-removed', subject: named(before), details } as const
-      recordAudit(transaction, record, clock.now())
+      await recordAudit(transaction, record, clock.now())
       await store.tellSessionsOf(transaction, email)
       changed('team')
       return done

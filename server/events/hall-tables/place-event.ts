@@ -56,7 +56,7 @@ export const createPlaceEvent =
       await announceAsked(transaction, eventId)
       await forgetQuestionsOf(query, eventId)
       const details = `Table: ${event.place || 'none'} → ${place || 'none'}`
-      recordForOthers(transaction, { user, event, action: 'event-changed', details }, now)
+      await recordForOthers(transaction, { user, event, action: 'event-changed', details }, now)
       changed(`events:${eventId}`)
       return after
     })

@@ -17,7 +17,7 @@ import { causeOf, tableOf, tellingsFor } from '../mails/tellings.ts'
 import { tell } from '../../notices/tell.ts'
 import { askTemplate, sharedTemplate } from '../mails/templates.ts'
 import { notFound } from '../refusals.ts'
-import { findDetails, findDetailsIn } from '../stores/details-store.ts'
+import { findDetails } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 import { findEventsAmong } from '../stores/list-store.ts'
 import { findSeatedAt } from '../stores/place-store.ts'
@@ -40,11 +40,11 @@ export function createShareTable({ database, clock, conventions }: FeatureDepend
     database.transaction(async (transaction) => {
       const convention = await conventions.keepCurrent(transaction)
       await lockEvents(transaction, [eventId, otherId])
-      const event = await findDetailsIn(transaction, eventId)
+      const event = await findDetails(transaction.query, eventId)
       if (!event) return notFound()
       const denied = manageRefusal(user, event, clock.now())
       if (denied) return denied
-      const other = await findDetailsIn(transaction, otherId)
+      const other = await findDetails(transaction.query, otherId)
       return other ? work({ event, other, convention }, transaction) : notFound()
     })
 
@@ -131,7 +131,7 @@ export function createShareTable({ database, clock, conventions }: FeatureDepend
       })
       await tell(transaction, tellings, { now, cause: causeOf(user) })
       const details = `Table ${place}: shared with ${other.gameName}`
-      recordForOthers(transaction, { user, event, action: 'event-changed', details }, now)
+      await recordForOthers(transaction, { user, event, action: 'event-changed', details }, now)
       changed(`events:${eventId}`, `events:${askingId}`)
       return applyPlace(event, change)
     })

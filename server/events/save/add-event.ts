@@ -40,12 +40,16 @@ export function createAddEvent({ clock, config }: FeatureDependencies) {
       return deleted
     }
     const details = `Organizer: ${owner.name}`
-    recordForOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
+    await recordForOthers(
+      transaction,
+      { user, event: wanted, action: 'event-created', details },
+      now,
+    )
     changed(`events:${payload.id}`, `seats:${owner.id}`)
     const clash = clashRefusal(wanted, await seats.findSeats(query, owner.id), now)
     if (clash) return new Refusal(clash)
     const bringsGame = gameOwner === owner.id
-    seats.insertParticipant(transaction, {
+    await seats.insertParticipant(transaction.query, {
       eventId: payload.id,
       nameId: owner.id,
       bringsGame: bringsGame ? 1 : 0,

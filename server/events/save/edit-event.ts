@@ -21,7 +21,7 @@ import { movedPlaceRefusal } from '../hall-tables/place-event.ts'
 import { unknownName } from '../../registration/refusals.ts'
 import { notFound } from '../refusals.ts'
 import { type Saving, tooManyTables } from './saving.ts'
-import { findDetailsIn } from '../stores/details-store.ts'
+import { findDetails } from '../stores/details-store.ts'
 import * as store from '../stores/event-store.ts'
 import * as seats from '../stores/seat-store.ts'
 import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
@@ -86,7 +86,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
     changed(`events:${payload.id}`, ...seated.map((id) => `seats:${id}` as const))
     // The team edits what others wrote to take something out of it.
     if (!isOwner(user, before)) changed('withdrawals')
-    const saved = await findDetailsIn(transaction, payload.id)
+    const saved = await findDetails(transaction.query, payload.id)
     if (!saved) return notFound()
     const isFreed = saved.spots > before.spots
     const serving = { cause: causeOf(user), isFreed, locked: 'all' as const, tellings }
@@ -95,7 +95,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
     const record = { user, event: before }
     const details = eventChanges(before, after)
     if (details !== '') {
-      recordForOthers(transaction, { ...record, action: 'event-changed', details }, now)
+      await recordForOthers(transaction, { ...record, action: 'event-changed', details }, now)
     }
     if (gameOwner !== before.gameOwner) {
       const bringer = {
@@ -103,7 +103,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
         action: 'game-owner-changed',
         details: bringerText(after),
       } as const
-      recordForOthers(transaction, bringer, now)
+      await recordForOthers(transaction, bringer, now)
     }
     return after
   }

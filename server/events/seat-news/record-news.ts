@@ -3,7 +3,7 @@ import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Cause } from '../../../domain/mail/budget.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
-import type { Query, Transaction } from '../../platform/database/database.ts'
+import type { Query } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
 import type { SeatNewsRow } from '../rows.ts'
 import { newId } from '../../platform/tokens.ts'
@@ -22,14 +22,14 @@ interface SeatNews {
  * Whoever organizes the table is told soon, by `tell-news.ts`: a seat is taken while others wait for the same table, so
  * that only this one row is written meanwhile.
  */
-export function recordSeatNews(
-  { sendWithCommit }: Transaction,
+export async function recordSeatNews(
+  query: Query,
   { event, player, kind, by, cause, now }: SeatNews,
-): void {
+): Promise<void> {
   if (isExpired(event, now)) return
   // What the waiting list fills was full before.
   const isFilled = kind === 'joined' && by && isFull({ ...event, spotsTaken: event.spotsTaken + 1 })
-  sendWithCommit(newsRow, {
+  await newsRow(query, {
     id: newId(),
     eventId: event.id,
     nameId: player.id,

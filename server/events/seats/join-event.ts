@@ -33,15 +33,12 @@ export const createJoinEvent =
   (eventId: EventId, nameId: NameId, user: User) =>
     database.transaction(async (transaction) => {
       if (!mayActAs(user, nameId)) return refuse.forbidden()
-      const { query, pipeline } = transaction
-      // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
-      const [event, name, taken] = await pipeline(
-        () => lockDetails(transaction, eventId),
-        () => seats.lockBadgeFor(transaction, eventId, nameId),
-        () => seats.findSeats(query, nameId),
-      )
+      const event = await lockDetails(transaction, eventId)
       if (!event) return notFound()
+      // One seat at a time for a name: a name that joins two overlapping events at once gets the first.
+      const name = await seats.lockBadgeFor(transaction, eventId, nameId)
       if (!name) return unknownName('id')
+      const taken = await seats.findSeats(transaction.query, nameId)
       const now = clock.now()
       return takeSeat(transaction, event, { name, taken, user, now })
     })
@@ -65,10 +62,15 @@ export async function takeSeat(
   const record = { user, event, action: 'player-added', nameId, details } as const
   const counts = waiting && (await removeSeated(transaction, event, waiting))
   if (kept) await withdrawNotices(transaction, [referenceOf(eventId, nameId)])
-  seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
-  recordForOthers(transaction, record, now)
+  await seats.insertParticipant(transaction.query, {
+    eventId,
+    nameId,
+    bringsGame: 0,
+    joinedAt: now,
+  })
+  await recordForOthers(transaction, record, now)
   const news = { event, player: name, kind: 'joined', by: user.email, now } as const
-  recordSeatNews(transaction, { ...news, cause: causeOf(user) })
+  await recordSeatNews(transaction.query, { ...news, cause: causeOf(user) })
   changed(`events:${eventId}`, `seats:${nameId}`)
   return { ...applyJoin(event, name), ...counts }
 }

@@ -14,7 +14,7 @@ import { tellHandover, withdrawFromFormer } from '../mails/tell-handover.ts'
 import { lineEndedTemplate, referencesOf } from '../waiting-list/mails.ts'
 import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { findWaitingList, findEventsWaitedFor } from '../waiting-list/store.ts'
-import { findDetailsIn } from '../stores/details-store.ts'
+import { findDetails } from '../stores/details-store.ts'
 import * as store from '../stores/event-store.ts'
 
 type SeatedPlayer = SeatedEvent['participants'][number]
@@ -97,12 +97,12 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     if (!atRest) await lockNamesAround(transaction, leaving)
     const tellings: Telling[] = []
     for (const eventId of eventIds) {
-      const event = await findDetailsIn(transaction, eventId)
+      const event = await findDetails(transaction.query, eventId)
       if (!event) continue
       const toLine: Telling[] = []
       await freeSeats(transaction, event, nameIds, { cause, locked, tellings: toLine })
       const left = nameIds.includes(event.eventOwner)
-        ? await findDetailsIn(transaction, eventId)
+        ? await findDetails(transaction.query, eventId)
         : undefined
       const [longest] = left?.participants ?? []
       if (left && !longest) tellings.push(...(await end(transaction, left)))

@@ -96,7 +96,7 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
       by: user.email,
     })
     const record = { user, event, action: 'player-removed', nameId, details: player.name } as const
-    recordForOthers(transaction, record, now)
+    await recordForOthers(transaction, record, now)
     transaction.changed(`events:${event.id}`, `seats:${nameId}`)
     return left
   }

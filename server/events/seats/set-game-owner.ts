@@ -23,7 +23,7 @@ export const createSetGameOwner =
         nameId: change.id,
         details: bringerText(after),
       } as const
-      recordForOthers(transaction, record, clock.now())
+      await recordForOthers(transaction, record, clock.now())
       const bringers = [event.gameOwner, after.gameOwner].filter(Boolean)
       transaction.changed(`events:${eventId}`, ...bringers.map((id) => `seats:${id}` as const))
       return after

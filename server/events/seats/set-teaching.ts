@@ -22,7 +22,7 @@ export const createSetTeaching =
       if ((player?.teaches ?? false) === teaches) return event
       await seats.setTeaches(transaction.query, { eventId, nameId, teaches })
       const details = `${player?.name} ${teaches ? 'teaches' : 'no longer teaches'}`
-      recordForOthers(
+      await recordForOthers(
         transaction,
         { user, event, action: 'teacher-changed', nameId, details },
         clock.now(),

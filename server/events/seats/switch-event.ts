@@ -9,7 +9,7 @@ import { lockBadges, lockEvents } from '../locks.ts'
 import { causeOf } from '../mails/tellings.ts'
 import { unknownName } from '../../registration/refusals.ts'
 import { notFound } from '../refusals.ts'
-import { findDetailsIn } from '../stores/details-store.ts'
+import { findDetails } from '../stores/details-store.ts'
 import * as seats from '../stores/seat-store.ts'
 import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { findWaitingList } from '../waiting-list/store.ts'
@@ -27,8 +27,8 @@ export function createSwitchEvent(dependencies: FeatureDependencies) {
       // With whoever may get the seat that becomes free: names are locked once.
       const waitingList = await findWaitingList(query, from)
       await lockBadges(transaction, [id, ...waitingList.map(({ nameId }) => nameId)])
-      const event = await findDetailsIn(transaction, eventId)
-      const before = await findDetailsIn(transaction, from)
+      const event = await findDetails(transaction.query, eventId)
+      const before = await findDetails(transaction.query, from)
       if (!event || !before) return notFound()
       const name = await seats.lockBadgeFor(transaction, eventId, id)
       if (!name) return unknownName('id')
@@ -51,7 +51,7 @@ export function createSwitchEvent(dependencies: FeatureDependencies) {
       })
       const details = player.name
       const record = { user, event: before, action: 'player-removed', nameId: id, details } as const
-      recordForOthers(transaction, record, now)
+      await recordForOthers(transaction, record, now)
       changed(`events:${from}`)
       await tell(transaction, tellings, { now, cause })
       return { joined, left }

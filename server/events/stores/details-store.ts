@@ -24,27 +24,13 @@ export async function findAllDetails(query: Query, conventionId: string): Promis
   )
 }
 
-export async function findDetailsIn(
-  { query, pipeline }: Transaction,
-  id: string,
-): Promise<SeatedEvent | undefined> {
-  const [[event], players] = await pipeline(
-    () => eventRow(query, { id }),
-    () => playersOf(query, { id }),
-  )
-  return event && detailsFrom(event, players)
-}
-
 /** Everyone who changes an event or its participants locks it here first. */
 export async function lockDetails(
   transaction: Transaction,
   id: string,
 ): Promise<SeatedEvent | undefined> {
-  const [[event], players] = await transaction.pipeline(
-    () => lockedEventRow(transaction, { id }),
-    () => playersOf(transaction.query, { id }),
-  )
-  return event && detailsFrom(event, players)
+  const [event] = await lockedEventRow(transaction, { id })
+  return event && detailsFrom(event, await playersOf(transaction.query, { id }))
 }
 
 type EventFacts = Awaited<ReturnType<typeof eventRow>>[number]

@@ -88,8 +88,8 @@ const seatsOf = prepared((query: Query, { nameId }: { nameId: string }) =>
 type NewSeat = Omit<Insertable<ParticipantRow>, 'position' | 'packed'>
 
 /** Takes the last place in the row. The event is locked, so that no two get the same. */
-export function insertParticipant({ sendWithCommit }: Transaction, row: NewSeat): void {
-  sendWithCommit(participantRow, { teaches: 0, ...row })
+export async function insertParticipant(query: Query, row: NewSeat): Promise<void> {
+  await participantRow(query, { teaches: 0, ...row })
 }
 
 const participantRow = prepared((query: Query, row: NewSeat) =>

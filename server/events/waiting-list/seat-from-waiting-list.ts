@@ -11,7 +11,7 @@ import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import { causeOf } from '../mails/tellings.ts'
 import { notFound, notWaiting } from '../refusals.ts'
-import { findDetailsIn } from '../stores/details-store.ts'
+import { findDetails } from '../stores/details-store.ts'
 import { recordSeatNews } from '../seat-news/record-news.ts'
 import * as seats from '../stores/seat-store.ts'
 import { removeSeated } from './leave-seated.ts'
@@ -42,16 +42,21 @@ export const createSeatFromWaitingList =
         return new Refusal({ code: 'full', ...notices.full })
       const wider = { spots: event.spots + 1, ...edited(event.version, user, now) }
       await removeSeated(transaction, event, waiting, needsSpot ? wider : {})
-      seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
+      await seats.insertParticipant(transaction.query, {
+        eventId,
+        nameId,
+        bringsGame: 0,
+        joinedAt: now,
+      })
       await withdrawNotices(transaction, [referenceOf(eventId, nameId)])
       const isOwn = user.names.some(({ id }) => id === nameId)
       const told = { event, now, given: isOwn ? [] : [nameId] }
       const tellings = await servedTellings(transaction, conventions, told)
       await tell(transaction, tellings, { now, cause: causeOf(user) })
       const record = { user, event, action: 'player-added', nameId, details: name.name } as const
-      recordForOthers(transaction, record, now)
+      await recordForOthers(transaction, record, now)
       const news = { event, player: name, kind: 'joined', by: user.email, now } as const
-      recordSeatNews(transaction, { ...news, cause: causeOf(user) })
+      await recordSeatNews(transaction.query, { ...news, cause: causeOf(user) })
       changed(`events:${eventId}`, `seats:${nameId}`)
-      return (await findDetailsIn(transaction, eventId)) ?? notFound()
+      return (await findDetails(transaction.query, eventId)) ?? notFound()
     })

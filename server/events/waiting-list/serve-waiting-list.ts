@@ -15,7 +15,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { WaitingRow } from '../rows.ts'
 import { withdrawNotices, tell, type Telling } from '../../notices/tell.ts'
 import { recordSeatNews } from '../seat-news/record-news.ts'
-import { findDetailsIn } from '../stores/details-store.ts'
+import { findDetails } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 import * as seats from '../stores/seat-store.ts'
 import { announceWaitingList } from './announce-waiting-list.ts'
@@ -83,16 +83,23 @@ export function createServeWaitingList({ clock, conventions }: FeatureDependenci
       freed: freedSeat(stood, stands, now),
     })
     for (const nameId of served.given) {
-      seats.insertParticipant(transaction, {
+      await seats.insertParticipant(transaction.query, {
         eventId: event.id,
         nameId,
         bringsGame: 0,
         joinedAt: now,
       })
     }
-    const after = (await findDetailsIn(transaction, event.id)) ?? event
+    const after = (await findDetails(transaction.query, event.id)) ?? event
     for (const player of after.participants.filter(({ id }) => served.given.includes(id))) {
-      recordSeatNews(transaction, { event, player, kind: 'joined', by: undefined, cause, now })
+      await recordSeatNews(transaction.query, {
+        event,
+        player,
+        kind: 'joined',
+        by: undefined,
+        cause,
+        now,
+      })
     }
     const ended = before.filter(
       ({ nameId, offeredUntil }) =>
@@ -140,7 +147,7 @@ export function createServeWaitingList({ clock, conventions }: FeatureDependenci
       const { cause, by } = given
       const now = clock.now()
       for (const player of event.participants.filter(({ id }) => nameIds.includes(id))) {
-        recordSeatNews(transaction, { event, player, kind: 'left', by, cause, now })
+        await recordSeatNews(transaction.query, { event, player, kind: 'left', by, cause, now })
       }
     }
     return after

@@ -54,7 +54,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
       const details = statusText(row, status)
       const subject = subjectOf(gameday)
       const record = { actor, action: 'invitation-changed', subject, details } as const
-      if (row.status !== status) recordAudit(transaction, record, clock.now())
+      if (row.status !== status) await recordAudit(transaction, record, clock.now())
       changed('gamedays')
       const after = { ...row, status }
       // A waiting guest was promised this mail; it also says what else is new.
@@ -79,7 +79,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
         const messages = await gamedayMessages(dependencies, now, transaction.query)
         if (lastSent?.inCalendar) {
           current = { ...gameday, sequence: afterChange(gameday) }
-          transaction.sendWithCommit(writeSequence, current)
+          await writeSequence(transaction.query, current)
         }
         const mail = messages.withdrawn(current, row, lastSent)
         await queueMail(transaction, mail, now, { by: 'organiser' })
@@ -89,7 +89,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
       const details = `${row.guestName} <${row.guestEmail}>`
       const subject = subjectOf(gameday)
       const record = { actor, action: 'invitation-deleted', subject, details } as const
-      recordAudit(transaction, record, now)
+      await recordAudit(transaction, record, now)
       transaction.changed('gamedays')
       await holdFreed(transaction, current)
       return { done: true as const }

@@ -61,7 +61,7 @@ export function createDeleteGameday(dependencies: Dependencies) {
       )
       const details = `${counted(mailed, 'guest')} notified by email`
       const subject = subjectOf(gameday)
-      recordAudit(transaction, { actor, action: 'gameday-deleted', subject, details }, now)
+      await recordAudit(transaction, { actor, action: 'gameday-deleted', subject, details }, now)
       changed('gamedays', 'withdrawals')
       return { done: true as const }
     })

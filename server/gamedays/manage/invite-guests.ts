@@ -91,12 +91,12 @@ export function createInviteGuests(dependencies: Dependencies) {
     return rows
   }
 
-  function recordInvited(
+  async function recordInvited(
     transaction: Transaction,
     { gameday, guests, status, actor }: Invited,
-  ): void {
+  ): Promise<void> {
     const about = { subject: subjectOf(gameday), details: invitedText(guests, status) }
-    recordAudit(transaction, { actor, action: 'guests-invited', ...about }, clock.now())
+    await recordAudit(transaction, { actor, action: 'guests-invited', ...about }, clock.now())
   }
 
   function inviteGuest(form: z.output<typeof InviteForm>, actor: User) {
@@ -115,7 +115,7 @@ export function createInviteGuests(dependencies: Dependencies) {
       }
       const guest = { name: guestName, email: guestEmail }
       const [row] = await addGuests(transaction, gameday, [guest], status)
-      recordInvited(transaction, { gameday, guests: [guest], status, actor })
+      await recordInvited(transaction, { gameday, guests: [guest], status, actor })
       return invitationOf(await findListed(query, row?.id ?? ''))
     })
   }
@@ -131,7 +131,7 @@ export function createInviteGuests(dependencies: Dependencies) {
       const { toInvite, result } = sortGuests(guests, invited)
       await addGuests(transaction, gameday, toInvite, status)
       if (toInvite.length > 0) {
-        recordInvited(transaction, { gameday, guests: toInvite, status, actor })
+        await recordInvited(transaction, { gameday, guests: toInvite, status, actor })
       }
       return result
     })

@@ -68,7 +68,7 @@ export function createSaveGameday(dependencies: Dependencies) {
       await forgetMoveFrom(query, row.date)
       const details = createdText(row)
       const record = { actor, action: 'gameday-created', subject: subjectOf(row), details } as const
-      recordAudit(transaction, record, clock.now())
+      await recordAudit(transaction, record, clock.now())
       changed('gamedays')
       return gamedayOf({ ...row, version: 1, editedBy: null, editedAt: null }, { invitations: [] })
     })
@@ -119,7 +119,7 @@ export function createSaveGameday(dependencies: Dependencies) {
         subject: subjectOf(before),
         details,
       } as const
-      if (isEdited) recordAudit(transaction, record, clock.now())
+      if (isEdited) await recordAudit(transaction, record, clock.now())
       changed('gamedays')
       const [gameday] = await describeGamedays(query, [held], clock.now())
       return gameday ?? noGameday()

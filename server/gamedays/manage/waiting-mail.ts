@@ -30,7 +30,11 @@ export function createWaitingMail({ database, clock }: Dependencies) {
         )
         const details = counted(waiting.guests, 'guest')
         const subject = subjectOf(gameday)
-        recordAudit(transaction, { actor, action: 'gameday-mail-sent', subject, details }, now)
+        await recordAudit(
+          transaction,
+          { actor, action: 'gameday-mail-sent', subject, details },
+          now,
+        )
         changed('outbox', 'gamedays')
       }
       const [described] = await describeGamedays(query, [gameday], now)
@@ -56,7 +60,11 @@ export function createWaitingMail({ database, clock }: Dependencies) {
         })
         const details = counted(mails.length, 'guest')
         const subject = subjectOf(gameday)
-        recordAudit(transaction, { actor, action: 'gameday-mail-withdrawn', subject, details }, now)
+        await recordAudit(
+          transaction,
+          { actor, action: 'gameday-mail-withdrawn', subject, details },
+          now,
+        )
         changed('outbox', 'gamedays')
       }
       const [described] = await describeGamedays(query, [gameday], now)

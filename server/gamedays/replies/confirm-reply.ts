@@ -39,7 +39,7 @@ export function createConfirmReply({ clock }: Pick<Dependencies, 'clock'>) {
     const newer = tellsCalendar(before.status, after.status)
     const sequence = newer ? afterChange(replied.gameday) : replied.gameday.sequence
     const gameday = { ...replied.gameday, sequence }
-    if (newer) transaction.sendWithCommit(writeSequence, gameday)
+    if (newer) await writeSequence(transaction.query, gameday)
     const mail = messages.confirmation(gameday, after, before.status, replied.lastSent)
     return { sequence, queued: await tell(transaction, mail, cause) }
   }

@@ -40,16 +40,14 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
     // Before the transaction: one that waited for a second connection while it has one could deadlock the pool.
     const messages = await gamedayMessages(dependencies, clock.now())
     const done = await database.transaction(async (transaction) => {
-      const { query, pipeline } = transaction
+      const { query } = transaction
       const { gamedayId, guestName, guestEmail, status, replyComments } = form
       const now = clock.now()
       const mail = { kind: 'gameday-confirmation', to: guestEmail }
-      const [gameday, seatsTaken, invited, budget] = await pipeline(
-        () => lockGameday(transaction, gamedayId),
-        () => countSeats(query, gamedayId),
-        () => store.findByEmail(query, gamedayId, guestEmail),
-        () => readBudget(transaction, [mail], now, { by: 'stranger', source }),
-      )
+      const gameday = await lockGameday(transaction, gamedayId)
+      const seatsTaken = await countSeats(query, gamedayId)
+      const invited = await store.findByEmail(query, gamedayId, guestEmail)
+      const budget = await readBudget(transaction, [mail], now, { by: 'stranger', source })
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.
       const refusal =
         gameday && refusalOf(gameday, spotsOccupied(seatsTaken, gameday), noReply, form)
@@ -81,7 +79,7 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
       }
       const after = { ...before, ...reply }
       if (invited) await store.updateInvitation(query, invited, { ...reply, replySource: source })
-      else store.insertPublicReply(transaction, { ...after, source })
+      else await store.insertPublicReply(query, { ...after, source })
       const lastSent = invited ? await findLastSent(query, invited.id) : null
       if (placed) {
         if (invited) await retellChange(transaction, gameday, { before, after })

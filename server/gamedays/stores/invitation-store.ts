@@ -109,8 +109,8 @@ export const insertInvitations = (transaction: Transaction, rows: readonly Invit
     invitationRow,
   )
 
-export const insertPublicReply = ({ sendWithCommit }: Transaction, row: NewInvitation): void =>
-  sendWithCommit(invitationRow, searchable(row))
+export const insertPublicReply = (query: Query, row: NewInvitation) =>
+  invitationRow(query, searchable(row))
 
 const searchable = <Row extends InvitationRow>(row: Row) => ({
   ...row,

@@ -77,7 +77,7 @@ export function createServeWaitingList(dependencies: Dependencies) {
   ): Promise<void> {
     const now = clock.now()
     const gameday = { ...before, sequence: afterChange(before) }
-    transaction.sendWithCommit(writeSequence, gameday)
+    await writeSequence(transaction.query, gameday)
     const messages = await gamedayMessages(dependencies, now, transaction.query)
     const guests = given.map(({ row, skipped = 0 }) => ({
       guest: { ...row, status: accepted, repliedAt: now, waitsSince: '' } satisfies InvitationRow,

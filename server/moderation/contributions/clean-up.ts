@@ -82,7 +82,7 @@ export function createCleanUp(dependencies: Dependencies) {
       if (going.items.length > 0) {
         const details = `${countsText(going.counts)}: ${namesOf(going)}`
         const subject = authorName(author)
-        recordSafety(transaction, { actor, action: 'cleaned-up', subject, details }, clock)
+        await recordSafety(transaction, { actor, action: 'cleaned-up', subject, details }, clock)
       }
       return { removed: going.counts }
     })

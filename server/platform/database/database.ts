@@ -6,7 +6,6 @@ import { type Change, widened } from '../../../domain/kernel/topics.ts'
 import { ServerNotifier } from '../live/server-notifier.ts'
 import type { Live } from '../live/live.ts'
 import { outageOf } from './outage.ts'
-import { type Sending, unchecked } from './pipeline.ts'
 import type { Schema } from './schema.ts'
 import { Postgres } from './postgres/postgres.ts'
 import { prepared } from './prepared-statement.ts'
@@ -30,16 +29,10 @@ interface Options {
   checksTransactions?: boolean
 }
 
-interface Besides {
-  /** The transaction fails where one of these writes does. */
-  sentWithCommit: readonly Promise<unknown>[]
-  /** Other servers hear of them after the commit. */
-  changes: ReadonlySet<Change>
-}
-
+/** Other servers are notified of the changes after the commit. */
 type Transact = <Result>(
-  work: (query: Query, sending: Sending) => Promise<Result>,
-  besides: Besides,
+  work: (query: Query) => Promise<Result>,
+  changes: ReadonlySet<Change>,
 ) => Promise<Result>
 
 /** The two engines behind one face. No feature asks which of them is running. */
@@ -65,11 +58,10 @@ export class Database {
       this.query = postgres.query
       this.#writer = this.query
       const notifier = new ServerNotifier((changes) => this.tellOthers(changes))
-      this.#transact = (work, { sentWithCommit, changes }) =>
-        postgres.transaction(work, {
-          sentWithCommit,
-          tell: (query) => this.#tell(query, [...changes]),
-          tellLater: () => void notifier.add(changes),
+      this.#transact = (work, changes) =>
+        postgres.transaction(work, async (query) => {
+          // The transaction is saved: a notification that fails is sent again later.
+          await this.#tell(query, [...changes]).catch(() => void notifier.add(changes))
         })
       this.#close = () => postgres.close()
     } else {
@@ -79,12 +71,7 @@ export class Database {
       this.#writer = build(writer.dialect)
       this.query = withRun(build(reader.dialect), reader.run)
       const inTransaction = withRun(build(writer.inTransaction), writer.run)
-      this.#transact = (work, { sentWithCommit }) =>
-        writer.driver.transaction(async () => {
-          const result = await work(inTransaction, unchecked)
-          await Promise.all(sentWithCommit)
-          return result
-        })
+      this.#transact = (work) => writer.driver.transaction(() => work(inTransaction))
       this.#close = async () => {
         await this.query.destroy()
         await this.#writer.destroy()
@@ -97,26 +84,15 @@ export class Database {
     const outer = this.#outer.getStore()
     if (outer) return work(outer)
     const changes = new Set<Change>()
-    const sentWithCommit: Promise<unknown>[] = []
-    const besides = { sentWithCommit, changes }
-    const lasts: (() => Promise<unknown>)[] = []
-    let isOver = false
-    const written = await this.#write(async (query, sending) => {
+    const beforeCommitSteps: (() => Promise<unknown>)[] = []
+    const written = await this.#write(async (query) => {
       const rowLocks = this.engine === 'postgres'
       const result = await work({
         query,
-        pipeline: sending.pipeline,
-        sendWithCommit: (statement, values) => {
-          if (isOver) throw new Error('The transaction is over: nothing goes out with its commit')
-          const sent = sending.sendWithCommit(() => statement(query, values))
-          // The commit reports it; until then it may have failed already.
-          sent.catch(() => {})
-          sentWithCommit.push(sent)
-        },
         changed: (...more) => {
           for (const change of more) changes.add(change)
         },
-        beforeCommit: (last) => void lasts.push(last),
+        beforeCommit: (step) => void beforeCommitSteps.push(step),
         forUpdate: (builder, of) => (rowLocks ? builder.forUpdate(of) : builder),
         forUpdateSkipLocked: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
         lock: async (kind, ...keys) => {
@@ -127,10 +103,10 @@ export class Database {
         cache: this.cache,
         forNoKeyUpdate: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
         forKeyShare: (builder) => (rowLocks ? builder.forKeyShare() : builder),
-      }).finally(() => (isOver = true))
-      for (const last of lasts) await last()
+      })
+      for (const step of beforeCommitSteps) await step()
       return result
-    }, besides)
+    }, changes)
     if (changes.size > 0) this.#live.publish([...changes])
     return written
   }
@@ -152,11 +128,11 @@ export class Database {
   }
 
   async #write<Result>(
-    work: (query: Query, sending: Sending) => Promise<Result>,
-    besides: Besides = { sentWithCommit: [], changes: new Set() },
+    work: (query: Query) => Promise<Result>,
+    changes: ReadonlySet<Change> = new Set(),
   ): Promise<Result> {
     try {
-      return await this.#transact(work, besides)
+      return await this.#transact(work, changes)
     } catch (error) {
       if (['unwritable', 'locked'].includes(outageOf(error) ?? '')) this.#writingFailed = true
       throw error

@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely'
-import { inParts } from './in-parts.ts'
-import { type PreparedStatement, type Query, runOf, type Transaction } from './transaction.ts'
+import type { CompiledQuery } from 'kysely'
+import { type Query, runOf, type Transaction } from './transaction.ts'
 
 /** Stands where a value will be. */
 class Slot {
@@ -14,18 +13,7 @@ class Slot {
 const slotsFor = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as Values
 
-const names = new Map<string, string>()
-
-/** What PostgreSQL calls the statement with this text. */
-export function preparedName(sql: string): string {
-  const known = names.get(sql)
-  if (known !== undefined) return known
-  const name = `s${names.size}`
-  names.set(sql, name)
-  return name
-}
-
-const queryOf = (on: Query | Transaction): Query => ('sendWithCommit' in on ? on.query : on)
+const queryOf = (on: Query | Transaction): Query => ('changed' in on ? on.query : on)
 
 /**
  * A statement that is put together once for each engine and filled in from then on: putting it together costs more
@@ -34,34 +22,29 @@ const queryOf = (on: Query | Transaction): Query => ('sendWithCommit' in on ? on
  */
 export function prepared<On extends Query | Transaction, Values extends object, Row>(
   build: (on: On, values: Values) => { compile: () => CompiledQuery<Row> },
-): PreparedStatement<On, Values, Row> {
+): (on: On, values: Values) => Promise<Row[]> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   const compile = (on: On, engine: object, values: Values) => {
     const statement = build(on, slotsFor(values)).compile()
     compiled.set(engine, statement)
     return statement
   }
-  const run = (on: On, values: Values) => {
+  return (on, values) => {
     const query = queryOf(on)
     const engine = query.getExecutor().adapter
-    const { sql, parameters } = compiled.get(engine) ?? compile(on, engine, values)
-    const filled = parameters.map((value) =>
+    const statement = compiled.get(engine) ?? compile(on, engine, values)
+    const parameters = statement.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,
     )
-    return runOf(query)(sql, filled) as Promise<Row[]>
+    return runOf(query)({ ...statement, parameters })
   }
-  return Object.assign(run, { isPrepared: true } as const)
 }
 
-/** How many rows are on their way at once. */
-const rowsAtOnce = 50
-
+/** Inserts one row after the other, each with the same prepared statement. */
 export async function insertEach<Row>(
-  { query, pipeline }: Transaction,
+  { query }: Transaction,
   rows: readonly Row[],
   insert: (query: Query, row: Row) => Promise<unknown>,
 ): Promise<void> {
-  for (const part of inParts(rows, rowsAtOnce)) {
-    await pipeline(...part.map((row) => () => insert(query, row)))
-  }
+  for (const row of rows) await insert(query, row)
 }

@@ -1,17 +1,12 @@
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Change } from '../../../domain/kernel/topics.ts'
 import type { AdvisoryLock } from './lock-order.ts'
-import type { Pipeline } from './pipeline.ts'
 import type { Schema } from './schema.ts'
 
 export type Query = Kysely<Schema>
 
-/**
- * Sends a prepared statement the moment it is called, so that statements go out in the order in which they are asked. Its
- * rows have the names of fields.
- */
-export type Run = (sql: string, parameters: readonly unknown[]) => Promise<Row[]>
-type Row = Record<string, unknown>
+/** A way to run a statement that is shorter than Kysely's. Its rows have the names of fields. */
+export type Run = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>
 
 const runs = new WeakMap<Query, Run>()
 
@@ -20,32 +15,13 @@ export function withRun(query: Query, run: Run): Query {
   return query
 }
 
-/** The short way to the engine, past what puts statements together. */
-export function runOf(query: Query): Run {
-  const run = runs.get(query)
-  if (!run) throw new Error('Prepared statements run on the database or in a transaction')
-  return run
-}
-
-/** A statement that is compiled once and sent the moment it is called. `prepared` makes them. */
-export interface PreparedStatement<On, Values, Row> {
-  (on: On, values: Values): Promise<Row[]>
-  readonly isPrepared: true
-}
+export const runOf = (query: Query): Run =>
+  runs.get(query) ?? (async (statement) => (await query.executeQuery(statement)).rows)
 
 /** A transaction: its queries, its locks, and what it says has changed, once it is committed. */
 export interface Transaction {
   query: Query
   changed: (...changes: Change[]) => void
-  pipeline: Pipeline
-  /**
-   * Sends a write whose answer nobody needs before the commit, which fails where it does. It takes a prepared statement
-   * rather than a promise: that one is sent at once, so it is always there before the commit.
-   */
-  sendWithCommit: <Values extends object>(
-    statement: PreparedStatement<Query, Values, unknown>,
-    values: Values,
-  ) => void
   /** Done last, in this transaction: for rows that others wait for, while this one waits for nobody any more. */
   beforeCommit: (last: () => Promise<unknown>) => void
   /** Locks the rows that are read. SQLite's transactions exclude each other without it. */

@@ -64,13 +64,11 @@ export async function readBudget(
 ): Promise<Budget> {
   const names = [...new Set(mails.map(inboxFor))].toSorted()
   const senderName = senderOf(cause)
-  const [inboxes, sent] = await transaction.pipeline(
-    () => readInboxes(transaction, names, now),
-    () =>
-      cause.by === 'stranger'
-        ? sentByStrangers(transaction, senderName, now)
-        : sentByAttendee(transaction.query, senderName, now),
-  )
+  const inboxes = await readInboxes(transaction, names, now)
+  const sent =
+    cause.by === 'stranger'
+      ? await sentByStrangers(transaction, senderName, now)
+      : await sentByAttendee(transaction.query, senderName, now)
   return { cause, senderName, inboxes, ...sent }
 }
 
@@ -129,16 +127,17 @@ interface InboxSlot extends Slot {
 const mostRead = 500
 
 async function readInboxes(
-  { query, lock, pipeline }: Transaction,
+  { query, lock }: Transaction,
   names: readonly string[],
   now: Instant,
 ): Promise<Map<string, InboxSlot[]>> {
   const since = later(now, -days(1))
-  const [, ...inboxes] = await pipeline(
-    () => lock('inbox', ...names),
-    ...names.map((inbox) => () => inboxSlots(query, { inbox, since })),
-  )
-  return new Map(names.map((inbox, index) => [inbox, slotsFrom(inboxes[index] ?? [], now)]))
+  await lock('inbox', ...names)
+  const inboxes = new Map<string, InboxSlot[]>()
+  for (const inbox of names) {
+    inboxes.set(inbox, slotsFrom(await inboxSlots(query, { inbox, since }), now))
+  }
+  return inboxes
 }
 
 function slotsFrom(rows: Awaited<ReturnType<typeof inboxSlots>>, now: Instant): InboxSlot[] {

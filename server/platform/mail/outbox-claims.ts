@@ -164,18 +164,17 @@ export type Outcome =
 
 /** In one go with its commit: until then a crash would send the mail again. */
 export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome): Promise<void> {
-  return database.transaction(({ sendWithCommit, changed }) => {
+  return database.transaction(async ({ query, changed }) => {
     const { id, attempts, reference } = mail
     // An outage of the mail server uses up none of a mail's attempts.
     const count = outcome.status === 'queued' && !outcome.isCounted ? 0 : 1
-    sendWithCommit(settledRow, { ...settled(mail, outcome), id, attempts: attempts + count })
+    await settledRow(query, { ...settled(mail, outcome), id, attempts: attempts + count })
     const facts = knownFactsOf(mail)
     if (outcome.status === 'sent' && reference !== null && facts !== undefined) {
       const row = { reference, facts: JSON.stringify(facts), sentAt: outcome.at }
-      sendWithCommit(knownFactsRow, row)
+      await knownFactsRow(query, row)
     }
     changed('outbox')
-    return Promise.resolve()
   })
 }
 

@@ -58,9 +58,7 @@ async function queueWithin(
     rows.push(row)
     queued.push({ id: row.id, at: place.at })
   }
-  const [row] = rows
-  if (row && rows.length === 1) transaction.sendWithCommit(outboxRow, row)
-  else await insertEach(transaction, rows, outboxRow)
+  await insertEach(transaction, rows, outboxRow)
   return queued
 }
 

@@ -39,7 +39,7 @@ export function createChangeForAnother(dependencies: Dependencies) {
       const names = await cancelling.remove(transaction, convention, row, actor)
       const details = `Badges: ${names.join(', ')}`
       const record = { actor, action: 'registration-deleted', subject: row.email, details } as const
-      recordAudit(transaction, record, clock.now())
+      await recordAudit(transaction, record, clock.now())
       return { done: true as const }
     })
   }

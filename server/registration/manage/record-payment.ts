@@ -45,7 +45,7 @@ export const createRecordPayment =
       if (paid.paidAmount !== row.paidAmount) {
         const action = payment.paid ? 'payment-recorded' : 'payment-removed'
         const details = changesText({ paidAmount: 'Paid ($)' }, row, paid)
-        recordAudit(transaction, { actor, action, subject: row.email, details }, clock.now())
+        await recordAudit(transaction, { actor, action, subject: row.email, details }, clock.now())
       }
       changed('registrations')
       return describe({ ...row, ...paid, names })

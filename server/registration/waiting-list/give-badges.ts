@@ -77,9 +77,9 @@ export function createGiveBadges({ clock, config, conventions, people }: Depende
         createdAt: now,
       }
       const given = { ...registration, source: row.source, askedAt: now }
-      insertRegistration(transaction, given, row.names)
+      await insertRegistration(transaction.query, given, row.names)
       changed(ownChange('names', row.email))
-      const code = people.newPersonalCode(transaction, row.email, convention)
+      const code = await people.newPersonalCode(transaction, row.email, convention)
       const url = `${config.publicUrl}/events?rid=${code}`
       const { id } = registration
       const { publicUrl } = config

@@ -77,7 +77,7 @@ export function createManageBadgeWaitingList(dependencies: Dependencies) {
     })
     const details = `Badges: ${convention.registrationCapacity} → ${capacity}`
     const about = { actor, action: 'settings-changed', subject: convention.name, details } as const
-    recordAudit(transaction, about, clock.now())
+    await recordAudit(transaction, about, clock.now())
     return { ...convention, registrationCapacity: capacity }
   }
 
@@ -88,7 +88,7 @@ export function createManageBadgeWaitingList(dependencies: Dependencies) {
         const { query, changed } = transaction
         if ((await isListOn(query)) === isOn) return null
         await writeSiteValue(query, 'badge-line', isOn ? null : 'off')
-        record(transaction, actor, isOn ? 'badge-line-on' : 'badge-line-off', convention.name)
+        await record(transaction, actor, isOn ? 'badge-line-on' : 'badge-line-off', convention.name)
         changed('convention')
         await serve(transaction, convention)
         return null
@@ -117,7 +117,7 @@ export function createManageBadgeWaitingList(dependencies: Dependencies) {
         if (wanted > convention.registrationCapacity) {
           await raiseTo(transaction, convention, { capacity: wanted, actor })
         }
-        record(transaction, actor, 'badges-given', row.email)
+        await record(transaction, actor, 'badges-given', row.email)
         await give(transaction, convention, [row])
         return null
       }),
@@ -129,7 +129,7 @@ export function createManageBadgeWaitingList(dependencies: Dependencies) {
         if (!row) return null
         await store.deleteWaiting(query, [id])
         await withdrawMails(transaction, [id])
-        record(transaction, actor, 'badge-line-left', row.email)
+        await record(transaction, actor, 'badge-line-left', row.email)
         changed('registrations')
         await serve(transaction, convention)
         return null
@@ -144,7 +144,7 @@ export function createManageBadgeWaitingList(dependencies: Dependencies) {
         if (row.confirmedAt === null) {
           await updateRegistration(query, id, { confirmedAt: clock.now() })
           await withdrawMails(transaction, [askReference(id)])
-          record(transaction, actor, 'registration-confirmed', row.email)
+          await record(transaction, actor, 'registration-confirmed', row.email)
           changed('registrations')
         }
         return { done: true as const }

@@ -52,7 +52,7 @@ export function createServeDueBadges(dependencies: Dependencies) {
     const mails: Message[] = []
     for (const { id, email } of rows) {
       const names = await namesOf(transaction, id)
-      const code = people.newPersonalCode(transaction, email, convention)
+      const code = await people.newPersonalCode(transaction, email, convention)
       const url = `${config.publicUrl}/events?rid=${code}`
       const template = askedTemplate({ convention, names, url })
       const about = { kind: 'badges-asked', to: email, reference: askReference(id) }

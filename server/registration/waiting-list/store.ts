@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import type { Query, Transaction } from '../../platform/database/database.ts'
+import type { Query } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
 import type { BadgeLineRow } from '../rows.ts'
 
@@ -89,15 +89,7 @@ export async function updateNames(
 }
 
 /** An address that has badges waits for none. */
-export function leaveWithCommit(
-  { sendWithCommit }: Transaction,
-  conventionId: string,
-  email: string,
-): void {
-  sendWithCommit(entryOf, { conventionId, email })
-}
-
-const entryOf = prepared(
+export const deleteEntry = prepared(
   (query: Query, { conventionId, email }: { conventionId: string; email: string }) =>
     query
       .deleteFrom('badgeLine')

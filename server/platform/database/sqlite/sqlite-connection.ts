@@ -62,11 +62,11 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  readonly run: Run = (sql, parameters) =>
+  readonly run: Run = <Row>({ sql, parameters }: CompiledQuery<Row>) =>
     this.#attempt(() => {
       const { statement, fields } = this.#prepareLean(sql)
       const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][]
-      return rows.map((values) => rowOf(fields, values))
+      return rows.map((values) => rowOf(fields, values) as Row)
     })
 
   executeQuery<Row>({ sql, parameters }: Statement): Promise<QueryResult<Row>> {
