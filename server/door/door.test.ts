@@ -7,7 +7,7 @@ import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
 import { listAttendees } from '../../domain/registration/api.ts'
 import { deleteRegistration, setPayment } from '../../domain/registration/manage/api.ts'
 import { saveHelper } from '../../domain/team/api.ts'
-import { setCapacity } from '../testing/fixtures/capacity.ts'
+import { setCapacity } from '../testing/fixtures/settings.ts'
 import { onBothEngines, openSite, type Engine } from '../testing/site.ts'
 
 async function openDoor(engine: Engine) {

@@ -1,11 +1,17 @@
 import { days, later } from '../../domain/kernel/time.ts'
+import { mayActAs } from '../../domain/events/permissions.ts'
+import { flagsUp } from '../../domain/flags/rules.ts'
+import type { Flag } from '../../domain/flags/schema.ts'
+import { forEverybody, type SeatedFlag } from '../../domain/flags/unlisted.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import type { NameId, User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { createComeToFlag } from './come-to-flag.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createHostFlag } from './host-flag.ts'
 import { createRaiseFlag } from './raise-flag.ts'
-import { createReadFlags } from './read-flags.ts'
 import { deleteFlagsBefore } from './store.ts'
+import * as store from './store.ts'
 
 export type Flags = ReturnType<typeof createFlags>
 
@@ -18,3 +24,32 @@ export const createFlags = (dependencies: Dependencies) => ({
   deleteOldFlags: (transaction: Transaction) =>
     deleteFlagsBefore(transaction, later(dependencies.clock.now(), -days(1))),
 })
+
+function createReadFlags({ database, clock, conventions, events }: Dependencies) {
+  /** One at an announced event comes down with what it was raised for. */
+  async function up<Found extends SeatedFlag>(
+    conventionId: string,
+    flags: readonly Found[],
+  ): Promise<Found[]> {
+    const eventIds = flags.map(({ eventId }) => eventId).filter(Boolean)
+    const found = await events.among(database.query, conventionId, eventIds)
+    const ids = new Set(flagsUp(flags, found, clock.now()).map(({ id }) => id))
+    return flags.filter(({ id }) => ids.has(id))
+  }
+
+  async function list(): Promise<Flag[]> {
+    const { id } = await conventions.current()
+    const flags = await up(id, await store.findFlags(database.query, id, clock.now()))
+    return flags.map(forEverybody)
+  }
+
+  /** With all names: whoever asks is signed in. */
+  async function mine(nameId: NameId, user: User) {
+    if (!mayActAs(user, nameId)) return refuse.forbidden()
+    const { id } = await conventions.current()
+    const flags = await up(id, await store.findFlagsOf(database.query, nameId, clock.now()))
+    return flags.find(({ host }) => host === nameId) ?? flags[0] ?? null
+  }
+
+  return { list, mine }
+}

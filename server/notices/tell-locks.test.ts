@@ -5,7 +5,7 @@ import { cancelMyRegistration } from '../../domain/registration/api.ts'
 import { waitForMoreBadges } from '../../domain/registration/waiting-list/mine-api.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
-import { setCapacity } from '../testing/fixtures/capacity.ts'
+import { setCapacity } from '../testing/fixtures/settings.ts'
 import { joinAs, person, table } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 

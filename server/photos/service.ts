@@ -1,13 +1,18 @@
 import type { User } from '../../domain/people/schema.ts'
 import { isStale } from '../../domain/kernel/forms/version.ts'
-import type { PhotoSave } from '../../domain/photos/schema.ts'
+import {
+  type PhotoSave,
+  type FirstPhotos,
+  firstPhotosCount,
+  type PhotoList,
+} from '../../domain/photos/schema.ts'
 import { isSameSet } from '../../domain/photos/rules.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { leaveTombstone } from '../platform/database/tombstones.ts'
 import { changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
+import { hashOf } from '../platform/tokens.ts'
 import { createAddPhoto } from './add-photo.ts'
 import type { Dependencies } from './dependencies.ts'
-import { createListFirstPhotos, createListPhotos, orderOf } from './list-photos.ts'
 import { noPhoto, orderChanged, photosChanged } from './refusals.ts'
 import * as store from './store.ts'
 
@@ -84,3 +89,25 @@ const createOrderPhotos =
       changed('photos')
       return { done: true as const, order: wanted }
     })
+
+/** The same for the same photos in the same order. */
+const orderOf = (photos: readonly { id: string }[]): string =>
+  hashOf(photos.map(({ id }) => id).join('\n')).slice(0, 16)
+
+const createListPhotos =
+  ({ database, config }: Dependencies) =>
+  async (): Promise<PhotoList> => {
+    const photos = await store.findPhotos(database.query)
+    return { baseUrl: config.photoBaseUrl, order: orderOf(photos), photos }
+  }
+
+const createListFirstPhotos =
+  ({ database, config }: Dependencies) =>
+  async (): Promise<FirstPhotos> => {
+    const photos = await store.findPhotos(database.query)
+    return {
+      baseUrl: config.photoBaseUrl,
+      photos: photos.slice(0, firstPhotosCount),
+      total: photos.length,
+    }
+  }

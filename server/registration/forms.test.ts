@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setCapacity } from '../testing/fixtures/capacity.ts'
+import { setCapacity } from '../testing/fixtures/settings.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const post = (site: Site, fields: [string, string][], headers: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { doorCode, spacedCode } from '../../domain/door/code.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { currentSession, verifyCode } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
-import { setCapacity } from '../testing/fixtures/capacity.ts'
+import { setCapacity } from '../testing/fixtures/settings.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'

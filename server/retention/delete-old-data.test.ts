@@ -9,7 +9,7 @@ import { isDeleted, leaveTombstone } from '../platform/database/tombstones.ts'
 import { settleMail } from '../platform/mail/outbox-claims.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { person, table } from '../testing/fixtures/events.ts'
-import { setCapacity } from '../testing/fixtures/capacity.ts'
+import { setCapacity } from '../testing/fixtures/settings.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'

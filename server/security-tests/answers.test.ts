@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
 import { addressOf, hasTokenInPath } from '../../domain/kernel/endpoint.ts'
-import { routesOf } from '../testing/routes.ts'
+import { routesOf } from './routes.ts'
 import { openSite } from '../testing/site.ts'
 import { roleFixtures } from '../testing/fixtures/roles.ts'
 

@@ -7,7 +7,7 @@ import { administratorOf } from '../testing/processes/seed-site.ts'
 import { slowTest } from '../testing/processes/site-storage.ts'
 import { startServer } from '../testing/processes/server-process.ts'
 import { tableForm } from '../testing/fixtures/events.ts'
-import { policyHash } from '../testing/policy-hash.ts'
+import { policyHash } from './policy-hash.ts'
 
 const elements = (html: string, name: string) =>
   Array.from(

@@ -1,7 +1,7 @@
 // @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagePaths } from '../testing/page-paths.ts'
-import { policyHash } from '../testing/policy-hash.ts'
+import { policyHash } from './policy-hash.ts'
 import { type ServerProcess, startServer } from '../testing/processes/server-process.ts'
 
 let site: ServerProcess

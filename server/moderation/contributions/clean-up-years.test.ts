@@ -5,7 +5,7 @@ import { waitForMoreBadges } from '../../../domain/registration/waiting-list/min
 import { cleanUp } from '../../../domain/moderation/api.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
-import { setCapacity } from '../../testing/fixtures/capacity.ts'
+import { setCapacity } from '../../testing/fixtures/settings.ts'
 import { registerBefore } from '../../testing/fixtures/past-year.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSite } from '../../testing/site.ts'
 import type { RenderedPage, Renderer, RenderInput } from '../../../domain/kernel/renderer.ts'
 import { tooBusy } from '../http/server-errors.ts'
-import { policyHash } from '../../testing/policy-hash.ts'
+import { policyHash } from '../../security-tests/policy-hash.ts'
 
 const ours = 'start()'
 const planted = 'alert(document.cookie)'

@@ -13,7 +13,7 @@ import {
   register,
 } from '../../../domain/registration/api.ts'
 import * as api from '../../../domain/registration/waiting-list/api.ts'
-import { setCapacity } from '../../testing/fixtures/capacity.ts'
+import { setCapacity } from '../../testing/fixtures/settings.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 
 const ask = (site: Site, email: string, names: string[], wait = true) =>
