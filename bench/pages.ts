@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { keptPages } from '../domain/offline/kept.ts'
+import { cachedPages } from '../domain/offline/cache-plan.ts'
 import { sqlite } from './harness/engines.ts'
 import type { Figure } from './harness/figures.ts'
 import { openBrowser, slowVisits, type Visit, visit } from './paint.ts'
@@ -126,7 +126,7 @@ async function keptFigures(browser: Browser): Promise<Figure[]> {
   const site = await sqlite.open({}, { SERVICE_WORKER: 'on' })
   const figures: Figure[] = []
   try {
-    for (const path of keptPages) {
+    for (const path of cachedPages) {
       const { paint } = await slowVisits(browser, site.url + path, { times: 5, which: 'kept' })
       const name = `${path} kept by the service worker, largest paint`
       figures.push({ name, value: paint / 1000, unit: 's', must: 0.9, aim: 0.35 })

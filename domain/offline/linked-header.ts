@@ -1,2 +1,2 @@
-/** Asks for a page as it is sent to a browser that has its styles and fonts: the service worker keeps those itself. */
+/** Requests a page as a browser gets it that has its styles and fonts: the service worker caches those itself. */
 export const linkedHeader = 'x-linked'

@@ -6,7 +6,7 @@ import type { DoorEntry, DoorList } from '../../domain/door/schema.ts'
 import { secondPerson } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
 import { logOut, signIn } from '../sign-in.ts'
-import { keepAll, keptIn, test } from './steps.ts'
+import { cacheAll, cachedIn, test } from './steps.ts'
 
 const readList = async (page: Page): Promise<DoorList> => {
   const answer = await page.request.get('/api/door')
@@ -72,8 +72,8 @@ test('two helpers whose signal comes and goes let everybody in once, and charge 
     expect((await administrator.request.put('/api/team/helper', { data })).status()).toBe(200)
     await signIn(page, mail, email)
     await open(page, '/door')
-    await keepAll(page)
-    await expect.poll(() => keptIn(page, 'own')).toContain('/api/door')
+    await cacheAll(page)
+    await expect.poll(() => cachedIn(page, 'own')).toContain('/api/door')
   }
   const before = await readList(administrator)
   const owing = before.entries.filter((entry) => owedBy(entry, before.ticketPrice) > 0)
@@ -145,7 +145,7 @@ test('two helpers whose signal comes and goes let everybody in once, and charge 
   // What is on the device goes with the role, and with the login.
   const helper = { data: { email: 'ben@example.com', name: 'Ben', roles: ['tables'] } }
   expect((await administrator.request.put('/api/team/helper', helper)).status()).toBe(200)
-  await expect.poll(() => keptIn(ben, 'own')).not.toContain('/api/door')
+  await expect.poll(() => cachedIn(ben, 'own')).not.toContain('/api/door')
   await logOut(priya)
-  await expect.poll(() => keptIn(priya, 'own')).toEqual([])
+  await expect.poll(() => cachedIn(priya, 'own')).toEqual([])
 })

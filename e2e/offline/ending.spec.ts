@@ -3,7 +3,7 @@ import { drawer, secondPerson } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { startSite } from '../site.ts'
-import { closeAndSync, keepAll, keptIn, newPerson, newTable, seatsAt, test } from './steps.ts'
+import { closeAndSync, cacheAll, cachedIn, newPerson, newTable, seatsAt, test } from './steps.ts'
 
 test('sends a queued action after its page was closed; cached answers end with the session', async ({
   page: ann,
@@ -17,7 +17,7 @@ test('sends a queued action after its page was closed; cached answers end with t
   const azul = await newTable(ben, host, { gameName: 'Azul', eventTime: '1:00 PM', spots: 2 })
   const [id = ''] = await newPerson(ann, mail, ['Ann Away'])
   await open(ann, `/events?event=${azul}`)
-  await keepAll(ann)
+  await cacheAll(ann)
   await context.setOffline(true)
   await drawer(ann).getByRole('button', { name: 'Join Event' }).click()
   await expect(drawer(ann).getByText('Will be sent, not yet yours')).toBeVisible()
@@ -27,7 +27,7 @@ test('sends a queued action after its page was closed; cached answers end with t
   const again = await context.newPage()
   await open(again, '/weekend')
   await expect(again.getByText(/^Sent: Seat for Ann Away, Azul/)).toBeVisible()
-  await expect.poll(() => keptIn(again, 'own')).toContain(`/api/myevents/${id}`)
+  await expect.poll(() => cachedIn(again, 'own')).toContain(`/api/myevents/${id}`)
 
   // Somebody else signs in on this device.
   const email = 'ben.host@example.com'
@@ -36,17 +36,17 @@ test('sends a queued action after its page was closed; cached answers end with t
   await again.getByRole('button', { name: 'Sign in instead' }).click()
   await expect(again.getByText('Verification Successful!')).toBeVisible()
   await open(again, '/weekend')
-  await expect.poll(() => keptIn(again, 'own')).toContain(`/api/myevents/${host}`)
-  expect(await keptIn(again, 'own')).not.toContain(`/api/myevents/${id}`)
+  await expect.poll(() => cachedIn(again, 'own')).toContain(`/api/myevents/${host}`)
+  expect(await cachedIn(again, 'own')).not.toContain(`/api/myevents/${id}`)
 
   // Signed out by another device.
   const phone = await secondPerson(browser, site)
   await signIn(phone, mail, email)
   expect((await phone.request.post('/api/user/logout-everywhere')).status()).toBe(200)
-  await expect.poll(() => keptIn(again, 'own')).toEqual([])
+  await expect.poll(() => cachedIn(again, 'own')).toEqual([])
 })
 
-test('where the operator has switched the worker off, the browser is rid of it and of what it kept', async ({
+test('removes the worker and its caches where the operator has switched it off', async ({
   browser,
   mail,
 }) => {
@@ -56,16 +56,16 @@ test('where the operator has switched the worker off, the browser is rid of it a
     await open(page, '/faq')
     // When a worker takes the place of another is for the browser to say; what this one does is for us.
     await page.evaluate(async () => {
-      const kept = await caches.open('pages')
-      await kept.put('/faq', new Response('An old page'))
+      const pages = await caches.open('pages')
+      await pages.put('/faq', new Response('An old page'))
       await navigator.serviceWorker.register('/sw.js')
     })
     const left = () =>
       page.evaluate(async () => ({
         workers: (await navigator.serviceWorker.getRegistrations()).length,
-        kept: await caches.keys(),
+        caches: await caches.keys(),
       }))
-    await expect.poll(left).toEqual({ workers: 0, kept: [] })
+    await expect.poll(left).toEqual({ workers: 0, caches: [] })
   } finally {
     await page.context().close()
     await site.stop()

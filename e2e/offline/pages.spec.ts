@@ -1,6 +1,6 @@
 import { expect, expectNothingForAxe, open } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
-import { keepAll, test } from './steps.ts'
+import { cacheAll, test } from './steps.ts'
 
 test('whoever came once has the pages without a signal, and what is theirs until they log out', async ({
   page,
@@ -10,7 +10,7 @@ test('whoever came once has the pages without a signal, and what is theirs until
 }) => {
   await signIn(page, mail, site.registered(1).email)
   await open(page, '/events')
-  await keepAll(page)
+  await cacheAll(page)
   await context.setOffline(true)
   const headings = {
     '/': /MeepCon/,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, open } from '../fixtures.ts'
 import { drawer, secondPerson } from '../events/steps.ts'
 import { logOut } from '../sign-in.ts'
-import { keepAll, keptIn, newPerson, newTable, seatsAt, test } from './steps.ts'
+import { cacheAll, cachedIn, newPerson, newTable, seatsAt, test } from './steps.ts'
 
 const queuedActions = (page: Page) =>
   page.getByRole('region', { name: 'Waiting for a signal' }).getByRole('listitem')
@@ -38,7 +38,7 @@ test('queues actions offline, sends them once and in order, and reports each out
   const last = await newTable(ben, host, { gameName: 'Just One', eventTime: '8:00 PM', spots: 2 })
   await newPerson(ann, mail, ['Ann Away'])
   await open(ann, '/events')
-  await keepAll(ann)
+  await cacheAll(ann)
   await context.setOffline(true)
 
   for (const id of [early, clashing, late, last]) await joinOffline(ann, id)
@@ -77,14 +77,14 @@ test('queues actions offline, sends them once and in order, and reports each out
     .first()
     .click()
   await expect(queuedActions(ann)).toHaveText([/Cascadia/])
-  expect(await keptIn(ann, 'own')).not.toEqual([])
+  expect(await cachedIn(ann, 'own')).not.toEqual([])
   await logOut(ann)
   await ann.getByRole('button', { name: 'Log out all the same' }).click()
   await expect(queuedActions(ann)).toHaveCount(0)
-  await expect.poll(() => keptIn(ann, 'own')).toEqual([])
+  await expect.poll(() => cachedIn(ann, 'own')).toEqual([])
   await ann.reload()
   await hydrated(ann)
-  await expect.poll(() => keptIn(ann, 'own')).toEqual([])
+  await expect.poll(() => cachedIn(ann, 'own')).toEqual([])
 })
 
 test('sends an action whose answer got lost again under its key, and does not remove it meanwhile', async ({

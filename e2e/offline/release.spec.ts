@@ -1,7 +1,7 @@
 import { drawer } from '../events/steps.ts'
 import { expect, hydrated } from '../fixtures.ts'
 import { releasesOf } from './releases.ts'
-import { keepAll, test } from './steps.ts'
+import { cacheAll, test } from './steps.ts'
 
 const table = { name: 'Azul', exact: true }
 
@@ -13,7 +13,7 @@ test('a new release breaks no open page: it has its own files, or renews itself'
   const releases = await releasesOf(site)
   try {
     await page.goto(`${releases.url}/events`)
-    await keepAll(page)
+    await cacheAll(page)
     releases.release()
     // Installed is enough: when it takes over is for the browser to say, and the page must work before and after.
     await page.evaluate(async () => {

@@ -13,13 +13,13 @@ export const test = base.extend({
     await use(site)
     await site.stop()
   },
-  // What cannot be reached, the browser itself says.
+  // The browser logs what cannot be reached.
   expectedErrors:
     /Failed to load resource|net::ERR|the server responded with a status of (?:401|409)/,
 })
 
-/** Starts the worker at once, and waits until all is kept: by itself it lets the page rest first. */
-export async function keepAll(page: Page): Promise<void> {
+/** Starts the worker at once, and waits until everything is cached: otherwise it lets the page rest first. */
+export async function cacheAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
@@ -27,8 +27,8 @@ export async function keepAll(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** What is kept in one of the caches, by address. */
-export const keptIn = (page: Page, name: string): Promise<string[]> =>
+/** The addresses in one of the caches. */
+export const cachedIn = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(async (cacheName) => {
     if (!(await caches.has(cacheName))) return []
     const cache = await caches.open(cacheName)
@@ -36,7 +36,7 @@ export const keptIn = (page: Page, name: string): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname)
   }, name)
 
-/** Somebody registers and logs in; answers the ids of their names. */
+/** Registers a user and logs in; answers the ids of their names. */
 export async function newPerson(page: Page, mail: SmtpServer, names: string[]): Promise<string[]> {
   const email = `${names[0]?.toLowerCase().replace(' ', '.')}@example.com`
   const data = { email, names, listed: true }
@@ -47,7 +47,7 @@ export async function newPerson(page: Page, mail: SmtpServer, names: string[]): 
   return user.names.map(({ id }) => id)
 }
 
-/** A table on the first afternoon that nobody else sits at; answers its id. */
+/** Creates an event on the first afternoon without other players; answers its id. */
 export async function newTable(page: Page, owner: string, changes: object): Promise<string> {
   const id = randomUUID()
   const data = { ...tableForm(owner), id, duration: '60', ...changes }
@@ -61,7 +61,7 @@ export async function seatsAt(page: Page, id: string): Promise<string[]> {
   return participants.map(({ name }) => name)
 }
 
-/** Closes the page; then the signal comes back, and the browser tells the worker so, as it does by itself on a phone. */
+/** Closes the page, goes online, and dispatches the sync event, as a browser does on a phone. */
 export async function closeAndSync(page: Page, origin: string): Promise<void> {
   const context = page.context()
   const other = await context.newPage()

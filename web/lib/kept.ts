@@ -1,9 +1,9 @@
-import { cacheNames, keepOrder, keptAtAddress } from '../../domain/offline/caches.ts'
+import { cacheNames, refreshOrder, cachedAtAddress } from '../../domain/offline/cache-names.ts'
 
 const hasCaches = () => 'caches' in globalThis
 
 /** The service worker reads again what it keeps, where there is one. */
-export const keepAgain = (): void => navigator.serviceWorker?.controller?.postMessage(keepOrder)
+export const keepAgain = (): void => navigator.serviceWorker?.controller?.postMessage(refreshOrder)
 
 /** Milliseconds between two rounds that follow changes elsewhere: in a busy hour there is one every few seconds. */
 const throttleInterval = 60_000
@@ -36,7 +36,9 @@ export function forgetOwn(): void {
 /** When all that is kept was last read; null where nothing is. */
 export async function readKeptAt(): Promise<string | null> {
   if (!hasCaches()) return null
-  const kept = await caches.match(keptAtAddress, { cacheName: cacheNames.shared }).catch(() => null)
+  const kept = await caches
+    .match(cachedAtAddress, { cacheName: cacheNames.shared })
+    .catch(() => null)
   return (await kept?.text()) ?? null
 }
 

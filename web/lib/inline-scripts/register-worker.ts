@@ -1,6 +1,6 @@
 /**
- * Runs in the page, as text: when the page has been at rest for a while, starts the service worker, or tells the one that
- * runs to look whether what it keeps is still right.
+ * Runs in the page, as text: when the page has been at rest for a while, starts the service worker, or makes the one that
+ * runs refresh its caches.
  */
 export function registerWorker(delay: number) {
   const { serviceWorker } = navigator
@@ -9,7 +9,7 @@ export function registerWorker(delay: number) {
       // Not over plain HTTP; and a private window may have it and refuse.
       serviceWorker
         ?.register('/sw.js')
-        .then((registration) => registration?.active?.postMessage('keep'))
+        .then((registration) => registration?.active?.postMessage('refresh'))
         .catch(() => {})
     }, delay),
   )

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeCaches } from '../../testing/fake-caches.ts'
-import { assetResponse, keepAssets } from './assets.ts'
+import { assetResponse, cacheAssets } from './assets.ts'
 
 const file = '/assets/main.js'
 
 let caches = fakeCaches()
-const askForFile = async () => (await assetResponse(file)).text()
+const requestFile = async () => (await assetResponse(file)).text()
 
 beforeEach(() => {
   caches = fakeCaches()
@@ -16,14 +16,14 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a file that was asked for is kept', async () => {
-  expect(await askForFile()).toBe('of the server')
+test('caches a file that was requested', async () => {
+  expect(await requestFile()).toBe('of the server')
   expect(caches.addresses('assets-new')).toEqual([file])
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await askForFile()).toBe('of the server')
+  expect(await requestFile()).toBe('of the server')
 })
 
-test('one that is not there is not kept', async () => {
+test('does not cache a missing file', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
   expect((await assetResponse(file)).status).toBe(404)
   expect(caches.addresses('assets-new')).toEqual([])
@@ -32,40 +32,40 @@ test('one that is not there is not kept', async () => {
 const loginPage = () =>
   Promise.resolve(new Response('Log in here', { headers: { 'content-type': 'text/html' } }))
 
-test('the page of a network that wants a login first is not kept as a file', async () => {
+test('does not cache the page of a network that wants a login first', async () => {
   vi.stubGlobal('fetch', loginPage)
   await assetResponse(file)
-  await expect(keepAssets()).rejects.toThrow('did not come')
+  await expect(cacheAssets()).rejects.toThrow('did not come')
   expect(caches.addresses('assets-new')).toEqual([])
 })
 
-test('a file arrives also where there is no room to keep it', async () => {
+test('serves a file that there is no room for', async () => {
   caches.fill()
-  expect(await askForFile()).toBe('of the server')
+  expect(await requestFile()).toBe('of the server')
 })
 
-test('a release that there is no room for is not installed', async () => {
+test('does not install a release that there is no room for', async () => {
   caches.fill()
-  await expect(keepAssets()).rejects.toThrow('No room')
+  await expect(cacheAssets()).rejects.toThrow('No room')
 })
 
-test('of a release that is kept only what is missing is asked for', async () => {
+test('requests only the missing files of a cached release', async () => {
   vi.stubGlobal('RELEASE', { name: 'new', files: [file, '/assets/later.js'] })
-  await keepAssets()
+  await cacheAssets()
   await (await caches.open('assets-new')).delete(file)
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', (href: string) => {
-    asked.push(href)
+    requested.push(href)
     return Promise.resolve(new Response('again'))
   })
-  await keepAssets()
-  expect(asked).toEqual([file])
+  await cacheAssets()
+  expect(requested).toEqual([file])
   expect(caches.addresses('assets-new')).toEqual(['/assets/later.js', file])
 })
 
-test('a release takes a file that does not change from the one before', async () => {
+test('takes an unchanged file from the release before', async () => {
   await (await caches.open('assets-old')).put(file, new Response('of the release before'))
-  await keepAssets()
+  await cacheAssets()
   expect(caches.addresses('assets-new')).toEqual([file])
-  expect(await askForFile()).toBe('of the release before')
+  expect(await requestFile()).toBe('of the release before')
 })

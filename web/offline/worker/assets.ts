@@ -1,6 +1,6 @@
-import { assetsPrefix } from '../../../domain/offline/caches.ts'
+import { assetsPrefix } from '../../../domain/offline/cache-names.ts'
 
-/** Put in by the build (tools/vite/service-worker.ts): the files of this release, and a hash of them as its name. */
+/** Inserted by the build (tools/vite/service-worker.ts): the files of this release, and a hash of them as its name. */
 declare const RELEASE: { name: string; files: readonly string[] }
 
 async function put(href: string, response: Response): Promise<void> {
@@ -14,8 +14,8 @@ const concurrency = 4
 const isFile = ({ ok, headers }: Response) =>
   ok && !headers.get('content-type')?.startsWith('text/html')
 
-/** A file never changes under its name: whichever release brought it, it is taken from there. Answers whether it is there. */
-export async function keepAsset(href: string): Promise<boolean> {
+/** Takes a file from any release, as it never changes under its name. Answers whether it is there. */
+export async function cacheAsset(href: string): Promise<boolean> {
   const response = (await caches.match(href)) ?? (await fetch(href))
   if (!isFile(response)) return false
   await put(href, response)
@@ -24,16 +24,16 @@ export async function keepAsset(href: string): Promise<boolean> {
 
 async function missingAssets(): Promise<string[]> {
   const cache = await caches.open(assetsPrefix + RELEASE.name)
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  return RELEASE.files.filter((href) => !kept.has(href))
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  return RELEASE.files.filter((href) => !cached.has(href))
 }
 
-/** All of this release. Fails where one does not come, or there is no room for it: the release before it goes on. */
-export async function keepAssets(): Promise<void> {
+/** Caches all files of this release. Fails if one is missing or there is no room: the release before it stays in charge. */
+export async function cacheAssets(): Promise<void> {
   const waiting = await missingAssets()
   const next = async () => {
     for (let href = waiting.shift(); href; href = waiting.shift()) {
-      if (!(await keepAsset(href))) throw new Error(`${href} did not come`)
+      if (!(await cacheAsset(href))) throw new Error(`${href} did not come`)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, next))
@@ -48,7 +48,7 @@ export async function forgetOldReleases(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** A device that has no room to keep a file shows the page all the same. */
+/** A device without room for a file shows the page all the same. */
 export async function assetResponse(href: string): Promise<Response> {
   const known = await caches.match(href)
   if (known) return known

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doorList, publicAddresses } from '../../../domain/offline/kept.ts'
+import { doorList, publicAddresses } from '../../../domain/offline/cache-plan.ts'
 import { fakeCaches } from '../../testing/fake-caches.ts'
-import { dataResponse, keepData } from './data.ts'
+import { dataResponse, cacheData } from './data.ts'
 import { forgetOwn } from './store.ts'
 
 const keptUntil = '2027-05-23T01:00:00.000Z'
@@ -12,7 +12,7 @@ const helper = {
   team: { name: 'Ben', roles: ['door'] },
 }
 
-/** A server as a helper sees it; without a signal nothing comes back. */
+/** A server as a helper sees it. */
 const serverWith = (until: string | null) => (address: string | Request) =>
   Promise.resolve(
     Response.json(
@@ -26,7 +26,7 @@ const serverWith = (until: string | null) => (address: string | Request) =>
 const noSignal = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let caches = fakeCaches()
-const askForList = async () => {
+const requestList = async () => {
   const request = new Request(`http://localhost${doorList}`)
   const answer = await dataResponse({ request, address: doorList, isOwn: true })
   return answer.json() as Promise<unknown>
@@ -37,7 +37,7 @@ beforeEach(async () => {
   caches = fakeCaches()
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('fetch', serverWith(keptUntil))
-  await keepData()
+  await cacheData()
 })
 
 afterEach(() => {
@@ -45,35 +45,35 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the list of the door is there without a signal, during the convention', async () => {
+test('serves the list of the door offline during the convention', async () => {
   vi.stubGlobal('fetch', noSignal)
-  expect(await askForList()).toMatchObject({ entries: ['Rosa Delgado'] })
+  expect(await requestList()).toMatchObject({ entries: ['Rosa Delgado'] })
 })
 
-test('after it the list is gone, also from a phone that has no signal', async () => {
+test('drops the list after the convention, also offline', async () => {
   vi.stubGlobal('fetch', noSignal)
   vi.setSystemTime(keptUntil)
-  await expect(keepData()).rejects.toThrow('Failed to fetch')
+  await expect(cacheData()).rejects.toThrow('Failed to fetch')
   expect(caches.addresses('own')).not.toContain(doorList)
 })
 
-test('nor is it shown to who asks before anything else was done', async () => {
+test('does not serve the list after the convention, though nothing else was requested before', async () => {
   vi.stubGlobal('fetch', noSignal)
   vi.setSystemTime(keptUntil)
-  await expect(askForList()).rejects.toThrow('Failed to fetch')
+  await expect(requestList()).rejects.toThrow('Failed to fetch')
   expect(caches.addresses('own')).not.toContain(doorList)
 })
 
-test('a phone whose clock is slow drops it when the server says that it is over', async () => {
+test('drops the list on a phone with a slow clock when the server says that it is over', async () => {
   vi.stubGlobal('fetch', serverWith(null))
-  await keepData()
+  await cacheData()
   expect(caches.addresses('own')).not.toContain(doorList)
 })
 
 test.each([
-  ['what is one person’s', doorList, true, { entries: ['Milo Brandt'], keptUntil }],
-  ['what is everybody’s', publicAddresses[0], false, ['new']],
-])('of %s the server’s answer arrives also where there is no room to keep it', async (...row) => {
+  ['own data', doorList, true, { entries: ['Milo Brandt'], keptUntil }],
+  ['public data', publicAddresses[0], false, ['new']],
+])('serves the server’s answer though there is no room to cache it: %s', async (...row) => {
   const [, address, isOwn, answer] = row
   caches.fill()
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
@@ -81,7 +81,7 @@ test.each([
   expect(await (await dataResponse({ request, address, isOwn })).json()).toEqual(answer)
 })
 
-test('an answer that breaks off is none: the one that is kept is given', async () => {
+test('serves the cached answer if the new one breaks off', async () => {
   const broken = new ReadableStream({
     start: (controller) => controller.error(new TypeError('network error')),
   })
@@ -96,28 +96,28 @@ const loginPage = () =>
   Promise.resolve(new Response('Log in here', { headers: { 'content-type': 'text/html' } }))
 
 test.each([
-  ['everybody’s', { address: publicAddresses[0], isOwn: false }, []],
-  ['one person’s', { address: doorList, isOwn: true }, { entries: ['Rosa Delgado'], keptUntil }],
-])('a network that wants a login first is as good as none, for what is %s', async (...row) => {
-  const [, asked, kept] = row
+  ['public', { address: publicAddresses[0], isOwn: false }, []],
+  ['own', { address: doorList, isOwn: true }, { entries: ['Rosa Delgado'], keptUntil }],
+])('serves cached %s data in a network that wants a login first', async (...row) => {
+  const [, data, cached] = row
   vi.stubGlobal('fetch', loginPage)
-  const request = new Request(`http://localhost${asked.address}`)
-  for (const _ of ['at first', 'and again']) {
-    expect(await (await dataResponse({ request, ...asked })).json()).toEqual(kept)
+  const request = new Request(`http://localhost${data.address}`)
+  for (const _ of ['first', 'second']) {
+    expect(await (await dataResponse({ request, ...data })).json()).toEqual(cached)
   }
 })
 
 test.each([
-  ['is being started anew', 503, 200],
+  ['is being restarted', 503, 200],
   ['has a fault', 500, 500],
-])('where the server %s', async (_, status, shown) => {
+])('answers while the server %s', async (_, status, shown) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status })))
   const address = publicAddresses[0]
   const request = new Request(`http://localhost${address}`)
   expect((await dataResponse({ request, address, isOwn: false })).status).toBe(shown)
 })
 
-test('what was on its way when somebody logged out is not kept', async () => {
+test('does not cache an answer that was on its way during a logout', async () => {
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -132,7 +132,7 @@ test('what was on its way when somebody logged out is not kept', async () => {
   const address = '/api/registration/mine'
   const request = new Request(`http://localhost${address}`)
   const answer = dataResponse({ request, address, isOwn: true })
-  // The head of the answer is there, the rest of it is not.
+  // The head of the answer is there, its body is not.
   await new Promise(setImmediate)
   await forgetOwn()
   finish()
@@ -140,18 +140,18 @@ test('what was on its way when somebody logged out is not kept', async () => {
   expect(caches.addresses('own')).toEqual([])
 })
 
-test('where nobody is signed in, nothing of anybody stays', async () => {
+test('clears own data when no user is logged in', async () => {
   await (await caches.open('own')).delete('/owner')
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(null)))
-  await keepData()
+  await cacheData()
   expect(caches.addresses('own')).toEqual([])
 })
 
-test('where there is no room, what is kept is as of when all of it was read last', async () => {
-  const keptAt = async () => (await caches.match('/kept-at'))?.text()
-  const before = await keptAt()
+test('records the time only when all data was cached', async () => {
+  const cachedAt = async () => (await caches.match('/cached-at'))?.text()
+  const before = await cachedAt()
   vi.setSystemTime('2027-05-22T12:10:00.000Z')
   caches.fill()
-  await expect(keepData()).rejects.toThrow('No room')
-  expect(await keptAt()).toBe(before)
+  await expect(cacheData()).rejects.toThrow('No room')
+  expect(await cachedAt()).toBe(before)
 })

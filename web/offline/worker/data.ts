@@ -1,16 +1,16 @@
 import {
   detailsAddress,
   doorList,
-  keepsDoor,
+  cachesDoor,
   ownAddresses,
   publicAddresses,
-} from '../../../domain/offline/kept.ts'
+} from '../../../domain/offline/cache-plan.ts'
 import type { User } from '../../../domain/people/schema.ts'
-import { cacheNames, keptAtAddress } from '../../../domain/offline/caches.ts'
-import { drop, findKept, forgetOwn, keep, keepIfRoom, ownGeneration } from './store.ts'
+import { cacheNames, cachedAtAddress } from '../../../domain/offline/cache-names.ts'
+import { drop, findCached, forgetOwn, ownGeneration, store, storeIfRoom } from './store.ts'
 import { pause } from './pause.ts'
 
-/** Milliseconds that an answer may take before the one that is kept is given instead. */
+/** Milliseconds that an answer may take before the cached one is served instead. */
 const timeout = 4_000
 
 interface Reading {
@@ -19,39 +19,39 @@ interface Reading {
   isOwn: boolean
 }
 
-interface Asked extends Reading {
+interface DataRequest extends Reading {
   request: Request
   eventId?: string
 }
 
-/** As the server answers. A network that wants a login first answers with a page of its own, which is as good as nothing. */
-async function ask(request: Request | string): Promise<Response> {
+/** Fails on the page of a network that wants a login first. */
+async function fetchData(request: Request | string): Promise<Response> {
   const response = await fetch(request)
   const isData = response.headers.get('content-type')?.startsWith('application/json')
-  if (response.ok && !isData) throw new TypeError('Another answered than the server')
+  if (response.ok && !isData) throw new TypeError('The answer is not of the server')
   return response
 }
 
-/** Asks, and keeps what everybody may see, or what whoever is signed in may. */
-async function readAndKeep({ request, address, isOwn }: Reading, store: typeof keep) {
+/** Reads public data or data of the logged-in user, and caches it. */
+async function readAndStore({ request, address, isOwn }: Reading, save: typeof store) {
   const generation = ownGeneration()
-  const response = await ask(request)
+  const response = await fetchData(request)
   if (!isOwn) {
-    if (response.ok) await store(cacheNames.shared, address, response.clone())
+    if (response.ok) await save(cacheNames.shared, address, response.clone())
   } else if (response.status === 401) {
     await forgetOwn()
   } else if (response.status === 403) {
     await drop(cacheNames.own, address)
   } else if (response.ok && generation === ownGeneration()) {
     const stays = await mayStay(address, response)
-    if (stays) await store(cacheNames.own, address, response.clone())
-    // Whoever asked for it may have logged out while it came.
+    if (stays) await save(cacheNames.own, address, response.clone())
+    // The user may have logged out while it came.
     if (!stays || generation !== ownGeneration()) await drop(cacheNames.own, address)
   }
   return response
 }
 
-/** The list of the door says itself until when it may be kept. */
+/** The list of the door says until when it may stay cached. */
 async function mayStay(address: string, response: Response): Promise<boolean> {
   if (address !== doorList) return true
   const { keptUntil } = (await response.clone().json()) as { keptUntil: string | null }
@@ -59,48 +59,48 @@ async function mayStay(address: string, response: Response): Promise<boolean> {
 }
 
 async function findOwn(address: string): Promise<Response | undefined> {
-  const kept = await findKept(cacheNames.own, address)
-  if (!kept || (await mayStay(address, kept))) return kept
+  const cached = await findCached(cacheNames.own, address)
+  if (!cached || (await mayStay(address, cached))) return cached
   await drop(cacheNames.own, address)
   return undefined
 }
 
-async function keptDetails(eventId: string): Promise<Response | undefined> {
-  const all = await findKept(cacheNames.shared, detailsAddress)
+async function cachedDetails(eventId: string): Promise<Response | undefined> {
+  const all = await findCached(cacheNames.shared, detailsAddress)
   const events = (await all?.json()) as { id: string }[] | undefined
   const event = events?.find(({ id }) => id === eventId)
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   return event && new Response(JSON.stringify(event), { headers })
 }
 
-/** A proxy says that the server is not there, or the server that it is too busy. */
+/** A proxy does not reach the server, or the server is too busy. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504
 
-/** As the server answers; without it, as it did last. */
-export async function dataResponse({ eventId, ...reading }: Asked) {
+/** Answers as the server does; if it is away, as it did last. */
+export async function dataResponse({ eventId, ...reading }: DataRequest) {
   const { request, address, isOwn } = reading
-  const sent = eventId === undefined ? readAndKeep(reading, keepIfRoom) : ask(request)
+  const sent = eventId === undefined ? readAndStore(reading, storeIfRoom) : fetchData(request)
   const inTime = await Promise.race([sent.catch(() => undefined), pause(timeout)])
   if (inTime && !isAway(inTime)) return inTime
-  const kept =
+  const cached =
     eventId === undefined
-      ? await (isOwn ? findOwn(address) : findKept(cacheNames.shared, address))
-      : await keptDetails(eventId)
-  return kept ?? sent
+      ? await (isOwn ? findOwn(address) : findCached(cacheNames.shared, address))
+      : await cachedDetails(eventId)
+  return cached ?? sent
 }
 
 const ownerAddress = '/owner'
 
-/** Whose it is that is kept. Another's is thrown away. */
+/** Clears the cache of another user. */
 async function checkOwner(user: User | null): Promise<void> {
-  const owner = await (await findKept(cacheNames.own, ownerAddress))?.text()
+  const owner = await (await findCached(cacheNames.own, ownerAddress))?.text()
   if (!user || owner !== user.email) await forgetOwn()
-  if (user) await keep(cacheNames.own, ownerAddress, new Response(user.email))
+  if (user) await store(cacheNames.own, ownerAddress, new Response(user.email))
 }
 
-/** Reads all of it again. What it is as of is said only when all of it has come. Answers who is signed in, if that is known. */
-export async function keepData(): Promise<User | null | undefined> {
-  // Over, whether there is a signal or not.
+/** Reads all data again, and records the time once all of it has come. Answers who is logged in, if that is known. */
+export async function cacheData(): Promise<User | null | undefined> {
+  // Drops a list that may no longer stay, also offline.
   await findOwn(doorList)
   const session = await fetch('/api/user/session')
   if (!session.ok) return undefined
@@ -109,12 +109,12 @@ export async function keepData(): Promise<User | null | undefined> {
   const calls = [
     ...publicAddresses.map((address) => ({ address, isOwn: false })),
     ...(user ? ownAddresses(user) : []).map((address) => ({ address, isOwn: true })),
-    ...(keepsDoor(user) ? [{ address: doorList, isOwn: true }] : []),
+    ...(cachesDoor(user) ? [{ address: doorList, isOwn: true }] : []),
   ]
   for (const { address, isOwn } of calls) {
-    const { ok } = await readAndKeep({ request: address, address, isOwn }, keep)
+    const { ok } = await readAndStore({ request: address, address, isOwn }, store)
     if (!ok && !isOwn) return user
   }
-  await keep(cacheNames.shared, keptAtAddress, new Response(new Date().toISOString()))
+  await store(cacheNames.shared, cachedAtAddress, new Response(new Date().toISOString()))
   return user
 }

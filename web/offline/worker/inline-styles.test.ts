@@ -37,7 +37,7 @@ test.each([
   ['the page has no policy that could allow them', page({}), readSheet],
 ])('where %s, the page stays as it is', async (_, asked, read) => {
   const { headers } = asked
-  const kept = await inlineStyles(asked, read)
-  expect(await kept.text()).toBe(html)
-  expect(kept.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'))
+  const cached = await inlineStyles(asked, read)
+  expect(await cached.text()).toBe(html)
+  expect(cached.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'))
 })

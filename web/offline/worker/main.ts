@@ -1,20 +1,20 @@
 import type { PushContent } from '../../../domain/notices/push.ts'
-import { planFor } from '../../../domain/offline/kept.ts'
-import { keepOrder } from '../../../domain/offline/caches.ts'
-import { assetResponse, forgetOldReleases, keepAssets } from './assets.ts'
+import { planFor } from '../../../domain/offline/cache-plan.ts'
+import { refreshOrder } from '../../../domain/offline/cache-names.ts'
+import { assetResponse, forgetOldReleases, cacheAssets } from './assets.ts'
 import { dataResponse } from './data.ts'
 import { otherPageResponse, pageResponse } from './pages.ts'
 import { closePushes, followPush, showPush } from './push.ts'
-import { keepRound } from './rounds.ts'
+import { refreshCaches } from './refresh.ts'
 import { worker } from './scope.ts'
 import { sendQueue, syncTag } from '../../lib/offline-queue/send.ts'
 import { forgetOwn } from './store.ts'
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
-    keepAssets()
-      .then(keepRound)
-      // Pages of the release before go on with their own files, which stay: nobody has to wait.
+    cacheAssets()
+      .then(refreshCaches)
+      // Pages of the release before continue with their own files, which stay.
       .then(() => worker.skipWaiting()),
   )
 })
@@ -24,7 +24,7 @@ worker.addEventListener('activate', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  if (event.data === keepOrder) event.waitUntil(keepRound())
+  if (event.data === refreshOrder) event.waitUntil(refreshCaches())
 })
 
 /** The device is online again, perhaps without an open page. The browser tries again if this fails. */
@@ -46,7 +46,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(followPush(event.notification))
 })
 
-/** The answer may come first: whoever logs out without a signal is still signed in. */
+/** The answer comes first: a logout that fails offline leaves the user logged in. */
 async function sessionResponse(request: Request): Promise<Response> {
   const response = await fetch(request)
   await forgetOwn()

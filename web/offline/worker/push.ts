@@ -1,7 +1,7 @@
 import type { PushContent } from '../../../domain/notices/push.ts'
 import { worker } from './scope.ts'
 
-/** Shows what came. What is shown already is not shown again; what is newer takes its place. */
+/** Shows a push message. A newer one replaces the one of the same tag. */
 export async function showPush(content: PushContent): Promise<void> {
   const { id: tag, at, title, text: body, path } = content
   const [shown] = await worker.registration.getNotifications({ tag })
@@ -11,13 +11,13 @@ export async function showPush(content: PushContent): Promise<void> {
     tag,
     icon: '/icons/icon-192.png',
     data: { at, path },
-    // A browser wants to see something for every message: the same once more makes no sound.
+    // Browsers require a notification for each message: a repeated one makes no sound.
     ...(shown && { renotify: !isAgain }),
   }
   await worker.registration.showNotification(title, options)
 }
 
-/** Leads to what it is about, in a page of this site that is open, or in a new one. */
+/** Opens the page that the message is about, in an open tab of this site or in a new one. */
 export async function followPush({ data }: Notification): Promise<void> {
   const { path = '/notifications' } = (data ?? {}) as { path?: string }
   const { href, origin } = new URL(path, location.origin)
@@ -28,7 +28,7 @@ export async function followPush({ data }: Notification): Promise<void> {
   if (!isThere) await worker.clients.openWindow(href)
 }
 
-/** What one person was told is not for the next. */
+/** The next user must not see the notifications of this one. */
 export async function closePushes(): Promise<void> {
   for (const shown of await worker.registration.getNotifications()) shown.close()
 }

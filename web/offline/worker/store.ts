@@ -1,16 +1,16 @@
-import { cacheNames, keptAtHeader } from '../../../domain/offline/caches.ts'
+import { cacheNames, cachedAtHeader } from '../../../domain/offline/cache-names.ts'
 
 type CacheName = (typeof cacheNames)[keyof typeof cacheNames]
 
-export async function findKept(name: CacheName, address: string): Promise<Response | undefined> {
+export async function findCached(name: CacheName, address: string): Promise<Response | undefined> {
   const cache = await caches.open(name)
   return cache.match(address)
 }
 
-/** With the time, which also makes it an answer that no redirect led to. */
+/** Adds the time, and removes the redirect that led to the answer. */
 async function withTime(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
-  headers.set(keptAtHeader, String(Date.now()))
+  headers.set(cachedAtHeader, String(Date.now()))
   return new Response(await response.arrayBuffer(), { status: response.status, headers })
 }
 
@@ -19,13 +19,13 @@ async function put(name: CacheName, address: string, response: Response): Promis
   await cache.put(address, response)
 }
 
-/** Fails where the device has no room for it. */
-export async function keep(name: CacheName, address: string, response: Response): Promise<void> {
+/** Fails if the device has no room. */
+export async function store(name: CacheName, address: string, response: Response): Promise<void> {
   await put(name, address, await withTime(response))
 }
 
-/** Where there is no room, what was kept before stays. Fails only where not all of the answer comes. */
-export const keepIfRoom: typeof keep = async (name, address, response) => {
+/** Without room, the answer that was cached before stays. Fails only if the answer breaks off. */
+export const storeIfRoom: typeof store = async (name, address, response) => {
   const whole = await withTime(response)
   await put(name, address, whole).catch(() => {})
 }
@@ -35,10 +35,10 @@ export async function drop(name: CacheName, address: string): Promise<void> {
   await cache.delete(address)
 }
 
-export const keptAtOf = (response: Response): number =>
-  Number(response.headers.get(keptAtHeader) ?? Number.NaN)
+export const cachedAtOf = (response: Response): number =>
+  Number(response.headers.get(cachedAtHeader) ?? Number.NaN)
 
-/** How often what is one person's was thrown away: an answer that was asked for before is not kept after it. */
+/** Counts how often the user's cache was cleared: an answer that was requested before that is not stored after it. */
 let generation = 0
 
 export const ownGeneration = (): number => generation

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptPages } from '../../../domain/offline/kept.ts'
+import { cachedPages } from '../../../domain/offline/cache-plan.ts'
 import { fakeCaches } from '../../testing/fake-caches.ts'
-import { keepRound } from './rounds.ts'
+import { refreshCaches } from './refresh.ts'
 
 const files = ['/assets/main.js', '/assets/drawer.js']
 const policy = "default-src 'self'; base-uri 'none'"
@@ -9,7 +9,7 @@ const policy = "default-src 'self'; base-uri 'none'"
 const page = (html: string, headers: Record<string, string> = {}) =>
   new Response(html, { headers: { 'content-type': 'text/html', ...headers } })
 
-/** The site, read by somebody who is not signed in. */
+/** The site, read by a guest. */
 const server = (address: string) => {
   if (address.startsWith('/assets/')) return Promise.resolve(new Response('a file'))
   if (address === '/api/user/session') return Promise.resolve(Response.json(null))
@@ -30,21 +30,21 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const shown = async () => (await caches.match('/faq'))?.text()
 
-test('what was thrown away is kept again with the next round, the files too', async () => {
-  await keepRound()
+test('caches everything again that was cleared, the files too', async () => {
+  await refreshCaches()
   for (const name of ['pages', 'public', 'assets-new']) await caches.delete(name)
-  await keepRound()
-  expect(caches.addresses('pages')).toEqual([...keptPages, '/offline.html'])
+  await refreshCaches()
+  expect(caches.addresses('pages')).toEqual([...cachedPages, '/offline.html'])
   expect(caches.addresses('assets-new')).toEqual(files)
 })
 
-test('the page of a network that wants a login first takes the place of none of ours', async () => {
-  await keepRound()
+test('keeps our pages when a network wants a login first', async () => {
+  await refreshCaches()
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
   vi.stubGlobal('fetch', (address: string) =>
     address.startsWith('/api/') ? server(address) : Promise.resolve(page('Log in here')),
   )
-  await keepRound()
+  await refreshCaches()
   expect(await shown()).toBe('of the site')
   vi.useRealTimers()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callNames } from '../calls.ts'
 import { addressOf } from '../kernel/endpoint.ts'
 import { getEvent } from '../events/api.ts'
-import { isShownFirst, ownAddresses, planFor, publicAddresses } from './kept.ts'
+import { isShownFirst, ownAddresses, planFor, publicAddresses } from './cache-plan.ts'
 
 const page = (path: string, isPlain = true) => ({ kind: 'page', path, isPlain })
 const other = { kind: 'other page' }
@@ -24,7 +24,7 @@ test.each<[string, object]>([
   ['/settings', other],
   ['/api/audit.csv', leftAlone],
   ['/api', leftAlone],
-])('who goes to %s', (address, plan) => {
+])('opening %s', (address, plan) => {
   expect(planFor({ method: 'GET', address, navigates: true })).toEqual(plan)
 })
 
@@ -58,12 +58,12 @@ test.each<[string, object]>([
   ['POST /logout', { kind: 'session' }],
   ['POST /login?back=/events', { kind: 'session' }],
   ['POST /verify/secret', { kind: 'session' }],
-])('who asks: %s', (asked, plan) => {
-  const [method = '', address = ''] = asked.split(' ')
+])('requesting %s', (request, plan) => {
+  const [method = '', address = ''] = request.split(' ')
   expect(planFor({ method, address, navigates: false })).toEqual(plan)
 })
 
-test('of the contract nothing is kept for everybody that not everybody may read, and of the team nothing but the door', () => {
+test('caches no call publicly that is not public, and no call of the team but the door', () => {
   const eva = { names: [{ id: ':nameId', name: 'Eva' }] }
   const found = [...callNames.keys()].flatMap((target) => {
     const { method, path } = target
@@ -75,8 +75,8 @@ test('of the contract nothing is kept for everybody that not everybody may read,
     found.filter(([, access, isOwn]) => (access !== 'anyone') !== isOwn || isRole(String(access))),
   ).toEqual([['/door', 'door', true]])
   const paths = found.map(([path]) => `/api${String(path)}`)
-  const asked = [...publicAddresses, ...ownAddresses(eva).map(decodeURIComponent)]
-  expect(asked.filter((address) => !paths.includes(address))).toEqual([])
+  const requested = [...publicAddresses, ...ownAddresses(eva).map(decodeURIComponent)]
+  expect(requested.filter((address) => !paths.includes(address))).toEqual([])
   expect(paths).toContain(`/api${getEvent.path}`)
   expect(addressOf(getEvent, { params: { id: '17' } })).toBe('/api/event/17')
 })
@@ -87,6 +87,6 @@ test.each([
   [12 * 3_600_000, false],
   [-1, false],
   [Number.NaN, false],
-])('a page that was kept %i ms ago is shown first: %s', (age, isFirst) => {
+])('a page cached %i ms ago is shown first: %s', (age, isFirst) => {
   expect(isShownFirst(1_000, 1_000 + age)).toBe(isFirst)
 })
