@@ -9,15 +9,22 @@ export interface TestSite extends ServerProcess {
   registered: (index?: number) => { email: string; names: string[] }
 }
 
-/** The site with a copy of the sample data in a folder of its own. */
+/** The site with sample data in a folder of its own, unless it is given one. */
 export async function startSite(
   environment: Record<string, string> = {},
-  options: Pick<Parameters<typeof startServer>[0] & object, 'clockAhead'> = {},
+  options: Pick<Parameters<typeof startServer>[0] & object, 'clockAhead' | 'dataDir'> = {},
 ): Promise<TestSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-site-'))
-  cpSync(process.env['SAMPLE_FOLDER'] ?? '', dataDir, { recursive: true })
-  const server = await startServer({ environment, dataDir, ...options })
+  const dataDir = options.dataDir ?? newDataFolder()
+  const server = await startServer({ environment, ...options, dataDir })
   return { ...server, registered: (index = 0) => registeredIn(dataDir, index) }
+}
+
+/** A copy of the sample data where there is one; otherwise the server writes them at its start. */
+function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-site-'))
+  const samples = process.env['SAMPLE_FOLDER']
+  if (samples) cpSync(samples, folder, { recursive: true })
+  return folder
 }
 
 function registeredIn(dataDir: string, index: number): { email: string; names: string[] } {

@@ -69,11 +69,10 @@ async function openSite(
   const database = new Database({ databaseUrl, dataDir, live: new Live() })
   const seed = await seedDatabase(database, size)
   await database.close()
-  const site = await startSite({
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    ...environment,
-  })
+  const site = await startSite(
+    { ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...environment },
+    { dataDir },
+  )
   return {
     ...site,
     dataDir,
