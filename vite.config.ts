@@ -1,19 +1,15 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { builtinHttp } from './tools/vite/builtin-http.ts'
 import { guestFiles } from './web/guest/files.ts'
 import { stripContractDocs } from './tools/vite/strip-contract-docs.ts'
 import { buildTargets } from './tools/vite/oldest-browsers.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
-import { oneByteSource } from './tools/vite/one-byte-source.ts'
 import { reactAsModules } from './tools/vite/react-as-modules.ts'
 import { pageChunks } from './tools/vite/page-chunks.ts'
-import { serverChunks } from './tools/vite/server-chunks.ts'
 import { serviceWorker } from './tools/vite/service-worker.ts'
 
 const chunks = pageChunks(import.meta.dirname)
-const serverParts = serverChunks(import.meta.dirname)
 
 /** The server names the same files as the browser's code does. */
 const assetFileNames = 'assets/[name]-[hash:6][extname]'
@@ -38,10 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     !isSsrBuild && reactAsModules(import.meta.dirname),
     !isSsrBuild && stripContractDocs(),
-    isSsrBuild ? serverParts.plugin : chunks.plugin,
-    isSsrBuild && builtinHttp(),
+    !isSsrBuild && chunks.plugin,
     isSsrBuild && inlineScripts(),
-    isSsrBuild && oneByteSource(),
     !isSsrBuild && serviceWorker(import.meta.dirname),
   ],
   // Left to the start, both of React's builds would be in the bundle, and without a setting the slow one used.
@@ -82,7 +76,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: '[name]-[hash].js',
             assetFileNames,
             comments: { legal: true, annotation: false, jsdoc: false },
-            codeSplitting: { groups: serverParts.groups },
           },
         }
       : {
