@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { auditActions, type AuditEntry } from '../../domain/audit/schema.ts'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { auditActions, type AuditEntry, type AuditAction } from '../../domain/audit/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
+import { auditCsvPath, listAudit } from '../../domain/audit/api.ts'
 import { useConvention } from '../lib/convention.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { NotThereYet } from '../ui/not-loaded.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { queryFor } from '../lib/queries/query-for.ts'
 import { filters, text, useColumns } from './columns.tsx'
-import { auditQuery, csvAddress } from './queries.ts'
 
 interface Props {
   state: TableState
@@ -66,3 +67,22 @@ function AuditCard({ entry, when }: { entry: AuditEntry; when: string }) {
     </li>
   )
 }
+
+const isAction = (value: string | undefined): value is AuditAction =>
+  value !== undefined && Object.hasOwn(auditActions, value)
+
+function filterOf({ text, filters }: TableState): { q: string; action?: AuditAction } {
+  const action = filters['action']?.[0]
+  return { q: text.slice(0, 200), ...(isAction(action) && { action }) }
+}
+
+/** The server searches and cuts: the browser holds one page, however long the log is. */
+const auditQuery = (state: TableState) => ({
+  ...queryFor(listAudit, {
+    query: { ...filterOf(state), page: state.page, rows: state.pageSize },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+const csvAddress = (state: TableState): string =>
+  `/api${auditCsvPath}?${new URLSearchParams(filterOf(state))}`

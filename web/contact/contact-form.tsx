@@ -7,12 +7,11 @@ import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Honeypot } from '../ui/forms/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorDialog } from '../ui/overlays/dialog.tsx'
+import { ErrorDialog, Dialog } from '../ui/overlays/dialog.tsx'
 import { EmailField, TextArea, TextField } from '../ui/forms/field.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
-import { MessageSent } from './message-sent.tsx'
-import { failure } from './texts.ts'
+import { failure, success } from './texts.ts'
 
 const contactSchema = lazySchema(
   async () => (await import('../../domain/contact/schema.ts')).ContactForm,
@@ -78,5 +77,26 @@ export function ContactForm() {
       {sent && <MessageSent waits={sent.waits} onClose={() => setSent(null)} />}
       {form.refused && <ErrorDialog error={errorOf(form.refused)} onClose={form.dismiss} />}
     </>
+  )
+}
+
+interface MessageSentProps {
+  /** When it reaches the organisers, if not at once. */
+  waits: string | undefined
+  onClose: () => void
+}
+
+function MessageSent({ waits, onClose }: MessageSentProps) {
+  return (
+    <Dialog title={success.title} role="alertdialog" onClose={onClose}>
+      <div className="stack stack--tight">
+        <p>{success.message}</p>
+        {waits && <p>{waits}</p>}
+        <p>{success.thanks}</p>
+      </div>
+      <div className="row">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { getDoor, moneyCsvPath } from '../../domain/door/api.ts'
 import { codeIn, doorCode } from '../../domain/door/code.ts'
-import { withQueuedActions } from '../../domain/door/queued-actions.ts'
+import { withQueuedActions, type ShownList } from '../../domain/door/queued-actions.ts'
 import { hasRole } from '../../domain/kernel/roles.ts'
+import { doorFiguresOf } from '../../domain/door/rules.ts'
+import type { DoorList } from '../../domain/door/schema.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
@@ -13,7 +15,6 @@ import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { Conflicts, useDoorActions, WaitingActions } from './queued-actions.tsx'
-import { DoorFigures } from './door-figures.tsx'
 import { DoorSearch } from './door-search.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { Money } from './money.tsx'
@@ -145,5 +146,32 @@ export function Door({ code, scans, walksIn, onOpen, onWalkIn, onScan }: Props) 
         </div>
       </div>
     </>
+  )
+}
+
+interface DoorFiguresProps {
+  list: DoorList
+  waiting: ShownList['waiting']
+}
+
+/** What is certain, and what waits for a signal. */
+function DoorFigures({ list, waiting }: DoorFiguresProps) {
+  const { arrived, expected, taken, owed } = doorFiguresOf(list)
+  const figures = [
+    [waiting.arrived > 0 ? `arrived, ${waiting.arrived} more wait` : 'arrived', String(arrived)],
+    ['expected', String(expected)],
+    [waiting.taken > 0 ? `taken, $${waiting.taken} more waits` : 'taken', `$${taken}`],
+    ['still owed', `$${owed}`],
+    ['badges left', String(list.badgesLeft)],
+  ] as const
+  return (
+    <dl className="door-figures">
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

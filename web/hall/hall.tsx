@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useEffect, useRef } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import {
   hallAt,
@@ -11,19 +11,22 @@ import { flagsAtTables } from '../../domain/hall/flag-at-table.ts'
 import { flagsAt } from '../../domain/hall/flags-at.ts'
 import { tablesToPlace } from '../../domain/hall/tables-to-place.ts'
 import type { Name } from '../../domain/people/schema.ts'
+import { hallTables } from '../../domain/convention/areas.ts'
+import type { Area } from '../../domain/convention/schema.ts'
 import { useEventNow } from '../events/clock.tsx'
 import { useMyEvents } from '../events/queries.ts'
 import { flagsQuery } from '../flags/queries.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useUser } from '../lib/session/session.ts'
+import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
 import { ChosenTable } from './chosen-table.tsx'
 import { HallDays } from './hall-days.tsx'
 import { HallLegend } from './hall-legend.tsx'
 import { Plan } from './plan.tsx'
 import { TimeSlider } from './time-slider.tsx'
-import { useChosenTable } from './use-chosen-table.ts'
 import { useHallMoment } from './use-hall-moment.ts'
+import { addressedTable, hallSearch } from './hall-search.ts'
 
 const noFlags: readonly Flag[] = []
 const noNames: readonly Name[] = []
@@ -106,4 +109,35 @@ export function Hall({ events, onOpen }: Props) {
       />
     </div>
   )
+}
+
+const tableOf = (plan: HTMLElement | null) => plan?.querySelector<HTMLElement>('[aria-current]')
+
+/** The table that was pressed, as the address says. Who presses it by a key goes on from what is said of it. */
+function useChosenTable(areas: readonly Area[]) {
+  const { table } = useCheckedSearch(hallSearch)
+  const navigate = useNavigate()
+  const plan = useRef<HTMLDivElement>(null)
+  const isByKey = useRef(false)
+  const tables = hallTables(areas)
+  const chosen = tables.find(({ number }) => number === String(table))
+  const choose = (number: string | undefined, byKey: boolean) => {
+    isByKey.current = byKey
+    if (byKey && number === undefined) tableOf(plan.current)?.focus()
+    navigate({
+      search: (before) => ({
+        ...before,
+        table: number === undefined ? undefined : addressedTable(number),
+      }),
+      replace: true,
+    })
+  }
+  const number = chosen?.number
+  useEffect(() => {
+    if (number === undefined) return
+    // On a phone what is said of a table must not lie on it.
+    tableOf(plan.current)?.scrollIntoView({ block: 'nearest' })
+    if (isByKey.current) document.getElementById('chosen-table')?.focus()
+  }, [number])
+  return { tables, chosen, plan, choose }
 }

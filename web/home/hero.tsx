@@ -1,16 +1,25 @@
+import type { ReactNode } from 'react'
 import type { SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { conventionCountdown } from '../../domain/events/time/convention-countdown.ts'
-import { lengthText } from '../../domain/convention/day-words.ts'
-import { firstAndLast } from '../../domain/convention/days.ts'
-import { briefHours, conventionDatesText, isLongName } from '../../domain/convention/rules.ts'
+import { lengthText, everyDay } from '../../domain/convention/day-words.ts'
+import { firstAndLast, openHours } from '../../domain/convention/days.ts'
+import {
+  briefHours,
+  conventionDatesText,
+  isLongName,
+  badgesLeft,
+  hasEnded,
+} from '../../domain/convention/rules.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
+import { badgeState, mostMeeples } from '../../domain/convention/badge-bar.ts'
+import { capitalized } from '../../domain/kernel/text/capitalized.ts'
 import { useConvention } from '../lib/convention.ts'
 import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import { useNow } from '../lib/now.ts'
 import { BadgeCard } from '../registration/badge-card.tsx'
 import { WavingMeep } from '../ui/meeple.tsx'
-import { BadgesLeft } from './badges-left.tsx'
-import { BoxSide } from './box-side.tsx'
+import { seatKinds, SeatRow } from '../ui/seat-row.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 /** The name, when, where, how much, how many are left, and the form: all that is needed to come. */
@@ -70,6 +79,68 @@ function When() {
         <strong>{conventionCountdown(convention, now)}</strong>
         {conventionDatesText(convention)}
       </p>
+    </div>
+  )
+}
+
+const inWords: Record<number, string> = { 1: 'one person', 2: 'two people', 10: 'ten people' }
+
+/** Who comes and what is left of the badges. It moves while people register. */
+function BadgesLeft() {
+  const convention = useConvention()
+  const now = useNow()
+  const { badgesTaken, registrationCapacity } = convention
+  const left = badgesLeft(convention)
+  const { text, rest, each, meeples, filled } = badgeState(
+    badgesTaken,
+    registrationCapacity,
+    hasEnded(convention, now),
+  )
+  const meaning = `each meeple is ${inWords[each] ?? `${each} people`}`
+  return (
+    <div className="badges-left">
+      <p>
+        <strong>{text}</strong> <span>{[rest, meaning].filter(Boolean).join(', ')}</span>
+      </p>
+      <div
+        className="meeple-bar"
+        role="img"
+        aria-label={`${badgesTaken} of ${registrationCapacity} badges taken, ${left} left`}
+      >
+        <SeatRow seats={seatKinds({ total: meeples, taken: filled })} room={mostMeeples} />
+      </div>
+    </div>
+  )
+}
+
+/** Place, price and playing time, in the style of a game's box. */
+function BoxSide() {
+  const convention = useConvention()
+  const { days } = convention
+  return (
+    <dl className="box-side">
+      <Fact icon="pin" name="Place">
+        {convention.venue.name}
+        <small>{convention.venue.address}</small>
+      </Fact>
+      <Fact icon="dollar" name={capitalized(everyDay(days.length))}>
+        {convention.ticketPrice === 0 ? 'Free' : `$${convention.ticketPrice}`}
+      </Fact>
+      <Fact icon="hourglass" name="Playing time">
+        {openHours(days)} hours
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} />
+        {name}
+      </dt>
+      <dd>{children}</dd>
     </div>
   )
 }

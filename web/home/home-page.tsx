@@ -1,10 +1,15 @@
 import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { PhotoStrip } from '../photos/photo-strip.tsx'
+import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
+import { useData } from '../lib/queries/cache.ts'
+import { HexMap } from '../places/hex-map.tsx'
+import { mapSummaryQuery } from '../registration/queries.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { Expect } from './expect.tsx'
 import { Hero } from './hero.tsx'
-import { MapTeaser } from './map-teaser.tsx'
-import { News } from './news.tsx'
 import { NextEvents } from './next-events.tsx'
 
 export { Frame } from '../shell/frame.tsx'
@@ -27,5 +32,49 @@ export function Page({ search: { sent } }: PageProps) {
         <MapTeaser />
       </HydrationBoundary>
     </>
+  )
+}
+
+function MapTeaser() {
+  const { venue } = useConvention()
+  const { places, groups } = useData(mapSummaryQuery)
+  return (
+    <section className="section section--last wrap" aria-labelledby="map">
+      <div className="map-teaser tile">
+        <div className="stack">
+          <h2 id="map">{headingOf(places)}</h2>
+          <p className="soft">
+            The honey tile is the hall. Leave your ZIP code when you register, and your meeples
+            stand on the map too.
+          </p>
+          <Link className={buttonClass({ look: 'quiet' })} to="/map">
+            See the map
+          </Link>
+        </div>
+        <HexMap
+          groups={groups}
+          venue={venue}
+          label="Map of hexagons with a meeple on every place people come from"
+        />
+      </div>
+    </section>
+  )
+}
+
+function headingOf(places: number): string {
+  if (places === 0) return 'Where do you come from?'
+  return places === 1 ? 'People from 1 place' : `People from ${places} places`
+}
+
+/** The organisers' news, while there is some. */
+function News() {
+  const { announcement } = useConvention().texts
+  if (announcement === '') return null
+  return (
+    <div className="wrap news">
+      <Alert tone="yellow" icon="flag" title="News">
+        {announcement}
+      </Alert>
+    </div>
   )
 }

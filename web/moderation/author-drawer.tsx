@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allOf, countsText, authorName } from '../../domain/moderation/rules.ts'
-import type { Author, Reach, Span } from '../../domain/moderation/schema.ts'
+import {
+  type Author,
+  type Reach,
+  type Span,
+  type Contribution,
+  contributionKinds,
+} from '../../domain/moderation/schema.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'
 import { NotThereYet } from '../ui/not-loaded.tsx'
+import { useConvention } from '../lib/convention.ts'
+import { Tag } from '../ui/tag.tsx'
 import { BlockPart } from './block-part.tsx'
 import { CleanUpPart } from './clean-up-part.tsx'
-import { ContributionList } from './contribution-list.tsx'
 import { contributionsQuery } from './queries.ts'
 
 interface Props {
@@ -45,5 +53,37 @@ export function AuthorDrawer({ author, onClose }: Props) {
         <NotThereYet what="What it made" isError={isError} onAgain={refetch} lines={6} />
       )}
     </Drawer>
+  )
+}
+
+const stateNames = { paid: 'Paid', confirmed: 'Confirmed', unconfirmed: 'Unconfirmed' } as const
+const stateLooks = { paid: 'done', confirmed: 'open', unconfirmed: 'wanted' } as const
+
+/** The newest of each kind, with what would go in plain sight. */
+function ContributionList({ items }: { items: readonly Contribution[] }) {
+  const { timeZone } = useConvention()
+  return (
+    <section className="drawer-part" aria-labelledby="made">
+      <h3 id="made">What it made</h3>
+      {items.length === 0 ? (
+        <p className="small soft">Nothing that is still known.</p>
+      ) : (
+        <ul className="contribution-list">
+          {items.map(({ kind, id, at, title, details, state, goes }) => (
+            <li key={`${kind} ${id}`}>
+              <p className="row between">
+                <strong className="breaks">{title}</strong>
+                {goes ? <Tag look="no">Goes</Tag> : <Tag>Stays</Tag>}
+              </p>
+              <p className="small">{details}</p>
+              <p className="small soft row">
+                {contributionKinds[kind]} · {formatInstant(at, 'full', timeZone)}
+                {state && <Tag look={stateLooks[state]}>{stateNames[state]}</Tag>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

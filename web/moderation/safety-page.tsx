@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Author } from '../../domain/moderation/schema.ts'
+import { switchSlow } from '../../domain/moderation/api.ts'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { NotThereYet } from '../ui/not-loaded.tsx'
+import { call } from '../lib/queries/call.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
 import { Blocks } from './blocks.tsx'
 import { AuthorDrawer } from './author-drawer.tsx'
 import { safetyQuery } from './queries.ts'
 import { RegistrationPart } from './registration-part.tsx'
-import { SlowPart } from './slow-part.tsx'
 import { SourceTable } from './source-table.tsx'
 
 interface Props {
@@ -41,5 +45,36 @@ export function Safety({ state, onStateChange }: Props) {
         <AuthorDrawer key={opened.subject} author={opened} onClose={() => setOpened(null)} />
       )}
     </>
+  )
+}
+
+const switchSlowMode = (on: boolean) => call(switchSlow, { body: { on } })
+
+/** Between doing nothing and closing registration. */
+function SlowPart({ slow }: { slow: boolean }) {
+  const { write, busy, problem } = useWrite({
+    changes: ['safety'],
+    send: switchSlowMode,
+    undo: (_, on) => () => switchSlowMode(!on),
+    toast: (_, on) => (on ? 'Slow mode is on.' : 'Slow mode is off.'),
+  })
+  return (
+    <section className="tile settings-part" aria-labelledby="slow">
+      <div>
+        <h2 id="slow">Slow mode is {slow ? 'on' : 'off'}</h2>
+        <p className="small soft">
+          While it is on, one source can register, reply, write or subscribe five times in ten
+          minutes, all together. Not for the day of the convention: a hall is one source.
+        </p>
+      </div>
+      <div className="stack">
+        <Refused problem={problem} />
+        <div className="row">
+          <Button look="quiet" icon="hourglass" busy={busy} onClick={() => void write(!slow)}>
+            {slow ? 'Back to the usual pace' : 'Slow down'}
+          </Button>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -2,7 +2,10 @@ import { useConvention } from '../lib/convention.ts'
 import type { PageProps } from '../lib/page.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { Alert } from '../ui/alert.tsx'
-import { SubscribeForm } from './subscribe-form.tsx'
+import type { PagePath } from '../lib/href.ts'
+import { Honeypot } from '../ui/forms/honeypot.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmailField } from '../ui/forms/field.tsx'
 
 export function Page({ search: { sent } }: PageProps) {
   const waits = useSubmission()?.mailWaits
@@ -25,5 +28,27 @@ export function Page({ search: { sent } }: PageProps) {
         </>
       )}
     </main>
+  )
+}
+
+/** A plain form: in a frame, with or without script, the browser sends it and shows what comes back. */
+function SubscribeForm() {
+  const submission = useSubmission()
+  return (
+    <form className="stack" method="post" action={'/newsletter/form' satisfies PagePath}>
+      <EmailField
+        name="email"
+        label="Email Address"
+        hint="We send you a link to confirm it. Every letter has a link that ends them."
+        error={submission?.errors['email']}
+        defaultValue={submission?.values['email']?.[0]}
+        maxLength={254}
+        required
+      />
+      <Honeypot name="website" />
+      <Button type="submit" size="large" wide>
+        Sign up
+      </Button>
+    </form>
   )
 }

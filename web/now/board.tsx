@@ -7,13 +7,15 @@ import {
 } from '../../domain/now/board.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name } from '../../domain/people/schema.ts'
+import type { Flag } from '../../domain/flags/schema.ts'
 import type { MyFlag } from '../flags/queries.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useSession } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
+import { usePrefetch } from '../lib/queries/use-prefetch.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { FlagCard } from './flag-card.tsx'
-import { type Taking, TakeSeat } from './take-seat.tsx'
 import { TableCard } from './table-card.tsx'
 import { useHeldBoard } from './use-held-board.ts'
 
@@ -107,5 +109,37 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
       )}
       <TakeSeat taking={taking} myFlags={myFlags} onClose={() => setTaking(null)} />
     </>
+  )
+}
+
+const SittingDown = lazyPart(async () => (await import('./sitting-down.tsx')).default)
+const SettingOut = lazyPart(async () => (await import('./setting-out.tsx')).default)
+
+/** Whose seat is being taken: at an announced table, or at a flag. */
+type Taking =
+  | { id: string; name: Name; flag?: never }
+  | { id: string; flag: Flag; names: readonly Name[]; teaches: boolean }
+
+interface TakeSeatProps {
+  taking: Taking | null
+  myFlags: readonly MyFlag[]
+  onClose: () => void
+}
+
+/** Its code comes when somebody begins to use the page. */
+function TakeSeat({ taking, myFlags, onClose }: TakeSeatProps) {
+  usePrefetch(() => {
+    SittingDown.prefetch()
+    SettingOut.prefetch()
+  })
+  if (!taking) return null
+  const { id } = taking
+  if (taking.flag) {
+    const { flag, names, teaches } = taking
+    const walk = { flag, names, teaches, myFlags, onClose }
+    return <SettingOut.Part key={id} what="The seat" {...walk} />
+  }
+  return (
+    <SittingDown.Part key={id} what="The seat" eventId={id} name={taking.name} onClose={onClose} />
   )
 }

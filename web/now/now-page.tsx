@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
-import { boardOf } from '../../domain/now/board.ts'
+import { boardOf, type BoardWeekend } from '../../domain/now/board.ts'
 import { isOn } from '../../domain/convention/is-on.ts'
+import type { Flag } from '../../domain/flags/schema.ts'
 import { EventClock, useEventNow } from '../events/clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
-import type { Flag } from '../../domain/flags/schema.ts'
-import { useEvents } from '../events/queries.ts'
+import { useEvents, useEventsByName } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
-import { flagsQuery, useMyFlags } from '../flags/queries.ts'
+import { flagsQuery, useMyFlags, type MyFlag } from '../flags/queries.ts'
 import { RaiseAside } from '../flags/raise-aside.tsx'
 import { RaiseButton } from '../flags/raise-button.tsx'
 import { useConvention } from '../lib/convention.ts'
@@ -20,7 +20,6 @@ import { Board } from './board.tsx'
 import { BoardEmpty } from './board-empty.tsx'
 import { BoardHead } from './board-head.tsx'
 import { nowSearch } from './now-search.ts'
-import { useWeekends } from './use-weekends.ts'
 
 export { Frame } from '../shell/frame.tsx'
 
@@ -100,4 +99,16 @@ function LiveBoard({ events, onOpen }: Props) {
       {on && <RaiseAside myFlags={myFlags} />}
     </>
   )
+}
+
+/** When each of the user's names is free; none while nobody is signed in. */
+function useWeekends(myFlags: readonly MyFlag[]): readonly BoardWeekend[] {
+  const seats = useEventsByName()
+  const flagIds = seats
+    .map(({ name }) => myFlags.find((mine) => mine.name.id === name.id)?.flag.id ?? '')
+    .join(' ')
+  return useMemo(() => {
+    const ids = flagIds.split(' ')
+    return seats.map((one, index) => ({ ...one, flagId: ids[index] ?? '' }))
+  }, [seats, flagIds])
 }

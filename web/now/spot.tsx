@@ -6,7 +6,6 @@ import type { RowTarget } from '../ui/data-table/types.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Seats } from '../ui/seats.tsx'
-import { Stand } from './stand.tsx'
 
 interface Props {
   personal: PersonalCard
@@ -63,5 +62,23 @@ export function Spot({ personal, look, target, isGone, remarks, children }: Prop
         <span className="acts">{children}</span>
       </div>
     </li>
+  )
+}
+
+interface StandProps {
+  place: string
+  /** Planted in it while one is up. */
+  flag?: ReactNode
+}
+
+/** What stands on a table of the hall: its number. A table without one is told apart by having none. */
+function Stand({ place, flag }: StandProps) {
+  if (!place && !flag) return <span className="stand stand--none" aria-hidden="true" />
+  return (
+    <span className="stand">
+      {flag ?? <small>Table</small>}
+      {flag && place && <span className="sr">Table </span>}
+      {place && <b>{place}</b>}
+    </span>
   )
 }

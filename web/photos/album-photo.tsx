@@ -1,9 +1,9 @@
+import { useEffect, useRef, useState } from 'react'
 import { photoName } from '../../domain/photos/rules.ts'
 import type { Photo } from '../../domain/photos/schema.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { Icon } from '../ui/icon.tsx'
 import { gridSizes, srcSetOf } from './sources.ts'
-import { useFailed } from './use-failed.ts'
 
 interface Props {
   baseUrl: string
@@ -46,4 +46,16 @@ export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
       )}
     </a>
   )
+}
+
+/** Whether a picture could not be loaded, also when that happened before the script came. */
+function useFailed() {
+  const [failed, setFailed] = useState(false)
+  const ref = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const image = ref.current
+    if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(true)
+  }, [])
+  const watch = { ref, onError: () => setFailed(true), onLoad: () => setFailed(false) }
+  return { failed, watch }
 }

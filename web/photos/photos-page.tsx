@@ -1,12 +1,14 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useRef, memo, useMemo } from 'react'
+import type { PhotoList } from '../../domain/photos/schema.ts'
 import { Link, useCheckedSearch, useHistory, useNavigate } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Album } from './album.tsx'
 import { loadLightbox, PhotoLightbox } from './photo-lightbox.tsx'
 import { usePhotos } from './queries.ts'
 import { photoSearch } from './search.ts'
+import { AlbumPhoto } from './album-photo.tsx'
+import { masonryOf } from './masonry.ts'
 
 export { Frame } from '../shell/frame.tsx'
 
@@ -65,3 +67,32 @@ function OpenablePhotos() {
     </div>
   )
 }
+
+/** These are above the fold on every screen; the others are fetched when they come near. */
+const eagerlyLoaded = 4
+
+interface AlbumProps {
+  list: PhotoList
+  onIntent: () => void
+}
+
+const Album = memo(function Album({ list, onIntent }: AlbumProps) {
+  const { baseUrl, photos } = list
+  const { album, pictures } = useMemo(() => masonryOf(photos), [photos])
+  return (
+    <div className="album-box" onPointerOver={onIntent} onFocus={onIntent}>
+      <ul id="album" className="album" style={album} aria-label="Photos">
+        {photos.map((photo, index) => (
+          <li key={photo.id} style={{ ...pictures[index], backgroundColor: photo.colour }}>
+            <AlbumPhoto
+              baseUrl={baseUrl}
+              photo={photo}
+              index={index}
+              loading={index < eagerlyLoaded ? 'eager' : 'lazy'}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+})

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react'
 import { besideHall, hallSize, meepleSizeFor } from '../../domain/places/beside-hall.ts'
-import { mapBox, type MapPoint, project } from '../../domain/places/hex-map.ts'
+import { mapBox, type MapPoint, project, hexes, hexSize } from '../../domain/places/hex-map.ts'
 import { meepleSize } from '../ui/meeple-row.ts'
-import { hexAt, land, tenths } from './land.ts'
 
 export interface MeepleGroup extends MapPoint {
   count: number
@@ -69,3 +68,27 @@ export function HexMap({ groups, venue, label, chosen, onPress }: Props) {
     </svg>
   )
 }
+
+const tenths = (length: number) => Math.round(length * 10) / 10
+
+/** A pointy-top hex around a centre, drawn from its top corner. */
+function hexPath(size: number): string {
+  const half = tenths((size * Math.sqrt(3)) / 2)
+  const quarter = tenths(size / 2)
+  const side = tenths(size)
+  return `l${half} ${quarter}v${side}l-${half} ${quarter}-${half}-${quarter}v-${side}z`
+}
+
+const hexAt = (x: number, y: number, size: number): string =>
+  `M${tenths(x)} ${tenths(y - size)}${hexPath(size)}`
+
+const hex = hexPath(hexSize)
+
+/** All of the land as one path. Neighbours follow each other by a step that repeats, which packs well. */
+const land: string = hexes
+  .map(({ x, y }, index) => {
+    const before = hexes[index - 1]
+    const step = before && before.y === y ? tenths(x - before.x) : 0
+    return `${step > 0 && step < 2 * hexSize ? `m${step} 0` : `M${x} ${tenths(y - hexSize)}`}${hex}`
+  })
+  .join('')

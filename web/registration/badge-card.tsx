@@ -3,13 +3,14 @@ import type { SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
 import { useConvention } from '../lib/convention.ts'
-import { useNavigate } from '../lib/navigation.tsx'
+import { useNavigate, Link } from '../lib/navigation.tsx'
 import { useNow } from '../lib/now.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Mascot } from '../ui/meeple.tsx'
 import { OwnPlaceholder } from './own/own-placeholder.tsx'
-import { ConventionOver } from './convention-over.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { type RegistrationDone, Registered } from './registered.tsx'
 
@@ -75,4 +76,22 @@ function NewRegistration({ email, sent }: Props & { email: string | undefined })
   }
   if (done) return <Registered {...done} onAgain={again} />
   return <RegisterForm key={email} email={email} onRegistered={setDone} />
+}
+
+/** Between two conventions. */
+function ConventionOver() {
+  const { name } = useConvention()
+  return (
+    <div className="badge-note">
+      <Mascot />
+      <h2 id="register">See you next year</h2>
+      <p>
+        This year's {name} is over. Thank you for coming! Registration opens again when the next one
+        is announced.
+      </p>
+      <Link to="/email" className={buttonClass({ wide: true })}>
+        Get email updates
+      </Link>
+    </div>
+  )
 }

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { badgesLeft } from '../../domain/convention/rules.ts'
 import { register } from '../../domain/registration/api.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
-import { badgesText } from '../../domain/registration/rules.ts'
+import { badgesText, closedTitle } from '../../domain/registration/rules.ts'
 import { call } from '../lib/queries/call.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { Refused } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmailField, FieldError } from '../ui/forms/field.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
-import { SoldOut } from './sold-out.tsx'
+import { Link } from '../lib/navigation.tsx'
+import { Mascot } from '../ui/meeple.tsx'
 import { BadgeNames } from './badge-names.tsx'
-import { RegistrationClosed } from './registration-closed.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { RegistrationDone } from './registered.tsx'
 
@@ -113,3 +113,39 @@ const valuesOf = (typed: (name: string) => readonly string[]) => ({
   zip: typed('zip')[0] ?? '',
   listed: typed('listed').length > 0,
 })
+
+/** While the organisers take no new registrations. */
+function RegistrationClosed() {
+  const { registrationClosed } = useConvention()
+  return (
+    <div className="badge-note">
+      <Mascot />
+      <h2 id="register">{closedTitle}</h2>
+      <p>{registrationClosed}</p>
+      <p className="small">
+        Already registered? <Link to="/login">Log in</Link> to change or cancel.
+      </p>
+    </div>
+  )
+}
+
+/** In place of the form when no badge is left. */
+function SoldOut() {
+  const { registrationCapacity } = useConvention()
+  return (
+    <div className="badge-note">
+      <Mascot />
+      <h2 id="register">All {registrationCapacity} badges are taken</h2>
+      <p>
+        When somebody cancels, their badge is free again and this page shows the form at once. Look
+        in now and then, or let us write to you.
+      </p>
+      <Link to="/email" className={buttonClass({ wide: true })}>
+        Get email updates
+      </Link>
+      <p className="small">
+        Already registered? <Link to="/login">Log in</Link> to change or cancel.
+      </p>
+    </div>
+  )
+}

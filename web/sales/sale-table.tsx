@@ -4,7 +4,6 @@ import { DataTable } from '../ui/data-table/data-table.tsx'
 import { withoutFilters } from '../ui/data-table/state/state.ts'
 import type { Column, Filter, OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { Empty } from '../ui/empty.tsx'
-import { SaleCard } from './sale-card.tsx'
 import { Status } from './status.tsx'
 
 const columns: ReadonlyArray<Column<SaleItem>> = [
@@ -96,5 +95,34 @@ export function SaleTable({ items, state, onStateChange }: Props) {
       empty="No sale items found."
       noMatch={<Empty title="No sale items found." action={reset} />}
     />
+  )
+}
+
+interface SaleCardProps {
+  item: SaleItem
+  onClick: (item: SaleItem) => void
+}
+
+/** The row of a narrow screen. */
+function SaleCard({ item, onClick }: SaleCardProps) {
+  const { gameName, price, condition, notes, seller, status } = item
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- nothing can be done with it, so there is nothing to reach by keyboard
+    <li
+      className={status === 'Sold' ? 'tile sale-card row--sold' : 'tile sale-card'}
+      onClick={() => onClick(item)}
+    >
+      <div className="row between">
+        <span className="row-title">{gameName}</span>
+        <b className="price">${price}</b>
+      </div>
+      {notes && <p className="soft small">{notes}</p>}
+      <div className="row between small">
+        <span>
+          {condition} · {seller}
+        </span>
+        <Status status={status} />
+      </div>
+    </li>
   )
 }

@@ -5,17 +5,18 @@ import {
   type SettingsDraft,
   SettingsForm,
 } from '../../domain/settings/schema.ts'
+import { settingLabels } from '../../domain/settings/labels.ts'
 import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../ui/conflict/use-conflict.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
+import type { ConflictField } from '../ui/conflict/conflict-dialog.tsx'
 import { AreasSection } from './areas-field.tsx'
-import { draftOf } from './draft.ts'
+import { draftOf, typedAreaText, typedDayText } from './draft.ts'
 import { HomePageSection } from './home-page-section.tsx'
 import { PlaceSection, TimeSection, TopSection } from './sections.tsx'
-import { settingConflictFields } from './setting-conflict-fields.ts'
 
 /** All settings of one convention. Nothing is kept until it is saved, and then all of it at once. */
 export function ConventionForm({ convention }: { convention: ConventionSettings }) {
@@ -95,3 +96,16 @@ const waiting = (isNewer: boolean) =>
   isNewer
     ? 'There are unsaved changes, and someone else saved theirs. When you save, you see both versions.'
     : 'There are unsaved changes.'
+
+const settingConflictFields = (
+  Object.entries(settingLabels) as [keyof SettingsDraft, string][]
+).map(([name, label]): ConflictField<SettingsDraft> => ({
+  label,
+  text: (values) => textOf(values, name),
+}))
+
+function textOf(values: SettingsDraft, name: keyof SettingsDraft): string {
+  if (name === 'days') return values.days.map(typedDayText).join('; ')
+  if (name === 'areas') return values.areas.map(typedAreaText).join('; ')
+  return values[name]
+}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConventionSettings } from '../../domain/settings/schema.ts'
+import { getSettings } from '../../domain/settings/api.ts'
 import { SelectField } from '../ui/forms/field.tsx'
 import { NotThereYet } from '../ui/not-loaded.tsx'
+import { queryFor } from '../lib/queries/query-for.ts'
 import { ConventionForm } from './convention-form.tsx'
 import { datesText } from './draft.ts'
 import { NextConvention } from './next-convention.tsx'
-import { settingsQuery } from './queries.ts'
 
 interface Props {
   /** The id of the convention that is shown; the current one when it is none of them. */
@@ -51,3 +52,5 @@ export function Settings({ chosen, onChoose }: Props) {
     </>
   )
 }
+
+const settingsQuery = queryFor(getSettings)

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { clearKept, keptMegabytes } from '../lib/kept.ts'
 import { Brand } from './brand.tsx'
-import { KeptAmount } from './kept-amount.tsx'
 
 const places = [
   { to: '/events', text: 'Events' },
@@ -55,5 +58,32 @@ export function Footer() {
       {/* Once it is parsed, the page is whole: of the footer itself the browser would only await the beginning. */}
       <i id="page-end" hidden />
     </footer>
+  )
+}
+
+/** How much this device keeps for where there is no signal, and a way to be rid of it. */
+function KeptAmount() {
+  const [megabytes, setMegabytes] = useState(0)
+  const showToast = useToast()
+  useEffect(() => {
+    void keptMegabytes().then(setMegabytes, () => {})
+  }, [])
+  if (megabytes === 0) return null
+  const clear = async () => {
+    await clearKept()
+    setMegabytes(0)
+    showToast('What was kept on this device is gone.')
+  }
+  return (
+    <p className="kept-amount">
+      {megabytes.toFixed(1)} MB kept on this device for when there is no signal.{' '}
+      <Button
+        look="text"
+        aria-label="Clear what is kept on this device"
+        onClick={() => void clear()}
+      >
+        Clear
+      </Button>
+    </p>
   )
 }

@@ -7,11 +7,11 @@ import { nowAndNext } from '../../domain/weekend/now-and-next.ts'
 import { type MyTable, myTables } from '../../domain/weekend/timeline.ts'
 import { startsText } from '../../domain/weekend/words.ts'
 import type { Weekend } from '../../domain/weekend/weekend.ts'
+import { hallTables } from '../../domain/convention/areas.ts'
 import { useEventNow } from '../events/clock.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { NowRows } from './now-rows.tsx'
 import { EventLink } from './open-event.tsx'
-import { TableHex } from './table-hex.tsx'
 import { Whos } from './whos.tsx'
 
 interface Props {
@@ -68,5 +68,21 @@ function Large({ table, now, isNext }: { table: MyTable; now: Instant; isNext: b
         <Whos names={seated} />
       </div>
     </div>
+  )
+}
+
+/** The table to walk to, by the number on it. One without a place has none. */
+function TableHex({ place }: { place: string }) {
+  const { areas } = useConvention()
+  if (place === '') return null
+  const area = hallTables(areas).find(({ number }) => number === place)?.area.name
+  return (
+    <span className="hex-date">
+      <span>
+        Table
+        <b className={place.length > 2 ? 'is-long' : undefined}>{place}</b>
+        {area && <small dir="auto">{area}</small>}
+      </span>
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { endOf, isExpired, spotsLeftText, startOf, warningsOf } from '../../domain/events/rules.ts'
 import type { EventDetails } from '../../domain/events/schema.ts'
 import { durationText } from '../../domain/events/time/durations.ts'
@@ -14,9 +15,10 @@ import { useConvention } from '../lib/convention.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Seats } from '../ui/seats.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { Button } from '../ui/button.tsx'
+import { lazyDrawer } from '../ui/overlays/lazy-drawer.ts'
 import { Hopes, HopingNames, Overlaps } from './hopes.tsx'
 import { EventLink } from './open-event.tsx'
-import { SayPlace } from './say-place.tsx'
 import { useBrief } from './whose.ts'
 import { Whos } from './whos.tsx'
 
@@ -131,4 +133,29 @@ function Company({ table: { seated }, details, length }: CompanyProps) {
   const company = companyText(others.map(({ name }) => name))
   const facts = [length, company && `with ${company}`].filter(Boolean)
   return facts.length > 0 && <p className="soft">{facts.join(', ')}</p>
+}
+
+const PlacePicker = lazyDrawer(
+  async () => (await import('../events/details/place-picker.tsx')).PlacePicker,
+)
+
+/** For whoever organizes it: this, and the number on the table. */
+function SayPlace({ event }: { event: EventDetails }) {
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon="pin"
+        className="say-place"
+        onPointerEnter={PlacePicker.prefetch}
+        onClick={() => setChoosing(true)}
+      >
+        {event.place ? 'Another table…' : "We're at table…"}
+      </Button>
+      {choosing && (
+        <PlacePicker.Part what="The tables" event={event} onClose={() => setChoosing(false)} />
+      )}
+    </>
+  )
 }

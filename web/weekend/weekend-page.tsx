@@ -2,20 +2,22 @@ import { useCallback, useMemo } from 'react'
 import { nowAndNext } from '../../domain/weekend/now-and-next.ts'
 import { myTables, timelineOf } from '../../domain/weekend/timeline.ts'
 import { briefNames } from '../../domain/weekend/words.ts'
+import { returnTo } from '../../domain/people/return-path.ts'
 import { EventClock, useMinute } from '../events/clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
-import { useNavigate, useSearch } from '../lib/navigation.tsx'
+import { useNavigate, useSearch, Link, useSearchText } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { NotLoaded, NotThereYet } from '../ui/not-loaded.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
 import { NowAndNext } from './now-next.tsx'
 import { type Opened, OpensEvents } from './open-event.tsx'
 import { PocketSheet } from './pocket-sheet.tsx'
-import { NotRegistered, SignedOut } from './signed-out.tsx'
 import { useMyWeekends } from './use-my-weekends.ts'
 import { WeekendDay } from './weekend-day.tsx'
 import { WeekendEmpty } from './weekend-empty.tsx'
@@ -164,5 +166,39 @@ function MyWeekend({ drawers }: Props) {
         {!isEmpty && <PocketSheet days={days} weekends={weekends} />}
       </OpensEvents>
     </WhoseProvider>
+  )
+}
+
+/** Whose weekend it is, only they may see. */
+function SignedOut() {
+  const back = returnTo('/weekend', useSearchText())
+  return (
+    <Empty
+      title="Log in to see your weekend"
+      action={
+        <Link to="/login" back={back} className={buttonClass({ size: 'large' })}>
+          Log in
+        </Link>
+      }
+    >
+      Where to be next, what to bring, and what fits in between: for everybody who is registered
+      with your address.
+    </Empty>
+  )
+}
+
+/** Signed in, without a badge: the organisers' own address. */
+function NotRegistered() {
+  return (
+    <Empty
+      title="No badge, no weekend yet"
+      action={
+        <Link to="/" className={buttonClass({ size: 'large' })}>
+          Register
+        </Link>
+      }
+    >
+      Nobody is registered with your address. Whoever is has their weekend here.
+    </Empty>
   )
 }

@@ -1,9 +1,11 @@
-import { useRef } from 'react'
+import { useRef, type RefObject, useEffect } from 'react'
 import type { Event } from '../../../domain/events/schema.ts'
 import { nowRow } from '../../../domain/events/time/calendar-layout.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { HydrationBoundary } from '../../lib/hydration/hydration-boundary.tsx'
+import { variables } from '../../ui/variables.ts'
+import { usePage } from '../../lib/page.ts'
 import { useEventNow } from '../clock.tsx'
 import { useMyEvents } from '../queries.ts'
 import { BeyondLink } from './edge/beyond-link.tsx'
@@ -11,9 +13,7 @@ import { CalendarMarks, useMarks } from './calendar-marks.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarTimes } from './calendar-times.tsx'
 import { type CalendarDayLayout, dayWidth, gridOf } from './grid.ts'
-import { variables } from '../../ui/variables.ts'
 import { useBeyond } from './edge/use-beyond.ts'
-import { useOpensAtNow } from './use-opens-at-now.ts'
 
 interface Props {
   days: readonly CalendarDayLayout[]
@@ -91,4 +91,21 @@ export function CalendarGrid({ days, alone, chosen, onOpen }: Props) {
       </div>
     </CalendarMarks>
   )
+}
+
+/** Once the clock runs it is known whether the convention is on: then the page goes to what is on now. */
+function useOpensAtNow(scroller: RefObject<HTMLElement | null>, isOn: boolean): void {
+  const { clock } = usePage()
+  const ticks = useEventNow() !== clock.renderedAt
+  const decided = useRef(false)
+  useEffect(() => {
+    if (!ticks || decided.current) return
+    decided.current = true
+    if (!isOn) return
+    // Where it cannot be had, the page opens at its top.
+    import('./open-at-now.ts').then(
+      ({ openAtNow }) => openAtNow(scroller.current),
+      () => undefined,
+    )
+  }, [ticks, isOn, scroller])
 }

@@ -6,7 +6,6 @@ import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useEventNow } from '../clock.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
-import { CalendarLegend } from './calendar-legend.tsx'
 import { DayChoice } from './day-choice.tsx'
 
 interface Props {
@@ -51,5 +50,33 @@ export function Calendar({ events, day: chosen, onOpen }: Props) {
       </div>
       <CalendarGrid days={days} alone={alone} chosen={chosen !== undefined} onOpen={onOpen} />
     </>
+  )
+}
+
+/** What the colours mean. Only who is signed in has tables of their own. */
+function CalendarLegend() {
+  return (
+    <ul className="legend">
+      <li>
+        <i className="swatch swatch--open" />
+        Open
+      </li>
+      <li>
+        <i className="swatch swatch--full" />
+        All Spots Filled!
+      </li>
+      <li>
+        <i className="swatch swatch--past" />
+        Past
+      </li>
+      <li className="when-signed-in">
+        <i className="swatch swatch--yours" />
+        Yours
+      </li>
+      <li className="when-signed-in">
+        <i className="swatch swatch--clashes" />
+        Clashes with yours
+      </li>
+    </ul>
   )
 }

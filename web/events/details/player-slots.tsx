@@ -9,20 +9,20 @@ import {
 import { doneTexts } from '../../../domain/events/texts/done-texts.ts'
 import { applyLeave } from '../../../domain/events/seats/join-event.ts'
 import { actionsFor } from '../../../domain/events/permissions.ts'
-import { isFull, isSeated, spotsLeft } from '../../../domain/events/rules.ts'
+import { isFull, isSeated, spotsLeft, type Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'
 import { hasAnonymous } from '../../../domain/events/unlisted.ts'
+import type { WaitingList, Waiting } from '../../../domain/events/waiting-list/schema.ts'
 import { call, CallError, callOnce, refusalIn } from '../../lib/queries/call.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { Meeple } from '../../ui/meeple.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
 import { leaveAction } from '../queued-actions.ts'
-import { type Leaving, LeaveDialog } from './leave-dialog.tsx'
-import { PlayerSlot } from './player-slot.tsx'
-import type { WaitingList, Waiting } from '../../../domain/events/waiting-list/schema.ts'
-import type { Notice } from '../../../domain/events/rules.ts'
 
 interface Props {
   event: EventDetails
@@ -134,4 +134,66 @@ async function sitAgain(eventId: EventId, { id, gameOwner, teaches }: Participan
   })
   if (gameOwner) await call(setGameOwner, { params, body: { id, owner: true } })
   if (teaches) await call(setTeaching, { params, body: { id, teaches } })
+}
+
+interface Leaving {
+  participant: Participant
+  own: boolean
+}
+
+interface LeaveDialogProps {
+  leaving: Leaving
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function LeaveDialog({ leaving: { participant, own }, onConfirm, onCancel }: LeaveDialogProps) {
+  const title = own ? 'Unregister' : 'Remove Player'
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmText={title}
+      destructive
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {own
+        ? 'Do you really want to unregister from this event?'
+        : `Do you really want to remove ${participant.name} from this event?`}
+    </ConfirmDialog>
+  )
+}
+
+interface PlayerSlotProps {
+  participant: Participant
+  own: boolean
+  onLeave?: () => void
+}
+
+function PlayerSlot({ participant, own, onLeave }: PlayerSlotProps) {
+  const { name, location, gameOwner, teaches, anonymous } = participant
+  return (
+    <li className={own ? 'slot slot--mine' : anonymous ? 'slot slot--anonymous' : 'slot'}>
+      <Meeple />
+      {anonymous ? name : <b>{name}</b>}
+      {location && <span className="soft">{location}</span>}
+      {gameOwner && (
+        <Tag look="done" icon="box">
+          Brings it
+        </Tag>
+      )}
+      {teaches && (
+        <Tag look="done" icon="teach">
+          Teaches
+        </Tag>
+      )}
+      {onLeave && (
+        <IconButton
+          name="close"
+          label={`${own ? 'Unregister' : 'Remove'} ${name}`}
+          onClick={onLeave}
+        />
+      )}
+    </li>
+  )
 }

@@ -1,5 +1,5 @@
-import { hasRole } from '../../../domain/kernel/roles.ts'
 import { useState } from 'react'
+import { hasRole } from '../../../domain/kernel/roles.ts'
 import { putEvent } from '../../../domain/events/api.ts'
 import { saveConflict } from '../../../domain/events/seats/join-event.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
@@ -8,8 +8,13 @@ import {
   type EventDetails,
   type EventId,
   EventPayload,
+  type EditableField,
 } from '../../../domain/events/schema.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User, Name } from '../../../domain/people/schema.ts'
+import { editableFields, eventFields } from '../../../domain/events/fields.ts'
+import { moveClashes } from '../../../domain/events/clash-api.ts'
+import { displayTime } from '../../../domain/events/time/times.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { call, type CallError } from '../../lib/queries/call.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -20,12 +25,13 @@ import { useToast } from '../../ui/overlays/toast.tsx'
 import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
-import { EventFields } from './event-fields.tsx'
-import { eventConflictFields } from './event-conflict-fields.ts'
-import { type FormKind, type FormValues, initialValues, payloadOf } from './form-values.ts'
-import { MoveClashes } from './move-clashes.tsx'
-import { OwnerField } from './owner-field.tsx'
+import type { ConflictField } from '../../ui/conflict/conflict-dialog.tsx'
+import { useAnswer } from '../../lib/queries/cache.ts'
+import { queryFor } from '../../lib/queries/query-for.ts'
 import { useNames } from '../queries.ts'
+import { EventFields } from './event-fields.tsx'
+import { type FormKind, type FormValues, initialValues, payloadOf } from './form-values.ts'
+import { OwnerField } from './owner-field.tsx'
 
 interface Props {
   kind: FormKind
@@ -132,4 +138,54 @@ function saveProblem({ status, problem }: CallError): Problem {
   if (status === 409) return { ...saveConflict(problem), saved: problem.code === 'clash' }
   const why = status >= 400 && status < 500 ? `. ${problem.message}` : ''
   return { title: 'Error', message: `Failed to save event${why}`, saved: false }
+}
+
+/** Owners are known by their names, and by the events that they own. */
+function eventConflictFields(
+  names: readonly Name[],
+  known: readonly (Event | null | undefined)[],
+): readonly ConflictField<FormValues>[] {
+  const nameOf = (id: string) =>
+    names.find((name) => name.id === id)?.name ??
+    known.find((event) => event?.eventOwner === id)?.organizer ??
+    ''
+  return editableFields.flatMap((field): readonly ConflictField<FormValues>[] => {
+    const { label } = eventFields[field]
+    if (field === 'eventDay') return [dateAndTime]
+    if (field === 'eventTime') return []
+    if (field === 'eventOwner') return [{ label, text: ({ eventOwner }) => nameOf(eventOwner) }]
+    return [{ label, text: (values) => textOf(field, values[field]) }]
+  })
+}
+
+const textOf = <Name extends EditableField>(field: Name, value: FormValues[Name]): string =>
+  eventFields[field].text(value)
+
+const dateAndTime: ConflictField<FormValues> = {
+  label: 'Event Date and Time',
+  text: ({ eventDay, eventTime }) => [eventDay, eventTime].filter(Boolean).join(', '),
+}
+
+interface MoveClashesProps {
+  event: Event
+  values: FormValues
+}
+
+/** Before it is saved: for whom of the players a new time would clash. */
+function MoveClashes({ event, values: { eventDay, eventTime, duration } }: MoveClashesProps) {
+  const isMoved =
+    eventDay !== event.eventDay ||
+    eventTime !== displayTime(event.eventTime) ||
+    Number(duration) !== event.duration
+  const isWhole = eventDay !== '' && eventTime !== ''
+  const query = { eventDay, eventTime, duration: Number(duration) }
+  const clashes = queryFor(moveClashes, { params: { eventId: event.id }, query })
+  const { data = [] } = useAnswer({ ...clashes, retry: false }, isMoved && isWhole)
+  if (!isMoved || data.length === 0) return null
+  return (
+    <Alert tone="yellow" role="status" title="Somebody plays elsewhere then">
+      {data.map(({ name, gameName }) => `${isolated(name)}: ${isolated(gameName)}`).join(', ')}. You
+      can save it all the same; they get mail.
+    </Alert>
+  )
 }

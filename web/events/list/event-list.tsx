@@ -12,15 +12,15 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, RowTarget, TableState } from '../../ui/data-table/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useEventNow } from '../clock.tsx'
+import { useEventsByName, useMyEvents } from '../queries.ts'
+import { usePlaces } from '../waiting-list/use-places.ts'
 import { columnsWhileOn, listColumns } from './columns.tsx'
 import { EventCard } from './event-card.tsx'
 import { type EventRow, rowIdOf, useEventRows } from './event-row.ts'
-import { useEventsByName, useMyEvents } from '../queries.ts'
-import { usePlaces } from '../waiting-list/use-places.ts'
 import { eventText, listFilters } from './table-filters.ts'
 import type { EventsView } from './table-search.ts'
-import { emptyTexts, ViewBar } from './view-bar.tsx'
 
 interface Props {
   events: readonly Event[]
@@ -118,5 +118,42 @@ export function EventList(props: Props) {
         />
       )}
     </>
+  )
+}
+
+const viewNames: Record<EventsView, string> = {
+  registered: 'My Registered Events',
+  organized: 'My Organized Events',
+}
+
+const emptyTexts: Record<EventsView | 'all', string> = {
+  all: 'No events exist, yet! Be the first to create one.',
+  registered: 'You are not registered for any events, yet.',
+  organized: 'You have not organized any events, yet.',
+}
+
+interface ViewBarProps {
+  view: EventsView
+  signedIn: boolean
+  onShowAll: () => void
+}
+
+/** Says that this is a part of the list, and leads back to all of it. */
+function ViewBar({ view, signedIn, onShowAll }: ViewBarProps) {
+  return (
+    <div className="view-bar">
+      <h2>{viewNames[view]}</h2>
+      {!signedIn && (
+        <p>
+          <Link to="/login" back={`/events?view=${view}`}>
+            Log in
+          </Link>{' '}
+          to see them.
+        </p>
+      )}
+      <Button look="text" onClick={onShowAll}>
+        Show all events
+      </Button>
+    </div>
   )
 }

@@ -1,19 +1,29 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import type { ConventionDay } from '../../../domain/convention/schema.ts'
+import { shortWhen } from '../../../domain/events/time/times.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { hrefOf } from '../../lib/href.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import type { Column, OnStateChange, RowTarget, TableState } from '../../ui/data-table/types.ts'
+import type {
+  Column,
+  OnStateChange,
+  RowTarget,
+  TableState,
+  Filter,
+} from '../../ui/data-table/types.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { eventColumns } from '../list/columns.tsx'
 import { EventCard } from '../list/event-card.tsx'
 import { type EventRow, rowIdOf, useEventRows } from '../list/event-row.ts'
-import { eventText } from '../list/table-filters.ts'
+import { eventText, dayFilter, eventFilters } from '../list/table-filters.ts'
 import type { useDrawers } from '../use-drawers.ts'
-import { DeleteEvent } from './delete-event.tsx'
-import { filtersFor } from './filters.ts'
+import { useEventRemoval } from '../changes.ts'
+import { deleteFailed } from '../texts.ts'
 
 const dataColumns: ReadonlyArray<Column<EventRow>> = [
   eventColumns.gameName,
@@ -117,4 +127,43 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
       {toDelete && <DeleteEvent event={toDelete} onClose={() => setToDelete(null)} />}
     </>
   )
+}
+
+function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) {
+  const { write, busy, problem } = useEventRemoval({
+    toast: () => `${isolated(event.gameName)} was deleted.`,
+    leave: onClose,
+  })
+  if (problem) return <ErrorDialog error={deleteFailed} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={`Delete ${isolated(event.gameName)}`}
+      confirmText="Delete"
+      destructive
+      busy={busy}
+      onConfirm={() => void write(event.id)}
+      onCancel={onClose}
+    >
+      Are you sure you want to delete this event?
+    </ConfirmDialog>
+  )
+}
+
+function filtersFor(
+  events: readonly Event[],
+  days: readonly ConventionDay[],
+): ReadonlyArray<Filter<EventRow>> {
+  // The list comes by date, so these do too.
+  const dates = [...new Set(events.map(shortWhen))]
+  return [
+    dayFilter(days),
+    {
+      id: 'date',
+      label: 'Event Date',
+      value: ({ event }) => shortWhen(event),
+      options: dates.map((date) => ({ value: date, label: date })),
+    },
+    eventFilters.organizer,
+    eventFilters.teacher,
+  ]
 }

@@ -1,16 +1,21 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
-import { undeliveredText } from '../../../domain/gamedays/manage/texts.ts'
-import { longDate, timeRangeText } from '../../../domain/gamedays/texts.ts'
+import {
+  undeliveredText,
+  waitingText,
+  capacityTag,
+  capacityText,
+} from '../../../domain/gamedays/manage/texts.ts'
+import { longDate, timeRangeText, publicPath } from '../../../domain/gamedays/texts.ts'
 import { formatDate, type Instant } from '../../../domain/kernel/time.ts'
-import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { buttonClass, IconButton, Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useCopied } from '../../lib/use-copied.ts'
 import { HexDate } from '../hex-date.tsx'
-import { Capacity } from './capacity.tsx'
 import type { OpenDialog } from './dialogs/dialogs.tsx'
-import { ShareLink } from './share-link.tsx'
 import { WaitingMail } from './waiting-mail.tsx'
 
 interface Props {
@@ -125,5 +130,54 @@ function Counts({ gameday }: { gameday: Gameday }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** How many people come, of how many fit. */
+function Capacity({ gameday, now }: { gameday: Gameday; now: Instant }) {
+  const { seatsTaken, capacity } = gameday
+  const word = capacityTag(gameday, now)
+  const isFull = seatsTaken >= capacity && !isOver(gameday, now)
+  return (
+    <div className="capacity">
+      <div className="row">
+        <span>{capacityText(gameday)}</span>
+        {gameday.line.length > 0 && <span className="small soft">{waitingText(gameday.line)}</span>}
+        {word && (
+          <span className="push">
+            {isFull ? (
+              <Tag look="needs" icon="users">
+                {word}
+              </Tag>
+            ) : (
+              <Tag>{word}</Tag>
+            )}
+          </span>
+        )}
+      </div>
+      <div className={isFull ? 'meter meter--full' : 'meter'} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (seatsTaken / capacity) * 100)}%` }} />
+      </div>
+    </div>
+  )
+}
+
+/** The address that anybody may use to reply. */
+function ShareLink({ date }: { date: string }) {
+  const { publicUrl } = useRouteContext({ from: '__root__' })
+  const { copied, copy } = useCopied()
+  const url = `${publicUrl}${publicPath(date)}`
+  return (
+    <div className="share">
+      <div>
+        <span className="label">Share RSVP Link</span>
+        <Button look="text" icon={copied ? 'check' : 'copy'} onClick={() => void copy(url)}>
+          <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        </Button>
+      </div>
+      <a href={url} target="_blank" rel="noreferrer">
+        {url.replace(/^https?:\/\//, '')}
+      </a>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { shownAnnouncement } from '../../../domain/announcements/rules.ts'
 import {
   formatInstant,
@@ -6,7 +6,7 @@ import {
   toInstant,
   toMilliseconds,
 } from '../../../domain/kernel/time.ts'
-import { driftAt, pageAt } from '../../../domain/now/wall/pages.ts'
+import { driftAt, pageAt, nextTurn } from '../../../domain/now/wall/pages.ts'
 import { type Wall as WallFacts, wallOf } from '../../../domain/now/wall/wall.ts'
 import type { Flag } from '../../../domain/flags/schema.ts'
 import { useEvents } from '../../events/queries.ts'
@@ -19,8 +19,8 @@ import sheet from '../../styles/pages/wall.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import { Mascot, Meeple } from '../../ui/meeple.tsx'
 import { Code } from '../../ui/code.tsx'
+import { currentInstant } from '../../lib/clock.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import { useWallClock } from './use-wall-clock.ts'
 import { PageMarks, WallRows } from './wall-rows.tsx'
 
 const noFlags: readonly Flag[] = []
@@ -124,4 +124,20 @@ function Side({ wall: { playing, free } }: { wall: Extract<WallFacts, { kind: 'r
       </dl>
     </aside>
   )
+}
+
+/** A new object each time: a clock that was put back to the same moment does not stop it. */
+const readTick = () => ({ now: currentInstant() })
+
+/** The time, one timer ahead: it wakes when a page turns, or with the minute where there is only one. */
+function useWallClock(): readonly [now: Instant, turnsWith: (pages: number) => void] {
+  const [tick, setTick] = useState(readTick)
+  const [pages, setPages] = useState(1)
+  useEffect(() => {
+    // A moment after it, when a minute less is left.
+    const wait = nextTurn(pages, currentInstant()) + 1
+    const timer = setTimeout(() => setTick(readTick()), wait)
+    return () => clearTimeout(timer)
+  }, [tick, pages])
+  return [tick.now, setPages]
 }

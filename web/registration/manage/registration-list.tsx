@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { registrationsCsvPath } from '../../../domain/registration/manage/api.ts'
-import type { Registration } from '../../../domain/registration/manage/schema.ts'
+import type {
+  Registration,
+  Totals as TotalsData,
+} from '../../../domain/registration/manage/schema.ts'
+import { badgesText } from '../../../domain/registration/rules.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
 import { NotThereYet } from '../../ui/not-loaded.tsx'
 import { useFocusNext } from '../../ui/use-focus-next.ts'
+import { useConvention } from '../../lib/convention.ts'
 import { ManageBadgeLine } from '../waiting-list/manage-waiting-list.tsx'
 import { filters, text, useColumns } from './columns.tsx'
 import { PrintList } from './print-list.tsx'
 import { pageQuery } from './queries.ts'
-import { RegistrationCard } from './registration-card.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
-import { Totals } from './totals.tsx'
 import { usePayment } from './use-payment.tsx'
+import { PaymentButton } from './payment-button.tsx'
+import { addressText, namesText, townText, inRegistrations, money } from './texts.ts'
 
 interface Props {
   state: TableState
@@ -88,5 +93,63 @@ export function RegistrationList({ state, onStateChange }: Props) {
       </div>
       {printing && <PrintList onDone={donePrinting} />}
     </>
+  )
+}
+
+interface RegistrationCardProps {
+  registration: Registration
+  onOpen: (registration: Registration) => void
+  onPay: (registration: Registration) => void
+}
+
+function RegistrationCard({ registration, onOpen, onPay }: RegistrationCardProps) {
+  const { names, place, zip } = registration
+  return (
+    <li className="tile registration-card">
+      <button type="button" className="row-link" onClick={() => onOpen(registration)}>
+        {namesText(registration)}
+      </button>
+      <p className="small soft">{addressText(registration)}</p>
+      <div className="row between">
+        <span className="small">
+          {badgesText(names.length)}
+          {(place ?? zip) && `, ${townText(registration)}`}
+        </span>
+        <PaymentButton registration={registration} onPress={onPay} />
+      </div>
+    </li>
+  )
+}
+
+function Totals({ totals }: { totals: TotalsData | undefined }) {
+  const { registrationCapacity } = useConvention()
+  const figures = [
+    {
+      name: 'Badges',
+      value: totals?.badges.toLocaleString('en-US'),
+      note: `of ${registrationCapacity.toLocaleString('en-US')}, ${inRegistrations(totals?.registrations)}`,
+    },
+    {
+      name: 'Paid badges',
+      value: totals?.paidBadges.toLocaleString('en-US'),
+      note: inRegistrations(totals?.paidRegistrations),
+    },
+    {
+      name: 'Money in',
+      value: totals && money(totals.money),
+      note: `${totals ? money(totals.due) : '…'} still to come`,
+    },
+  ]
+  return (
+    <dl className="totals">
+      {figures.map(({ name, value, note }) => (
+        <div key={name} className="tile">
+          <dt>{name}</dt>
+          <dd>
+            <b>{value ?? '…'}</b> <span className="small soft">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { usePrefetch } from '../../lib/queries/use-prefetch.ts'
+import { Button } from '../button.tsx'
+import { Empty } from '../empty.tsx'
 import { Footer, RowCount } from './footer.tsx'
 import { prefetchPanels } from './lazy-panel.tsx'
-import { NothingShown } from './nothing-shown.tsx'
 import { Rows, type RowsInput } from './rows/rows.tsx'
 import { withoutFilters } from './state/state.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -57,5 +58,28 @@ export function DataTable<Row>(props: Props<Row>) {
       </div>
       {!paging && <RowCount table={table} noun={noun} className="sr" />}
     </div>
+  )
+}
+
+interface NothingShownProps {
+  total: number
+  empty: ReactNode
+  noMatch?: ReactNode
+  onReset: () => void
+}
+
+function NothingShown({ total, empty, noMatch, onReset }: NothingShownProps) {
+  if (total === 0) return typeof empty === 'string' ? <Empty title={empty} /> : empty
+  const reset = (
+    <Button look="quiet" onClick={onReset}>
+      Show everything
+    </Button>
+  )
+  return (
+    noMatch ?? (
+      <Empty title="Nothing matches" action={reset}>
+        Nothing here fits what you typed and chose.
+      </Empty>
+    )
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { ColumnToggle } from './column-toggle.tsx'
+import { Popover } from '../overlays/popover.tsx'
 import { SingleFilter } from './filters/filter-control.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
 import { ManyFilter } from './filters/many-filter.tsx'
@@ -10,6 +10,7 @@ import { SwitchFilter } from './filters/switch-filter.tsx'
 import { TextFilterBox } from './filters/text-filter.tsx'
 import type { Table } from './state/use-table.ts'
 import { showFrom } from './widths.ts'
+import { LazyPanel } from './lazy-panel.tsx'
 
 interface Props<Row> {
   table: Table<Row>
@@ -63,5 +64,24 @@ export function Toolbar<Row>(props: Props<Row>) {
         <ColumnToggle table={table} className={showFrom(hasCards ? 'md' : 'xs', 'push')} />
       )}
     </div>
+  )
+}
+
+interface ColumnToggleProps<Row> {
+  table: Table<Row>
+  className: string | undefined
+}
+
+function ColumnToggle<Row>({ table, className }: ColumnToggleProps<Row>) {
+  const button = (
+    <>
+      View
+      <Icon name="down" />
+    </>
+  )
+  return (
+    <Popover label="View" button={button} buttonClass="filter" className={className}>
+      {() => <LazyPanel>{({ ColumnsPanel }) => <ColumnsPanel table={table} />}</LazyPanel>}
+    </Popover>
   )
 }

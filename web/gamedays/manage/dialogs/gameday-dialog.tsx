@@ -4,16 +4,22 @@ import { isNews } from '../../../../domain/gamedays/guest-mail.ts'
 import { editHint, updateText } from '../../../../domain/gamedays/manage/told-texts.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
+import { whenText } from '../../../../domain/gamedays/texts.ts'
 import { useConvention } from '../../../lib/convention.ts'
 import { call } from '../../../lib/queries/call.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useConflict } from '../../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
+import type { ConflictField } from '../../../ui/conflict/conflict-dialog.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
 import { type Failure, lateText, type OnFailure } from '../failures.ts'
 import { GamedayFields } from './gameday-fields.tsx'
-import { gamedayConflictFields } from './gameday-conflict-fields.ts'
-import { type GamedayValues as Values, newGamedayValues, valuesOf } from './gameday-values.ts'
+import {
+  type GamedayValues as Values,
+  newGamedayValues,
+  valuesOf,
+  type GamedayValues,
+} from './gameday-values.ts'
 
 interface Props {
   /** None: a new one. */
@@ -95,3 +101,28 @@ export function GamedayDialog({
     </FormDialog>
   )
 }
+
+const onOrOff = (on: boolean | undefined) => (on === false ? 'Off' : 'On')
+
+const gamedayConflictFields: readonly ConflictField<GamedayValues>[] = [
+  {
+    label: 'Date and Time',
+    text: ({ date, startTime, endTime }) =>
+      date ? whenText({ date, startTime: startTime ?? null, endTime: endTime ?? null }) : '',
+  },
+  { label: 'Capacity', text: ({ capacity }) => String(capacity ?? '') },
+  { label: 'Location', text: ({ location }) => location ?? '' },
+  { label: 'Description', text: ({ description }) => description ?? '' },
+  {
+    label: 'Remind whoever accepted',
+    text: ({ remindAccepted }) => onOrOff(remindAccepted),
+  },
+  {
+    label: 'Ask again whoever has not replied',
+    text: ({ nudgeUnreplied }) => onOrOff(nudgeUnreplied),
+  },
+  {
+    label: 'Waiting list',
+    text: ({ waitingList }) => onOrOff(waitingList),
+  },
+]

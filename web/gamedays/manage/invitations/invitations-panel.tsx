@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
 import { whenText } from '../../../../domain/gamedays/texts.ts'
+import { shortDay } from '../../../../domain/gamedays/manage/texts.ts'
+import { isolated } from '../../../../domain/kernel/text/isolated.ts'
 import { useConvention } from '../../../lib/convention.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -13,11 +15,18 @@ import type { OpenDialog } from '../dialogs/dialogs.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { Failure } from '../failures.ts'
 import { GamedayWaitingList } from '../gameday-waiting-list.tsx'
-import { InvitationCard } from './invitation-card.tsx'
-import { invitationColumns, invitationFilters, invitationText } from './invitation-columns.tsx'
 import { useStatusChange } from '../queries.ts'
+import {
+  invitationColumns,
+  invitationFilters,
+  invitationText,
+  type RowWork,
+} from './invitation-columns.tsx'
 import { PanelTools, usePrintedList } from './panel-tools.tsx'
 import { useGuests } from './use-guests.ts'
+import { InvitationActions } from './invitation-actions.tsx'
+import { MailState } from './mail-state.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 interface Props {
   gameday: Gameday
@@ -114,5 +123,34 @@ function PanelHead({ gameday, onOpen }: { gameday: Gameday; onOpen: OpenDialog }
         Invite Guest
       </Button>
     </header>
+  )
+}
+
+function InvitationCard({ invitation, work }: { invitation: Invitation; work: RowWork }) {
+  const { guestName, guestEmail, additionalGuests, replyComments, invitedAt, repliedAt } =
+    invitation
+  const replied = repliedAt ? `, replied ${shortDay(repliedAt, work.timeZone)}` : ''
+  return (
+    <li>
+      <div>
+        <b>{isolated(guestName)}</b>
+        {additionalGuests > 0 && <span className="num soft"> +{additionalGuests}</span>}
+      </div>
+      <StatusBadge invitation={invitation} shape="narrow" onChange={work.onStatus} />
+      <p className="wide soft">{guestEmail}</p>
+      {replyComments && (
+        <p className="wide" dir="auto">
+          {replyComments}
+        </p>
+      )}
+      <p className="wide small soft">
+        Invited {shortDay(invitedAt, work.timeZone)}
+        {replied}
+      </p>
+      <div className="acts">
+        <MailState invitation={invitation} />
+        <InvitationActions invitation={invitation} onOpen={work.onOpen} />
+      </div>
+    </li>
   )
 }

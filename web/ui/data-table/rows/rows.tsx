@@ -1,12 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { HydrationBoundary } from '../../../lib/hydration/hydration-boundary.tsx'
-import { Body, type BodyProps } from './body.tsx'
-import { Cards, type RenderCard } from './cards.tsx'
-import { Head } from './head.tsx'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { changed } from '../state/state.ts'
 import type { RowTarget } from '../types.ts'
-import { useTableLayout } from './use-table-layout.ts'
 import type { Table } from '../state/use-table.ts'
+import { Body, type BodyProps } from './body.tsx'
+import { Head } from './head.tsx'
 
 export interface RowsInput<Row> {
   /** Names the table for a screen reader. */
@@ -70,4 +69,50 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
       )}
     </>
   )
+}
+
+interface CardsProps<Row> {
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  label: string
+  className: string
+  renderCard: RenderCard<Row>
+}
+
+/** The first card below the fold gets an id: until it is parsed, rendering is blocked. */
+type RenderCard<Row> = (row: Row, id?: string) => ReactNode
+
+/** The first card below the fold on every phone. */
+const foldAt = 5
+
+function Cards<Row>({ rows, rowId, label, className, renderCard }: CardsProps<Row>) {
+  return (
+    <ul className={`table-cards ${className}`} aria-label={label}>
+      {rows.map((row, index) => (
+        <Card
+          key={rowId(row)}
+          row={row}
+          id={index === foldAt ? 'fold' : undefined}
+          renderCard={renderCard}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps<Row> {
+  row: Row
+  id: string | undefined
+  renderCard: RenderCard<Row>
+}
+
+function Card<Row>({ row, id, renderCard }: CardProps<Row>) {
+  return useMemo(() => renderCard(row, id), [row, id, renderCard])
+}
+
+/** Responsive without a layout shift: the server sends both and the stylesheet shows one; after hydration only that one is rendered. */
+function useTableLayout(): 'both' | 'table' | 'cards' {
+  const isWide = useMediaQuery('print, (min-width: 960px)')
+  if (isWide === null) return 'both'
+  return isWide ? 'table' : 'cards'
 }
