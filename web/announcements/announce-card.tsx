@@ -41,8 +41,10 @@ export function AnnounceCard() {
       setForm(empty())
       leadOn()
     },
-    toast: ({ mailed }: { mailed: number }) =>
-      mailed > 0 ? `Announced, and mailed to ${mailed}.` : 'Announced on every open page.',
+    feedback: {
+      toast: ({ mailed }: { mailed: number }) =>
+        mailed > 0 ? `Announced, and mailed to ${mailed}.` : 'Announced on every open page.',
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -122,7 +124,7 @@ function Shown({ announcement: { id, text, until }, onDone }: ShownProps) {
     changes: ['convention'],
     send: () => call(endAnnouncement, { params: { id } }),
     onDone,
-    toast: () => 'The announcement is taken down.',
+    feedback: { toast: () => 'The announcement is taken down.' },
   })
   return (
     <div className="delivery">

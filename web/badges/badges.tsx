@@ -162,7 +162,7 @@ function DidItPrint({ sent, onAnswered }: AskProps) {
     changes: ['badges'],
     send: (badges: PrintedForm['badges']) => call(setPrinted, { body: { badges, printed: true } }),
     onDone: onAnswered,
-    toast: (_, { length }) => `${counted(length, 'badge')} printed.`,
+    feedback: { toast: (_, { length }) => `${counted(length, 'badge')} printed.` },
     undo: (_, badges) => () => call(setPrinted, { body: { badges, printed: false } }),
   })
   return (

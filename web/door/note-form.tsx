@@ -10,7 +10,7 @@ import type { ConflictField } from '../ui/conflict/conflict-dialog.tsx'
 import { useConflict } from '../ui/conflict/use-conflict.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
-import { useTell } from '../ui/write/use-tell.ts'
+import { useReportProblem } from '../ui/write/use-report-problem.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import { focusOnMount } from './focus-on-mount.ts'
 import { NeedsSignal } from './needs-signal.tsx'
@@ -47,19 +47,18 @@ export function NoteForm({ entry, onClose }: Props) {
   })
   const { values: opened } = conflict.start
   const [draft, setDraft] = useState(opened)
-  const tell = useTell<Problem>()
+  const report = useReportProblem<Problem>()
   const { write, busy, problem } = useWrite({
     changes: ['arrivals'],
     send: (mine: Draft) => {
       const was = numbered(conflict.startValues())
       return call(saveNote, { body: { registrationId: entry.id, ...numbered(mine), was } })
     },
-    leave: onClose,
+    feedback: { close: onClose, toast: () => 'The note is kept.' },
     onRefused({ problem: refused }, mine) {
-      tell(refused)
+      report(refused)
       conflict.open(refused, mine)
     },
-    toast: () => 'The note is kept.',
   })
   const count = Number(draft.children)
   const isCount = Number.isInteger(count) && count >= 0 && count <= mostChildren

@@ -39,12 +39,14 @@ export function useArrival(entry: DoorEntry) {
   })
   return useWrite({
     changes: ['arrivals'],
-    parallel: true,
+    mutation: { parallel: true },
     send: (form: Arrival, key) =>
       callOnce(key, setArrival, { body: { registrationId, ...form } }, timeout),
-    action,
-    toast: (_, { nameIds, arrived }) =>
-      `${namesOf(entry, nameIds)}: ${arrived ? 'in' : 'not here yet'}.`,
+    offline: { action },
+    feedback: {
+      toast: (_, { nameIds, arrived }) =>
+        `${namesOf(entry, nameIds)}: ${arrived ? 'in' : 'not here yet'}.`,
+    },
   })
 }
 
@@ -72,10 +74,9 @@ export function useTake(entry: DoorEntry, onDone?: () => void) {
     changes: ['payments', 'registrations'],
     send: (form: Take, key) =>
       callOnce(key, takePayment, { body: { registrationId, ...form } }, timeout),
-    action,
-    onQueued: () => onDone?.(),
+    offline: { action, onQueued: () => onDone?.() },
     onDone: () => onDone?.(),
-    toast: (_, { amount }) => `$${amount} taken.`,
+    feedback: { toast: (_, { amount }) => `$${amount} taken.` },
   })
 }
 
@@ -84,5 +85,5 @@ export const useCorrection = (toast: string) =>
     changes: ['payments', 'registrations'],
     send: ({ id: lineId }: Pick<Payment, 'id'>, key) =>
       callOnce(key, correctPayment, { body: { lineId } }),
-    toast: () => toast,
+    feedback: { toast: () => toast },
   })

@@ -37,13 +37,15 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
     initial: { names: [''], email: '', zip: '', listed: true, way: 'cash' },
     changes: ['registrations', 'arrivals', 'payments'],
     send: ({ output: body }) => callOnce(key, walkIn, { body }),
-    leave: onClose,
+    feedback: {
+      close: onClose,
+      toast: ({ names }) => `${names.map(({ name }) => name).join(' and ')}: in.`,
+    },
     onRefused: ({ status }) => {
       // Only these say that it was not done, nor by a press before whose answer was lost.
       if (status === 409 || status === 422) setKey(newId())
       return undefined
     },
-    toast: ({ names }) => `${names.map(({ name }) => name).join(' and ')}: in.`,
   })
   const { names, way, listed } = form.values
   const change = (position: number, name: string) =>

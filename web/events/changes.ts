@@ -4,7 +4,7 @@ import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts
 import { type Cache, useCache } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
-import type { Write } from '../ui/write/write.ts'
+import type { WriteOptions } from '../ui/write/write-options.ts'
 import { watchEvent } from './event-watcher.tsx'
 import { eventQuery, eventsQuery, namedEventQuery, cachedEvent } from './queries.ts'
 
@@ -21,10 +21,7 @@ function changeList(cache: Cache, change: (events: readonly Event[]) => Event[])
   if (events) cache.set(eventsQuery, change(events))
 }
 
-interface EventWrite<Input> extends Omit<
-  Write<Input, EventDetails>,
-  'optimistic' | 'changes' | 'watchToast'
-> {
+interface EventWrite<Input> extends Omit<WriteOptions<Input, EventDetails>, 'changes'> {
   /** The event as it will be. */
   apply: (event: EventDetails, input: Input) => EventDetails
   /** The toast leaves once this is no longer so, as when the organizer removes the player. */
@@ -39,19 +36,25 @@ export function useEventWrite<Input>(
   const cache = useCache()
   return useWrite<Input, EventDetails>({
     ...write,
-    ...(isToastTrue && {
-      watchToast: (input: Input) => watchEvent(id, (event) => isToastTrue(event, input)),
-    }),
+    feedback: {
+      ...write.feedback,
+      ...(isToastTrue && {
+        watchToast: (input: Input) => watchEvent(id, (event) => isToastTrue(event, input)),
+      }),
+    },
     changes: ['events'],
-    optimistic(input) {
-      const shown = [eventQuery(id), namedEventQuery(id), eventsQuery].map(({ queryKey }) =>
-        JSON.stringify(queryKey),
-      )
-      void cache.cancel((queryKey) => shown.includes(JSON.stringify(queryKey)))
-      const before = cachedEvent(cache, id)
-      if (!before) return undefined
-      show(cache, apply(before, input))
-      return () => show(cache, before)
+    mutation: {
+      ...write.mutation,
+      optimistic(input) {
+        const shown = [eventQuery(id), namedEventQuery(id), eventsQuery].map(({ queryKey }) =>
+          JSON.stringify(queryKey),
+        )
+        void cache.cancel((queryKey) => shown.includes(JSON.stringify(queryKey)))
+        const before = cachedEvent(cache, id)
+        if (!before) return undefined
+        show(cache, apply(before, input))
+        return () => show(cache, before)
+      },
     },
     onDone(event, input) {
       show(cache, event)
@@ -62,7 +65,7 @@ export function useEventWrite<Input>(
 
 /** The event leaves the list as soon as the server has deleted it. */
 export function useEventRemoval(
-  write: Pick<Write<EventId, unknown>, 'toast' | 'onDone' | 'leave' | 'onRefused'>,
+  write: Pick<WriteOptions<EventId, unknown>, 'onDone' | 'onRefused' | 'feedback'>,
 ) {
   const cache = useCache()
   return useWrite<EventId>({

@@ -18,8 +18,7 @@ export function NewAddress() {
       setAsking(false)
     },
     onRefused: () => setAsking(false),
-    isTold: false,
-    toast: () => 'Your calendar has a new address.',
+    feedback: { reportsOwnErrors: false, toast: () => 'Your calendar has a new address.' },
   })
   return (
     <>

@@ -42,13 +42,17 @@ function Everybody({ figures: { id, year, shared } }: { figures: YearFigures }) 
   useEffect(() => setPressed(null), [shared])
   const { write, busy, problem } = useWrite({
     changes: ['convention'],
-    optimistic(wanted: boolean) {
-      setPressed(wanted)
-      return () => setPressed(null)
+    mutation: {
+      optimistic(wanted: boolean) {
+        setPressed(wanted)
+        return () => setPressed(null)
+      },
     },
     send: (wanted) => call(shareFigures, { body: { id, shared: wanted } }),
-    toast: (_, wanted) =>
-      wanted ? `Everybody can see ${year} in figures.` : `${year} is yours alone again.`,
+    feedback: {
+      toast: (_, wanted) =>
+        wanted ? `Everybody can see ${year} in figures.` : `${year} is yours alone again.`,
+    },
     undo: (_, wanted) => () => call(shareFigures, { body: { id, shared: !wanted } }),
   })
   return (

@@ -14,7 +14,7 @@ export function FlagAtEvent({ event }: { event: Event }) {
   const flags = useFlags(useEventNow())
   const raise = useFlagWrite({
     send: (id: string) => call(raiseFlagAtEvent, { params: { eventId: event.id }, body: { id } }),
-    toast: ({ gameName }) => `Your flag is up for ${isolated(gameName)}.`,
+    feedback: { toast: ({ gameName }) => `Your flag is up for ${isolated(gameName)}.` },
   })
   if (flags.some(({ eventId }) => eventId === event.id)) {
     return <p className="small soft">Your flag is up: see it at Now.</p>

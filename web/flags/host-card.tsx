@@ -20,29 +20,31 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
   const params = { flagId: flag.id }
   const start = useFlagWrite({
     send: () => call(api.startFlag, { params }),
-    toast: () => `${isolated(flag.gameName)} has begun.`,
+    feedback: { toast: () => `${isolated(flag.gameName)} has begun.` },
   })
   const renew = useFlagWrite({
     send: () => call(api.renewFlag, { params }),
-    toast: () => 'Your flag stays up.',
+    feedback: { toast: () => 'Your flag stays up.' },
   })
   const lower = useFlagWrite({
     send: (_: void, key) => callOnce(key, api.lowerFlag, { params }),
-    toast: () => 'Your flag is down.',
+    feedback: { toast: () => 'Your flag is down.' },
     undo: () => raiseAgain(flag, now),
-    action: () =>
-      user
-        ? {
-            account: user.email,
-            kind: 'lower-flag',
-            subject: flag.id,
-            nameId: flag.host,
-            title: 'Lower the flag',
-            text: whereText(flag),
-            target: api.lowerFlag,
-            input: { params },
-          }
-        : undefined,
+    offline: {
+      action: () =>
+        user
+          ? {
+              account: user.email,
+              kind: 'lower-flag',
+              subject: flag.id,
+              nameId: flag.host,
+              title: 'Lower the flag',
+              text: whereText(flag),
+              target: api.lowerFlag,
+              input: { params },
+            }
+          : undefined,
+    },
   })
   const arrive = useFlagWrite({
     send: (id: string) => call(api.arriveAtFlag, { params, body: { id } }),

@@ -69,7 +69,7 @@ export function useRaiseForm({ names, look, onDone }: Props): Form {
   const duration = known?.duration ?? usualDuration
   const { write, busy, problem } = useFlagWrite({
     send: (body: FlagPayload) => call(raiseFlag, { body }),
-    toast: ({ gameName }) => `Your flag is up for ${isolated(gameName)}.`,
+    feedback: { toast: ({ gameName }) => `Your flag is up for ${isolated(gameName)}.` },
     onDone,
   })
   const { free } = freeTables(

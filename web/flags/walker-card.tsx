@@ -30,12 +30,14 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
   const me = flag.players.find((player) => player.id === id)
   const arrive = useFlagWrite({
     send: () => call(api.arriveAtFlag, input),
-    toast: ({ tableId }) =>
-      tableId ? `${isolated(flag.gameName)} has begun.` : `${name.name} is at the table.`,
+    feedback: {
+      toast: ({ tableId }) =>
+        tableId ? `${isolated(flag.gameName)} has begun.` : `${name.name} is at the table.`,
+    },
   })
   const leave = useFlagWrite({
     send: () => call(api.leaveFlag, input),
-    toast: () => 'Your seat is free again.',
+    feedback: { toast: () => 'Your seat is free again.' },
     undo: () =>
       me?.status === 'coming'
         ? () => call(api.walkToFlag, { params, body: { id, teaches: me.teaches } })

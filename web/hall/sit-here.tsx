@@ -5,7 +5,7 @@ import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { usePlaceWrite } from '../events/details/use-place-write.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { useTell } from '../ui/write/use-tell.ts'
+import { useReportProblem } from '../ui/write/use-report-problem.ts'
 
 interface Props {
   number: string
@@ -34,11 +34,11 @@ interface ButtonProps {
 }
 
 function SitButton({ number, event, onProblem }: ButtonProps) {
-  const tell = useTell<Problem>(onProblem)
+  const report = useReportProblem<Problem>(onProblem)
   const { write, busy } = usePlaceWrite(event, {
     // The button goes, and with it the focus.
     onDone: () => document.getElementById('chosen-table')?.focus(),
-    onRefused: tell,
+    onRefused: report,
   })
   return (
     <Button

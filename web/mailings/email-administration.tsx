@@ -33,7 +33,7 @@ export function EmailAdministration({ registrationId, over }: Props) {
     send: (mails: () => Promise<unknown>) => mails(),
     onDone: (answer) => setResult(successResult(answer)),
     onRefused: (refused) => setResult(errorResult(refused)),
-    isTold: false,
+    feedback: { reportsOwnErrors: false },
   })
   const run = (action: typeof last, send: () => Promise<unknown>) => {
     setLast(action)

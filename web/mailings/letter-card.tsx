@@ -44,20 +44,22 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
   const test = useWrite({
     changes: ['outbox'],
     send: () => call(testLetter, { params }),
-    toast: ({ email }: { email: string }) => `A test is on its way to ${email}.`,
+    feedback: { toast: ({ email }: { email: string }) => `A test is on its way to ${email}.` },
   })
   const remove = useWrite({
     changes: ['letters'],
     send: () => call(deleteLetter, { params }),
-    toast: () => 'The draft is thrown away.',
+    feedback: { toast: () => 'The draft is thrown away.' },
   })
   const stop = useWrite({
     changes: ['letters', 'outbox'],
     send: () => call(stopLetter, { params }),
     // Something else may be open by then.
     onDone: () => setOpen((now) => (now === 'stop' ? null : now)),
-    toast: (after: Letter) =>
-      after.state === 'draft' ? 'It is a draft again.' : 'Stopped. Who has it keeps it.',
+    feedback: {
+      toast: (after: Letter) =>
+        after.state === 'draft' ? 'It is a draft again.' : 'Stopped. Who has it keeps it.',
+    },
   })
   const total = delivery.queued + delivery.sent + delivery.failed
   const canStop = state === 'sending' || (state === 'sent' && delivery.queued > 0)

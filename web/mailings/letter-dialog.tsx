@@ -55,8 +55,7 @@ export function LetterDialog({ letter, values, onClose }: Props) {
       const body = { ...output, version: conflict.version() }
       return call(saveLetter, { params: { id: id.current }, body })
     },
-    leave: onClose,
-    toast: () => 'The draft is saved. Nothing was sent.',
+    feedback: { close: onClose, toast: () => 'The draft is saved. Nothing was sent.' },
   })
   return (
     <FormDialog

@@ -35,11 +35,13 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
         params: { id },
         body: { version, at: when === 'now' ? null : { date, time }, confirmsMailing },
       }),
-    leave: onClose,
-    toast: ({ sendAt }: Letter) =>
-      sendAt === null
-        ? `'${subject}' is on its way.`
-        : `It goes out ${formatInstant(sendAt, 'full', timeZone)}.`,
+    feedback: {
+      close: onClose,
+      toast: ({ sendAt }: Letter) =>
+        sendAt === null
+          ? `'${subject}' is on its way.`
+          : `It goes out ${formatInstant(sendAt, 'full', timeZone)}.`,
+    },
   })
   const needsConfirmation = when === 'now' && problem?.code === 'mailed-recently'
   const submit = (event: FormEvent) => {

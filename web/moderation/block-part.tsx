@@ -31,7 +31,7 @@ export function BlockPart({ author, blockedUntil }: Props) {
   const blocking = useWrite({
     changes: ['safety'],
     send: () => call(block, { body: { ...author, span } }),
-    toast: () => `${name} is blocked.`,
+    feedback: { toast: () => `${name} is blocked.` },
     // Whoever was signed out by it stays so.
     undo: () => (author.kind === 'source' ? () => call(unblock, { body: author }) : undefined),
   })

@@ -46,7 +46,7 @@ export function CleanUpPart({ author, contributions, choice, onSince, onReach }:
     changes: ['safety'],
     send: () => call(cleanUp, { body: { ...author, ...choice, kinds: chosen } }),
     onDone: () => setAsking(false),
-    toast: ({ removed }) => `Gone: ${countsText(removed)}.`,
+    feedback: { toast: ({ removed }) => `Gone: ${countsText(removed)}.` },
   })
   return (
     <section className="drawer-part" aria-labelledby="clean-up">

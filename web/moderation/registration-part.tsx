@@ -25,7 +25,7 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
       (_, { from }) =>
       () =>
         turn(from),
-    toast: (_, switching) => switchedText(switching),
+    feedback: { toast: (_, switching) => switchedText(switching) },
   })
   const turnTo = (to: RegistrationSwitch) => write({ from: registration, to })
   const [text, setText] = useState(registration.text)

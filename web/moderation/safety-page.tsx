@@ -56,7 +56,7 @@ function SlowPart({ slow }: { slow: boolean }) {
     changes: ['safety'],
     send: switchSlowMode,
     undo: (_, on) => () => switchSlowMode(!on),
-    toast: (_, on) => (on ? 'Slow mode is on.' : 'Slow mode is off.'),
+    feedback: { toast: (_, on) => (on ? 'Slow mode is on.' : 'Slow mode is off.') },
   })
   return (
     <section className="tile settings-part" aria-labelledby="slow">

@@ -8,5 +8,5 @@ export const useUnblock = () =>
   useWrite({
     changes: ['safety'],
     send: ({ kind, subject }: Author) => call(unblock, { body: { kind, subject } }),
-    toast: (_, author) => `${authorName(author)} may write again.`,
+    feedback: { toast: (_, author) => `${authorName(author)} may write again.` },
   })

@@ -19,8 +19,10 @@ export function DeviceChoice() {
     changes: ['notices'],
     send: (subscription: Subscription | null) =>
       subscription ? call(subscribeDevice, { body: subscription }) : call(unsubscribeDevice),
-    toast: ({ isOn }) =>
-      isOn ? 'This device is told from now on.' : 'This device is told nothing more.',
+    feedback: {
+      toast: ({ isOn }) =>
+        isOn ? 'This device is told from now on.' : 'This device is told nothing more.',
+    },
   })
 
   async function switchOn(key: string) {

@@ -58,10 +58,12 @@ function KindChoice({ kind, choice: known, hasPush }: KindProps) {
   const queue = `notices of ${kind}`
   const choice = (useQueued(queue) as readonly NoticeChoice[]).at(-1) ?? known
   const { write, busy, problem } = useWrite({
-    queue,
+    mutation: { scope: queue },
     changes: ['notices'],
     send: (chosen: NoticeChoice) => call(chooseNotice, { body: { ...chosen, kind } }),
-    toast: (_, { mail, push }) => `${title}: ${waysOf({ mail, push: push && hasPush })}.`,
+    feedback: {
+      toast: (_, { mail, push }) => `${title}: ${waysOf({ mail, push: push && hasPush })}.`,
+    },
   })
   return (
     <fieldset className="notice-kind" aria-busy={busy || undefined}>

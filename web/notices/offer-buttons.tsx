@@ -34,13 +34,13 @@ export function OfferButtons({ offer }: Props) {
   const taking = useWrite({
     ...answered,
     send: () => call(joinEvent, about),
-    toast: ({ gameName }) => tookSeat(name, gameName),
+    feedback: { toast: ({ gameName }) => tookSeat(name, gameName) },
     onRefused: ({ problem }) => showToast(takeConflict(problem, name).message, { failed: true }),
   })
   const passing = useWrite({
     ...answered,
     send: () => call(passOffer, about),
-    toast: () => passedOn(name),
+    feedback: { toast: () => passedOn(name) },
     onRefused: ({ problem }) => showToast(problem.message, { failed: true }),
   })
   const busy = taking.busy || passing.busy

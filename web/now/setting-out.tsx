@@ -68,9 +68,8 @@ function Walking({
   const { write, problem } = useWrite({
     send: () => call(walkToFlag, { params, body: { id, teaches } }),
     changes: ['flags', 'seats', 'events'],
-    toast: () => `${name.name} ${walkText(flag, teaches)}.`,
+    feedback: { toast: () => `${name.name} ${walkText(flag, teaches)}.`, close: onClose },
     undo: () => () => call(leaveFlag, { params, body: { id } }),
-    leave: onClose,
   })
   useOnce(() => void write())
   return problem && <ErrorDialog error={problem} onClose={onClose} />

@@ -27,15 +27,16 @@ export default function SittingDown({ eventId, name, onClose }: Props) {
     apply: (before, { id, name: called }) =>
       applyJoin(before, { id, name: called, location: '', gameOwner: false }),
     send: ({ id }, key) => callOnce(key, joinEvent, { params, body: { id } }),
-    action: (who) => (user && event ? joinAction(user, event, who) : undefined),
-    onQueued: onClose,
-    toast: (joined, { name: who }) => doneTexts.joined(who, joined),
+    offline: {
+      action: (who) => (user && event ? joinAction(user, event, who) : undefined),
+      onQueued: onClose,
+    },
+    feedback: { toast: (joined, { name: who }) => doneTexts.joined(who, joined), close: onClose },
     isToastTrue: (joined, { id }) => isSeated(joined, id),
     undo:
       (_, { id }) =>
       () =>
         call(unregister, { params, body: { id } }),
-    leave: onClose,
   })
   useOnce(() => void write(name))
   if (busy || !problem) return null

@@ -52,7 +52,7 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
     found,
     send: ({ output }) => enter(output.digits, { switch: false }),
     onDone: entered,
-    toast,
+    feedback: { toast },
     onRefused({ problem, message }) {
       if (problem.field !== 'switch') return { digits: message }
       setQuestion(message)
@@ -62,13 +62,13 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
   const becomeOther = useWrite({
     send: () => enter(form.values.digits, { switch: true }),
     onDone: entered,
-    toast,
+    feedback: { toast },
   })
   const another = useWrite({
     send: () => call(login, { body: { email, ...(back && { back }) } }),
     onDone: () => form.reset({ email, digits: '' }),
     onRefused: (refused) => form.setErrors(loginRefused('digits')(refused)),
-    toast: () => 'A new e-mail is on its way. Only its digits count now.',
+    feedback: { toast: () => 'A new e-mail is on its way. Only its digits count now.' },
   })
   const sendAnother = (event: MouseEvent) => {
     event.preventDefault()

@@ -10,8 +10,10 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 export function UserInfo({ user }: { user: User | null }) {
   const [asking, setAsking] = useState(false)
   const signOut = useSignOut({
-    toast: (_, where) =>
-      where === 'everywhere' ? 'You are logged out on every device.' : 'You are logged out.',
+    feedback: {
+      toast: (_, where) =>
+        where === 'everywhere' ? 'You are logged out on every device.' : 'You are logged out.',
+    },
   })
   return (
     <section className="tile form-card when-signed-in">

@@ -38,7 +38,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
         body: { ...output, version: conflict.version() },
       }),
     onDone: (saved) => startFrom(saved),
-    toast: () => 'The settings are saved.',
+    feedback: { toast: () => 'The settings are saved.' },
   })
   const startFrom = (next: ConventionSettings) => {
     conflict.startFrom(startOf(next))

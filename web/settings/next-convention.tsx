@@ -50,8 +50,10 @@ function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => v
     initial: { startsOn },
     changes: ['convention'],
     send: ({ output }) => call(startNextConvention, { body: output }),
-    leave: ({ id }) => onStarted(id),
-    toast: () => 'The next convention is there. Look through its settings.',
+    feedback: {
+      close: ({ id }) => onStarted(id),
+      toast: () => 'The next convention is there. Look through its settings.',
+    },
   })
   return (
     <FormDialog

@@ -5,7 +5,7 @@ import { signOutFailed, useSignOut } from './use-sign-out.ts'
 export function useLogOut(): () => void {
   const showToast = useToast()
   const { write: signOut } = useSignOut({
-    toast: () => 'You are logged out.',
+    feedback: { toast: () => 'You are logged out.' },
     onRefused: () => showToast(signOutFailed, { failed: true }),
   })
   return () => void signOut('here')

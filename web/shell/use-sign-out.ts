@@ -5,19 +5,19 @@ import { duringSignOut, isPersonal } from '../lib/queries/query-for.ts'
 import { useSignIn, useUser } from '../lib/session/session.ts'
 import { discardQueue, mayDiscardQueue } from '../lib/offline-queue/queue.ts'
 import { useWrite, type Writing } from '../ui/write/use-write.ts'
-import type { Write } from '../ui/write/write.ts'
+import type { WriteOptions } from '../ui/write/write-options.ts'
 
-type SignOut = Write<'here' | 'everywhere', unknown>
+type SignOut = WriteOptions<'here' | 'everywhere', unknown>
 
-/** Ends this session, or all that this address has. What would be lost with it is asked about first. */
+/** Ends this session, or all sessions of the account. Asks first if queued actions would be lost. */
 export function useSignOut(
-  then: Pick<SignOut, 'onDone' | 'onRefused' | 'toast'>,
+  options: Pick<SignOut, 'onDone' | 'onRefused' | 'feedback'>,
 ): Writing<'here' | 'everywhere'> {
   const account = useUser()?.email ?? ''
   const cache = useCache()
   const signIn = useSignIn()
   const signOut = useWrite<'here' | 'everywhere'>({
-    ...then,
+    ...options,
     send: (where) =>
       duringSignOut(async () => {
         await cache.cancel(isPersonal)

@@ -26,11 +26,13 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
     },
     changes: ['team'],
     send: ({ output: body }) => call(saveHelper, { body }),
-    leave: onClose,
-    toast: ({ invited }, { output }) =>
-      invited
-        ? `${output.name} is in the team, and a mail is on its way.`
-        : `The roles of ${output.name} are changed.`,
+    feedback: {
+      close: onClose,
+      toast: ({ invited }, { output }) =>
+        invited
+          ? `${output.name} is in the team, and a mail is on its way.`
+          : `The roles of ${output.name} are changed.`,
+    },
   })
   const { roles } = form.values
   const { roles: error } = form.errors

@@ -77,15 +77,17 @@ function Packed({ event, name }: { event: MyEvent; name: Name }) {
     )
   }
   const { write } = useWrite<boolean>({
-    queue: `packing of ${event.id}`,
+    mutation: {
+      scope: `packing of ${event.id}`,
+      optimistic(packed) {
+        void cache.cancel((queryKey) => JSON.stringify(queryKey) === JSON.stringify(query.queryKey))
+        show(packed)
+        return () => show(!packed)
+      },
+    },
     send: (packed) =>
       call(packGame, { params: { eventId: event.id }, body: { id: name.id, packed } }),
     changes: [`seats:${name.id}`],
-    optimistic(packed) {
-      void cache.cancel((queryKey) => JSON.stringify(queryKey) === JSON.stringify(query.queryKey))
-      show(packed)
-      return () => show(!packed)
-    },
     onRefused: (refused) => showToast(refusalIn(refused).message, { failed: true }),
   })
   return (

@@ -21,7 +21,7 @@ export function AskForTable({ eventId, other, onAsk, onRefused }: Props) {
     send: () => call(askForPlace, { params: { eventId }, body: { eventId: other.id } }),
     onDone: () => setAsked(true),
     onRefused: (refused) => onRefused(refused.problem),
-    toast: () => `${other.organizer} has mail from us. You hear when they say yes.`,
+    feedback: { toast: () => `${other.organizer} has mail from us. You hear when they say yes.` },
   })
   if (isAsked) return <span className="soft">Asked</span>
   const ask = () => {

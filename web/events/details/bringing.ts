@@ -32,13 +32,17 @@ export function useBringing(event: EventDetails, onProblem: (problem: Notice) =>
   const user = useUser()
   const params = { eventId: event.id }
   const { write } = useEventWrite(event.id, {
-    queue: `game owner of ${event.id}`,
+    mutation: { scope: `game owner of ${event.id}` },
     apply: (before, { change }: Choosing) => applyGameOwner(before, change),
     send: ({ change }, key) => callOnce(key, setGameOwner, { params, body: change }),
-    action: ({ name, change }) => (user ? bringAction(user, event, name, change) : undefined),
+    offline: {
+      action: ({ name, change }) => (user ? bringAction(user, event, name, change) : undefined),
+    },
     onRefused: ({ problem }) => onProblem(problem),
-    toast: (after, { name, change: { owner } }) =>
-      owner ? doneTexts.brings(name, after) : doneTexts.bringsNoMore(name, after),
+    feedback: {
+      toast: (after, { name, change: { owner } }) =>
+        owner ? doneTexts.brings(name, after) : doneTexts.bringsNoMore(name, after),
+    },
     isToastTrue: ({ gameOwner }, { change: { id, owner } }) => (gameOwner === id) === owner,
     undo:
       (_, { before }) =>

@@ -38,15 +38,17 @@ export function ClashDialog({ event, clash: { name, other, problem }, onProblem,
   const { write, busy } = useWrite({
     send: () => move(event.id, other.id),
     changes: ['events', 'seats'],
-    leave: onClose,
+    feedback: {
+      close: onClose,
+      toast: () =>
+        `${name.name} left ${isolated(other.gameName)} and joined ${isolated(event.gameName)}.`,
+    },
     // Full in that second: the drawer offers the waiting list, and the old seat is kept.
     onRefused({ problem: why }) {
       const kept = `${firstName(name)} keeps the seat at ${isolated(other.gameName)}.`
       onClose()
       onProblem({ ...why, message: `${why.message} ${kept}` })
     },
-    toast: () =>
-      `${name.name} left ${isolated(other.gameName)} and joined ${isolated(event.gameName)}.`,
     undo: () => () => move(other.id, event.id),
   })
   const until = formatInstant(toInstant(endOf(other)), 'time', timeZone)

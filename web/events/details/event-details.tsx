@@ -4,7 +4,7 @@ import type { EventId } from '../../../domain/events/schema.ts'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { useTell } from '../../ui/write/use-tell.ts'
+import { useReportProblem } from '../../ui/write/use-report-problem.ts'
 import { useEventRemoval } from '../changes.ts'
 import { EventAction } from './event-action.tsx'
 import { EventDetailsBody } from './event-details-body.tsx'
@@ -23,14 +23,13 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
   const [asking, setAsking] = useState(false)
   const [removed, setRemoved] = useState(false)
   const [problem, setProblem] = useState<Notice | null>(null)
-  const tell = useTell<Notice>(setProblem)
+  const report = useReportProblem<Notice>(setProblem)
   const removal = useEventRemoval({
-    toast: () => 'The event was removed.',
+    feedback: { toast: () => 'The event was removed.', close: onClose },
     onDone: () => setRemoved(true),
-    leave: onClose,
     onRefused() {
       setAsking(false)
-      tell(deleteFailed)
+      report(deleteFailed)
     },
   })
   // Once it is being deleted there is nothing left to read.
@@ -58,7 +57,7 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
         title="Event Details"
         onClose={onClose}
         inAddress
-        foot={event && <EventAction event={event} seated={seated} onProblem={tell} />}
+        foot={event && <EventAction event={event} seated={seated} onProblem={report} />}
       >
         {event ? (
           <EventDetailsBody
@@ -66,7 +65,7 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
             seated={seated}
             onEdit={onEdit}
             onRemove={() => setAsking(true)}
-            onProblem={tell}
+            onProblem={report}
           />
         ) : (
           <Skeleton lines={6} />

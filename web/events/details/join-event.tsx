@@ -60,10 +60,9 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
       applyJoin(before, { id, name, location: '', gameOwner: false }),
     send: ({ id }, key) =>
       callOnce(key, joinEvent, { params: { eventId: event.id }, body: { id } }),
-    action: (who) => joinAction(user, event, who),
-    onQueued: () => setChosen(null),
+    offline: { action: (who) => joinAction(user, event, who), onQueued: () => setChosen(null) },
     onDone: () => setChosen(null),
-    toast: (joined, { name: who }) => doneTexts.joined(who, joined),
+    feedback: { toast: (joined, { name: who }) => doneTexts.joined(who, joined) },
     isToastTrue: (joined, { id }) => isSeated(joined, id),
     undo:
       (_, { id }) =>

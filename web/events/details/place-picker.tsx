@@ -13,7 +13,7 @@ import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/field.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { useTell } from '../../ui/write/use-tell.ts'
+import { useReportProblem } from '../../ui/write/use-report-problem.ts'
 import { useEventNow } from '../clock.tsx'
 import { useEvents } from '../queries.ts'
 import { AskForTable } from './ask-for-table.tsx'
@@ -29,8 +29,11 @@ export function PlacePicker({ event, onClose }: Props) {
   const { areas, timeZone } = useConvention()
   const events = useEvents()
   const [problem, setProblem] = useState<Problem | null>(null)
-  const tell = useTell<Problem>(setProblem)
-  const { write, busy } = usePlaceWrite(event, { leave: onClose, onRefused: tell })
+  const report = useReportProblem<Problem>(setProblem)
+  const { write, busy } = usePlaceWrite(event, {
+    feedback: { close: onClose },
+    onRefused: report,
+  })
   const choose = (change: PlaceChange) => {
     setProblem(null)
     void write(change)
@@ -92,7 +95,7 @@ export function PlacePicker({ event, onClose }: Props) {
                     eventId={event.id}
                     other={other}
                     onAsk={() => setProblem(null)}
-                    onRefused={tell}
+                    onRefused={report}
                   />
                 )}
               </li>

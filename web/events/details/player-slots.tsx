@@ -38,18 +38,22 @@ export function PlayerSlots({ event, line, seated, onProblem }: Props) {
   const path = usePath()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const { write } = useEventWrite(event.id, {
-    queue: `seats of ${event.id}`,
+    mutation: { scope: `seats of ${event.id}` },
     apply: (before, { participant }: Leaving) => applyLeave(before, participant.id),
     send({ participant: { id }, own }, key) {
       const input = { params: { eventId: event.id }, body: { id } }
       return own ? callOnce(key, unregister, input) : call(removeParticipant, input)
     },
-    action: ({ participant, own }) =>
-      user && own ? leaveAction(user, event, participant) : undefined,
+    offline: {
+      action: ({ participant, own }) =>
+        user && own ? leaveAction(user, event, participant) : undefined,
+    },
     onRefused: ({ problem }) => onProblem(problem),
-    toast: (left, { participant: { name }, own }) => {
-      const done = own ? doneTexts.left(name, left) : doneTexts.removed(name, left)
-      return isFull(left) ? `${done} ${doneTexts.passedOn(left)}` : done
+    feedback: {
+      toast: (left, { participant: { name }, own }) => {
+        const done = own ? doneTexts.left(name, left) : doneTexts.removed(name, left)
+        return isFull(left) ? `${done} ${doneTexts.passedOn(left)}` : done
+      },
     },
     isToastTrue: (left, { participant: { id } }) => !isSeated(left, id),
     // Whoever was removed has been told by e-mail, and a seat that the next in line has cannot be had back.

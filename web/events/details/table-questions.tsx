@@ -32,10 +32,12 @@ function TableQuestion({ event, asking }: Props) {
         params: { eventId: event.id },
         body: { eventId: asking.id, agreed },
       }),
-    toast: (_, agreed) =>
-      agreed
-        ? `You share table ${place} with ${asking.organizer}.`
-        : `Table ${place} stays yours alone.`,
+    feedback: {
+      toast: (_, agreed) =>
+        agreed
+          ? `You share table ${place} with ${asking.organizer}.`
+          : `Table ${place} stays yours alone.`,
+    },
   })
   return (
     <section className="table-question" aria-label="Somebody asks to share your table">

@@ -26,13 +26,17 @@ export function useTeaching(event: EventDetails, onProblem: (problem: Notice) =>
   const user = useUser()
   const params = { eventId: event.id }
   const { write } = useEventWrite(event.id, {
-    queue: `teachers of ${event.id}`,
+    mutation: { scope: `teachers of ${event.id}` },
     apply: (before, { change }: Choosing) => applyTeaching(before, change),
     send: ({ change }, key) => callOnce(key, setTeaching, { params, body: change }),
-    action: ({ name, change }) => (user ? teachAction(user, event, name, change) : undefined),
+    offline: {
+      action: ({ name, change }) => (user ? teachAction(user, event, name, change) : undefined),
+    },
     onRefused: ({ problem }) => onProblem(problem),
-    toast: (after, { name, change: { teaches } }) =>
-      teaches ? doneTexts.teaches(name, after) : doneTexts.teachesNoMore(name, after),
+    feedback: {
+      toast: (after, { name, change: { teaches } }) =>
+        teaches ? doneTexts.teaches(name, after) : doneTexts.teachesNoMore(name, after),
+    },
     isToastTrue: (after, { change: { id, teaches } }) => isTeacher(after, id) === teaches,
     undo:
       (_, { change: { id, teaches } }) =>

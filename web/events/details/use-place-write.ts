@@ -4,26 +4,26 @@ import { applyPlace, type PlaceChange } from '../../../domain/events/place-event
 import type { Event, EventDetails } from '../../../domain/events/schema.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { call } from '../../lib/queries/call.ts'
-import type { Write } from '../../ui/write/write.ts'
+import type { WriteOptions } from '../../ui/write/write-options.ts'
 import { useEventWrite } from '../changes.ts'
 
-interface Then extends Pick<Write<PlaceChange, EventDetails>, 'onDone' | 'leave'> {
+interface Options extends Pick<WriteOptions<PlaceChange, EventDetails>, 'onDone' | 'feedback'> {
   onRefused: (problem: Problem) => void
 }
 
 /** Says at which table of the hall an event is played; can be undone. */
 export function usePlaceWrite(
   { id, place, placeShared }: Pick<Event, 'id' | 'place' | 'placeShared'>,
-  { onRefused, ...then }: Then,
+  { onRefused, feedback, ...options }: Options,
 ) {
   const set = (body: PlaceChange) => call(placeEvent, { params: { eventId: id }, body })
   return useEventWrite(id, {
-    queue: `place of ${id}`,
+    mutation: { scope: `place of ${id}` },
     apply: (shown, change: PlaceChange) => applyPlace(shown, change),
-    ...then,
+    ...options,
     send: set,
     onRefused: (refused) => onRefused(refused.problem),
-    toast: doneTexts.placed,
+    feedback: { ...feedback, toast: doneTexts.placed },
     undo: () => () => set({ place, shared: placeShared }),
   })
 }

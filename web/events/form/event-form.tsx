@@ -66,10 +66,12 @@ export function EventForm(props: Props) {
       call(putEvent, {
         body: { ...payloadOf(output, kind, event), version: conflict.version() },
       }),
-    leave: ({ id }) => onCreated(id),
-    lateMessage: ({ problem: refused }) => saveConflict(refused).message,
-    toast: () =>
-      conflict.version() === 0 ? 'The event is on the list.' : 'The event was changed.',
+    feedback: {
+      close: ({ id }) => onCreated(id),
+      messageAfterClose: ({ problem: refused }) => saveConflict(refused).message,
+      toast: () =>
+        conflict.version() === 0 ? 'The event is on the list.' : 'The event was changed.',
+    },
   })
   const problem = form.refused && saveProblem(form.refused)
   const keepTheirs = (current: EventDetails) => {

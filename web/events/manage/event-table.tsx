@@ -131,8 +131,7 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
 
 function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) {
   const { write, busy, problem } = useEventRemoval({
-    toast: () => `${isolated(event.gameName)} was deleted.`,
-    leave: onClose,
+    feedback: { toast: () => `${isolated(event.gameName)} was deleted.`, close: onClose },
   })
   if (problem) return <ErrorDialog error={deleteFailed} onClose={onClose} />
   return (

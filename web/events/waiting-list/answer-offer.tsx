@@ -40,7 +40,7 @@ export function AnswerOffer({ event, offer, onPass, onProblem }: Props) {
       spotsKept: Math.max(0, before.spotsKept - 1),
     }),
     send: () => call(joinEvent, body),
-    toast: ({ gameName }) => tookSeat(name, gameName),
+    feedback: { toast: ({ gameName }) => tookSeat(name, gameName) },
     isToastTrue: (joined) => isSeated(joined, id),
     onRefused: ({ problem }) => onProblem(takeConflict(problem, name)),
   })
@@ -49,7 +49,7 @@ export function AnswerOffer({ event, offer, onPass, onProblem }: Props) {
       onPass(offer)
       return call(passOffer, body)
     },
-    toast: () => passedOn(name),
+    feedback: { toast: () => passedOn(name) },
     onRefused({ problem }) {
       onPass(null)
       onProblem(problem)

@@ -29,9 +29,11 @@ export function JoinWaitingList({ event, line, user, onProblem }: Props) {
   const { write, busy } = useWaitingListWrite<Name>(event.id, {
     send: ({ id }) => call(joinLine, { params: { eventId: event.id }, body: { id } }),
     onDone: () => setChosen(''),
-    toast: (answer, { id, name }) => {
-      const place = answer.findIndex((waiting) => waiting.id === id) + 1
-      return `${name} is ${lineText({ place, offeredUntil: '' })} for ${isolated(event.gameName)}.`
+    feedback: {
+      toast: (answer, { id, name }) => {
+        const place = answer.findIndex((waiting) => waiting.id === id) + 1
+        return `${name} is ${lineText({ place, offeredUntil: '' })} for ${isolated(event.gameName)}.`
+      },
     },
     onRefused: ({ problem }) => onProblem(problem),
   })

@@ -5,7 +5,7 @@ import { useAnswer, useCache } from '../../lib/queries/cache.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
-import type { Write } from '../../ui/write/write.ts'
+import type { WriteOptions } from '../../ui/write/write-options.ts'
 
 const waitingListQuery = (eventId: string) => queryFor(getLine, { params: { eventId } })
 const namedWaitingListQuery = (eventId: string) =>
@@ -30,7 +30,7 @@ export function useWaitingList({
 /** A write that the server answers with the new waiting list. */
 export function useWaitingListWrite<Input>(
   id: string,
-  write: Omit<Write<Input, WaitingList>, 'optimistic' | 'changes'>,
+  write: Omit<WriteOptions<Input, WaitingList>, 'mutation' | 'changes'>,
 ) {
   const cache = useCache()
   return useWrite<Input, WaitingList>({

@@ -84,13 +84,13 @@ function WaitingParty({ event, waiting, place, mine, manages, onProblem }: Entry
   const body = { params: { eventId: event.id }, body: { id } }
   const leaving = useWaitingListWrite<void>(event.id, {
     send: () => call(leaveLine, body),
-    toast: () => `${name} no longer waits for ${isolated(event.gameName)}.`,
+    feedback: { toast: () => `${name} no longer waits for ${isolated(event.gameName)}.` },
     onRefused: ({ problem }) => onProblem(problem),
   })
   const seating = useEventWrite<void>(event.id, {
     apply: (before) => before,
     send: () => call(seatFromLine, body),
-    toast: () => `${name} has a seat at ${isolated(event.gameName)}.`,
+    feedback: { toast: () => `${name} has a seat at ${isolated(event.gameName)}.` },
     onRefused: ({ problem }) => onProblem(problem),
   })
   const clash = useEventsByName()

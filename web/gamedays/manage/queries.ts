@@ -63,20 +63,21 @@ export function useReread() {
 /** Queued, so that the last click wins; each is shown as clicked until it has been refetched. */
 export function useStatusChange(onFailure: OnFailure): (click: BadgeClick) => void {
   const { write } = useWrite({
-    queue: statusQueue,
-    waitsForConnection: true,
+    mutation: { scope: statusQueue, waitsForConnection: true },
     changes: ['gamedays'],
     send: ({ invitationID, status }: BadgeClick) =>
       call(changeStatus, { body: { invitationID, status } }),
-    toast: (_, { guestName, status }) => `${guestName}: ${statusBadges[status].label}.`,
+    feedback: {
+      toast: (_, { guestName, status }) => `${guestName}: ${statusBadges[status].label}.`,
+      reportsOwnErrors: false,
+      messageAfterClose: lateText('status'),
+    },
     undo:
       (_, { invitationID, before }) =>
       () =>
         call(changeStatus, { body: { invitationID, ...before } }),
     onDone: () => onFailure(null),
     onRefused: ({ problem }) => onFailure({ action: 'status', problem }),
-    isTold: false,
-    lateMessage: lateText('status'),
   })
   return useCallback((click) => void write(click), [write])
 }

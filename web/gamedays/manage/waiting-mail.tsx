@@ -20,12 +20,12 @@ export function WaitingMail({ gameday: { id, waitingMail }, now }: Props) {
   const send = useWrite({
     changes: ['gamedays'],
     send: () => call(sendWaitingMail, { params }),
-    toast: () => 'The email is on its way.',
+    feedback: { toast: () => 'The email is on its way.' },
   })
   const withdraw = useWrite({
     changes: ['gamedays'],
     send: () => call(withdrawWaitingMail, { params }),
-    toast: () => 'The email will not be sent.',
+    feedback: { toast: () => 'The email will not be sent.' },
   })
   if (!waitingMail || (waitingMail.leavesAt <= now && !waitingMail.isDelayed)) return null
   return (

@@ -54,12 +54,11 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
     changes: ['photos'],
     send: ({ output: { place: _, ...texts } }) =>
       describe({ ...texts, version: conflict.version() }),
-    leave: onClose,
+    feedback: { close: onClose, toast: () => 'The photo is saved.' },
     onDone(_, { output, values }) {
       // Where it stands may have changed meanwhile; who typed no other place did not ask for one.
       return values.place === opened.place ? undefined : onMove(photo.id, output.place - 1)
     },
-    toast: () => 'The photo is saved.',
     // Where it was moved along with it, the toast is about that.
     undo({ version }) {
       const { caption, alt } = conflict.start.values

@@ -92,12 +92,11 @@ function DeletePhoto({ photo, onClose }: { photo: Photo; onClose: () => void }) 
     send: () => call(deletePhoto, { params: { id: photo.id } }),
     onDone: () =>
       client.setQueryData(photosQuery.queryKey, (list) => list && without(list, photo.id)),
-    leave: onClose,
+    feedback: { close: onClose, toast: () => 'The photo is deleted.' },
     onRefused({ message }) {
       showToast(message, { failed: true })
       if (isShown.current) onClose()
     },
-    toast: () => 'The photo is deleted.',
   })
   return (
     <ConfirmDialog

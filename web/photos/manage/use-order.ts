@@ -23,15 +23,17 @@ export function useOrder() {
   const change = (to: (list: PhotoList) => PhotoList) =>
     client.setQueryData(queryKey, (list) => list && to(list))
   const { write } = useWrite({
-    // Each starts from the order that the one before has made.
-    queue: 'order of the photos',
-    changes: ['photos'],
-    optimistic({ id, place }: Move) {
-      void client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      change((list) => inOrder(list, reordered(idsOf(list), id, place)))
-      return () => client.setQueryData(queryKey, before)
+    mutation: {
+      // Each starts from the order that the one before has made.
+      scope: 'order of the photos',
+      optimistic({ id, place }: Move) {
+        void client.cancelQueries({ queryKey })
+        const before = client.getQueryData(queryKey)
+        change((list) => inOrder(list, reordered(idsOf(list), id, place)))
+        return () => client.setQueryData(queryKey, before)
+      },
     },
+    changes: ['photos'],
     async send({ id, place }) {
       const list = client.getQueryData(queryKey)
       const ids = reordered(list ? idsOf(list) : [], id, place)
@@ -44,7 +46,9 @@ export function useOrder() {
       ({ order }, { before }) =>
       () =>
         call(orderPhotos, { body: { ids: [...before], order } }),
-    toast: ({ ids }, { id }) => `Moved to place ${ids.indexOf(id) + 1} of ${ids.length}.`,
+    feedback: {
+      toast: ({ ids }, { id }) => `Moved to place ${ids.indexOf(id) + 1} of ${ids.length}.`,
+    },
   })
   return useCallback(
     (id: string, place: number) => {

@@ -44,7 +44,7 @@ export function useUploads() {
   )
 
   const { write: upload } = useWrite({
-    parallel: true,
+    mutation: { parallel: true },
     changes: ['photos'],
     send: ({ key, file }: Upload) =>
       sendFile(file, {

@@ -26,7 +26,7 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
     conflict,
     send: ({ output }) => save({ ...output, version: conflict.version() }),
     onDone: (saved) => startFrom(saved),
-    toast: () => 'The registration is saved.',
+    feedback: { toast: () => 'The registration is saved.' },
     undo(saved) {
       const body = formBefore(conflict.start.values, saved)
       return body && (() => save(body))

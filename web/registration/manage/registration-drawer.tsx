@@ -42,10 +42,12 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
 
   const removal = useWrite({
     send: () => call(deleteRegistration, { params: { id } }),
-    leave: onClose,
+    feedback: {
+      close: onClose,
+      reportsOwnErrors: false,
+      toast: () => `The registration of ${namesText(registration)} is deleted.`,
+    },
     onRefused: () => setDeleting(false),
-    isTold: false,
-    toast: () => `The registration of ${namesText(registration)} is deleted.`,
   })
   return (
     <Drawer title="Registration" onClose={onClose}>

@@ -35,8 +35,10 @@ export function usePayment(): {
   const [error, setError] = useState<Problem | null>(null)
 
   const { write } = useWrite<Payment, { paidAmount: number | null }>({
-    // At a desk the next one need not wait.
-    parallel: true,
+    mutation: {
+      // At a desk the next one need not wait.
+      parallel: true,
+    },
     send: ({ registration: { id, paidAmount }, payment }) =>
       call(setPayment, { params: { id }, body: { ...payment, was: paidAmount } }),
     onRefused({ problem }, { payment }) {
@@ -44,14 +46,16 @@ export function usePayment(): {
       if (current) setMet({ current: current as Registration, payment })
       else setError(problem)
     },
-    isTold: false,
+    feedback: {
+      reportsOwnErrors: false,
+      toast({ paidAmount }, { registration }) {
+        const names = namesText(registration)
+        return paidAmount === null ? `Unpaid: ${names}.` : `Paid ${money(paidAmount)}: ${names}.`
+      },
+    },
     undo(after, { registration }) {
       const body = paymentBefore(registration, after)
       return body && (() => call(setPayment, { params: { id: registration.id }, body }))
-    },
-    toast({ paidAmount }, { registration }) {
-      const names = namesText(registration)
-      return paidAmount === null ? `Unpaid: ${names}.` : `Paid ${money(paidAmount)}: ${names}.`
     },
   })
   const pay = useCallback(

@@ -24,8 +24,7 @@ export function CancelRegistration({ registration }: { registration: MyRegistrat
       setAsking(false)
     },
     onRefused: () => setAsking(false),
-    isTold: false,
-    toast: () => 'Your registration is cancelled.',
+    feedback: { reportsOwnErrors: false, toast: () => 'Your registration is cancelled.' },
   })
   return (
     <>

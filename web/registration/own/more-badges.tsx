@@ -51,7 +51,7 @@ function Waiting({ own }: { own: MyBadgePlace }) {
     changes: ['registrations'],
     send: () => call(stopWaitingForBadges),
     onDone: (answer) => cache.set(placeQuery, answer),
-    toast: () => 'You no longer wait for more badges.',
+    feedback: { toast: () => 'You no longer wait for more badges.' },
   })
   return (
     <section className="more-badges stack stack--tight" aria-labelledby="more-badges">
@@ -77,7 +77,7 @@ function AskForMore({ most, onDone }: { most: number; onDone: () => void }) {
       cache.set(placeQuery, answer)
       onDone()
     },
-    toast: (answer) => (answer.place > 0 ? textOf(answer) : 'The badges are yours.'),
+    feedback: { toast: (answer) => (answer.place > 0 ? textOf(answer) : 'The badges are yours.') },
   })
   const { names } = form.values
   return (

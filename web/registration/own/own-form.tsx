@@ -44,7 +44,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
       know(saved)
       startFrom(saved)
     },
-    toast: () => 'Your registration is saved.',
+    feedback: { toast: () => 'Your registration is saved.' },
     undo(saved) {
       const body = formBefore(conflict.start.values, saved)
       return body && (async () => know(await call(changeMyRegistration, { body })))

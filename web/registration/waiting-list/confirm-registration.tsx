@@ -11,7 +11,7 @@ export function ConfirmRegistration({ registration }: { registration: Registrati
   const confirming = useWrite({
     send: () => call(confirmRegistration, { params: { id } }),
     changes: ['registrations'],
-    toast: () => `${email} is confirmed.`,
+    feedback: { toast: () => `${email} is confirmed.` },
   })
   if (confirmedAt !== null || paidAt !== null) return null
   return (

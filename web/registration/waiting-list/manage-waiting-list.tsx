@@ -37,7 +37,9 @@ function WaitingListTile({ line }: { line: BadgeLine }) {
   const switching = useWrite({
     send: () => call(switchBadgeLine, { body: { isOn: !isOn } }),
     changes,
-    toast: () => (isOn ? 'The waiting list is switched off.' : 'The waiting list is on again.'),
+    feedback: {
+      toast: () => (isOn ? 'The waiting list is switched off.' : 'The waiting list is on again.'),
+    },
   })
   return (
     <section className="tile stack badge-line" aria-labelledby="badge-line" {...useFocusNext()}>
@@ -116,7 +118,7 @@ function Raise({ line }: { line: BadgeLine }) {
   const raising = useWrite({
     send: () => call(raiseBadges, { body: { capacity: Number(typed) } }),
     changes,
-    toast: () => `There are ${typed} badges now.`,
+    feedback: { toast: () => `There are ${typed} badges now.` },
   })
   return (
     <form

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import type { CallError } from '../../lib/queries/call.ts'
-import type { Write } from '../write/write.ts'
+import type { WriteOptions } from '../write/write-options.ts'
 import type { Schema } from './schema.ts'
 
 type FieldName<Values> = keyof Values & string
@@ -16,8 +16,8 @@ export interface Sent<Values, Output> {
 }
 
 export interface FormOptions<Values, Output, Answer> extends Pick<
-  Write<Sent<Values, Output>, Answer>,
-  'send' | 'changes' | 'onDone' | 'leave' | 'lateMessage' | 'toast' | 'undo'
+  WriteOptions<Sent<Values, Output>, Answer>,
+  'send' | 'changes' | 'onDone' | 'undo' | 'feedback'
 > {
   schema: Schema<Output>
   initial: Values

@@ -40,7 +40,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
 
   const { write, busy } = useWrite<Sent<Values, Output>, Answer>({
     ...options,
-    isTold: false,
+    feedback: { ...options.feedback, reportsOwnErrors: false },
     onRefused(error, { values: typed }) {
       if (conflict?.open(error.problem, typed)) return
       const shown = onRefused?.(error) ?? errorsIn(error.problem, initial)

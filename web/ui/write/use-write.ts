@@ -4,7 +4,8 @@ import { useCache } from '../../lib/queries/cache.ts'
 import { refusalIn } from '../../lib/queries/call.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { beginAct, useToast } from '../overlays/toast.tsx'
-import { runWrite, type Write } from './write.ts'
+import { runWrite } from './write.ts'
+import type { WriteOptions } from './write-options.ts'
 
 /** Something to write, and how it goes. */
 export interface Writing<Input = void> {
@@ -20,7 +21,7 @@ export interface Writing<Input = void> {
  * whatever would show the problem was closed meanwhile, it is told as a toast.
  */
 export function useWrite<Input = void, Answer = unknown>(
-  options: Write<Input, Answer>,
+  options: WriteOptions<Input, Answer>,
 ): Writing<Input> {
   const { reread } = useCache()
   const showToast = useToast()
@@ -30,7 +31,7 @@ export function useWrite<Input = void, Answer = unknown>(
   const [problem, setProblem] = useState<Problem | null>(null)
   const isUnderWay = useRef(false)
   const isShown = useIsShown()
-  const isAlone = !options.queue && !options.parallel
+  const isAlone = !options.mutation?.scope && !options.mutation?.parallel
   const write = useCallback(
     async (input: Input): Promise<void> => {
       if (isAlone && isUnderWay.current) return
@@ -47,9 +48,11 @@ export function useWrite<Input = void, Answer = unknown>(
       } catch (failed) {
         const refused = refusalIn(failed)
         setProblem(refused.problem)
-        const { onRefused, isTold = onRefused, lateMessage } = current.current
-        if (!isShown.current && !isTold) {
-          showActToast(lateMessage?.(refused) ?? refused.problem.message, { failed: true })
+        const { onRefused, feedback = {} } = current.current
+        const { reportsOwnErrors = onRefused !== undefined, messageAfterClose } = feedback
+        if (!isShown.current && !reportsOwnErrors) {
+          const message = messageAfterClose?.(refused) ?? refused.problem.message
+          showActToast(message, { failed: true })
         }
       } finally {
         isUnderWay.current = false

@@ -5,7 +5,8 @@ import { CallError } from '../../lib/queries/call.ts'
 import { invalidate } from '../../lib/queries/invalidate.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 import type { ShowToast } from '../overlays/toast.tsx'
-import { runWrite, type Write } from './write.ts'
+import { runWrite } from './write.ts'
+import type { WriteOptions } from './write-options.ts'
 
 const { queryKey } = queryFor(listPhotos)
 const refusal = new CallError(409, { code: 'full', title: 'Full', message: 'No seat is left.' })
@@ -29,7 +30,7 @@ function openPage(isShown = true) {
     shown: () => client.getQueryData<number>(queryKey),
     isStale: () => client.getQueryState(queryKey)?.isInvalidated,
     pressUndo: () => undo?.(),
-    run: <Answer>(write: Write<number, Answer>, input: number) =>
+    run: <Answer>(write: WriteOptions<number, Answer>, input: number) =>
       runWrite(
         {
           reread: (changes) => invalidate(client, changes),
@@ -57,11 +58,11 @@ const settled = async (promise: Promise<unknown>) =>
 test('what is done is said, and what depends on it is read again', async () => {
   const page = openPage()
   const done: unknown[] = []
-  const write: Write<number, string> = {
+  const write: WriteOptions<number, string> = {
     send: (input) => Promise.resolve(`seat ${input}`),
     changes: ['photos'],
     onDone: (...all) => done.push(all),
-    toast: (answer) => `Taken: ${answer}.`,
+    feedback: { toast: (answer) => `Taken: ${answer}.` },
   }
   expect(await page.run(write, 7)).toBe('seat 7')
   expect(done).toEqual([['seat 7', 7]])
@@ -70,16 +71,15 @@ test('what is done is said, and what depends on it is read again', async () => {
 })
 
 test.each([
-  ['is closed', true, ['leave', 'done']],
+  ['is closed', true, ['close', 'done']],
   ['was closed before closes nothing else', false, ['done']],
 ])('what it was written in %s', async (_, isShown, expected) => {
   const page = openPage(isShown)
   const heard: string[] = []
-  const write: Write<number, void> = {
+  const write: WriteOptions<number, void> = {
     send: () => Promise.resolve(),
-    leave: () => heard.push('leave'),
     onDone: () => heard.push('done'),
-    toast: () => 'Done.',
+    feedback: { toast: () => 'Done.', close: () => heard.push('close') },
   }
   await page.run(write, 7)
   expect(heard).toEqual(expected)
@@ -89,11 +89,11 @@ test.each([
 test('a refusal is handed on, nothing is said to be done, and it is read again all the same', async () => {
   const page = openPage()
   const refused: unknown[] = []
-  const write: Write<number, never> = {
+  const write: WriteOptions<number, never> = {
     send: () => Promise.reject(refusal),
     changes: ['photos'],
     onRefused: (...all) => refused.push(all),
-    toast: () => 'Done.',
+    feedback: { toast: () => 'Done.' },
   }
   expect(await settled(page.run(write, 7))).toBe(refusal)
   expect(refused).toEqual([[refusal, 7]])
@@ -105,7 +105,7 @@ test('a fault of ours is no refusal', async () => {
   const page = openPage()
   const fault = new TypeError('x is undefined')
   const refused: unknown[] = []
-  const write: Write<number, never> = {
+  const write: WriteOptions<number, never> = {
     send: () => Promise.reject(fault),
     onRefused: (error) => refused.push(error),
   }
@@ -123,9 +123,11 @@ test.each([
     page.run(
       {
         send,
-        optimistic(input) {
-          page.client.setQueryData<number>(queryKey, input)
-          return () => page.client.setQueryData<number>(queryKey, 1)
+        mutation: {
+          optimistic(input) {
+            page.client.setQueryData<number>(queryKey, input)
+            return () => page.client.setQueryData<number>(queryKey, 1)
+          },
         },
       },
       7,
@@ -142,8 +144,8 @@ test('those of one queue go out one after the other', async () => {
   const page = openPage()
   const first = slowly<void>()
   const sent: number[] = []
-  const write: Write<number, void> = {
-    queue: 'seats',
+  const write: WriteOptions<number, void> = {
+    mutation: { scope: 'seats' },
     send(input) {
       sent.push(input)
       return input === 1 ? first.send() : Promise.resolve()
@@ -162,10 +164,10 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['cannot be taken back any more', () => Promise.reject(refusal), 'No seat is left. [failed]'],
 ])('what can be undone %s', async (_, inverse, said) => {
   const page = openPage()
-  const write: Write<number, string> = {
+  const write: WriteOptions<number, string> = {
     send: () => Promise.resolve('seat'),
     changes: ['photos'],
-    toast: () => 'Taken.',
+    feedback: { toast: () => 'Taken.' },
     undo: () => inverse,
   }
   await page.run(write, 7)
@@ -178,6 +180,9 @@ test.each<[string, () => Promise<unknown>, string]>([
 
 test('what has nothing to bring it back offers no undo', async () => {
   const page = openPage()
-  await page.run({ send: () => Promise.resolve(), toast: () => 'Gone.', undo: () => undefined }, 7)
+  await page.run(
+    { send: () => Promise.resolve(), feedback: { toast: () => 'Gone.' }, undo: () => undefined },
+    7,
+  )
   expect(page.told).toEqual(['Gone.'])
 })

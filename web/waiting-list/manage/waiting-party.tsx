@@ -35,12 +35,16 @@ export function WaitingParty({ place, names, called, email, amount, waitsSince, 
   const { timeZone } = useConvention()
   const [asks, setAsks] = useState<'seat' | 'remove' | null>(null)
   const close = () => setAsks(null)
-  const done = { changes, onDone: close, onRefused: close, isTold: false }
-  const seating = useWrite({ ...done, send: seat.send, toast: () => `${called} has ${amount}.` })
+  const done = { changes, onDone: close, onRefused: close }
+  const seating = useWrite({
+    ...done,
+    send: seat.send,
+    feedback: { toast: () => `${called} has ${amount}.`, reportsOwnErrors: false },
+  })
   const removal = useWrite({
     ...done,
     send: remove.send,
-    toast: () => `${called} no longer waits.`,
+    feedback: { toast: () => `${called} no longer waits.`, reportsOwnErrors: false },
   })
   return (
     <li className="row between">

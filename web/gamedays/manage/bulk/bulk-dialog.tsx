@@ -96,8 +96,7 @@ export function BulkDialog(props: Props) {
       onDone(result, { text: restOf(problems, unsent), status })
     },
     onRefused: ({ problem }) => onFailure({ action: 'bulkInvite', problem }),
-    isTold: false,
-    lateMessage: lateText('bulkInvite'),
+    feedback: { reportsOwnErrors: false, messageAfterClose: lateText('bulkInvite') },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -26,11 +26,13 @@ export function AskDialog(props: Props) {
       onFailure(null)
       return send()
     },
-    leave: onClose,
+    feedback: {
+      close: onClose,
+      reportsOwnErrors: false,
+      messageAfterClose: lateText(action),
+      toast: () => done,
+    },
     onRefused: ({ problem }) => onFailure({ action, problem }),
-    isTold: false,
-    lateMessage: lateText(action),
-    toast: () => done,
   })
   return (
     <ConfirmDialog

@@ -68,18 +68,20 @@ export function GamedayDialog({
         ? call(updateGameday, { body: { id: gameday.id, ...input, version } })
         : call(createGameday, { body: input })
     },
-    leave: onDone,
+    feedback: {
+      close: onDone,
+      messageAfterClose: (refused) => lateText(action())(refused),
+      toast: (answer) =>
+        isNew()
+          ? 'Gameday created.'
+          : updateText({
+              before: gameday?.waitingMail ?? null,
+              after: answer.waitingMail,
+              isNews: isNews(conflict.start.values, valuesOf(answer)),
+              timeZone,
+            }),
+    },
     onRefused: ({ problem }) => onFailure({ action: action(), problem }),
-    lateMessage: (refused) => lateText(action())(refused),
-    toast: (answer) =>
-      isNew()
-        ? 'Gameday created.'
-        : updateText({
-            before: gameday?.waitingMail ?? null,
-            after: answer.waitingMail,
-            isNews: isNews(conflict.start.values, valuesOf(answer)),
-            timeZone,
-          }),
   })
   return (
     <FormDialog

@@ -31,13 +31,15 @@ export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
       onFailure(null)
       return call(inviteGuest, { body })
     },
-    leave: onClose,
+    feedback: {
+      close: onClose,
+      messageAfterClose: lateText('invite'),
+      toast: ({ guestName }, { output }) =>
+        output.status === null
+          ? `The invitation to ${guestName} is on its way.`
+          : `${guestName} is on the list.`,
+    },
     onRefused: ({ problem }) => onFailure({ action: 'invite', problem }),
-    lateMessage: lateText('invite'),
-    toast: ({ guestName }, { output }) =>
-      output.status === null
-        ? `The invitation to ${guestName} is on its way.`
-        : `${guestName} is on the list.`,
   })
   const { guestName, guestEmail, status } = form.values
   const incomplete = guestName.trim() === '' || guestEmail.trim() === ''

@@ -1,12 +1,8 @@
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useToast } from '../overlays/toast.tsx'
 
-interface Told {
-  message: string
-}
-
-/** Shows a refusal where it was asked for, or as a toast that stays once that was closed. A form shows its own. */
-export function useTell<Problem extends Told>(
+/** Reports a problem where it belongs, or as a toast that stays once that part was closed. A form shows its own. */
+export function useReportProblem<Problem extends { message: string }>(
   show: (problem: Problem) => void = () => {},
 ): (problem: Problem) => void {
   const isShown = useIsShown()
