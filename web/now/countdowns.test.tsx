@@ -8,7 +8,7 @@ import { eventsQuery } from '../events/queries.ts'
 import { flagsQuery } from '../flags/queries.ts'
 import { PageContext } from '../lib/page.ts'
 import { renderPage } from '../testing/test-page.tsx'
-import { NowAndNext } from '../weekend/now-next.tsx'
+import { NowAndNext } from '../weekend/next/now-next.tsx'
 import { Page as NowPage } from './now-page.tsx'
 import { Wall } from './wall/wall.tsx'
 

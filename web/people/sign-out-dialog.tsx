@@ -1,4 +1,4 @@
-import { signOutFailed } from '../shell/use-sign-out.ts'
+import { signOutFailed } from './use-sign-out.ts'
 import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../domain/people/schema.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
-import { useSignOut } from '../shell/use-sign-out.ts'
+import { useSignOut } from './use-sign-out.ts'
 import { Button } from '../ui/button.tsx'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))

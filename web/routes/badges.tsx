@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Badges } from '../badges/badges.tsx'
 import { pageHead } from '../lib/head.ts'
-import { AdminNav } from '../shell/admin-nav.tsx'
-import { AdminOnly } from '../shell/admin-only.tsx'
+import { AdminNav } from '../shell/admin/admin-nav.tsx'
+import { AdminOnly } from '../shell/admin/admin-only.tsx'
 
 export const Route = createFileRoute('/badges')({
   staticData: { sheets: ['management', 'admin', 'badges'] },

@@ -5,8 +5,8 @@ import { pageHead } from '../lib/head.ts'
 import { useNow } from '../lib/now.ts'
 import { MailAlarm } from '../mailings/mail-alarm.tsx'
 import { EmailAdministration } from '../mailings/email-administration.tsx'
-import { AdminNav } from '../shell/admin-nav.tsx'
-import { AdminOnly } from '../shell/admin-only.tsx'
+import { AdminNav } from '../shell/admin/admin-nav.tsx'
+import { AdminOnly } from '../shell/admin/admin-only.tsx'
 
 /** A registration may be named in the address: the Registrations page links here. */
 interface Search {

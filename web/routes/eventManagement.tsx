@@ -7,8 +7,8 @@ import { managementSearch, managementTable } from '../events/manage/search.ts'
 import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { pageHead } from '../lib/head.ts'
-import { AdminNav } from '../shell/admin-nav.tsx'
-import { AdminOnly } from '../shell/admin-only.tsx'
+import { AdminNav } from '../shell/admin/admin-nav.tsx'
+import { AdminOnly } from '../shell/admin/admin-only.tsx'
 import type { OnStateChange } from '../ui/data-table/types.ts'
 
 export const Route = createFileRoute('/eventManagement')({

@@ -4,7 +4,7 @@ import { invitationTable } from '../gamedays/manage/invitations/invitation-colum
 import { Management } from '../gamedays/manage/management.tsx'
 import { managementSearch } from '../gamedays/manage/search.ts'
 import { pageHead } from '../lib/head.ts'
-import { AdminOnly } from '../shell/admin-only.tsx'
+import { AdminOnly } from '../shell/admin/admin-only.tsx'
 import type { OnStateChange } from '../ui/data-table/types.ts'
 
 export const Route = createFileRoute('/gameday-management')({

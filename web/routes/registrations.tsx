@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
 import { RegistrationList } from '../registration/manage/registration-list.tsx'
 import { listSearch } from '../registration/manage/search.ts'
-import { AdminListPage } from '../shell/admin-list-page.tsx'
+import { AdminListPage } from '../shell/admin/admin-list-page.tsx'
 
 export const Route = createFileRoute('/registrations')({
   staticData: { sheets: ['table', 'drawer', 'admin'] },

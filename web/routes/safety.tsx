@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
 import { Safety } from '../moderation/safety-page.tsx'
 import { sourceSearch } from '../moderation/search.ts'
-import { AdminListPage } from '../shell/admin-list-page.tsx'
+import { AdminListPage } from '../shell/admin/admin-list-page.tsx'
 
 export const Route = createFileRoute('/safety')({
   staticData: { sheets: ['table', 'drawer', 'admin'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
 import { Settings } from '../settings/settings.tsx'
-import { AdminNav } from '../shell/admin-nav.tsx'
-import { AdminOnly } from '../shell/admin-only.tsx'
+import { AdminNav } from '../shell/admin/admin-nav.tsx'
+import { AdminOnly } from '../shell/admin/admin-only.tsx'
 
 export const Route = createFileRoute('/settings')({
   staticData: { sheets: ['admin'] },

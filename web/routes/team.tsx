@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { AdminNav } from '../shell/admin-nav.tsx'
-import { AdminOnly } from '../shell/admin-only.tsx'
+import { AdminNav } from '../shell/admin/admin-nav.tsx'
+import { AdminOnly } from '../shell/admin/admin-only.tsx'
 import { TeamPage } from '../team/team-page.tsx'
 
 export const Route = createFileRoute('/team')({

@@ -3,8 +3,8 @@ import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import { useSessionFromServer } from '../lib/session/session.ts'
 import { AnnouncementStrip } from './announcement-strip.tsx'
 import { Footer } from './footer.tsx'
-import { SignalBar } from './signal-bar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { SignalBar } from './offline/signal-bar.tsx'
+import { TopBar } from './top-bar/top-bar.tsx'
 
 /** The top bar and the footer around a page. */
 export function Frame({ children }: { children: ReactNode }) {

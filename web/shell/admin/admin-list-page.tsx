@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { TableSearch } from '../ui/data-table/state/search.ts'
-import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
+import type { TableSearch } from '../../ui/data-table/state/search.ts'
+import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminOnly } from './admin-only.tsx'
 

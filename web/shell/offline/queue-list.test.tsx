@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { exampleConvention } from '../../domain/events/example.ts'
-import type { QueuedAction } from '../../domain/offline/queued-action.ts'
-import { renderPage } from '../testing/test-page.tsx'
+import { exampleConvention } from '../../../domain/events/example.ts'
+import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
+import { renderPage } from '../../testing/test-page.tsx'
 import { QueueList } from './queue-list.tsx'
 
 afterEach(cleanup)

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Link } from '../lib/navigation.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
-const loadBell = () => import('../notices/bell.tsx')
+const loadBell = () => import('../../notices/bell.tsx')
 const leave = () => {}
 
 /**

@@ -6,6 +6,7 @@ import { useSignIn, useUser } from '../lib/session/session.ts'
 import { discardQueue, mayDiscardQueue } from '../lib/offline-queue/queue.ts'
 import { useWrite, type Writing } from '../ui/write/use-write.ts'
 import type { WriteOptions } from '../ui/write/write-options.ts'
+import { useToast } from '../ui/overlays/toast.tsx'
 
 type SignOut = WriteOptions<'here' | 'everywhere', unknown>
 
@@ -40,3 +41,13 @@ export function useSignOut(
 }
 
 export const signOutFailed = 'We could not log you out. Check your connection and try again.'
+
+/** Ends this session from the bar, and says so. */
+export function useLogOut(): () => void {
+  const showToast = useToast()
+  const { write: signOut } = useSignOut({
+    feedback: { toast: () => 'You are logged out.' },
+    onRefused: () => showToast(signOutFailed, { failed: true }),
+  })
+  return () => void signOut('here')
+}

@@ -1,18 +1,23 @@
-import { endOf } from '../../domain/events/rules.ts'
-import type { Event } from '../../domain/events/schema.ts'
-import { formatInstant, type Instant, nightsBetween, toInstant } from '../../domain/kernel/time.ts'
-import { isOn } from '../../domain/convention/is-on.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
-import { nowAndNext } from '../../domain/weekend/now-and-next.ts'
-import { type MyTable, myTables } from '../../domain/weekend/timeline.ts'
-import { startsText } from '../../domain/weekend/words.ts'
-import type { Weekend } from '../../domain/weekend/weekend.ts'
-import { hallTables } from '../../domain/convention/areas.ts'
-import { useEventNow } from '../events/clock.tsx'
-import { useConvention } from '../lib/convention.ts'
+import { endOf } from '../../../domain/events/rules.ts'
+import type { Event } from '../../../domain/events/schema.ts'
+import {
+  formatInstant,
+  type Instant,
+  nightsBetween,
+  toInstant,
+} from '../../../domain/kernel/time.ts'
+import { isOn } from '../../../domain/convention/is-on.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { nowAndNext } from '../../../domain/weekend/now-and-next.ts'
+import { type MyTable, myTables } from '../../../domain/weekend/timeline.ts'
+import { startsText } from '../../../domain/weekend/words.ts'
+import type { Weekend } from '../../../domain/weekend/weekend.ts'
+import { hallTables } from '../../../domain/convention/areas.ts'
+import { useEventNow } from '../../events/clock.tsx'
+import { useConvention } from '../../lib/convention.ts'
 import { NowRows } from './now-rows.tsx'
-import { EventLink } from './open-event.tsx'
-import { Whos } from './whos.tsx'
+import { EventLink } from '../open-event.tsx'
+import { Whos } from '../whos.tsx'
 
 interface Props {
   events: readonly Event[]

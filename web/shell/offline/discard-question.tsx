@@ -1,6 +1,6 @@
-import { unsettledText } from '../../domain/offline/queued-action.ts'
-import { useDiscardPrompt } from '../lib/offline-queue/discard-prompt.ts'
-import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
+import { unsettledText } from '../../../domain/offline/queued-action.ts'
+import { useDiscardPrompt } from '../../lib/offline-queue/discard-prompt.ts'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 
 /** Before a user logs out who would lose queued actions. */
 export function DiscardQuestion() {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { dateBeside } from '../../domain/convention/days.ts'
-import { hoursText } from '../../domain/convention/rules.ts'
-import { byDate } from '../../domain/events/rules.ts'
-import { isUndetermined } from '../../domain/events/time/times.ts'
+import { dateBeside } from '../../../domain/convention/days.ts'
+import { hoursText } from '../../../domain/convention/rules.ts'
+import { byDate } from '../../../domain/events/rules.ts'
+import { isUndetermined } from '../../../domain/events/time/times.ts'
 import {
   formatInstant,
   type Instant,
   nightsBetween,
   toInstant,
   toMilliseconds,
-} from '../../domain/kernel/time.ts'
-import type { MyTable, TimelineDay } from '../../domain/weekend/timeline.ts'
-import { useConvention } from '../lib/convention.ts'
-import { Icon } from '../ui/icon.tsx'
+} from '../../../domain/kernel/time.ts'
+import type { MyTable, TimelineDay } from '../../../domain/weekend/timeline.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { FreeTime } from './free-time.tsx'
 import { TableTile } from './table-tile.tsx'
 

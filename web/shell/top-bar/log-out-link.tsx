@@ -1,6 +1,6 @@
-import { isPlainPress } from '../lib/plain-press.ts'
-import { Icon } from '../ui/icon.tsx'
-import { useLogOut } from './use-log-out.ts'
+import { isPlainPress } from '../../lib/plain-press.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLogOut } from '../../people/use-sign-out.ts'
 
 /** Logs out at once. Before the script has loaded it leads to the page with the Logout button. */
 export function LogOutLink() {

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import '../testing/jsdom-popover.ts'
-import { renderPage } from '../testing/test-page.tsx'
+import '../../testing/jsdom-popover.ts'
+import { renderPage } from '../../testing/test-page.tsx'
 import { NameMenu } from './name-menu.tsx'
 
 // jsdom lays nothing out, so that everything would count as hidden.

@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userStorageName } from '../../domain/convention/rules.ts'
-import type { QueuedAction } from '../../domain/offline/queued-action.ts'
-import { PageContext } from '../lib/page.ts'
-import { fakeDatabase } from '../testing/fake-database.ts'
-import { renderPage } from '../testing/test-page.tsx'
+import { userStorageName } from '../../../domain/convention/rules.ts'
+import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
+import { PageContext } from '../../lib/page.ts'
+import { fakeDatabase } from '../../testing/fake-database.ts'
+import { renderPage } from '../../testing/test-page.tsx'
 import { SignalBar } from './signal-bar.tsx'
 
 afterEach(() => {

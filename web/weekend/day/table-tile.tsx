@@ -1,26 +1,37 @@
 import { useState } from 'react'
-import { endOf, isExpired, spotsLeftText, startOf, warningsOf } from '../../domain/events/rules.ts'
-import type { EventDetails } from '../../domain/events/schema.ts'
-import { durationText } from '../../domain/events/time/durations.ts'
-import { isUndetermined } from '../../domain/events/time/times.ts'
-import { placeText } from '../../domain/convention/areas.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
-import { formatInstant, type Instant, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
-import { isHopedFor, type MyTable } from '../../domain/weekend/timeline.ts'
-import { companyText, startsText } from '../../domain/weekend/words.ts'
-import { useEventNow } from '../events/clock.tsx'
-import { Warnings } from '../events/list/warnings.tsx'
-import { useEvent } from '../events/queries.ts'
-import { useConvention } from '../lib/convention.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Seats } from '../ui/seats.tsx'
-import { Tag } from '../ui/tag.tsx'
-import { Button } from '../ui/button.tsx'
-import { lazyDrawer } from '../ui/overlays/lazy-drawer.ts'
+import {
+  endOf,
+  isExpired,
+  spotsLeftText,
+  startOf,
+  warningsOf,
+} from '../../../domain/events/rules.ts'
+import type { EventDetails } from '../../../domain/events/schema.ts'
+import { durationText } from '../../../domain/events/time/durations.ts'
+import { isUndetermined } from '../../../domain/events/time/times.ts'
+import { placeText } from '../../../domain/convention/areas.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import {
+  formatInstant,
+  type Instant,
+  toInstant,
+  toMilliseconds,
+} from '../../../domain/kernel/time.ts'
+import { isHopedFor, type MyTable } from '../../../domain/weekend/timeline.ts'
+import { companyText, startsText } from '../../../domain/weekend/words.ts'
+import { useEventNow } from '../../events/clock.tsx'
+import { Warnings } from '../../events/list/warnings.tsx'
+import { useEvent } from '../../events/queries.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Seats } from '../../ui/seats.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazyDrawer } from '../../ui/overlays/lazy-drawer.ts'
 import { Hopes, HopingNames, Overlaps } from './hopes.tsx'
-import { EventLink } from './open-event.tsx'
-import { useBrief } from './whose.ts'
-import { Whos } from './whos.tsx'
+import { EventLink } from '../open-event.tsx'
+import { useBrief } from '../whose.ts'
+import { Whos } from '../whos.tsx'
 
 interface Props {
   table: MyTable
@@ -136,7 +147,7 @@ function Company({ table: { seated }, details, length }: CompanyProps) {
 }
 
 const PlacePicker = lazyDrawer(
-  async () => (await import('../events/details/place-picker.tsx')).PlacePicker,
+  async () => (await import('../../events/details/place-picker.tsx')).PlacePicker,
 )
 
 /** For whoever organizes it: this, and the number on the table. */

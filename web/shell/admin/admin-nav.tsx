@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { pagesOf } from '../../domain/team/pages.ts'
-import { Link } from '../lib/navigation.tsx'
-import { useUser } from '../lib/session/session.ts'
+import { pagesOf } from '../../../domain/team/pages.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { useUser } from '../../lib/session/session.ts'
 
 /** From one of the team's pages to the others that one may open: the top bar has no room for them. */
 export function AdminNav() {

@@ -1,15 +1,20 @@
-import { endOf, startOf } from '../../domain/events/rules.ts'
-import type { Event } from '../../domain/events/schema.ts'
-import { formatInstant, type Instant, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
-import { dayThatIsOpen } from '../../domain/convention/is-on.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
-import { freeStretches } from '../../domain/weekend/free-stretches.ts'
-import type { Whereabouts } from '../../domain/weekend/whereabouts.ts'
-import { fitText } from '../../domain/weekend/words.ts'
-import type { Weekend } from '../../domain/weekend/weekend.ts'
-import { useConvention } from '../lib/convention.ts'
-import { stretchId } from './free-time.tsx'
-import { Whos } from './whos.tsx'
+import { endOf, startOf } from '../../../domain/events/rules.ts'
+import type { Event } from '../../../domain/events/schema.ts'
+import {
+  formatInstant,
+  type Instant,
+  toInstant,
+  toMilliseconds,
+} from '../../../domain/kernel/time.ts'
+import { dayThatIsOpen } from '../../../domain/convention/is-on.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { freeStretches } from '../../../domain/weekend/free-stretches.ts'
+import type { Whereabouts } from '../../../domain/weekend/whereabouts.ts'
+import { fitText } from '../../../domain/weekend/words.ts'
+import type { Weekend } from '../../../domain/weekend/weekend.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { stretchId } from '../day/free-time.tsx'
+import { Whos } from '../whos.tsx'
 
 interface Props {
   rows: readonly Whereabouts[]
