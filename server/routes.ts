@@ -50,7 +50,7 @@ interface Ways {
 export async function addRoutes(
   { app, serve, serveIn, forms, documents, cachedDocuments }: Ways,
   features: Features,
-  { config, database }: Parts,
+  { config, database, live }: Parts,
 ): Promise<void> {
   const { conventions, people, registrations, gamedays, events, photos, photoFiles } = features
   const browserSession = createBrowserSession(people, config.publicUrl)
@@ -83,6 +83,6 @@ export async function addRoutes(
   photoRoutes(serve, photos)
   await uploadRoute(app, serveIn, photos)
   await pictureFiles(app, config)
-  healthRoutes(serve, { database, checkRoom: photoFiles.checkRoom })
+  healthRoutes(serve, { database, live, checkRoom: photoFiles.checkRoom })
   mailboxRoutes(app, { database, config, conventions })
 }

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { DataFolderInUseError, lockDataFolder } from './platform/data-folder-lock.ts'
 import { Database } from './platform/database/database.ts'
+import { maxConnections } from './platform/database/postgres/connections.ts'
 import { outageOf } from './platform/database/outage.ts'
 import { Live } from './platform/live/live.ts'
 import { makePrivate } from './platform/private-files.ts'
@@ -51,7 +52,8 @@ export async function start(options: StartOptions): Promise<Running> {
     await prepareDatabase(config, database, clock)
     if (config.databaseUrl) {
       const { listenForChanges } = await import('./platform/live/postgres-listener.ts')
-      const listener = await listenForChanges(config.databaseUrl, database.serverId, live)
+      const { databaseUrl } = config
+      const listener = await listenForChanges({ databaseUrl, serverId: database.serverId, live })
       working.push(() => listener.close())
       // One that was killed may have saved what it could not tell any more.
       await database.tellOthers([...topics])
@@ -67,6 +69,7 @@ export async function start(options: StartOptions): Promise<Running> {
     })
     working.push(() => app.close())
     for (const text of opened) app.server.log.warn(text)
+    await warnOfFewConnections(app, database)
     await listen(app, config)
     const mailer = await startMailer({ config, database, live, clock, app })
     if (mailer) working.push(() => mailer.close())
@@ -165,6 +168,7 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
     const where = config.databaseUrl ? `at ${hostOf(config.databaseUrl)} (DATABASE_URL)` : ''
     throw new StartError(`The database ${where} cannot be reached (${reasonOf(error)}).`)
   }
+  if (config.databaseUrl) await refusePooler(config.databaseUrl)
   try {
     await migrate(database)
     await fillEmptyDatabase({ config, database, clock })
@@ -175,6 +179,21 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
       `Another program holds the write lock of the database in DATA_DIR "${config.dataDir}". Close it and start again.`,
     )
   }
+}
+
+async function refusePooler(databaseUrl: string): Promise<void> {
+  const { canListen } = await import('./platform/live/postgres-listener.ts')
+  if (await canListen(databaseUrl)) return
+  throw new StartError(
+    `At ${hostOf(databaseUrl)} (DATABASE_URL) notifications of PostgreSQL do not arrive, as behind a connection pooler in transaction mode. Connect to PostgreSQL directly, or set the pooler to session mode (PgBouncer: pool_mode = session).`,
+  )
+}
+
+async function warnOfFewConnections(app: App, database: Database): Promise<void> {
+  const available = await database.countConnections()
+  if (available === null || available >= maxConnections) return
+  const needed = maxConnections
+  app.server.log.warn({ available, needed }, 'PostgreSQL has too few free connections')
 }
 
 const hostOf = (address: string) => new URL(address).host

@@ -2,22 +2,28 @@ import { getHealth, getReady } from '../../domain/health/api.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Database } from '../platform/database/database.ts'
 import { outageOf } from '../platform/database/outage.ts'
+import type { Live } from '../platform/live/live.ts'
 import type { Serve } from '../platform/http/serve.ts'
 
 const lockedMessage = 'Another program holds the write lock of the database.'
 
 interface Dependencies {
   database: Database
+  live: Live
   /** Throws when no photo could be stored. */
   checkRoom: () => Promise<void>
 }
 
-export function healthRoutes(serve: Serve, { database, checkRoom }: Dependencies): void {
+export function healthRoutes(serve: Serve, { database, live, checkRoom }: Dependencies): void {
   const checks: [check: () => Promise<void>, message: string][] = [
     [() => database.ping(), 'The database cannot be reached.'],
     [
       () => database.checkWriting(),
       'The database takes no changes: is its disk full or read-only?',
+    ],
+    [
+      () => checkListening(live),
+      'Changes of other servers do not arrive: the connection to PostgreSQL that hears of them is lost.',
     ],
     [checkRoom, 'No photo could be stored: the disk of DATA_DIR is full or read-only.'],
   ]
@@ -35,4 +41,8 @@ export function healthRoutes(serve: Serve, { database, checkRoom }: Dependencies
     }
     return { status: 'ok' as const }
   })
+}
+
+async function checkListening({ isListening }: Live): Promise<void> {
+  if (!isListening) throw new Error('Changes of other servers go unheard')
 }

@@ -23,7 +23,7 @@ export async function secondServer(
   const { databaseUrl, dataDir } = config
   const database = new Database({ databaseUrl, dataDir, live, checksTransactions: true })
   const listener = listens
-    ? await listenForChanges(databaseUrl ?? '', database.serverId, live)
+    ? await listenForChanges({ databaseUrl: databaseUrl ?? '', serverId: database.serverId, live })
     : undefined
   const app = await createApp({
     config,

@@ -7,6 +7,7 @@ import { type App, createApp } from '../app.ts'
 import { insertConvention } from '../convention/store.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { Database } from '../platform/database/database.ts'
+import type { PostgresLimits } from '../platform/database/postgres/connections.ts'
 import { Live } from '../platform/live/live.ts'
 import { type RenderedMessage, rendered } from '../platform/mail/message.ts'
 import type { PushTransport } from '../platform/push/push-transport.ts'
@@ -55,6 +56,7 @@ interface Options {
   /** Renders the pages; without it a form is answered with what its page would say. */
   pages?: Renderer
   pushTransport?: PushTransport
+  postgresLimits?: Partial<PostgresLimits>
 }
 
 /** A whole site, without pages unless they are wanted, on an empty database of its own that goes when the test is over. */
@@ -64,6 +66,7 @@ export async function openSite({
   now = testNow,
   pages,
   pushTransport,
+  postgresLimits = {},
 }: Options): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
   const ready = inject('databases')
@@ -82,6 +85,7 @@ export async function openSite({
     dataDir,
     live,
     checksTransactions: true,
+    postgresLimits,
   })
   const convention = conventionOf(2027)
   await insertConventionInto(database, convention)

@@ -7,6 +7,7 @@ import { ServerNotifier } from '../live/server-notifier.ts'
 import type { Live } from '../live/live.ts'
 import { outageOf } from './outage.ts'
 import type { Schema } from './schema.ts'
+import type { PostgresLimits } from './postgres/connections.ts'
 import { Postgres } from './postgres/postgres.ts'
 import { prepared } from './prepared-statement.ts'
 import { type Query, type Transaction, withRun } from './transaction.ts'
@@ -27,6 +28,7 @@ interface Options {
   live: Live
   /** Fails what could deadlock or go out in another order; for development and tests. */
   checksTransactions?: boolean
+  postgresLimits?: Partial<PostgresLimits>
 }
 
 /** Other servers are notified of the changes after the commit. */
@@ -41,22 +43,27 @@ export class Database {
   readonly serverId = randomUUID()
   /** For reading outside a transaction. Writes go through `transaction`. */
   readonly query: Query
-  readonly #writer: Query
+  /** For migrations and backups: nothing limits how long it takes. */
+  readonly #maintenance: Query
   readonly #live: Live
   readonly #transact: Transact
+  /** How many connections PostgreSQL has for this server; null on SQLite. */
+  readonly countConnections: () => Promise<number | null>
   readonly #close: () => Promise<void>
   /** Values of this server that may be a moment old. */
   readonly cache = new Map<string, unknown>()
   readonly #outer = new AsyncLocalStorage<Transaction>()
   #writingFailed = false
 
-  constructor({ databaseUrl, dataDir, live, checksTransactions = false }: Options) {
+  constructor(options: Options) {
+    const { databaseUrl, dataDir, live, checksTransactions = false, postgresLimits } = options
     this.#live = live
     if (databaseUrl) {
       this.engine = 'postgres'
-      const postgres = new Postgres(databaseUrl, checksTransactions)
+      const postgres = new Postgres(databaseUrl, { checksTransactions, limits: postgresLimits })
       this.query = postgres.query
-      this.#writer = this.query
+      this.#maintenance = postgres.maintenance
+      this.countConnections = () => postgres.countConnections()
       const notifier = new ServerNotifier((changes) => this.tellOthers(changes))
       this.#transact = (work, changes) =>
         postgres.transaction(work, async (query) => {
@@ -68,13 +75,14 @@ export class Database {
       this.engine = 'sqlite'
       mkdirSync(dataDir, { recursive: true })
       const { writer, reader } = openSqlite(sqliteFile(dataDir))
-      this.#writer = build(writer.dialect)
+      this.#maintenance = build(writer.dialect)
+      this.countConnections = () => Promise.resolve(null)
       this.query = withRun(build(reader.dialect), reader.run)
       const inTransaction = withRun(build(writer.inTransaction), writer.run)
       this.#transact = (work) => writer.driver.transaction(() => work(inTransaction))
       this.#close = async () => {
         await this.query.destroy()
-        await this.#writer.destroy()
+        await this.#maintenance.destroy()
       }
     }
   }
@@ -142,7 +150,7 @@ export class Database {
   /** Reads everything as it stood at one moment, while others go on writing. */
   async snapshot<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
     if (this.engine === 'postgres') {
-      return this.query
+      return this.#maintenance
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
@@ -160,7 +168,7 @@ export class Database {
 
   /** For the migrator alone, which brings its own transaction. */
   get migratorQuery(): Query {
-    return this.#writer.withoutPlugins()
+    return this.#maintenance.withoutPlugins()
   }
 
   async ping(): Promise<void> {

@@ -2,10 +2,10 @@ import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { isLocked } from './sqlite/lock-wait.ts'
 
 /**
- * What is wrong is neither the request nor our code: the database cannot be reached, nothing can be written, or another
- * program holds the write lock of SQLite.
+ * Neither the request nor our code is at fault: the database cannot be reached, nothing can be written, another program
+ * holds the write lock of SQLite, or PostgreSQL ended what took too long.
  */
-export type Outage = 'unreachable' | 'unwritable' | 'locked'
+export type Outage = 'unreachable' | 'unwritable' | 'locked' | 'slow'
 
 /** A network or a restart took the connection away. PostgreSQL's classes 08 and 57P say so too. */
 const lostConnection =
@@ -14,7 +14,9 @@ const lostConnection =
 const noWriting = /^(53100|25006|58...|ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM)$/
 /** The driver of PostgreSQL gives these no code. */
 const lostInWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/
+/** PostgreSQL's limits for a lock, a statement and a transaction that does nothing. */
+const tookTooLong = /^(55P03|57014|25P03)$/
 
 /** Read-only, input or output failed, full, cannot be opened. */
 const sqliteUnwritable = [8, 10, 13, 14]
@@ -27,6 +29,7 @@ export function outageOf(error: unknown): Outage | null {
     return sqliteUnwritable.includes(errcode & 0xff) ? 'unwritable' : null
   }
   if (noWriting.test(String(code))) return 'unwritable'
+  if (tookTooLong.test(String(code))) return 'slow'
   return lostConnection.test(String(code)) || lostInWords.test(message) ? 'unreachable' : null
 }
 
@@ -35,7 +38,18 @@ export const outageMessages: Record<Outage, string> = {
   unreachable: 'the database cannot be reached',
   unwritable: 'nothing can be written: is the disk full or read-only?',
   locked: 'another program holds the write lock of the database',
+  slow: 'the database took too long: does something hold a lock?',
 }
+
+const busy = new Refusal(
+  {
+    code: 'unavailable',
+    title: 'Back in a moment',
+    message:
+      'The data of the site is busy with other work at the moment, and your change was not saved. Please try again in a few seconds.',
+  },
+  5,
+)
 
 /** What visitors are told. Whether it was stored is not known when the connection broke at the commit. */
 export const outageRefusals: Record<Outage, Refusal> = {
@@ -57,13 +71,6 @@ export const outageRefusals: Record<Outage, Refusal> = {
     },
     60,
   ),
-  locked: new Refusal(
-    {
-      code: 'unavailable',
-      title: 'Back in a moment',
-      message:
-        'The data of the site is busy with other work at the moment, and your change was not saved. Please try again in a few seconds.',
-    },
-    5,
-  ),
+  locked: busy,
+  slow: busy,
 }

@@ -254,7 +254,11 @@ async function secondServer(site: Site) {
   const live = new Live()
   const address = site.config.databaseUrl ?? ''
   const database = new Database({ databaseUrl: address, dataDir: '', live })
-  const listener = await listenForChanges(address, database.serverId, live)
+  const listener = await listenForChanges({
+    databaseUrl: address,
+    serverId: database.serverId,
+    live,
+  })
   const app = await createApp({ ...site, database, live, pages: null, logLevel: 'fatal' })
   onTestFinished(async () => {
     await listener.close()

@@ -5,6 +5,8 @@ type Listener = (changes: readonly Change[]) => void
 /** The one place where a change is heard, whichever server made it. */
 export class Live {
   readonly #listeners = new Set<Listener>()
+  /** False while changes of other servers go unheard. */
+  isListening = true
 
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)

@@ -1,57 +1,51 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { types } from 'pg'
 import type { Query } from '../transaction.ts'
 import type { Schema } from '../schema.ts'
+import { defaultLimits, openPool, poolSizes, type PostgresLimits } from './connections.ts'
 
 /** Counts come back as numbers on both engines: none of ours passes 2^53. */
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 
-const ignore = () => {}
-
-/** With this many waiting for a connection, the next would wait some three seconds: it is answered 503 instead. */
-export const maxWaiting = 2_000
-
 const secondConnection =
-  'A transaction asked over a second connection. Where transactions hold all of them, each waits for another: ask with its own query.'
+  'A transaction asked over a second connection, which does not see what it wrote: ask with its own query.'
 
-const tooMany = () =>
-  Object.assign(new Error('Too many wait for the database'), { statusCode: 503 })
+interface Options {
+  checksTransactions: boolean
+  limits?: Partial<PostgresLimits> | undefined
+}
 
 export class Postgres {
+  /** For reading, on connections that no transaction can use up. */
   readonly query: Query
-  readonly #pool: Pool
+  /** For migrations and backups, which take their time. */
+  readonly maintenance: Query
+  readonly #writer: Query
   readonly #checksTransactions: boolean
   /** Set inside a transaction, while that is checked. */
   readonly #inTransaction = new AsyncLocalStorage<true>()
 
-  constructor(connectionString: string, checksTransactions: boolean) {
-    this.#checksTransactions = checksTransactions
-    this.#pool = new Pool({
-      connectionString,
-      max: 10,
-      // A burst waits its turn rather than fails.
-      connectionTimeoutMillis: 15_000,
-    })
-    // A broken connection fails its query and is replaced; without a listener it would end the process.
-    this.#pool.on('error', ignore)
-    this.#pool.on('connect', (client) => void client.on('error', ignore))
-    const pool = {
-      connect: () => this.#connect(),
-      end: () => this.#pool.end(),
-      options: this.#pool.options,
-    }
-    this.query = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool }),
-      plugins: [new CamelCasePlugin()],
-    })
+  constructor(connectionString: string, options: Options) {
+    this.#checksTransactions = options.checksTransactions
+    const limits = { ...defaultLimits, ...options.limits }
+    const open = (size: number, limited: PostgresLimits | null) =>
+      this.#build(openPool(connectionString, size, limited))
+    this.query = open(poolSizes.reads, limits)
+    this.#writer = open(poolSizes.writes, limits)
+    this.maintenance = open(poolSizes.maintenance, null)
   }
 
-  async #connect() {
-    if (this.#inTransaction.getStore()) throw new Error(secondConnection)
-    if (this.#pool.waitingCount >= maxWaiting) throw tooMany()
-    return this.#pool.connect()
+  #build(pool: PostgresPool): Query {
+    const connect = async () => {
+      if (this.#inTransaction.getStore()) throw new Error(secondConnection)
+      return pool.connect()
+    }
+    return new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: { ...pool, connect } }),
+      plugins: [new CamelCasePlugin()],
+    })
   }
 
   /** `afterCommit` runs on the same connection: in a crowd it need not wait for another one. */
@@ -62,14 +56,25 @@ export class Postgres {
     const checked = this.#checksTransactions
       ? (query: Query) => this.#inTransaction.run(true, () => work(query))
       : work
-    return this.query.connection().execute(async (connection) => {
+    return this.#writer.connection().execute(async (connection) => {
       const result = await connection.transaction().execute(checked)
       await afterCommit(connection)
       return result
     })
   }
 
-  close(): Promise<void> {
-    return this.query.destroy()
+  /** How many connections this site may open now: those that are free, and those that it has. */
+  async countConnections(): Promise<number> {
+    const { rows } = await sql<{ available: number }>`
+      select current_setting('max_connections')::int
+        - current_setting('superuser_reserved_connections')::int
+        - current_setting('reserved_connections')::int
+        - count(*) filter (where pid <> pg_backend_pid())::int as available
+      from pg_stat_activity where backend_type = 'client backend'`.execute(this.query)
+    return rows[0]?.available ?? 0
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.query, this.#writer, this.maintenance].map((query) => query.destroy()))
   }
 }
