@@ -1,15 +1,10 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { guestFiles } from './web/guest/files.ts'
 import { stripContractDocs } from './tools/vite/strip-contract-docs.ts'
 import { buildTargets } from './tools/vite/oldest-browsers.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
-import { reactAsModules } from './tools/vite/react-as-modules.ts'
-import { pageChunks } from './tools/vite/page-chunks.ts'
 import { serviceWorker } from './tools/vite/service-worker.ts'
-
-const chunks = pageChunks(import.meta.dirname)
 
 /** The server names the same files as the browser's code does. */
 const assetFileNames = 'assets/[name]-[hash:6][extname]'
@@ -32,9 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     react(),
-    !isSsrBuild && reactAsModules(import.meta.dirname),
     !isSsrBuild && stripContractDocs(),
-    !isSsrBuild && chunks.plugin,
     isSsrBuild && inlineScripts(),
     !isSsrBuild && serviceWorker(import.meta.dirname),
   ],
@@ -79,19 +72,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }
       : {
-          input: [
-            'web/entry-client.tsx',
-            'web/entry-guest.tsx',
-            // Each is asked for by its address.
-            ...new Set(Object.values(guestFiles)),
-          ],
-          preserveEntrySignatures: 'allow-extension',
+          input: 'web/entry-client.tsx',
           output: {
             // Every page carries the names of its files.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
-            codeSplitting: { groups: chunks.groups },
+            // Small chunks compress worse, so chunks that much the same pages need are merged.
+            codeSplitting: {
+              groups: [{ name: 'entry', tags: ['$initial'] }],
+            },
           },
         },
   },

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { assetsFor } from './assets.ts'
 
 test('nothing is measured while nothing is set', () => {
-  expect(
-    assetsFor({ code: { entry: 'app', routeIds: [] }, sheets: [], analytics: null }).tags,
-  ).not.toContain('data-website-id')
+  expect(assetsFor({ routeIds: [], sheets: [], analytics: null }).tags).not.toContain(
+    'data-website-id',
+  )
 })
 
 test('the script comes from the address that is set, with the site it counts for', () => {
   const { tags } = assetsFor({
-    code: { entry: 'app', routeIds: [] },
+    routeIds: [],
     sheets: [],
     analytics: { scriptUrl: 'https://stats.example/s.js?a=1&b=2', siteId: 'a"b' },
   })

@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import type { AnyRouter } from '@tanstack/react-router'
-import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
-import {
-  type Built,
-  built,
-  entryKeys,
-  type PageCode,
-  type Scripts,
-  scriptsFor,
-  styleAt,
-} from './built-files.ts'
+import { type Built, built, entryKey, scriptsFor, styleAt } from './built-files.ts'
 import { fontScript } from './fonts/inline.ts'
-import { holdInvalid } from './lib/inline-scripts/hold-invalid.ts'
 import { keepAssets } from './lib/inline-scripts/keep-assets.ts'
-import { keepPresses } from './lib/inline-scripts/keep-presses.ts'
 import { registerWorker } from './lib/inline-scripts/register-worker.ts'
 import { sessionScript } from './lib/session/session-script.ts'
 import { startAfterFirstPaint } from './lib/inline-scripts/start-after-first-paint.ts'
+import { cspHash } from './script-nonce.ts'
 import { sheets as allSheets } from './styles/sheets.ts'
-import { untilTouched } from './lib/inline-scripts/until-touched.ts'
 
 const { admin: _, management: __, ...publicSheets } = allSheets
 
@@ -34,14 +22,12 @@ const cookieName = 'assets'
 export const linkedCookie = built ? `${cookieName}=${hashOf(keptFiles.join(' ')).slice(0, 8)}` : ''
 
 /** In development Vite serves the sources; its client brings the styles. */
-const developmentTags = (
-  entry: PageCode['entry'],
-) => `<script>${sessionScript};${fontScript}</script>
+const developmentTags = `<script>${sessionScript};${fontScript}</script>
 <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client"></script>
 <link rel="stylesheet" href="/web/styles/index.css">
-<script type="module" src="/${entryKeys[entry]}"></script>`
+<script type="module" src="/${entryKey}"></script>`
 
 interface Analytics {
   scriptUrl: string
@@ -51,7 +37,7 @@ interface Analytics {
 const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 interface Needed {
-  code: PageCode
+  routeIds: readonly string[]
   /** The styles of this kind of page. */
   sheets: readonly string[]
   /** The id of the first element below the fold on a phone. */
@@ -63,27 +49,13 @@ interface Needed {
   linked?: boolean
   /** The page starts the service worker. */
   worker?: boolean
-  /** Its scripts come when somebody begins to use it. */
-  waitsForTouch?: boolean
 }
 
 const blockRenderUntil = (id: string, media: string) =>
   `<link rel="expect" href="#${id}" blocking="render" media="(${media})">`
 
-/** Milliseconds that the scripts wait for the pictures above the fold, at most. */
-const longestWait = 1_500
-
-/** Milliseconds that a page waits for a touch: then it starts, and what it shows follows what changes. */
-const longestUntouched = 10_000
-
-/** Milliseconds that a press on a form waits for its scripts. */
-const longestHeld = 5_000
-
-const startScript = ({ steps, others }: Scripts, waitsForTouch: boolean) => {
-  const wanted = waitsForTouch ? `,(${String(untilTouched)})(${longestUntouched})` : ''
-  const holds = waitsForTouch ? `(${String(holdInvalid)})(${longestHeld});` : ''
-  return `${holds}(${String(keepPresses)})();(${String(startAfterFirstPaint)})(${JSON.stringify(steps)},${JSON.stringify(others)},${longestWait}${wanted})`
-}
+/** The maximum time in milliseconds that the scripts wait for the images above the fold. */
+const maxImageWait = 1_500
 
 interface Assets {
   tags: string
@@ -92,16 +64,9 @@ interface Assets {
   styles: readonly string[]
 }
 
-/** Allows an inline script or style in the content security policy. Hashed is what we wrote, so an injected script has no hash. */
-const cspHash = (source: string) =>
-  `'sha256-${createHash('sha256').update(source).digest('base64')}'`
-
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
-
-/** The router's own script for scroll restoration, the same on every page. */
-const scrollScript = `${getScrollRestorationScriptForRouter({ options: {} } as AnyRouter)};document.currentScript.remove()`
 
 /** Milliseconds of rest before the styles and fonts are fetched for the next page. */
 const restBefore = 4_000
@@ -129,17 +94,18 @@ function stylesFor({ stylesheet, fonts }: Built, sheets: readonly string[], link
 
 /** The styles, and one inline script, so that the policy needs one hash for it; cached by route. */
 function tagsFor(built: Built, needed: Needed): Assets {
-  const { code, sheets, linked = false, worker = false, waitsForTouch = false } = needed
-  const key = JSON.stringify([code, sheets, linked, worker, waitsForTouch])
+  const { routeIds, sheets, linked = false, worker = false } = needed
+  const key = JSON.stringify([routeIds, sheets, linked, worker])
   const known = inlined.get(key)
   if (known) return known
   const { tags, script: fonts, later, styles } = stylesFor(built, sheets, linked)
-  const script = `${sessionScript}${fonts}${startScript(scriptsFor(built.manifest, code), waitsForTouch)}${later}${worker ? `;${workerScript}` : ''}`
+  const { entry, chunks } = scriptsFor(built.manifest, routeIds)
+  const start = `(${String(startAfterFirstPaint)})("${entry}",${JSON.stringify(chunks)},${maxImageWait})`
+  const script = `${sessionScript}${fonts}${start}${later}${worker ? `;${workerScript}` : ''}`
   const made = {
     // Before the styles: after them, the parser would wait for those that are linked.
     tags: `<script>${script}</script>${tags}`,
-    // The router's comes with the pages that have one.
-    scripts: [script, ...(code.entry === 'app' ? [scrollScript] : [])].map(cspHash),
+    scripts: [cspHash(script)],
     styles,
   }
   inlined.set(key, made)
@@ -150,11 +116,11 @@ const inlined = new Map<string, Assets>()
 
 /** What the document needs besides its content: fonts and styles, inline at first; scripts after the first paint. */
 export function assetsFor(needed: Needed): Assets {
-  const { code, fold, hasFooter = true, analytics } = needed
+  const { fold, hasFooter = true, analytics } = needed
   const measuring = analytics
     ? `<script defer src="${attribute(analytics.scriptUrl)}" data-website-id="${attribute(analytics.siteId)}"></script>`
     : ''
-  if (!built) return { tags: developmentTags(code.entry) + measuring, scripts: [], styles: [] }
+  if (!built) return { tags: developmentTags + measuring, scripts: [], styles: [] }
   const { tags, ...allowed } = tagsFor(built, needed)
   const all = [
     tags,

@@ -18,19 +18,14 @@ export interface Built {
 }
 
 const client = join(import.meta.dirname, '..', 'client')
-export const entryKeys = { app: 'web/entry-client.tsx', guest: 'web/entry-guest.tsx' }
-
-/** Which code a page runs: the app with its routes, or a guest's page with a file of its own. */
-export type PageCode =
-  | { entry: 'app'; routeIds: readonly string[] }
-  | { entry: 'guest'; file: string }
+export const entryKey = 'web/entry-client.tsx'
 
 function readBuilt(): Built {
   const manifest = JSON.parse(
     readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'),
   ) as Record<string, Chunk>
   // Styles that come with something opened later are files of their own.
-  const stylesheet = manifest['style.css']?.file ?? manifest[entryKeys.app]?.css?.[0]
+  const stylesheet = manifest['style.css']?.file ?? manifest[entryKey]?.css?.[0]
   if (!stylesheet) throw new Error('The build has no stylesheet')
   const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
   return { manifest, stylesheet: `/${stylesheet}`, fonts: fonts.map(({ file }) => `/${file}`) }
@@ -38,14 +33,6 @@ function readBuilt(): Built {
 
 /** What the build made; null in development, where Vite serves the sources. */
 export const built = import.meta.env.PROD ? readBuilt() : null
-
-/** Where a browser finds the code of a page. */
-export function addressOf(file: string): string {
-  if (!built) return `/${file}`
-  const chunk = built.manifest[file]
-  if (!chunk) throw new Error(`The build has no ${file}`)
-  return `/${chunk.file}`
-}
 
 const styles = new Map<string, string>()
 
@@ -57,37 +44,34 @@ export function styleAt(href: string): string {
   return style
 }
 
-export interface Scripts {
-  /** What the entry imports, each after what it imports itself, and the entry. */
-  steps: readonly string[]
-  /** The code of the page itself. */
-  others: readonly string[]
+interface Scripts {
+  entry: string
+  /** Everything that hydration needs besides the entry. */
+  chunks: readonly string[]
 }
 
-/** Everything hydration waits for. */
-export function scriptsFor(manifest: Built['manifest'], code: PageCode): Scripts {
-  const found = new Set<Chunk>()
-  const read = new Set<string>()
+/** The scripts of a page: the entry, the code of its routes, and all of their static imports. */
+export function scriptsFor(manifest: Built['manifest'], routeIds: readonly string[]): Scripts {
+  const found = new Set<string>()
+  const visited = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || read.has(key)) return
-    read.add(key)
+    if (!chunk || visited.has(key)) return
+    visited.add(key)
     for (const next of chunk.imports ?? []) visit(next)
-    found.add(chunk)
+    if (chunk.file.endsWith('.js')) found.add(`/${chunk.file}`)
   }
-  const addresses = () =>
-    [...found].filter(({ file }) => file.endsWith('.js')).map(({ file }) => `/${file}`)
-  visit(entryKeys[code.entry])
-  const steps = addresses()
-  for (const key of pageKeys(manifest, code)) visit(key)
-  return { steps, others: addresses().slice(steps.length) }
+  visit(entryKey)
+  for (const key of routeKeys(manifest, routeIds)) visit(key)
+  const entry = `/${manifest[entryKey]?.file}`
+  found.delete(entry)
+  return { entry, chunks: [...found] }
 }
 
-function pageKeys(manifest: Built['manifest'], code: PageCode): string[] {
-  const keys = Object.keys(manifest)
-  if (code.entry === 'guest') return [code.file]
-  const files = code.routeIds.map(routeFile)
-  return keys.filter((key) => {
+/** The chunks that the router's code splitting makes of a route: the file of the route with a query. */
+function routeKeys(manifest: Built['manifest'], routeIds: readonly string[]): string[] {
+  const files = routeIds.map(routeFile)
+  return Object.keys(manifest).filter((key) => {
     const source = manifest[key]?.src
     return files.some((file) => source?.startsWith(`${file}?`))
   })

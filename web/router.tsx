@@ -8,11 +8,8 @@ import {
 import { createRouter } from '@tanstack/react-router'
 import type { Submission } from '../domain/kernel/forms/form-submission.ts'
 import type { Instant } from '../domain/kernel/time.ts'
-import { queryCache } from './app/query-cache.ts'
-import { routerNavigation } from './app/router-navigation.tsx'
-import { CacheContext } from './lib/queries/cache.ts'
 import type { Transport } from './lib/queries/call.ts'
-import { NavigationContext } from './lib/navigation.tsx'
+import { errorSerialization } from './lib/queries/error-serialization.ts'
 import { type Page, PageContext } from './lib/page.ts'
 import { transports } from './lib/queries/query-for.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -30,6 +27,8 @@ interface Options {
   renderedAt: Instant
   publicUrl: string
   submission?: Submission | null
+  /** Marks the scripts that the router writes into a page. */
+  nonce?: string
 }
 
 interface State {
@@ -44,7 +43,13 @@ const gcTime = 600_000
 /** On the server no timer is set: it would keep the data of a rendered page in memory until it ran. */
 const noGcTimer = Infinity
 
-export function createAppRouter({ transport, renderedAt, publicUrl, submission = null }: Options) {
+export function createAppRouter({
+  transport,
+  renderedAt,
+  publicUrl,
+  submission = null,
+  nonce,
+}: Options) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -56,7 +61,6 @@ export function createAppRouter({ transport, renderedAt, publicUrl, submission =
     },
   })
   transports.set(queryClient, transport)
-  const cache = queryCache(queryClient)
   const context: RouterContext = {
     queryClient,
     clock: { renderedAt },
@@ -77,16 +81,15 @@ export function createAppRouter({ transport, renderedAt, publicUrl, submission =
     // The query cache knows what is fresh; the router asks it each time.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // An option of the router that the type of its constructor leaves to frameworks.
+    ...{ serializationAdapters: [errorSerialization] },
+    ...(nonce !== undefined && { ssr: { nonce } }),
     defaultPendingComponent: Pending,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <PageContext value={context}>
-          <NavigationContext value={routerNavigation}>
-            <CacheContext value={cache}>{children}</CacheContext>
-          </NavigationContext>
-        </PageContext>
+        <PageContext value={context}>{children}</PageContext>
       </QueryClientProvider>
     ),
     // Each side bundles only its own half. The state is plain JSON, which its types do not say.
@@ -125,8 +128,6 @@ declare module '@tanstack/react-router' {
     framed?: boolean
     /** Without the top bar and the footer. */
     bare?: boolean
-    /** It works without its scripts, which come when somebody begins to use it. */
-    waitsForTouch?: boolean
     /** Styles of its own. */
     sheets?: readonly SheetName[]
   }

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { DoorEntry, DoorList, TakeForm } from '../../domain/door/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { canRemove, isWaiting, type QueuedAction } from '../../domain/offline/queued-action.ts'
 import { useConvention } from '../lib/convention.ts'
-import { useCache } from '../lib/queries/cache.ts'
+import { invalidate } from '../lib/queries/invalidate.ts'
 import { useIsConnected } from '../lib/queries/signal.ts'
 import { closeAction, removeAction } from '../lib/offline-queue/queue.ts'
 import { useQueuedActions } from '../lib/offline-queue/shown-actions.ts'
@@ -18,14 +19,14 @@ export function useDoorActions(): readonly QueuedAction[] {
   const all = useQueuedActions()
   const account = useUser()?.email ?? ''
   const actions = useMemo(() => all.filter(({ page }) => page === doorPage), [all])
-  const { reread } = useCache()
+  const client = useQueryClient()
   useEffect(() => {
     const done = actions.filter(({ state }) => state === 'done')
     if (done.length === 0) return
-    void reread(['arrivals', 'payments', 'registrations']).then(async () => {
+    void invalidate(client, ['arrivals', 'payments', 'registrations']).then(async () => {
       for (const { id } of done) await closeAction(account, id)
     })
-  }, [account, actions, reread])
+  }, [account, actions, client])
   return actions
 }
 

@@ -1,24 +1,24 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { deleteEvent } from '../../domain/events/api.ts'
 import { eventOf } from '../../domain/events/rules.ts'
 import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts'
-import { type Cache, useCache } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import type { WriteOptions } from '../ui/write/write-options.ts'
 import { watchEvent } from './event-watcher.tsx'
 import { eventQuery, eventsQuery, namedEventQuery, cachedEvent } from './queries.ts'
 
-function show(cache: Cache, event: EventDetails): void {
-  cache.set(eventQuery(event.id), event)
-  cache.set(namedEventQuery(event.id), event)
+function show(cache: QueryClient, event: EventDetails): void {
+  cache.setQueryData(eventQuery(event.id).queryKey, event)
+  cache.setQueryData(namedEventQuery(event.id).queryKey, event)
   changeList(cache, (events) =>
     events.map((other) => (other.id === event.id ? eventOf(event) : other)),
   )
 }
 
-function changeList(cache: Cache, change: (events: readonly Event[]) => Event[]): void {
-  const events = cache.peek(eventsQuery)
-  if (events) cache.set(eventsQuery, change(events))
+function changeList(cache: QueryClient, change: (events: readonly Event[]) => Event[]): void {
+  const events = cache.getQueryData(eventsQuery.queryKey)
+  if (events) cache.setQueryData(eventsQuery.queryKey, change(events))
 }
 
 interface EventWrite<Input> extends Omit<WriteOptions<Input, EventDetails>, 'changes'> {
@@ -33,7 +33,7 @@ export function useEventWrite<Input>(
   id: EventId,
   { apply, isToastTrue, ...write }: EventWrite<Input>,
 ) {
-  const cache = useCache()
+  const cache = useQueryClient()
   return useWrite<Input, EventDetails>({
     ...write,
     feedback: {
@@ -46,10 +46,9 @@ export function useEventWrite<Input>(
     mutation: {
       ...write.mutation,
       optimistic(input) {
-        const shown = [eventQuery(id), namedEventQuery(id), eventsQuery].map(({ queryKey }) =>
-          JSON.stringify(queryKey),
-        )
-        void cache.cancel((queryKey) => shown.includes(JSON.stringify(queryKey)))
+        for (const { queryKey } of [eventQuery(id), namedEventQuery(id), eventsQuery]) {
+          void cache.cancelQueries({ queryKey, exact: true })
+        }
         const before = cachedEvent(cache, id)
         if (!before) return undefined
         show(cache, apply(before, input))
@@ -67,7 +66,7 @@ export function useEventWrite<Input>(
 export function useEventRemoval(
   write: Pick<WriteOptions<EventId, unknown>, 'onDone' | 'onRefused' | 'feedback'>,
 ) {
-  const cache = useCache()
+  const cache = useQueryClient()
   return useWrite<EventId>({
     ...write,
     changes: ['events'],

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleConvention, exampleEvent, player } from '../../domain/events/example.ts'
 import type { EventDetails, Participant } from '../../domain/events/schema.ts'
-import { pageCache } from '../guest/page-cache.ts'
-import { conventionQuery } from '../lib/convention.ts'
-import { CacheContext } from '../lib/queries/cache.ts'
+import { invalidate } from '../lib/queries/invalidate.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 import { useBringing } from './details/bringing.ts'
@@ -51,22 +49,16 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 async function bringAndClose() {
   let answer = () => Response.json(carolBrings)
   vi.stubGlobal('fetch', () => Promise.resolve(answer()))
-  const cache = pageCache([
-    [conventionQuery.queryKey, exampleConvention],
+  const { client } = renderPage(<Page />, exampleConvention, [
     [eventQuery(event.id).queryKey, event],
     [namedEventQuery(event.id).queryKey, event],
   ])
-  renderPage(
-    <CacheContext value={cache}>
-      <Page />
-    </CacheContext>,
-  )
   click('Bring it')
   await expect.poll(toast).toContain('brings')
   click('Close')
   return (next: () => Response) => {
     answer = next
-    return act(() => cache.reread(['events']))
+    return act(() => invalidate(client, ['events']))
   }
 }
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { hasRole } from '../../domain/kernel/roles.ts'
 import { useMemo, useRef } from 'react'
 import { getEvent, getEventWithNames, listEvents, myEvents } from '../../domain/events/api.ts'
@@ -6,7 +7,7 @@ import { hasAnonymous } from '../../domain/events/unlisted.ts'
 import { listNames } from '../../domain/people/api.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
-import { type Cache, useAnswer } from '../lib/queries/cache.ts'
+import { useAnswer } from '../lib/queries/cache.ts'
 import { CallError } from '../lib/queries/call.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { useUser } from '../lib/session/session.ts'
@@ -58,9 +59,9 @@ export function useEvent(id: EventId, enabled: boolean) {
 }
 
 /** An event as this page shows it at the moment. */
-export function cachedEvent({ peek }: Cache, id: EventId): EventDetails | undefined {
-  const seen = peek(eventQuery(id))
-  return seen && hasAnonymous(seen) ? peek(namedEventQuery(id)) : seen
+export function cachedEvent(client: QueryClient, id: EventId): EventDetails | undefined {
+  const seen = client.getQueryData(eventQuery(id).queryKey)
+  return seen && hasAnonymous(seen) ? client.getQueryData(namedEventQuery(id).queryKey) : seen
 }
 
 export const isMissing = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renewMyFeeds } from '../../domain/feeds/api.ts'
-import { useCache } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
@@ -9,12 +9,12 @@ import { myFeedsQuery } from './queries.ts'
 
 /** Asks once, since it stops the calendars that follow the old one. */
 export function NewAddress() {
-  const { set } = useCache()
+  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { write, busy, problem, dismiss } = useWrite({
     send: () => call(renewMyFeeds),
     onDone(feeds) {
-      set(myFeedsQuery, feeds)
+      client.setQueryData(myFeedsQuery.queryKey, feeds)
       setAsking(false)
     },
     onRefused: () => setAsking(false),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { replyToInvitation } from '../../domain/gamedays/guest-api.ts'
 import type { InvitationReply as ReplyForm } from '../../domain/gamedays/guest-forms.ts'
 import { replyCalendarPath } from '../../domain/gamedays/paths.ts'
@@ -6,7 +7,7 @@ import type { InvitationDetails } from '../../domain/gamedays/guest-schema.ts'
 import { accepted, isChange, replyThanks, waitsThanks } from '../../domain/gamedays/status.ts'
 import { leavePath, replyPath } from '../../domain/gamedays/texts.ts'
 import type { LineParam, SentParam } from '../../domain/kernel/forms/form-submission.ts'
-import { useCache, useData } from '../lib/queries/cache.ts'
+import { useData } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { lazySchema } from '../ui/forms/schema.ts'
@@ -47,7 +48,7 @@ interface InvitedProps {
 
 function Invited({ token, details, sent, line: asked }: InvitedProps) {
   const submission = useSubmission()
-  const cache = useCache()
+  const cache = useQueryClient()
   const firstName = details.guestName.split(/\s/, 1)[0]
   const current = {
     status: details.currentStatus,
@@ -65,7 +66,7 @@ function Invited({ token, details, sent, line: asked }: InvitedProps) {
 
   async function send(body: ReplyForm) {
     const answer = await call(replyToInvitation, { body })
-    cache.set(invitationQuery(token), answer)
+    cache.setQueryData(invitationQuery(token).queryKey, answer)
     const isInLine = answer.isValidToken && answer.line.place > 0
     return {
       title: isInLine ? waitsThanks : replyThanks(isChange(details.currentStatus, body.status)),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { countdownText } from '../../domain/events/time/countdown.ts'
 import { aboutText } from '../../domain/events/texts/about.ts'
 import { nextEvents } from '../../domain/events/list/next-events.ts'
@@ -11,7 +12,7 @@ import { Warnings } from '../events/list/warnings.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
 import { Link } from '../lib/navigation.tsx'
-import { useAnswer, useCache } from '../lib/queries/cache.ts'
+import { useAnswer } from '../lib/queries/cache.ts'
 import { Icon } from '../ui/icon.tsx'
 import { nextEventsQuery } from './queries.ts'
 
@@ -19,7 +20,7 @@ const shown = 4
 
 /** The tables that come next, live. Without any, or when they cannot be read, the page goes on without them. */
 export function NextEvents() {
-  const isThere = useCache().peek(nextEventsQuery) !== undefined
+  const isThere = useQueryClient().getQueryData(nextEventsQuery.queryKey) !== undefined
   const { data } = useAnswer(nextEventsQuery, isThere)
   const now = useNow()
   if (!data) return null

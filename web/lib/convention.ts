@@ -16,7 +16,6 @@ const query = queryFor(getConvention)
 
 export const conventionQuery: typeof query = {
   ...query,
-  read: (transport, signal) => query.read(transport, signal).catch(told),
   queryFn: (context) => query.queryFn(context).catch(told),
 }
 

@@ -1,72 +1,87 @@
-// oxlint-disable react/hooks -- what an entry puts into the context stays for as long as its page is open
-import type { HistoryState, RouterHistory } from '@tanstack/react-router'
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import {
+  type HistoryState,
+  Link as RouterLink,
+  type RouterHistory,
+  useLocation,
+  useNavigate as useRouterNavigate,
+  useRouter,
+  useSearch as useRouterSearch,
+} from '@tanstack/react-router'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useHydrated } from './hydration/use-hydrated.ts'
 import type { PagePath } from './href.ts'
 import type { Search } from './search-text.ts'
 
-export interface LinkProps {
+interface LinkProps {
   to: PagePath
-  /** What is open there. */
+  /** Search parameters of the page. */
   search?: Readonly<Record<string, string>>
-  /** Where to go on after signing in there. */
+  /** The address to return to after logging in there. */
   back?: string | undefined
   className?: string
   onClick?: () => void
-  /** Whether pages below it count as this one too, where the link says that one is there. */
+  /** Marks the link as current only on this very page, not on the pages below it. */
   exact?: boolean
   children: ReactNode
 }
 
+const noActiveProps = {}
+
+/** The router's link, with the search parameters checked by the page that it leads to. */
+export function Link({ exact = false, back, search, ...link }: LinkProps) {
+  return (
+    <RouterLink
+      {...link}
+      search={back === undefined ? (search ?? {}) : { back }}
+      activeOptions={{ exact }}
+      activeProps={noActiveProps}
+    />
+  )
+}
+
 interface Destination {
-  /** Else the page stays, and its address changes. */
+  /** Defaults to the current page. */
   to?: PagePath
   search?: Search | ((before: Search) => Search)
-  /** In place of where one is. */
   replace?: boolean
-  /** What the history keeps with it. */
   state?: (before: HistoryState) => HistoryState
-  /** What would be lost was asked about before. */
   ignoreBlocker?: boolean
 }
 
-export type Navigate = (destination: Destination) => void
+const noState = () => ({})
 
-/**
- * How one gets from a page to another. An app's page has the router, which loads the next one into this document; a guest's
- * page has plain links, and an address of its own.
- */
-export interface Navigation {
-  Link: ComponentType<LinkProps>
-  usePath: () => string
-  /** With its question mark, if there is anything; empty until the page has hydrated, as on the server. */
-  useSearchText: () => string
-  /** What it says, on the server too; nothing in it is checked. */
-  useSearch: () => Search
-  /** As `check` reads it: an address that says anything else is put right. */
-  useCheckedSearch: <Checked extends object>(check: (search: Search) => Checked) => Checked
-  useNavigate: () => Navigate
-  useHistory: () => RouterHistory
+/** Navigates without scrolling: for changes of the address within a page. */
+export function useNavigate(): (destination: Destination) => void {
+  const navigate = useRouterNavigate()
+  return useCallback(
+    ({ to = '.', search = {}, state = noState, replace = false, ignoreBlocker = false }) =>
+      void navigate({
+        to,
+        search: search as {},
+        state,
+        replace,
+        ignoreBlocker,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
 }
 
-export const NavigationContext = createContext<Navigation | null>(null)
+export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname })
 
-function useNavigation(): Navigation {
-  const navigation = useContext(NavigationContext)
-  if (!navigation) throw new Error('Rendered outside of a page')
-  return navigation
+/** The search text with its question mark; empty until hydration, because cached pages are the same for every search. */
+export function useSearchText(): string {
+  const text = useLocation({ select: ({ searchStr }) => searchStr })
+  return useHydrated() ? text : ''
 }
 
-/** For what guests' pages show too; what only the app shows may use the router's own. */
-export function Link(props: LinkProps) {
-  const { Link: Chosen } = useNavigation()
-  return <Chosen {...props} />
-}
+export const useSearch = (): Search => useRouterSearch({ strict: false })
 
-export const usePath = (): string => useNavigation().usePath()
-export const useSearchText = (): string => useNavigation().useSearchText()
-export const useSearch = (): Search => useNavigation().useSearch()
-export const useCheckedSearch = <Checked extends object>(
+export function useCheckedSearch<Checked extends object>(
   check: (search: Search) => Checked,
-): Checked => useNavigation().useCheckedSearch(check)
-export const useNavigate = (): Navigate => useNavigation().useNavigate()
-export const useHistory = (): RouterHistory => useNavigation().useHistory()
+): Checked {
+  const search = useSearch()
+  return useMemo(() => check(search), [check, search])
+}
+
+export const useHistory = (): RouterHistory => useRouter().history

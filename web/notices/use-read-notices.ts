@@ -1,22 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { readNotices } from '../../domain/notices/api.ts'
 import { call } from '../lib/queries/call.ts'
-import { useCache } from '../lib/queries/cache.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import { countQuery, noticesQuery } from './queries.ts'
 
 /** Marks what the list shows as read, on all devices. What came after it stays new. */
 export function useReadNotices() {
-  const cache = useCache()
+  const cache = useQueryClient()
   const { write, busy, problem } = useWrite({
     changes: ['notices'],
     send: (until: string) => call(readNotices, { body: { until } }),
     onDone(answer) {
-      cache.set(noticesQuery, answer)
-      cache.set(countQuery, { unread: answer.unread })
+      cache.setQueryData(noticesQuery.queryKey, answer)
+      cache.setQueryData(countQuery.queryKey, { unread: answer.unread })
     },
   })
   const read = () => {
-    const shown = cache.peek(noticesQuery)
+    const shown = cache.getQueryData(noticesQuery.queryKey)
     const newest = shown?.notices[0]?.at
     if (shown && shown.unread > 0 && newest !== undefined) void write(newest)
   }

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { verifyCode } from '../../domain/people/api.ts'
 import type { User } from '../../domain/people/schema.ts'
-import { useAnswer, useCache } from '../lib/queries/cache.ts'
+import { useAnswer } from '../lib/queries/cache.ts'
 import { call, refusalIn } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
@@ -24,10 +25,10 @@ async function verify(code: string, body: { switch: boolean }): Promise<Verified
 
 /** Verifying changes who is signed in, so it runs in the browser only, once per code. */
 export function useVerification(code: string) {
-  const cache = useCache()
+  const cache = useQueryClient()
   const query = {
     queryKey: ['verification', code],
-    read: () => verify(code, { switch: false }),
+    queryFn: () => verify(code, { switch: false }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   }
@@ -35,7 +36,7 @@ export function useVerification(code: string) {
   /** What whoever was asked says. */
   const becomeOther = useWrite({
     send: () => verify(code, { switch: true }),
-    onDone: (verified) => cache.set(query, verified),
+    onDone: (verified) => cache.setQueryData(query.queryKey, verified),
   })
   return { ...verification, becomeOther }
 }

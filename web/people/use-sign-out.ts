@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { logout, logoutEverywhere } from '../../domain/people/api.ts'
-import { useCache } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
-import { duringSignOut, isPersonal } from '../lib/queries/query-for.ts'
+import { duringSignOut, personal } from '../lib/queries/query-for.ts'
 import { useSignIn, useUser } from '../lib/session/session.ts'
 import { discardQueue, mayDiscardQueue } from '../lib/offline-queue/queue.ts'
 import { useWrite, type Writing } from '../ui/write/use-write.ts'
@@ -15,20 +15,20 @@ export function useSignOut(
   options: Pick<SignOut, 'onDone' | 'onRefused' | 'feedback'>,
 ): Writing<'here' | 'everywhere'> {
   const account = useUser()?.email ?? ''
-  const cache = useCache()
+  const cache = useQueryClient()
   const signIn = useSignIn()
   const signOut = useWrite<'here' | 'everywhere'>({
     ...options,
     send: (where) =>
       duringSignOut(async () => {
-        await cache.cancel(isPersonal)
+        await cache.cancelQueries(personal)
         try {
           const answer = await call(where === 'here' ? logout : logoutEverywhere)
           signIn(null)
           void discardQueue(account).catch(() => {})
           return answer
         } catch (error) {
-          void cache.invalidate(isPersonal)
+          void cache.invalidateQueries(personal)
           throw error
         }
       }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { userStorageName } from '../../domain/convention/rules.ts'
 import { conventionQuery, useConvention } from '../lib/convention.ts'
@@ -52,6 +52,7 @@ function Root() {
             </Frame>
           )}
         </Shell>
+        <Scripts />
       </body>
     </html>
   )

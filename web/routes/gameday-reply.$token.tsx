@@ -7,7 +7,7 @@ import { Page } from '../gamedays/reply-page.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday-reply/$token')({
-  staticData: { sheets: ['invitation'], personal: true, bare: true, waitsForTouch: true },
+  staticData: { sheets: ['invitation'], personal: true, bare: true },
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: (search: Record<string, unknown>) => ({

@@ -8,7 +8,7 @@ import { publicGamedayQuery } from '../gamedays/queries.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday/$date')({
-  staticData: { sheets: ['invitation'], bare: true, waitsForTouch: true },
+  staticData: { sheets: ['invitation'], bare: true },
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: (search: Record<string, unknown>) => ({

@@ -1,9 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pageCache } from '../guest/page-cache.ts'
 import { conventionQuery } from '../lib/convention.ts'
-import { CacheContext } from '../lib/queries/cache.ts'
 import { PageContext } from '../lib/page.ts'
+import { clientWith } from '../testing/test-page.tsx'
 import { AnnouncementStrip } from './announcement-strip.tsx'
 
 afterEach(() => {
@@ -17,16 +17,16 @@ const raffle = { id: 'raffle', text: 'The raffle begins.', until: '2027-05-21T19
 
 function open(announcement: typeof pizza | null) {
   vi.useFakeTimers({ now: new Date(now) })
-  const cache = pageCache([[conventionQuery.queryKey, { announcement }]])
+  const client = clientWith([[conventionQuery.queryKey, { announcement }]])
   render(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
-      <CacheContext value={cache}>
+      <QueryClientProvider client={client}>
         <AnnouncementStrip />
-      </CacheContext>
+      </QueryClientProvider>
     </PageContext>,
   )
   return (next: typeof pizza | null) =>
-    act(() => cache.set(conventionQuery, { announcement: next } as never))
+    act(() => void client.setQueryData(conventionQuery.queryKey, { announcement: next } as never))
 }
 
 const status = () => screen.getByRole('status').textContent

@@ -2,7 +2,6 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { HydrationProgressContext } from '../lib/hydration/hydration-boundary.tsx'
 import { hydrationProgress } from '../lib/hydration/hydration-progress.ts'
-import { replayPresses } from '../lib/hydration/press-replay.ts'
 import { HydratedContext } from '../lib/hydration/use-hydrated.ts'
 import { keepFocusInSight } from '../ui/keep-focus-in-sight.ts'
 import { MeepleShapes } from '../ui/meeple-shapes.tsx'
@@ -26,7 +25,6 @@ export function Shell({ children }: { children: ReactNode }) {
     for (const sign of ['pointerover', 'keydown']) {
       addEventListener(sign, ignoreRepeatedPresses, { once: true })
     }
-    replayPresses()
   }, [hydratedAt])
   return (
     <HydrationProgressContext value={progress}>

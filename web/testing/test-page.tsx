@@ -1,37 +1,48 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Convention } from '../../domain/convention/schema.ts'
-import { pageCache, type QueryData } from '../guest/page-cache.ts'
-import { plainNavigation } from '../guest/plain-navigation.tsx'
-import { CacheContext } from '../lib/queries/cache.ts'
 import { conventionQuery } from '../lib/convention.ts'
-import { NavigationContext } from '../lib/navigation.tsx'
 
-/** Renders it as a page at `/form` would that has read this, and answers the browser's history. */
+type QueryData = readonly (readonly [queryKey: readonly unknown[], data: unknown])[]
+
+const rootRoute = createRootRoute()
+const pageRoute = createRoute({ getParentRoute: () => rootRoute, path: '/form' })
+
+/** A query client that holds this data and considers it fresh. */
+export function clientWith(queryData: QueryData): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  })
+  for (const [queryKey, data] of queryData) client.setQueryData(queryKey, data)
+  return client
+}
+
+/** Renders a part of a page at `/form` whose loader read this data. */
 export function renderPage(
   children: ReactNode,
   convention: Partial<Convention> = {},
   queryData: QueryData = [],
+  historyState = {},
 ) {
   const history = createMemoryHistory({ initialEntries: ['/form'] })
-  const place = { path: '/form', search: '' }
-  const navigation = plainNavigation({
-    subscribe: () => () => {},
-    current: () => place,
-    rendered: () => place,
-    history: () => history,
-    isGuarded: () => false,
-    leave: () => Promise.resolve(),
-  })
-  const cache = pageCache([
+  history.replace('/form', historyState)
+  const router = createRouter({ routeTree: rootRoute.addChildren([pageRoute]), history })
+  const client = clientWith([
     [conventionQuery.queryKey, { timeZone: 'America/New_York', ...convention }],
     ...queryData,
   ])
   render(
-    <NavigationContext value={navigation}>
-      <CacheContext value={cache}>{children}</CacheContext>
-    </NavigationContext>,
+    <RouterContextProvider router={router as never}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </RouterContextProvider>,
   )
-  return history
+  return { history, client }
 }

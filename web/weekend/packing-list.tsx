@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { packGame } from '../../domain/events/api.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import { longWhen } from '../../domain/events/time/times.ts'
@@ -5,7 +6,6 @@ import { isolated } from '../../domain/kernel/text/isolated.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import type { Duty } from '../../domain/weekend/packing.ts'
 import { myEventsQuery } from '../events/queries.ts'
-import { useCache } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { refusalIn } from '../lib/queries/call.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -65,14 +65,14 @@ export function PackingList({ packing, teaching }: Props) {
 /** Ticked at once, here and on every device of the address. */
 function Packed({ event, name }: { event: MyEvent; name: Name }) {
   const brief = useBrief()
-  const cache = useCache()
+  const cache = useQueryClient()
   const showToast = useToast()
   const query = myEventsQuery(name.id)
   const show = (packed: boolean) => {
-    const events = cache.peek(query)
+    const events = cache.getQueryData(query.queryKey)
     if (!events) return
-    cache.set(
-      query,
+    cache.setQueryData(
+      query.queryKey,
       events.map((other) => (other.id === event.id ? { ...other, packed } : other)),
     )
   }
@@ -80,7 +80,7 @@ function Packed({ event, name }: { event: MyEvent; name: Name }) {
     mutation: {
       scope: `packing of ${event.id}`,
       optimistic(packed) {
-        void cache.cancel((queryKey) => JSON.stringify(queryKey) === JSON.stringify(query.queryKey))
+        void cache.cancelQueries({ queryKey: query.queryKey, exact: true })
         show(packed)
         return () => show(!packed)
       },

@@ -1,8 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import { upToDate, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useAnswersByName, useEvents, useEventsByName } from '../events/queries.ts'
-import type { Answer } from '../lib/queries/cache.ts'
 import { isWaiting } from '../../domain/offline/queued-action.ts'
 import { useQueuedActions } from '../lib/offline-queue/shown-actions.ts'
 import { useWaitingPlaceAnswers } from '../events/waiting-list/use-waiting-places.ts'
@@ -74,4 +74,4 @@ export function useMyWeekends(): MyWeekends {
   }
 }
 
-const isUnknown = ({ isError, data }: Answer<unknown>) => isError && data === undefined
+const isUnknown = ({ isError, data }: UseQueryResult<unknown>) => isError && data === undefined

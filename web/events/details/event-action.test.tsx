@@ -6,10 +6,7 @@ import type { User } from '../../../domain/people/schema.ts'
 import { getLine } from '../../../domain/events/waiting-list/api.ts'
 import { lapsedOffer } from '../../../domain/events/waiting-list/offer.ts'
 import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
-import { pageCache } from '../../guest/page-cache.ts'
-import { conventionQuery } from '../../lib/convention.ts'
 import { PageContext } from '../../lib/page.ts'
-import { CacheContext } from '../../lib/queries/cache.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
 import { renderPage } from '../../testing/test-page.tsx'
@@ -41,25 +38,25 @@ function open(answer: () => Response) {
   )
   const user = { email: 'rosa@example.com', names: [rosa] } as unknown as User
   storeUser(userStorageName(exampleConvention), user)
-  const cache = pageCache([
-    [conventionQuery.queryKey, exampleConvention],
+  const queryData = [
     [eventsQuery.queryKey, [event]],
     [myEventsQuery(rosa.id).queryKey, []],
     [waitingListQuery.queryKey, asked],
-  ])
+  ] as const
   const onProblem = vi.fn<(problem: unknown) => void>()
-  renderPage(
+  const { client } = renderPage(
     <PageContext value={{ clock: { renderedAt: '2027-05-21T19:00:00.000Z' } } as never}>
-      <CacheContext value={cache}>
-        <ToastProvider>
-          <EventClock events={[]}>
-            <EventAction event={event} seated onProblem={onProblem} />
-          </EventClock>
-        </ToastProvider>
-      </CacheContext>
+      <ToastProvider>
+        <EventClock events={[]}>
+          <EventAction event={event} seated onProblem={onProblem} />
+        </EventClock>
+      </ToastProvider>
     </PageContext>,
+    exampleConvention,
+    queryData,
   )
-  const standIn = (line: WaitingList) => act(() => cache.set(waitingListQuery, line))
+  const standIn = (line: WaitingList) =>
+    act(() => void client.setQueryData(waitingListQuery.queryKey, line))
   return { standIn, onProblem }
 }
 

@@ -1,11 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { type ReactNode, useContext, useState } from 'react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userStorageName } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'
-import { type Navigation, NavigationContext } from '../../lib/navigation.tsx'
 import { PageContext } from '../../lib/page.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
 import { renderPage } from '../../testing/test-page.tsx'
@@ -18,18 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As the address is after a table was made. */
-function JustAnnounced({ children }: { children: ReactNode }) {
-  const navigation = useContext(NavigationContext) as Navigation
-  const history = { location: { state: { announced: true } } } as never
-  return (
-    <NavigationContext value={{ ...navigation, useHistory: () => history }}>
-      {children}
-    </NavigationContext>
-  )
-}
-
-/** Whoever made the table looks at it. */
+/** Opens the event for its owner, who has just announced it. */
 function showBody(event: EventDetails, useSeated: () => boolean) {
   const names = [{ id: event.eventOwner, name: 'Marcus Webb' }]
   storeUser(userStorageName(exampleConvention), { email: 'marcus@example.com', names } as User)
@@ -47,14 +35,14 @@ function showBody(event: EventDetails, useSeated: () => boolean) {
   renderPage(
     <PageContext value={page as never}>
       <ToastProvider>
-        <JustAnnounced>
-          <EventClock events={[event]}>
-            <Body />
-          </EventClock>
-        </JustAnnounced>
+        <EventClock events={[event]}>
+          <Body />
+        </EventClock>
       </ToastProvider>
     </PageContext>,
     { ...exampleConvention, areas: [] },
+    [],
+    { announced: true },
   )
 }
 

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { getLine, getLineWithNames } from '../../../domain/events/waiting-list/api.ts'
 import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
-import { useAnswer, useCache } from '../../lib/queries/cache.ts'
+import { useAnswer } from '../../lib/queries/cache.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
@@ -32,13 +33,13 @@ export function useWaitingListWrite<Input>(
   id: string,
   write: Omit<WriteOptions<Input, WaitingList>, 'mutation' | 'changes'>,
 ) {
-  const cache = useCache()
+  const cache = useQueryClient()
   return useWrite<Input, WaitingList>({
     ...write,
     changes: ['events', 'lines', 'seats'],
     onDone(waitingList, input) {
-      cache.set(waitingListQuery(id), waitingList)
-      cache.set(namedWaitingListQuery(id), waitingList)
+      cache.setQueryData(waitingListQuery(id).queryKey, waitingList)
+      cache.setQueryData(namedWaitingListQuery(id).queryKey, waitingList)
       return write.onDone?.(waitingList, input)
     },
   })

@@ -1,8 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Name, NameId } from '../../../domain/people/schema.ts'
 import { mostNames } from '../../../domain/registration/name-limits.ts'
 import { myLines } from '../../../domain/events/waiting-list/mine-api.ts'
 import type { WaitingPlace } from '../../../domain/events/waiting-list/schema.ts'
-import { type Answer, useAnswer } from '../../lib/queries/cache.ts'
+import { useAnswer } from '../../lib/queries/cache.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 
 const myPlacesQuery = (nameId: NameId) => queryFor(myLines, { params: { nameId } })
@@ -10,7 +11,7 @@ const myPlacesQuery = (nameId: NameId) => queryFor(myLines, { params: { nameId }
 /** The places of each name, in the order of the names. */
 export const useWaitingPlaceAnswers = (
   names: readonly Name[],
-): readonly Answer<readonly WaitingPlace[]>[] =>
+): readonly UseQueryResult<readonly WaitingPlace[]>[] =>
   Array.from({ length: mostNames }, (_, index) =>
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- always the same number
     useAnswer(myPlacesQuery(names[index]?.id ?? ''), index < names.length),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bringArrayMethods } from './array-methods.ts'
+import { addMissingArrayMethods } from './array-methods.ts'
 
 class OlderArray extends Array<string> {}
 
@@ -13,7 +13,7 @@ const results = (letters: string[]) => [
 ]
 
 test('they do what the browser has itself, where it has none', () => {
-  bringArrayMethods(OlderArray.prototype)
+  addMissingArrayMethods(OlderArray.prototype)
   const names = Object.getOwnPropertyNames(OlderArray.prototype)
   expect(names).toEqual(['constructor', 'toSorted', 'toSpliced', 'with'])
   expect(Object.keys(OlderArray.prototype)).toEqual([])
@@ -23,6 +23,6 @@ test('they do what the browser has itself, where it has none', () => {
 
 test('what is there stays', () => {
   const own = Array.prototype.toSorted
-  bringArrayMethods(Array.prototype)
+  addMissingArrayMethods(Array.prototype)
   expect(Array.prototype.toSorted).toBe(own)
 })

@@ -16,7 +16,7 @@ const methods = {
   },
 }
 
-export function bringArrayMethods(prototype: object): void {
+export function addMissingArrayMethods(prototype: object): void {
   for (const [name, value] of Object.entries(methods)) {
     // Never listed by for…in, like the browser's own.
     if (!Object.hasOwn(prototype, name)) Object.defineProperty(prototype, name, { value })

@@ -4,11 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { Shell } from '../../shell/shell.tsx'
-import { NavigationContext, type Navigation } from '../navigation.tsx'
 import { HydrationBoundary } from './hydration-boundary.tsx'
 import { HydratedContext, useHydrated } from './use-hydrated.ts'
-
-const navigation = { usePath: () => '/' } as Navigation
 
 function Part({ name, seen }: { name: string; seen: string[] }) {
   seen.push(`${name} ${useHydrated() ? 'after' : 'as rendered'}`)
@@ -21,19 +18,17 @@ function Part({ name, seen }: { name: string; seen: string[] }) {
 
 function Page({ seen }: { seen: string[] }) {
   return (
-    <NavigationContext value={navigation}>
-      <Shell>
+    <Shell>
+      <HydrationBoundary>
+        <Part name="outer" seen={seen} />
         <HydrationBoundary>
-          <Part name="outer" seen={seen} />
-          <HydrationBoundary>
-            <Part name="inner" seen={seen} />
-          </HydrationBoundary>
+          <Part name="inner" seen={seen} />
         </HydrationBoundary>
-        <HydrationBoundary>
-          <Part name="other" seen={seen} />
-        </HydrationBoundary>
-      </Shell>
-    </NavigationContext>
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Part name="other" seen={seen} />
+      </HydrationBoundary>
+    </Shell>
   )
 }
 

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useId } from 'react'
 import type { HydrationProgress } from './hydration-progress.ts'
-import { replayPresses } from './press-replay.ts'
 
 export const HydrationProgressContext = createContext<HydrationProgress | null>(null)
 
@@ -22,9 +21,6 @@ export function HydrationBoundary({ children }: { children: ReactNode }) {
 
 function Hydrated({ id }: { id: string }) {
   const progress = useContext(HydrationProgressContext)
-  useEffect(() => {
-    progress?.done(id)
-    replayPresses()
-  }, [progress, id])
+  useEffect(() => progress?.done(id), [progress, id])
   return null
 }

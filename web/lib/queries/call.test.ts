@@ -1,9 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { getConvention } from '../../../domain/convention/api.ts'
 import { getGameday, listGamedays } from '../../../domain/gamedays/api.ts'
 import { getInvitation, getPublicGameday } from '../../../domain/gamedays/guest-api.ts'
 import { callThrough, type Transport } from './call.ts'
 import { conventionQuery } from '../convention.ts'
+import { transports } from './query-for.ts'
 
 const problem = { code: 'not-found', title: 'Not Found', message: 'There is no such thing.' }
 const refusing: Transport = async () => ({ status: 404, text: JSON.stringify(problem) })
@@ -24,10 +26,17 @@ test.each([
   })
 })
 
-test('a convention that cannot be fetched is told to the console', async () => {
+async function read(transport: Transport) {
+  const client = new QueryClient()
+  transports.set(client, transport)
+  const { signal } = new AbortController()
+  return conventionQuery.queryFn({ client, signal })
+}
+
+test('a convention that cannot be fetched is reported in the console', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  await expect(conventionQuery.read(away)).rejects.toMatchObject({ status: 0 })
+  await expect(read(away)).rejects.toMatchObject({ status: 0 })
   expect(log.mock.calls).toEqual([])
-  await expect(conventionQuery.read(refusing)).rejects.toMatchObject({ status: 404 })
+  await expect(read(refusing)).rejects.toMatchObject({ status: 404 })
   expect(log.mock.calls).toEqual([['Error fetching convention data:', expect.any(Error)]])
 })

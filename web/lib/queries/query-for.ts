@@ -1,7 +1,6 @@
 import type { DataTag, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import type { Endpoint, InputOf, ResponseOf } from '../../../domain/kernel/endpoint.ts'
 import type { Topic } from '../../../domain/kernel/topics.ts'
-import type { Query } from './cache.ts'
 import { callThrough, fetchTransport, type Transport } from './call.ts'
 
 /** While the server renders a page, its query client reads in the same process. */
@@ -14,8 +13,7 @@ type Arguments<E extends Endpoint> =
 
 type Key = readonly [path: string, input: unknown]
 
-/** Fits TanStack Query, without any of its code. */
-export interface CallQuery<Data> extends Query<Data> {
+interface CallQuery<Data> {
   queryKey: DataTag<Key, Data, Error>
   queryFn: (context: Pick<QueryFunctionContext, 'client' | 'signal'>) => Promise<Data>
 }
@@ -26,14 +24,12 @@ export function queryFor<E extends Endpoint>(
   ...[input]: Arguments<E>
 ): CallQuery<ResponseOf<E>> {
   endpoints.set(target.path, target)
-  const read = async (transport: Transport, signal?: AbortSignal) => {
-    if (target.access !== 'anyone') await signOut
-    return callThrough(transport, target, input, signal)
-  }
   return {
     queryKey: [target.path, input ?? {}] as unknown as DataTag<Key, ResponseOf<E>, Error>,
-    read,
-    queryFn: ({ client, signal }) => read(transports.get(client) ?? fetchTransport, signal),
+    queryFn: async ({ client, signal }) => {
+      if (target.access !== 'anyone') await signOut
+      return callThrough(transports.get(client) ?? fetchTransport, target, input, signal)
+    },
   }
 }
 
@@ -53,9 +49,11 @@ export const isOfUnloadedCall = ([path]: readonly unknown[]): boolean =>
 export const topicsOf = (queryKey: readonly unknown[]): readonly Topic[] =>
   endpoints.get(queryKey[0])?.topics ?? []
 
-/** Not everybody gets the same answer. */
-export const isPersonal = (queryKey: readonly unknown[]): boolean =>
+/** True for data that depends on the user. */
+export const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   (endpoints.get(queryKey[0])?.access ?? 'anyone') !== 'anyone'
+
+export const personal = { predicate: isPersonal }
 
 /** The path parameters of a query. */
 export const namedIn = ([, input]: readonly unknown[]): readonly unknown[] =>

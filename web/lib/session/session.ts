@@ -1,8 +1,9 @@
+import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { userStorageName } from '../../../domain/convention/rules.ts'
 import { currentSession } from '../../../domain/people/api.ts'
 import type { User } from '../../../domain/people/schema.ts'
-import { type Answer, type Cache, useAnswer, useCache } from '../queries/cache.ts'
+import { useAnswer } from '../queries/cache.ts'
 import { useConvention } from '../convention.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { isPersonal, queryFor } from '../queries/query-for.ts'
@@ -33,10 +34,10 @@ export function useSession(): Session {
 }
 
 /** Asks the server who is signed in, and stores it; once on a page, as whoever uses it renders again with the answer. */
-export function useSessionFromServer(): Pick<Answer<User | null>, 'isPending'> {
+export function useSessionFromServer(): Pick<UseQueryResult<User | null>, 'isPending'> {
   const name = userStorageName(useConvention())
   const { data, isPending } = useAnswer(sessionQuery)
-  const cache = useCache()
+  const cache = useQueryClient()
   useEffect(
     () =>
       subscribeToUser((before) => {
@@ -54,26 +55,29 @@ export function useSessionFromServer(): Pick<Answer<User | null>, 'isPending'> {
 const standing = (user: User | null) => JSON.stringify([user?.email, user?.isAdmin, user?.team])
 
 /** Drops what only the person before could read. Answers whether there was another. */
-function dropPersonal(cache: Cache, before: User | null, user: User | null): boolean {
+function dropPersonal(cache: QueryClient, before: User | null, user: User | null): boolean {
   const isAnother = before !== null && standing(before) !== standing(user)
-  if (isAnother) cache.remove((queryKey) => isPersonal(queryKey) && !isSession(queryKey))
+  if (isAnother)
+    cache.removeQueries({
+      predicate: (query) => isPersonal(query) && !isSession(query.queryKey),
+    })
   return isAnother
 }
 
 /** An answer from before the change would put the person before back, here and on the other pages. */
-function followOtherPage(cache: Cache, before: User | null, user: User | null): void {
+function followOtherPage(cache: QueryClient, before: User | null, user: User | null): void {
   if (standing(before) === standing(user)) return
   dropPersonal(cache, before, user)
   setSession(cache, user)
 }
 
-function setSession(cache: Cache, user: User | null): void {
+function setSession(cache: QueryClient, user: User | null): void {
   // A fetch under way was sent before the change.
-  void cache.cancel(isSession)
-  cache.set(sessionQuery, user)
+  void cache.cancelQueries(sessionQuery)
+  cache.setQueryData(sessionQuery.queryKey, user)
 }
 
-function rememberUser(cache: Cache, name: string, user: User | null): void {
+function rememberUser(cache: QueryClient, name: string, user: User | null): void {
   const before = storedUser(name)
   storeUser(name, user)
   if (dropPersonal(cache, before, user)) forgetOwn()
@@ -99,7 +103,7 @@ export function useRenderedStates(): RenderedStates {
 
 /** What the server answered becomes what every part of the page knows. */
 export function useSignIn(): (user: User | null) => void {
-  const cache = useCache()
+  const cache = useQueryClient()
   const name = userStorageName(useConvention())
   return useCallback(
     (user: User | null) => {

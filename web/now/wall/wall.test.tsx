@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Announcement } from '../../../domain/announcements/schema.ts'
@@ -5,10 +6,9 @@ import { exampleConvention, exampleEvent } from '../../../domain/events/example.
 import { hours, later } from '../../../domain/kernel/time.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import { flagsQuery } from '../../flags/queries.ts'
-import { pageCache } from '../../guest/page-cache.ts'
 import { conventionQuery } from '../../lib/convention.ts'
 import { PageContext } from '../../lib/page.ts'
-import { CacheContext } from '../../lib/queries/cache.ts'
+import { clientWith } from '../../testing/test-page.tsx'
 import { Wall } from './wall.tsx'
 
 vi.mock('../../styles/pages/wall.css?url', () => ({ default: '/wall.css' }))
@@ -28,7 +28,7 @@ const events = times.map((eventTime, index) =>
 
 function open(shown = events, announcement: Announcement | null = null) {
   const convention = { ...exampleConvention, name: 'MeepCon', areas: [], announcement }
-  const cache = pageCache([
+  const client = clientWith([
     [conventionQuery.queryKey, convention],
     [eventsQuery.queryKey, shown],
     [flagsQuery.queryKey, []],
@@ -36,9 +36,9 @@ function open(shown = events, announcement: Announcement | null = null) {
   const page = { clock: { renderedAt: now }, publicUrl: 'https://meepcon.example' }
   render(
     <PageContext value={page as never}>
-      <CacheContext value={cache}>
+      <QueryClientProvider client={client}>
         <Wall theme="dark" />
-      </CacheContext>
+      </QueryClientProvider>
     </PageContext>,
   )
 }

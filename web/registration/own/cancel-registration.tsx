@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelMyRegistration } from '../../../domain/registration/api.ts'
 import { currentSession } from '../../../domain/people/api.ts'
 import type { MyRegistration } from '../../../domain/registration/schema.ts'
-import { useCache } from '../../lib/queries/cache.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useSignIn } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,14 +12,14 @@ import { myRegistrationQuery } from '../queries.ts'
 
 export function CancelRegistration({ registration }: { registration: MyRegistration }) {
   const badges = registration.names.length
-  const cache = useCache()
+  const cache = useQueryClient()
   const signIn = useSignIn()
   const [asking, setAsking] = useState(false)
   const { write, busy, problem, dismiss } = useWrite({
     send: () => call(cancelMyRegistration),
     async onDone() {
       const session = await call(currentSession)
-      cache.remove(([path]) => path === myRegistrationQuery.queryKey[0])
+      cache.removeQueries({ queryKey: [myRegistrationQuery.queryKey[0]] })
       signIn(session)
       setAsking(false)
     },

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { badgesLeft } from '../../../domain/convention/rules.ts'
 import {
@@ -11,7 +12,7 @@ import { mostNames } from '../../../domain/registration/name-limits.ts'
 import type { MyRegistration } from '../../../domain/registration/schema.ts'
 import { lineText } from '../../../domain/events/waiting-list/words.ts'
 import { useConvention } from '../../lib/convention.ts'
-import { useAnswer, useCache } from '../../lib/queries/cache.ts'
+import { useAnswer } from '../../lib/queries/cache.ts'
 import { call } from '../../lib/queries/call.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 import { Refused } from '../../ui/alert.tsx'
@@ -46,11 +47,11 @@ const textOf = ({ place, names }: MyBadgePlace) =>
   `You wait for ${moreText(names.length)}, ${lineText({ place, offeredUntil: '' })}: ${names.join(', ')}.`
 
 function Waiting({ own }: { own: MyBadgePlace }) {
-  const cache = useCache()
+  const cache = useQueryClient()
   const { write, busy, problem } = useWrite({
     changes: ['registrations'],
     send: () => call(stopWaitingForBadges),
-    onDone: (answer) => cache.set(placeQuery, answer),
+    onDone: (answer) => cache.setQueryData(placeQuery.queryKey, answer),
     feedback: { toast: () => 'You no longer wait for more badges.' },
   })
   return (
@@ -67,14 +68,14 @@ function Waiting({ own }: { own: MyBadgePlace }) {
 }
 
 function AskForMore({ most, onDone }: { most: number; onDone: () => void }) {
-  const cache = useCache()
+  const cache = useQueryClient()
   const form = useForm({
     schema: MoreBadgesForm,
     initial: { names: [''] },
     changes: ['registrations', 'convention'],
     send: ({ output }) => call(waitForMoreBadges, { body: output }),
     onDone(answer) {
-      cache.set(placeQuery, answer)
+      cache.setQueryData(placeQuery.queryKey, answer)
       onDone()
     },
     feedback: { toast: (answer) => (answer.place > 0 ? textOf(answer) : 'The badges are yours.') },

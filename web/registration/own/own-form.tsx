@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { badgesLeft } from '../../../domain/convention/rules.ts'
 import type { User } from '../../../domain/people/schema.ts'
@@ -5,7 +6,6 @@ import { changeMyRegistration } from '../../../domain/registration/api.ts'
 import { mostNames } from '../../../domain/registration/name-limits.ts'
 import { type MyRegistration, MyRegistrationForm } from '../../../domain/registration/schema.ts'
 import { formBefore } from '../../../domain/registration/undo.ts'
-import { useCache } from '../../lib/queries/cache.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { useSignIn } from '../../lib/session/session.ts'
@@ -26,12 +26,12 @@ import {
 
 export function OwnForm({ registration, user }: { registration: MyRegistration; user: User }) {
   const convention = useConvention()
-  const cache = useCache()
+  const cache = useQueryClient()
   const signIn = useSignIn()
   const [base, setBase] = useState(registration)
   const conflict = useRegistrationConflict(base)
   const know = (saved: MyRegistration) => {
-    cache.set(myRegistrationQuery, saved)
+    cache.setQueryData(myRegistrationQuery.queryKey, saved)
     signIn({ ...user, names: saved.names })
   }
   const form = useForm({

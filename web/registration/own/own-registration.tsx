@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '../../../domain/people/schema.ts'
-import { useAnswer, useCache } from '../../lib/queries/cache.ts'
+import { useAnswer } from '../../lib/queries/cache.ts'
+import { invalidate } from '../../lib/queries/invalidate.ts'
 import { CallError } from '../../lib/queries/call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +15,13 @@ const unretried = { ...myRegistrationQuery, retry: false as const }
 
 /** The registration of whoever is signed in, to look at and to change. */
 export function OwnRegistration({ user }: { user: User }) {
-  const { reread } = useCache()
+  const client = useQueryClient()
   const { data, error, refetch } = useAnswer(unretried)
   const isGone = data === null || (error instanceof CallError && error.status === 401)
   // Cancelled or signed out somewhere else: the session says what is true now.
   useEffect(() => {
-    if (isGone) void reread(['sessions'])
-  }, [reread, isGone])
+    if (isGone) void invalidate(client, ['sessions'])
+  }, [client, isGone])
 
   if (data) {
     return (

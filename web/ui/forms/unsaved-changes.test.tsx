@@ -65,7 +65,7 @@ test.each([
   [false, 'asks'],
   [true, 'goes on'],
 ])('on a page, a link while it is being saved (%s) %s', async (saving, outcome) => {
-  const history = renderPage(<UnsavedChanges changed saving={saving} />)
+  const { history } = renderPage(<UnsavedChanges changed saving={saving} />)
   history.push('/events')
   await expect
     .poll(() => (question() ? 'asks' : history.location.pathname))

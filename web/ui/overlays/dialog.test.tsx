@@ -8,8 +8,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { routerNavigation } from '../../app/router-navigation.tsx'
-import { NavigationContext } from '../../lib/navigation.tsx'
 import '../../testing/jsdom-dialog.ts'
 import { CancelButton, ConfirmDialog, Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
@@ -35,11 +33,7 @@ async function open(opened: (close: () => void) => ReactNode) {
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory(),
   })
-  render(
-    <NavigationContext value={routerNavigation}>
-      <RouterProvider router={router} />
-    </NavigationContext>,
-  )
+  render(<RouterProvider router={router} />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Open' }))
   return user

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
-import { useCache } from '../../lib/queries/cache.ts'
+import { invalidate } from '../../lib/queries/invalidate.ts'
 import { refusalIn } from '../../lib/queries/call.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { beginAct, useToast } from '../overlays/toast.tsx'
@@ -23,7 +24,7 @@ export interface Writing<Input = void> {
 export function useWrite<Input = void, Answer = unknown>(
   options: WriteOptions<Input, Answer>,
 ): Writing<Input> {
-  const { reread } = useCache()
+  const client = useQueryClient()
   const showToast = useToast()
   const current = useRef(options)
   current.current = options
@@ -41,7 +42,11 @@ export function useWrite<Input = void, Answer = unknown>(
       const showActToast = beginAct(showToast)
       try {
         await runWrite(
-          { reread, showToast: showActToast, isShown: () => isShown.current },
+          {
+            reread: (changes) => invalidate(client, changes),
+            showToast: showActToast,
+            isShown: () => isShown.current,
+          },
           () => current.current,
           input,
         )
@@ -59,7 +64,7 @@ export function useWrite<Input = void, Answer = unknown>(
         setUnderWay((count) => count - 1)
       }
     },
-    [reread, showToast, isAlone, isShown],
+    [client, showToast, isAlone, isShown],
   )
   const dismiss = useCallback(() => setProblem(null), [])
   return { write, busy: underWay > 0, problem, dismiss }
