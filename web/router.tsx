@@ -7,7 +7,11 @@ import {
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { Submission } from '../domain/kernel/forms/form-submission.ts'
+import type { Convention } from '../domain/convention/schema.ts'
 import type { Instant } from '../domain/kernel/time.ts'
+import { offsetsAround } from '../domain/kernel/time-zone.ts'
+import { rememberOffsets, type ZoneOffsets } from '../domain/kernel/zone-offsets.ts'
+import { conventionQuery } from './lib/convention.ts'
 import type { Transport } from './lib/queries/call.ts'
 import { errorSerialization } from './lib/queries/error-serialization.ts'
 import { type Page, PageContext } from './lib/page.ts'
@@ -32,12 +36,15 @@ interface Options {
 }
 
 interface State {
+  zone: readonly [timeZone: string, offsets: ZoneOffsets] | null
   queries: DehydratedState
   renderedAt: Instant
   publicUrl: string
   submission: Submission | null
 }
 
+/** The type of the router's constructor leaves this option out. */
+const serialization = { serializationAdapters: [errorSerialization] }
 const staleTime = 60_000
 const gcTime = 600_000
 /** On the server no timer is set: it would keep the data of a rendered page in memory until it ran. */
@@ -81,8 +88,7 @@ export function createAppRouter({
     // The query cache knows what is fresh; the router asks it each time.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // An option of the router that the type of its constructor leaves to frameworks.
-    ...{ serializationAdapters: [errorSerialization] },
+    ...serialization,
     ...(nonce !== undefined && { ssr: { nonce } }),
     defaultPendingComponent: Pending,
     defaultNotFoundComponent: NotFound,
@@ -97,6 +103,7 @@ export function createAppRouter({
       ? {
           dehydrate: (): object =>
             ({
+              zone: zoneOf(queryClient.getQueryData(conventionQuery.queryKey), renderedAt),
               queries: dehydrate(queryClient),
               renderedAt: context.clock.renderedAt,
               publicUrl,
@@ -106,6 +113,7 @@ export function createAppRouter({
       : {
           hydrate: (dehydrated: object) => {
             const state = dehydrated as State
+            if (state.zone) rememberOffsets(...state.zone)
             hydrate(queryClient, state.queries)
             context.clock.renderedAt = state.renderedAt
             context.publicUrl = state.publicUrl
@@ -113,6 +121,11 @@ export function createAppRouter({
           },
         }),
   })
+}
+
+/** The offsets of the convention's time zone, so that no page formats its first date with the slow platform formatter. */
+function zoneOf(convention: Convention | undefined, at: Instant): State['zone'] {
+  return convention ? [convention.timeZone, offsetsAround(at, convention.timeZone)] : null
 }
 
 declare module '@tanstack/react-router' {

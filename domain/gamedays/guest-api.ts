@@ -5,7 +5,7 @@ import { InvitationReply, PublicRsvp } from './guest-forms.ts'
 import { linkKey } from '../kernel/text/text-field.ts'
 import { InvitationDetails, PublicGameday } from './guest-schema.ts'
 
-// Apart from the organiser's calls: a guest's page carries only these.
+// Apart from the organizer's calls: the page of a guest needs only these.
 
 export const getInvitation = endpoint({
   method: 'GET',

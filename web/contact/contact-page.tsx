@@ -4,8 +4,6 @@ import { Alert } from '../ui/alert.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { success } from './texts.ts'
 
-export { Frame } from '../shell/frame.tsx'
-
 export function Page({ search: { sent } }: PageProps) {
   const waits = useSubmission()?.mailWaits
   return (

@@ -1,7 +1,5 @@
 import { Questions } from './questions.tsx'
 
-export { Frame } from '../shell/frame.tsx'
-
 export function Page() {
   return (
     <div className="wrap page">

@@ -7,8 +7,6 @@ import { AdminOnly } from '../shell/admin/admin-only.tsx'
 import { doorSearch } from './door-search-params.ts'
 import { Door } from './door.tsx'
 
-export { Frame } from '../shell/frame.tsx'
-
 /** Where people come in. Whoever follows the code of their own mail is no helper: it leads them to what is theirs. */
 export function Page() {
   const { code, scan, walkIn } = doorSearch(useSearch())

@@ -1,4 +1,4 @@
-import type { Search } from '../lib/search-text.ts'
+import type { Search } from '../lib/search-params.ts'
 
 interface DoorSearch {
   /** Of the registration that is open: the code of a badge leads here. */

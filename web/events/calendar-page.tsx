@@ -13,8 +13,6 @@ import { LazyDrawers } from './lazy-drawers.tsx'
 import { useEvents } from './queries.ts'
 import { useDrawers } from './use-drawers.ts'
 
-export { Frame } from '../shell/frame.tsx'
-
 export function Page() {
   const convention = useConvention()
   const { day: asked = '' } = useCheckedSearch(calendarSearch)

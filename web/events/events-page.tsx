@@ -13,8 +13,6 @@ import { eventsSearch, eventTable, type EventsView } from './list/table-search.t
 import { useEvents } from './queries.ts'
 import { useDrawers } from './use-drawers.ts'
 
-export { Frame } from '../shell/frame.tsx'
-
 const SwitchDialog = lazyPart(async () => (await import('../people/switch-dialog.tsx')).default)
 const InvalidLink = lazyPart(async () => (await import('../people/invalid-link.tsx')).default)
 

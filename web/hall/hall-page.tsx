@@ -7,8 +7,6 @@ import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { Hall } from './hall.tsx'
 
-export { Frame } from '../shell/frame.tsx'
-
 export function Page() {
   const { areas } = useConvention()
   const drawers = useDrawers()

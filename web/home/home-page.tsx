@@ -12,8 +12,6 @@ import { Expect } from './expect.tsx'
 import { Hero } from './hero.tsx'
 import { NextEvents } from './next-events.tsx'
 
-export { Frame } from '../shell/frame.tsx'
-
 export function Page({ search: { sent } }: PageProps) {
   return (
     <>

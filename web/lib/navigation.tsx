@@ -5,12 +5,11 @@ import {
   useLocation,
   useNavigate as useRouterNavigate,
   useRouter,
-  useSearch as useRouterSearch,
 } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useHydrated } from './hydration/use-hydrated.ts'
 import type { PagePath } from './href.ts'
-import type { Search } from './search-text.ts'
+import type { Search } from './search-params.ts'
 
 interface LinkProps {
   to: PagePath
@@ -75,7 +74,11 @@ export function useSearchText(): string {
   return useHydrated() ? text : ''
 }
 
-export const useSearch = (): Search => useRouterSearch({ strict: false })
+/** The search parameters of the address, not checked by the page. */
+export function useSearch(): Search {
+  const { search } = useLocation()
+  return search
+}
 
 export function useCheckedSearch<Checked extends object>(
   check: (search: Search) => Checked,

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PageContext } from '../lib/page.ts'
@@ -11,9 +10,7 @@ afterEach(cleanup)
 test('that e-mails were not sent is told also on the next page', async () => {
   const told = leaveBeforeRefusal(
     <PageContext value={{ clock: { renderedAt: '2027-01-01T12:00:00.000Z' } } as never}>
-      <QueryClientProvider client={new QueryClient()}>
-        <EmailAdministration registrationId="" over={null} />
-      </QueryClientProvider>
+      <EmailAdministration registrationId="" over={null} />
     </PageContext>,
     'Send samples',
   )

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -22,17 +21,16 @@ const status: MailStatus = {
 const names = ['Please Review', 'Not Paid', 'Happening Soon']
 
 function show(now: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(mailStatusQuery.queryKey, status)
-  client.setQueryData(lettersQuery.queryKey, [])
   const over = overRefusal(convention, now)
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
-      <QueryClientProvider client={client}>
-        <EmailAdministration registrationId="" over={over} />
-      </QueryClientProvider>
+      <EmailAdministration registrationId="" over={over} />
     </PageContext>,
     convention,
+    [
+      [mailStatusQuery.queryKey, status],
+      [lettersQuery.queryKey, []],
+    ],
   )
 }
 

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -26,8 +25,6 @@ const pause = {
 }
 
 function show(role: Role, queue: MailQueue) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(mailQueueQuery.queryKey, queue)
   storeUser(userStorageName(exampleConvention), {
     email: 'ben@example.com',
     names: [],
@@ -36,11 +33,10 @@ function show(role: Role, queue: MailQueue) {
   })
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
-      <QueryClientProvider client={client}>
-        <MailAlarm />
-      </QueryClientProvider>
+      <MailAlarm />
     </PageContext>,
     exampleConvention,
+    [[mailQueueQuery.queryKey, queue]],
   )
 }
 

@@ -1,7 +1,5 @@
 import { useConvention } from '../lib/convention.ts'
 
-export { Frame } from '../shell/frame.tsx'
-
 const frameHeight = 401
 
 export function Page() {

@@ -2,8 +2,6 @@ import { usePath } from '../lib/navigation.tsx'
 import { MailLinkButton } from '../shell/mail-link-button.tsx'
 import { invalidLink } from './invalid-link.ts'
 
-export { Frame } from '../shell/frame.tsx'
-
 export function Page() {
   return (
     <div className="wrap page">

@@ -4,8 +4,6 @@ import { usePath } from '../lib/navigation.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
-export { Frame } from '../shell/frame.tsx'
-
 /** What the link of a mail opens: a scanner that follows it ends nothing. It works in both directions. */
 export function Page() {
   const path = usePath()

@@ -21,8 +21,6 @@ import { BoardEmpty } from './board-empty.tsx'
 import { BoardHead } from './board-head.tsx'
 import { nowSearch } from './now-search.ts'
 
-export { Frame } from '../shell/frame.tsx'
-
 const MyFlags = lazyPart(async () => (await import('../flags/my-flags.tsx')).MyFlags)
 const Wall = lazyPart(async () => (await import('./wall/wall.tsx')).Wall)
 

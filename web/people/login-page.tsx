@@ -13,8 +13,6 @@ import { LoginForm } from './login-form.tsx'
 import { pendingLogin } from './pending-login.ts'
 import { UserInfo } from './user-info.tsx'
 
-export { Frame } from '../shell/frame.tsx'
-
 export function Page({ search: { sent, back } }: PageProps) {
   const { user, signedIn, signedOut } = useRenderedStates()
   const isWantedElsewhere = user !== null && back !== undefined

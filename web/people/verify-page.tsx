@@ -4,8 +4,6 @@ import { useNavigate } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { Verification, WithoutCode } from './verification.tsx'
 
-export { Frame } from '../shell/frame.tsx'
-
 /** A code leaves the address as soon as it is read: whoever comes back to this page does not find it there. */
 export function Page({ params, search }: PageProps) {
   const inAddress = params['code']

@@ -10,8 +10,6 @@ import { photoSearch } from './search.ts'
 import { AlbumPhoto } from './album-photo.tsx'
 import { masonryOf } from './masonry.ts'
 
-export { Frame } from '../shell/frame.tsx'
-
 export function Page() {
   const list = usePhotos()
   const { user, signedIn } = useRenderedStates()

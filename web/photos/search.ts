@@ -1,4 +1,4 @@
-import type { Search } from '../lib/search-text.ts'
+import type { Search } from '../lib/search-params.ts'
 
 /** Which photo is open. */
 export const photoSearch = ({ photo }: Search): { photo?: string | undefined } => ({

@@ -5,8 +5,6 @@ import type { OnStateChange } from '../ui/data-table/types.ts'
 import { SaleTable } from './sale-table.tsx'
 import { salesSearch, saleTable } from './search.ts'
 
-export { Frame } from '../shell/frame.tsx'
-
 export function Page() {
   const search = useCheckedSearch(salesSearch)
   const navigate = useNavigate()

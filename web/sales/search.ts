@@ -1,4 +1,4 @@
-import type { Search } from '../lib/search-text.ts'
+import type { Search } from '../lib/search-params.ts'
 import { tableSearch } from '../ui/data-table/state/search.ts'
 
 export const saleTable = tableSearch({

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -15,6 +15,9 @@ type QueryData = readonly (readonly [queryKey: readonly unknown[], data: unknown
 
 const rootRoute = createRootRoute()
 const pageRoute = createRoute({ getParentRoute: () => rootRoute, path: '/form' })
+
+// Data shows at once, without the timer that usually batches updates.
+notifyManager.setScheduler((update) => update())
 
 /** A query client that holds this data and considers it fresh. */
 export function clientWith(queryData: QueryData): QueryClient {

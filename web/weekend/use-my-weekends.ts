@@ -63,15 +63,15 @@ export function useMyWeekends(): MyWeekends {
     // Whoever only waits for a seat has something planned too.
     isPending: answers.some(({ isPending }) => isPending) || (areLinesPending && !areLinesLate),
     isFailed: failed.length > 0,
-    readAgain: () => failed.forEach(({ refetch }) => refetch()),
+    readAgain: () => failed.forEach(({ refetch }) => void refetch()),
     missingLines:
       areLinesLate || failedLines.length > 0
         ? {
             isError: failedLines.length > 0,
-            onAgain: () => failedLines.forEach(({ refetch }) => refetch()),
+            onAgain: () => failedLines.forEach(({ refetch }) => void refetch()),
           }
         : null,
   }
 }
 
-const isUnknown = ({ isError, data }: UseQueryResult<unknown>) => isError && data === undefined
+const isUnknown = ({ isError, data }: UseQueryResult) => isError && data === undefined

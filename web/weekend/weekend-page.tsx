@@ -26,8 +26,6 @@ import { weekendSearch } from './weekend-search.ts'
 import { WeekendSide } from './weekend-side.tsx'
 import { WhoseProvider } from './whose.ts'
 
-export { Frame } from '../shell/frame.tsx'
-
 /** Where I have to be, what I bring, and what fits in between. */
 export function Page() {
   const events = useEvents()

@@ -1,5 +1,6 @@
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -32,13 +33,20 @@ function Page({ seen }: { seen: string[] }) {
   )
 }
 
+/** Each side has a router of its own. */
+const withRouter = (page: ReactNode) => (
+  <RouterContextProvider router={createRouter({ routeTree: createRootRoute() }) as never}>
+    {page}
+  </RouterContextProvider>
+)
+
 function openPage() {
   const seen: string[] = []
   const body = document.createElement('div')
-  body.innerHTML = renderToString(<Page seen={[]} />)
+  body.innerHTML = renderToString(withRouter(<Page seen={[]} />))
   document.body.append(body)
   const open = () => {
-    const root = hydrateRoot(body, <Page seen={seen} />)
+    const root = hydrateRoot(body, withRouter(<Page seen={seen} />))
     onTestFinished(() => act(() => root.unmount()))
   }
   onTestFinished(() => {

@@ -35,11 +35,12 @@ export function startAfterFirstPaint(entry: string, chunks: readonly string[], m
     }
     delete root.dataset['paint']
   }
-  addEventListener('DOMContentLoaded', async () => {
+  const startOncePainted = async () => {
     await nextFrame()
     const laidOut = root.dataset['paint'] ? layOutTheRest() : undefined
     await Promise.race([Promise.allSettled(imagesAboveTheFold()), timeout])
     await laidOut
     start()
-  })
+  }
+  addEventListener('DOMContentLoaded', () => void startOncePainted())
 }

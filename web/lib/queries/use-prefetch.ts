@@ -20,7 +20,7 @@ export function usePrefetch(prefetch: () => void): void {
       setTimeout(onSign, 50)
     }
     for (const sign of signs) {
-      // Before a press is kept from getting further (press-replay.ts). Of scrolling, only that of the page is a sign.
+      // Only scrolling of the page itself counts.
       addEventListener(sign, fetch, { signal, passive: true, capture: sign !== 'scroll' })
     }
     // Nobody reads a page that is not whole yet.

@@ -3,8 +3,6 @@ import { useCheckedSearch, useNavigate } from '../../lib/navigation.tsx'
 import { Attendees } from './attendees.tsx'
 import { attendeesSearch } from './search.ts'
 
-export { Frame } from '../../shell/frame.tsx'
-
 export function Page() {
   const { q = '' } = useCheckedSearch(attendeesSearch)
   const navigate = useNavigate()

@@ -1,7 +1,5 @@
 import { MeepleMap } from './meeple-map.tsx'
 
-export { Frame } from '../../shell/frame.tsx'
-
 export function Page() {
   return (
     <div className="wrap page stack">

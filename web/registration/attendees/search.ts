@@ -1,4 +1,4 @@
-import type { Search } from '../../lib/search-text.ts'
+import type { Search } from '../../lib/search-params.ts'
 
 /** What is looked for in the list of attendees. */
 export const attendeesSearch = ({ q }: Search): { q?: string | undefined } => ({

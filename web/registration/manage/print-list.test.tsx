@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../../testing/jsdom-dialog.ts'
@@ -12,13 +11,7 @@ afterEach(() => {
 
 function openList() {
   const onDone = vi.fn<() => void>()
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  renderPage(
-    <QueryClientProvider client={client}>
-      <PrintList onDone={onDone} />
-    </QueryClientProvider>,
-    { name: 'MeepCon' },
-  )
+  renderPage(<PrintList onDone={onDone} />, { name: 'MeepCon' })
   return onDone
 }
 

@@ -1,5 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -30,16 +28,12 @@ const registration = {
 
 const drawer = (onClose: () => void, changes: Partial<Registration> = {}) => (
   <PageContext value={{ clock: { renderedAt: '2027-05-01T12:00:00.000Z' } } as never}>
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterContextProvider router={createRouter({ routeTree: createRootRoute() })}>
-        <RegistrationDrawer
-          registration={{ ...registration, ...changes }}
-          onPay={() => Promise.resolve()}
-          onUnpaid={() => {}}
-          onClose={onClose}
-        />
-      </RouterContextProvider>
-    </QueryClientProvider>
+    <RegistrationDrawer
+      registration={{ ...registration, ...changes }}
+      onPay={() => Promise.resolve()}
+      onUnpaid={() => {}}
+      onClose={onClose}
+    />
   </PageContext>
 )
 

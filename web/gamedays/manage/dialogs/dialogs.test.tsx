@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -54,21 +53,19 @@ function sendAndLeave({ dialog, typed = {}, press, ...rest }: Sent & Partial<Dia
   vi.stubGlobal('fetch', () => promise)
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Closable>
-          <Dialogs
-            dialog={dialog}
-            now={now}
-            failure={null}
-            onFailure={ignore}
-            onOpen={ignore}
-            onClose={ignore}
-            onCreated={ignore}
-            onUpdated={ignore}
-            {...rest}
-          />
-        </Closable>
-      </QueryClientProvider>
+      <Closable>
+        <Dialogs
+          dialog={dialog}
+          now={now}
+          failure={null}
+          onFailure={ignore}
+          onOpen={ignore}
+          onClose={ignore}
+          onCreated={ignore}
+          onUpdated={ignore}
+          {...rest}
+        />
+      </Closable>
     </PageContext>,
   )
   for (const [label, value] of Object.entries(typed)) {
