@@ -102,7 +102,7 @@ async function startMailer({ config, database, live, clock, app }: Mailer) {
   const { smtpUrl, mailFrom } = config
   if (!smtpUrl) return null
   const { startOutbox } = await import('./platform/mail/drain-outbox.ts')
-  const { smtpTransport } = await import('./platform/mail/smtp-transport.ts')
+  const { smtpTransport } = await import('./platform/mail/smtp/smtp-transport.ts')
   return startOutbox({
     database,
     live,

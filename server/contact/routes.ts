@@ -1,6 +1,6 @@
 import { sendMessage } from '../../domain/contact/api.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
-import { type Forms, sent, takeForm } from '../platform/http/forms.ts'
+import { type Forms, sent, takeForm } from '../platform/http/forms/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { Contact } from './service.ts'

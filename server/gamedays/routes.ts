@@ -5,7 +5,13 @@ import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/pat
 import { isChange } from '../../domain/gamedays/status.ts'
 import { outcomeId, publicPath, replyPath } from '../../domain/gamedays/texts.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import { type FormHandler, type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
+import {
+  type FormHandler,
+  type Forms,
+  refused,
+  sent,
+  takeForm,
+} from '../platform/http/forms/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { CalendarDownload } from './calendar-file.ts'

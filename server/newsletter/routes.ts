@@ -1,7 +1,7 @@
 import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import { csvFile, type Documents } from '../platform/http/documents.ts'
-import { type Forms, pressed, sent, takeForm } from '../platform/http/forms.ts'
+import { type Forms, pressed, sent, takeForm } from '../platform/http/forms/forms.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { Newsletter } from './service.ts'
 

@@ -1,6 +1,6 @@
 import * as api from '../../domain/registration/api.ts'
 import type { RegisterForm } from '../../domain/registration/schema.ts'
-import { type FormHandler, type Forms, sent, takeForm } from '../platform/http/forms.ts'
+import { type FormHandler, type Forms, sent, takeForm } from '../platform/http/forms/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { Registrations } from './service.ts'

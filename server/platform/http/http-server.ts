@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController, type FastifyServerOptions } from 'fastify'
 import type { Renderer } from '../../../domain/kernel/renderer.ts'
 import { answerFromCaches, ResponseCache } from '../cache/response-cache.ts'
 import type { Live } from '../live/live.ts'
 import { hasAssets, pageKey } from '../pages/linked-assets.ts'
-import { limitConnections } from './connection-limits.ts'
-import type { FormMarker } from './form-marker.ts'
+import { limitConnections } from './limits/connection-limits.ts'
+import type { FormMarker } from './forms/form-marker.ts'
 import { securityHeaders } from './headers.ts'
-import { shedLoad } from './load-shedding.ts'
-import { loggerOptions, logRequests } from './log.ts'
+import { shedLoad } from './limits/load-shedding.ts'
 import { answerUnreadable, answerUnroutable } from './malformed-requests.ts'
 import { installErrors, installGuard } from './request-guard.ts'
 import { isLoopback } from './source.ts'
@@ -90,5 +89,33 @@ function drainOnClose(app: FastifyInstance): void {
     isClosing = true
     const until = performance.now() + drainMilliseconds
     while (performance.now() < until && (await countConnections()) > 0) await pause(10)
+  })
+}
+
+/** Neither an address nor a token can stand in a log: a request is named by its route's pattern. */
+const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  serializers: {
+    err: ({ name, message, stack }: Error) => ({
+      type: name,
+      message: withoutAddresses(message),
+      stack: withoutAddresses(stack ?? ''),
+    }),
+  },
+})
+
+const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>"'=(]+@[^\s<>"')]+/g, '(address)')
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, next) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'page',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    })
+    next()
   })
 }

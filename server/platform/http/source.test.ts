@@ -5,7 +5,7 @@ import { endpoint } from '../../../domain/kernel/endpoint.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import { Live } from '../live/live.ts'
-import { createForms } from './forms.ts'
+import { createForms } from './forms/forms.ts'
 import { createServe } from './serve.ts'
 import { createSourceOf, isLoopback, networkOf } from './source.ts'
 

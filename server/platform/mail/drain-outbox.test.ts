@@ -7,7 +7,7 @@ import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import type { Template } from './template.ts'
 import { queueMail } from './outbox.ts'
 import { claimMails, releaseMails } from './outbox-claims.ts'
-import { smtpTransport } from './smtp-transport.ts'
+import { smtpTransport } from './smtp/smtp-transport.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
 const template: Template = {

@@ -2,7 +2,7 @@ import { later, minutes, toMilliseconds, type Instant } from '../../../domain/ke
 import { type MailLane, mailLanes } from '../../../domain/mail/lanes.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { laneConnections, type SmtpError, type Transport } from './transport.ts'
+import { laneConnections, type SmtpError, type Transport } from './smtp/transport.ts'
 import type { Live } from '../live/live.ts'
 import {
   claimMails,
@@ -17,7 +17,7 @@ import {
 import type { OutboxRow } from '../database/schema.ts'
 import { isPausedAt, type MailPause, pauseMail, readMailPause, resumeMail } from './mail-pause.ts'
 import { isTooLate } from './message.ts'
-import { classifySmtpFailure, decideRefusal } from './smtp-failure.ts'
+import { classifySmtpFailure, decideRefusal } from './smtp/smtp-failure.ts'
 
 interface Options {
   database: Database

@@ -9,7 +9,7 @@ import type { OutboxRow, Schema } from '../database/schema.ts'
 import { knownFactsRow } from './known-facts.ts'
 import { knownFactsOf } from './message.ts'
 import { uncounted } from './outbox.ts'
-import type { RefusalFacts } from './smtp-failure.ts'
+import type { RefusalFacts } from './smtp/smtp-failure.ts'
 
 const claimMilliseconds = 120_000
 

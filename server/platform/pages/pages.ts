@@ -4,7 +4,7 @@ import type { CanonicalAddress, RenderedPage, Renderer } from '../../../domain/k
 import type { Topic } from '../../../domain/kernel/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { SubmissionPage } from '../http/forms.ts'
+import type { SubmissionPage } from '../http/forms/forms.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { type ResponseCache, type FreshResponse, sendCached } from '../cache/response-cache.ts'
 import { nameOf, type Served } from '../http/serve.ts'

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { serveRemoval, workerHeaders } from './worker-script.ts'
+import { dataPolicy } from '../http/headers.ts'
 
 const common = {
   index: false,
@@ -54,4 +54,28 @@ export async function staticFiles(
     globIgnore: ['assets/**', 'photos/**', '**/*.br', '**/*.gz', ...(hasWorker ? [] : ['sw.js'])],
   })
   if (!hasWorker) serveRemoval(app)
+}
+
+/** It asks this site alone, and runs nothing else. */
+const workerPolicy = `${dataPolicy}; connect-src 'self'`
+
+/** Each browser asks for it with each visit: a new one is found at once. */
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': workerPolicy,
+}
+
+/** Takes the place of the one that a browser has: throws away what that kept, and goes. */
+const removal = `self.addEventListener('install',()=>self.skipWaiting())
+self.addEventListener('activate',(event)=>event.waitUntil((async()=>{
+for(const name of await caches.keys())await caches.delete(name)
+await self.registration.unregister()
+})()))
+`
+
+/** Where the operator has switched the service worker off. */
+function serveRemoval(app: FastifyInstance): void {
+  app.get('/sw.js', (_, reply) =>
+    reply.headers(workerHeaders).type('text/javascript; charset=utf-8').send(removal),
+  )
 }

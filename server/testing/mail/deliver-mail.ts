@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { startOutbox } from '../../platform/mail/drain-outbox.ts'
-import { smtpTransport } from '../../platform/mail/smtp-transport.ts'
+import { smtpTransport } from '../../platform/mail/smtp/smtp-transport.ts'
 import type { Site } from '../site.ts'
 
 interface Options extends Partial<Pick<Site, 'database' | 'live'>> {

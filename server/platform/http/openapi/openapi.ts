@@ -9,7 +9,6 @@ import { takesNoInput } from '../../../../domain/kernel/no-input.ts'
 import { expectedCodes } from '../../../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../../../domain/kernel/refusal.ts'
 import { content, schemaOf } from './openapi-content.ts'
-import { meaningsOf, currentStateOf, refusalWith } from './openapi-refusals.ts'
 
 function parametersOf(target: Endpoint) {
   const listed = (place: 'path' | 'query', schema: z.ZodMiniType) => {
@@ -110,5 +109,32 @@ export function describeInterface(
       responses,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
     },
+  }
+}
+
+const meaningsOf = (some: readonly RefusalCode[]) =>
+  some.map((code) => `- \`${code}\`: ${refusalCodes[code][1]}`).join('\n')
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+}
+
+/** What is there now is told like the answer of the call itself. */
+const currentStateOf = (target: Endpoint, some: readonly RefusalCode[]) => {
+  if (some.includes('deleted-meanwhile')) return { current: { type: 'null' } }
+  if (some.includes('changed-meanwhile')) return { current: schemaOf(target.response, 'output') }
+  return null
+}
+
+function refusalWith(status: number, some: readonly RefusalCode[], current: object | null) {
+  const own = {
+    code: { enum: some },
+    ...(current && { meanwhile: { type: 'object', properties: current } }),
+  }
+  const problem = { $ref: '#/components/schemas/Problem' }
+  return {
+    description: meaningsOf(some),
+    ...([429, 503].includes(status) && { headers: retryAfter }),
+    content: content({ allOf: [problem, { type: 'object', properties: own }] }),
   }
 }

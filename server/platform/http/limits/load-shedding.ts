@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { sendRefusal } from './serve.ts'
-import { tooBusy } from './server-errors.ts'
+import { sendRefusal } from '../serve.ts'
+import { tooBusy } from '../server-errors.ts'
 
 interface Limits {
   /** Milliseconds that the event loop may be behind. */

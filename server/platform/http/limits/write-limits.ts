@@ -1,10 +1,10 @@
-import type { Endpoint } from '../../../domain/kernel/endpoint.ts'
-import { writesLimitText } from '../../../domain/kernel/rate-limits.ts'
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { User } from '../../../domain/people/schema.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
-import { countSourceAttempt } from '../rate-limit.ts'
+import type { Endpoint } from '../../../../domain/kernel/endpoint.ts'
+import { writesLimitText } from '../../../../domain/kernel/rate-limits.ts'
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { User } from '../../../../domain/people/schema.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
+import { countSourceAttempt } from '../../rate-limit.ts'
 
 /** Counts a call of an account, or refuses it. */
 export type CountWrite = (target: Pick<Endpoint, 'limits'>, user: User | null) => Refusal | null

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { shedLoad } from './load-shedding.ts'
-import { tooBusy } from './server-errors.ts'
+import { tooBusy } from '../server-errors.ts'
 
 const maxDelay = 200
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSite } from '../../testing/site.ts'
+import { openSite } from '../../../testing/site.ts'
 
 const post = async (payload: string) => {
   const { app } = await openSite({ engine: 'sqlite' })

@@ -1,5 +1,5 @@
-import type { MailLane } from '../../../domain/mail/lanes.ts'
-import type { OutboxRow } from '../database/schema.ts'
+import type { MailLane } from '../../../../domain/mail/lanes.ts'
+import type { OutboxRow } from '../../database/schema.ts'
 
 /** Hands mails to the mail server. */
 export interface Transport {

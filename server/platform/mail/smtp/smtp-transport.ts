@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { isThisMachine } from '../this-machine.ts'
+import { isThisMachine } from '../../this-machine.ts'
 import { maxConnections, type SmtpError, type Transport } from './transport.ts'
-import { rendered } from './message.ts'
+import { rendered } from '../message.ts'
 
 interface SmtpOptions {
   smtpUrl: string

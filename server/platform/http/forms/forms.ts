@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { errorsByField } from '../../../domain/kernel/forms/field-errors.ts'
-import type { Submission } from '../../../domain/kernel/forms/form-submission.ts'
-import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
-import { holdsNul } from '../../../domain/kernel/text/text.ts'
-import type { MailWaits } from '../../../domain/kernel/forms/mail-waits.ts'
+import { errorsByField } from '../../../../domain/kernel/forms/field-errors.ts'
+import type { Submission } from '../../../../domain/kernel/forms/form-submission.ts'
+import { refuse, Refusal } from '../../../../domain/kernel/refusal.ts'
+import { holdsNul } from '../../../../domain/kernel/text/text.ts'
+import type { MailWaits } from '../../../../domain/kernel/forms/mail-waits.ts'
 import type { FormMarker } from './form-marker.ts'
-import { sendRefusal } from './serve.ts'
-import type { SourceOf } from './source.ts'
+import { sendRefusal } from '../serve.ts'
+import type { SourceOf } from '../source.ts'
 
 interface Input {
   values: Record<string, string>
