@@ -8,7 +8,7 @@ import { root } from '../processes.mjs'
 import { findFolderCycles } from './folder-cycles.ts'
 
 const trees = ['domain', 'server', 'web', 'tools', 'e2e', 'bench']
-const treesOfFeatures = ['domain', 'server']
+const treesOfFeatures = ['domain', 'server', 'web']
 const minModules = 30
 const minFolders = 10
 

@@ -5,7 +5,7 @@ import {
 } from '../../domain/events/time/countdown.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { useConvention } from '../lib/convention.ts'
-import { useEventNow } from './clock.tsx'
+import { useEventNow } from '../lib/time/event-clock.tsx'
 
 const looks: Record<CountdownPhase, string> = {
   away: 'soft',

@@ -5,7 +5,7 @@ import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
 import { PageContext } from '../lib/page.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { UndeterminedEvents } from './calendar/undetermined-events.tsx'
-import { EventClock } from './clock.tsx'
+import { EventClock } from '../lib/time/event-clock.tsx'
 import { EventFacts } from './details/event-facts.tsx'
 import { EventCard } from './list/event-card.tsx'
 

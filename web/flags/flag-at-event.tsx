@@ -1,7 +1,7 @@
 import { raiseFlagAtEvent } from '../../domain/flags/api.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { isolated } from '../../domain/kernel/text/isolated.ts'
-import { useEventNow } from '../events/clock.tsx'
+import { useEventNow } from '../lib/time/event-clock.tsx'
 import { newId } from '../lib/new-id.ts'
 import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
@@ -11,7 +11,7 @@ import { useFlagWrite } from './use-flag-write.ts'
 
 /** For the organizer of an event that starts within the hour and lacks players. */
 export function FlagAtEvent({ event }: { event: Event }) {
-  const flags = useFlags(useEventNow())
+  const flags = useFlags([event], useEventNow())
   const raise = useFlagWrite({
     send: (id: string) => call(raiseFlagAtEvent, { params: { eventId: event.id }, body: { id } }),
     feedback: { toast: ({ gameName }) => `Your flag is up for ${isolated(gameName)}.` },

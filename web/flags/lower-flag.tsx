@@ -1,6 +1,6 @@
 import { lowerFlag } from '../../domain/flags/api.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
-import { useEventNow } from '../events/clock.tsx'
+import { useEventNow } from '../lib/time/event-clock.tsx'
 import { call } from '../lib/queries/call.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'

@@ -1,10 +1,10 @@
+import type { Event } from '../../domain/events/schema.ts'
 import { listFlags, myFlag } from '../../domain/flags/api.ts'
 import { flagsUp } from '../../domain/flags/rules.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name, User } from '../../domain/people/schema.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
-import { useEvents } from '../events/queries.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { useUser } from '../lib/session/session.ts'
@@ -14,10 +14,13 @@ export const flagsQuery = queryFor(listFlags)
 const none: readonly Flag[] = []
 const noNames: readonly Name[] = []
 
-/** A list that cannot be read is an empty one; the page reads it again by itself. */
-export function useFlags(now: Instant): readonly Flag[] {
+/**
+ * Flags that are up; a flag at an event as long as that event needs players. A list that cannot be read is an empty one, and
+ * the page reads it again by itself.
+ */
+export function useFlags(events: readonly Event[], now: Instant): readonly Flag[] {
   const { data = none } = useAnswer(flagsQuery)
-  return flagsUp(data, useEvents(), now)
+  return flagsUp(data, events, now)
 }
 
 export interface MyFlag {
@@ -26,9 +29,8 @@ export interface MyFlag {
 }
 
 /** The flags that the names of the user raised or go to. */
-export function useMyFlags(now: Instant): readonly MyFlag[] {
+export function useMyFlags(events: readonly Event[], now: Instant): readonly MyFlag[] {
   const names = useUser()?.names ?? noNames
-  const events = useEvents()
   const answers = Array.from({ length: mostNames }, (_, index) =>
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many whoever is signed in
     useAnswer(

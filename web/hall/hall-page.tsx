@@ -1,7 +1,7 @@
 import { Empty } from '../ui/empty.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
-import { EventClock } from '../events/clock.tsx'
+import { EventClock } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'

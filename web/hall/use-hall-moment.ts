@@ -9,7 +9,7 @@ import {
   timeAt,
 } from '../../domain/hall/hall-day.ts'
 import { toMilliseconds } from '../../domain/kernel/time.ts'
-import { useEventNow } from '../events/clock.tsx'
+import { useEventNow } from '../lib/time/event-clock.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
 import { hallSearch } from './hall-search.ts'

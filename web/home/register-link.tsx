@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
-import { useNow } from '../lib/now.ts'
+import { useNow } from '../lib/time/now.ts'
 import { isPlainPress } from '../lib/plain-press.ts'
 import { buttonClass } from '../ui/button.tsx'
 

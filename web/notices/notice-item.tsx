@@ -4,7 +4,7 @@ import { isDue, noticeWords, tableIn } from '../../domain/notices/words.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
-import { useNow } from '../lib/now.ts'
+import { useNow } from '../lib/time/now.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 

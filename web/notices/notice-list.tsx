@@ -1,5 +1,5 @@
 import { hasLapsed } from '../../domain/notices/words.ts'
-import { useNow } from '../lib/now.ts'
+import { useNow } from '../lib/time/now.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -9,7 +9,7 @@ import {
   tookSeat,
 } from '../../domain/events/waiting-list/offer.ts'
 import { toMilliseconds } from '../../domain/kernel/time.ts'
-import { currentTime } from '../lib/clock.ts'
+import { currentTime } from '../lib/time/clock.ts'
 import { call } from '../lib/queries/call.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'

@@ -3,13 +3,13 @@ import type { Event } from '../../domain/events/schema.ts'
 import { boardOf, type BoardWeekend } from '../../domain/now/board.ts'
 import { isOn } from '../../domain/convention/is-on.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
-import { EventClock, useEventNow } from '../events/clock.tsx'
+import { EventClock, useEventNow } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { useEvents, useEventsByName } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { flagsQuery, useMyFlags, type MyFlag } from '../flags/queries.ts'
-import { RaiseAside } from '../flags/raise-aside.tsx'
-import { RaiseButton } from '../flags/raise-button.tsx'
+import { RaiseAside } from './raise/raise-aside.tsx'
+import { RaiseButton } from './raise/raise-button.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { useSearch } from '../lib/navigation.tsx'
@@ -57,7 +57,7 @@ function LiveBoard({ events, onOpen }: Props) {
   const convention = useConvention()
   const now = useEventNow()
   const { data: flags = noFlags } = useAnswer(flagsQuery)
-  const myFlags = useMyFlags(now)
+  const myFlags = useMyFlags(events, now)
   const weekends = useWeekends(myFlags)
   const { timeZone } = convention
   const target = useMemo<RowTarget<Pick<Event, 'id'>>>(

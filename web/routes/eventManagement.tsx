@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { EventClock } from '../events/clock.tsx'
+import { EventClock } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { EventTable } from '../events/manage/event-table.tsx'
 import { managementSearch, managementTable } from '../events/manage/search.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shownAnnouncement } from '../../domain/announcements/rules.ts'
 import { useConvention } from '../lib/convention.ts'
-import { useNow } from '../lib/now.ts'
+import { useNow } from '../lib/time/now.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 

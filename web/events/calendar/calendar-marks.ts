@@ -1,7 +1,7 @@
 import { createContext, useMemo } from 'react'
 import type { Event } from '../../../domain/events/schema.ts'
 import { type Mark, markOf } from '../../../domain/weekend/mark.ts'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName } from '../queries.ts'
 import { usePlaces } from '../waiting-list/use-places.ts'
 

@@ -4,7 +4,7 @@ import { exampleConvention, exampleEvent } from '../../../domain/events/example.
 import type { Event } from '../../../domain/events/schema.ts'
 import { PageContext } from '../../lib/page.ts'
 import { renderPage } from '../../testing/test-page.tsx'
-import { EventClock } from '../clock.tsx'
+import { EventClock } from '../../lib/time/event-clock.tsx'
 import { Calendar } from './calendar.tsx'
 
 // Of the browser, and not in jsdom: nothing has a width there.

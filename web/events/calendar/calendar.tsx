@@ -4,7 +4,7 @@ import type { Event } from '../../../domain/events/schema.ts'
 import { hoursOf } from '../../../domain/events/time/times.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { DayChoice } from './day-choice.tsx'
 

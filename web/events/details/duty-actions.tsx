@@ -9,7 +9,7 @@ import type { EventDetails, Participant } from '../../../domain/events/schema.ts
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/meeple.tsx'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { bringingLabels, useBringing } from './bringing.ts'
 import { teachingLabels, useTeaching } from './teaching.ts'
 

@@ -11,7 +11,7 @@ import { queryFor } from '../../lib/queries/query-for.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
-import { EventClock } from '../clock.tsx'
+import { EventClock } from '../../lib/time/event-clock.tsx'
 import { eventsQuery, myEventsQuery } from '../queries.ts'
 import { EventAction } from './event-action.tsx'
 

@@ -9,7 +9,7 @@ import { PageContext } from '../../lib/page.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
-import { EventClock } from '../clock.tsx'
+import { EventClock } from '../../lib/time/event-clock.tsx'
 import { EventDetailsBody } from './event-details-body.tsx'
 
 afterEach(() => {

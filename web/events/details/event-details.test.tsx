@@ -9,7 +9,7 @@ import { storeUser } from '../../lib/session/stored-user.ts'
 import '../../testing/jsdom-dialog.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
-import { EventClock } from '../clock.tsx'
+import { EventClock } from '../../lib/time/event-clock.tsx'
 import { eventQuery, eventsQuery, myEventsQuery } from '../queries.ts'
 import { EventDetailsDrawer } from './event-details.tsx'
 

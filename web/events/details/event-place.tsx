@@ -5,7 +5,7 @@ import { isNeededAt } from '../../../domain/flags/rules.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { TableQuestions } from './table-questions.tsx'
 
 const FlagAtEvent = lazyPart(

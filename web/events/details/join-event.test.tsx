@@ -9,7 +9,7 @@ import { storeUser } from '../../lib/session/stored-user.ts'
 import { showQueue } from '../../lib/offline-queue/shown-actions.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
-import { EventClock } from '../clock.tsx'
+import { EventClock } from '../../lib/time/event-clock.tsx'
 import { JoinEvent } from './join-event.tsx'
 
 const event = exampleEvent({ eventDate: '2127-05-21T19:30:00.000Z', participants: [] })

@@ -8,7 +8,7 @@ import { flagsQuery } from '../../flags/queries.ts'
 import { PageContext } from '../../lib/page.ts'
 import { Closable } from '../../testing/closable.tsx'
 import { renderPage } from '../../testing/test-page.tsx'
-import { EventClock } from '../clock.tsx'
+import { EventClock } from '../../lib/time/event-clock.tsx'
 import { eventQuery, eventsQuery } from '../queries.ts'
 import { PlacePicker } from './place-picker.tsx'
 

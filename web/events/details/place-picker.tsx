@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/field.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { useReportProblem } from '../../ui/write/use-report-problem.ts'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEvents } from '../queries.ts'
 import { AskForTable } from './ask-for-table.tsx'
 import { usePlaceWrite } from './use-place-write.ts'
@@ -39,7 +39,7 @@ export function PlacePicker({ event, onClose }: Props) {
     void write(change)
   }
   const now = useEventNow()
-  const flags = flagsAtTables(useFlags(now), now)
+  const flags = flagsAtTables(useFlags(events, now), now)
   const { free, taken } = freeTables(event, [...events, ...flags], areas)
   const clock = (moment: number) => formatInstant(new Date(moment).toISOString(), 'time', timeZone)
   return (

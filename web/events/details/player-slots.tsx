@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useEventWrite } from '../changes.ts'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { leaveAction } from '../queued-actions.ts'
 
 interface Props {

@@ -11,7 +11,7 @@ import { hoursOf } from '../../../domain/events/time/times.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { CheckField, SelectField, TextField } from '../../ui/forms/field.tsx'
 import type { useForm } from '../../ui/forms/use-form.ts'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { type FormValues, timesFor, withDay } from './form-values.ts'
 
 export type EventFormState = ReturnType<typeof useForm<FormValues, unknown>>

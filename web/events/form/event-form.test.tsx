@@ -8,7 +8,7 @@ import { PageContext } from '../../lib/page.ts'
 import '../../testing/jsdom-dialog.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
-import { EventClock } from '../clock.tsx'
+import { EventClock } from '../../lib/time/event-clock.tsx'
 import { EventForm } from './event-form.tsx'
 
 beforeEach(() => useScreen({ isTouch: false }))

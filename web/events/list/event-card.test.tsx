@@ -4,7 +4,7 @@ import { exampleConvention, exampleEvent } from '../../../domain/events/example.
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { PageContext } from '../../lib/page.ts'
 import { renderPage } from '../../testing/test-page.tsx'
-import { EventClock } from '../clock.tsx'
+import { EventClock } from '../../lib/time/event-clock.tsx'
 import { EventCard } from './event-card.tsx'
 import { useEventRows } from './event-row.ts'
 

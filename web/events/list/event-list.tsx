@@ -13,7 +13,7 @@ import type { OnStateChange, RowTarget, TableState } from '../../ui/data-table/t
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName, useMyEvents } from '../queries.ts'
 import { usePlaces } from '../waiting-list/use-places.ts'
 import { columnsWhileOn, listColumns } from './columns.tsx'

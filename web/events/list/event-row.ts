@@ -6,7 +6,7 @@ import { fitsWeekend, type Mark, markOf } from '../../../domain/weekend/mark.ts'
 import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
 import type { Weekend } from '../../../domain/weekend/weekend.ts'
 import { isJoinQueued } from '../../lib/offline-queue/queued-seats.ts'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import type { Places } from '../waiting-list/use-places.ts'
 
 /** An event with what the list shows of it at this moment, to this person. */

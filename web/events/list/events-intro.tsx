@@ -1,7 +1,7 @@
 import { hasEnded } from '../../../domain/convention/rules.ts'
 import { eventsIntro, eventsOver } from '../../../domain/events/texts/intro.ts'
 import { useConvention } from '../../lib/convention.ts'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/time/now.ts'
 
 /** Until the settings have the next convention, the list is that of the last one. */
 export function EventsIntro() {

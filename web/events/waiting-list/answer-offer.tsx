@@ -17,7 +17,7 @@ import { useConvention } from '../../lib/convention.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEventWrite } from '../changes.ts'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useWaitingListWrite } from './queries.ts'
 
 interface Props {

@@ -11,7 +11,7 @@ import { lineText } from '../../../domain/events/waiting-list/words.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useNames } from '../queries.ts'
 import { useWaitingListWrite } from './queries.ts'
 

@@ -11,7 +11,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/meeple.tsx'
 import { useEventWrite } from '../changes.ts'
-import { useEventNow } from '../clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName } from '../queries.ts'
 import { useWaitingListWrite } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useState } from 'react'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/time/now.ts'
 import { Brand } from '../../shell/brand.tsx'
 import { MailAlarm } from '../../mailings/mail-alarm.tsx'
 import { AdminNav } from '../../shell/admin/admin-nav.tsx'

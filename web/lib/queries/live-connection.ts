@@ -1,6 +1,6 @@
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { type Change, type Topic, topics } from '../../../domain/kernel/topics.ts'
-import { compareClocks, currentTime } from '../clock.ts'
+import { compareClocks, currentTime } from '../time/clock.ts'
 import { keepAgainSoon } from '../kept.ts'
 import { isConnected, noteConnection, onFailure } from './signal.ts'
 

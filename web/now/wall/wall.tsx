@@ -19,7 +19,7 @@ import sheet from '../../styles/pages/wall.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import { Mascot, Meeple } from '../../ui/meeple.tsx'
 import { Code } from '../../ui/code.tsx'
-import { currentInstant } from '../../lib/clock.ts'
+import { currentInstant } from '../../lib/time/clock.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { PageMarks, WallRows } from './wall-rows.tsx'
 

@@ -19,7 +19,7 @@ import {
 } from '../../../domain/kernel/time.ts'
 import { isHopedFor, type MyTable } from '../../../domain/weekend/timeline.ts'
 import { companyText, startsText } from '../../../domain/weekend/words.ts'
-import { useEventNow } from '../../events/clock.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { Warnings } from '../../events/list/warnings.tsx'
 import { useEvent } from '../../events/queries.ts'
 import { useConvention } from '../../lib/convention.ts'

@@ -5,7 +5,7 @@ import {
   type DayLayout,
   lanesAtOnce,
 } from '../../../../domain/events/time/calendar-layout.ts'
-import { useEventNow } from '../../clock.tsx'
+import { useEventNow } from '../../../lib/time/event-clock.tsx'
 import { type Beyond, beyondByHour, type Side } from './beyond.ts'
 import { type Grid, slotId } from '../grid.ts'
 import { useHiddenCards } from './use-hidden-cards.ts'

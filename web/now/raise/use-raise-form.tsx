@@ -1,30 +1,30 @@
 import { type ReactNode, useState } from 'react'
-import { endOf } from '../../domain/events/rules.ts'
-import { clashFromNow } from '../../domain/events/time/clash.ts'
-import { packingList } from '../../domain/weekend/packing.ts'
-import { raiseFlag } from '../../domain/flags/api.ts'
-import { knownGame, knownGames } from '../../domain/flags/known-games.ts'
-import { flagColour, flagExpiry } from '../../domain/flags/rules.ts'
-import type { FlagPayload } from '../../domain/flags/schema.ts'
-import { wantedText, whereText } from '../../domain/flags/words.ts'
-import { flagsAtTables } from '../../domain/hall/flag-at-table.ts'
-import { freeTables } from '../../domain/hall/free-tables.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
-import { formatInstant, toInstant } from '../../domain/kernel/time.ts'
-import type { Name } from '../../domain/people/schema.ts'
-import { useEventNow } from '../events/clock.tsx'
-import { useEvents, useEventsByName } from '../events/queries.ts'
-import { useConvention } from '../lib/convention.ts'
-import { newId } from '../lib/new-id.ts'
-import { call } from '../lib/queries/call.ts'
-import { Alert, Refused } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Flag } from '../ui/flag.tsx'
-import { SelectField } from '../ui/forms/field.tsx'
-import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
+import { endOf } from '../../../domain/events/rules.ts'
+import { clashFromNow } from '../../../domain/events/time/clash.ts'
+import { packingList } from '../../../domain/weekend/packing.ts'
+import { raiseFlag } from '../../../domain/flags/api.ts'
+import { knownGame, knownGames } from '../../../domain/flags/known-games.ts'
+import { flagColour, flagExpiry } from '../../../domain/flags/rules.ts'
+import type { FlagPayload } from '../../../domain/flags/schema.ts'
+import { wantedText, whereText } from '../../../domain/flags/words.ts'
+import { flagsAtTables } from '../../../domain/hall/flag-at-table.ts'
+import { freeTables } from '../../../domain/hall/free-tables.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { formatInstant, toInstant } from '../../../domain/kernel/time.ts'
+import type { Name } from '../../../domain/people/schema.ts'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
+import { useEvents, useEventsByName } from '../../events/queries.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { newId } from '../../lib/new-id.ts'
+import { call } from '../../lib/queries/call.ts'
+import { Alert, Refused } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { SelectField } from '../../ui/forms/field.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { GameStep, PlaceStep, WhoStep } from './flag-fields.tsx'
-import { useFlags } from './queries.ts'
-import { useFlagWrite } from './use-flag-write.ts'
+import { useFlags } from '../../flags/queries.ts'
+import { useFlagWrite } from '../../flags/use-flag-write.ts'
 
 const usualDuration = 60
 
@@ -44,7 +44,7 @@ export function useRaiseForm({ names, look, onDone }: Props): Form {
   const { areas, timeZone } = useConvention()
   const now = useEventNow()
   const events = useEvents()
-  const flags = useFlags(now)
+  const flags = useFlags(events, now)
   const weekends = useEventsByName()
   const [isAsking, setAsking] = useState(false)
   const [form, setForm] = useState(() => ({

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { countdownRefresh } from '../../domain/events/time/countdown.ts'
-import type { Event } from '../../domain/events/schema.ts'
-import { type Instant, later, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
-import { useNow } from '../lib/now.ts'
+import { countdownRefresh } from '../../../domain/events/time/countdown.ts'
+import type { Event } from '../../../domain/events/schema.ts'
+import { type Instant, later, toInstant, toMilliseconds } from '../../../domain/kernel/time.ts'
+import { useNow } from './now.ts'
 
 const NowContext = createContext<Instant | null>(null)
 

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clockCorrection, compareClocks, currentInstant } from './clock.ts'
 import { useNow } from './now.ts'
-import { PageContext } from './page.ts'
+import { PageContext } from '../page.ts'
 
 const noon = '2027-05-21T16:00:00.000Z'
 const page = {

@@ -1,8 +1,8 @@
 import { startTransition, useContext, useEffect, useState } from 'react'
-import type { Instant } from '../../domain/kernel/time.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
 import { clockCorrection, currentInstant, currentTime } from './clock.ts'
-import { HydratedContext } from './hydration/use-hydrated.ts'
-import { usePage } from './page.ts'
+import { HydratedContext } from '../hydration/use-hydrated.ts'
+import { usePage } from '../page.ts'
 
 /** The time, at first that of the rendered page, then moving on by itself. */
 export function useNow(everyMilliseconds = 30_000): Instant {

@@ -1,9 +1,9 @@
-import { Link, usePath } from '../lib/navigation.tsx'
-import { useRenderedStates } from '../lib/session/session.ts'
-import { useMediaQuery } from '../lib/use-media-query.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { type MyFlag, namesWithoutFlag } from './queries.ts'
+import { Link, usePath } from '../../lib/navigation.tsx'
+import { useRenderedStates } from '../../lib/session/session.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { type MyFlag, namesWithoutFlag } from '../../flags/queries.ts'
 
 const RaiseColumn = lazyPart(async () => (await import('./raise-column.tsx')).RaiseColumn)
 

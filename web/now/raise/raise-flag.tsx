@@ -1,6 +1,6 @@
-import type { Name } from '../../domain/people/schema.ts'
-import { useIsShown } from '../lib/use-is-shown.ts'
-import { Drawer } from '../ui/overlays/drawer.tsx'
+import type { Name } from '../../../domain/people/schema.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { useRaiseForm } from './use-raise-form.tsx'
 
 interface Props {

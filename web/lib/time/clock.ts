@@ -1,5 +1,5 @@
-import { type Instant, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
-import { createSharedValue } from './shared-value.ts'
+import { type Instant, toInstant, toMilliseconds } from '../../../domain/kernel/time.ts'
+import { createSharedValue } from '../shared-value.ts'
 
 /** Milliseconds. A device that is wrong by less is believed: an answer may be on its way for a while. */
 const tolerance = 5 * 60_000
