@@ -1,5 +1,5 @@
 const tests = '\\.test\\.tsx?$'
-const serverTests = [tests, '^server/testing/']
+const serverTests = [tests, '^server/(testing|security-tests|fault-tests)/']
 const webFeature = '^web/(?!routes/|ui/|lib/)[^/]+/'
 const webRoot = '^web/[^/]+\\.tsx?$'
 
