@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 /** How many badges a convention has, kept by the database itself: whoever registers need not count them. */
 export async function up(database: Kysely<never>): Promise<void> {
@@ -14,7 +14,8 @@ export async function up(database: Kysely<never>): Promise<void> {
     select convention_id, count(*) from names where convention_id is not null group by convention_id`.execute(
     database,
   )
-  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
+  // Parameters are numbered by PostgreSQL alone.
+  const isPostgres = sql`${1}`.compile(database).sql === '$1'
   for (const statement of isPostgres ? postgresTriggers : sqliteTriggers) {
     await statement.execute(database)
   }

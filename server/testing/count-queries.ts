@@ -1,12 +1,14 @@
+import { Client } from 'pg'
 import { onTestFinished, vi } from 'vitest'
+import { SqliteConnection } from '../platform/database/sqlite/sqlite-connection.ts'
 import type { Site } from './site.ts'
 
-/** How many queries have run since it was last asked. */
+/** Answers how many queries ran since the last count. */
 export function countQueries({ database }: Site): () => number {
-  const executor = Object.getPrototypeOf(database.query.getExecutor()) as {
-    executeQuery: () => void
-  }
-  const spy = vi.spyOn(executor, 'executeQuery')
+  const spy =
+    database.engine === 'sqlite'
+      ? vi.spyOn(SqliteConnection.prototype, 'executeQuery')
+      : vi.spyOn(Client.prototype, 'query')
   onTestFinished(() => spy.mockRestore())
   return () => {
     const { length } = spy.mock.calls

@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts'
 import type { PostgresLimits } from './postgres/connections.ts'
 import { Postgres } from './postgres/postgres.ts'
 import { prepared } from './prepared-statement.ts'
-import { type Query, type Transaction, withRun } from './transaction.ts'
+import { type Engine, onEngine, type Query, type Transaction } from './transaction.ts'
 import { openSqlite, sqliteFile } from './sqlite/sqlite.ts'
 
 export type { Query, Transaction } from './transaction.ts'
@@ -61,15 +61,20 @@ export class Database {
     if (databaseUrl) {
       this.engine = 'postgres'
       const postgres = new Postgres(databaseUrl, { checksTransactions, limits: postgresLimits })
-      this.query = postgres.query
+      const engine: Engine = {}
+      this.query = onEngine(postgres.query, engine)
       this.#maintenance = postgres.maintenance
       this.countConnections = () => postgres.countConnections()
       const notifier = new ServerNotifier((changes) => this.tellOthers(changes))
       this.#transact = (work, changes) =>
-        postgres.transaction(work, async (query) => {
-          // The transaction is saved: a notification that fails is sent again later.
-          await this.#tell(query, [...changes]).catch(() => void notifier.add(changes))
-        })
+        postgres.transaction(
+          (query) => work(onEngine(query, engine)),
+          async (query) => {
+            // The transaction is saved: a notification that fails is sent again later.
+            const telling = this.#tell(onEngine(query, engine), [...changes])
+            await telling.catch(() => void notifier.add(changes))
+          },
+        )
       this.#close = () => postgres.close()
     } else {
       this.engine = 'sqlite'
@@ -77,8 +82,8 @@ export class Database {
       const { writer, reader } = openSqlite(sqliteFile(dataDir))
       this.#maintenance = build(writer.dialect)
       this.countConnections = () => Promise.resolve(null)
-      this.query = withRun(build(reader.dialect), reader.run)
-      const inTransaction = withRun(build(writer.inTransaction), writer.run)
+      this.query = onEngine(build(reader.dialect), { run: reader.run })
+      const inTransaction = onEngine(build(writer.inTransaction), { run: writer.run })
       this.#transact = (work) => writer.driver.transaction(() => work(inTransaction))
       this.#close = async () => {
         await this.query.destroy()

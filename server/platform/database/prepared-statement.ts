@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import { type Query, runOf, type Transaction } from './transaction.ts'
+import { type Engine, engineOf, type Query, runOf, type Transaction } from './transaction.ts'
 
 /** Stands where a value will be. */
 class Slot {
@@ -23,16 +23,16 @@ const queryOf = (on: Query | Transaction): Query => ('changed' in on ? on.query 
 export function prepared<On extends Query | Transaction, Values extends object, Row>(
   build: (on: On, values: Values) => { compile: () => CompiledQuery<Row> },
 ): (on: On, values: Values) => Promise<Row[]> {
-  const compiled = new WeakMap<object, CompiledQuery<Row>>()
-  const compile = (on: On, engine: object, values: Values) => {
+  const compiled = new WeakMap<Engine, CompiledQuery<Row>>()
+  const compile = (on: On, engine: Engine | undefined, values: Values) => {
     const statement = build(on, slotsFor(values)).compile()
-    compiled.set(engine, statement)
+    if (engine) compiled.set(engine, statement)
     return statement
   }
   return (on, values) => {
     const query = queryOf(on)
-    const engine = query.getExecutor().adapter
-    const statement = compiled.get(engine) ?? compile(on, engine, values)
+    const engine = engineOf(query)
+    const statement = (engine && compiled.get(engine)) ?? compile(on, engine, values)
     const parameters = statement.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,
     )

@@ -8,15 +8,23 @@ export type Query = Kysely<Schema>
 /** A way to run a statement that is shorter than Kysely's. Its rows have the names of fields. */
 export type Run = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>
 
-const runs = new WeakMap<Query, Run>()
+/** Queries of one engine share compiled statements. */
+export interface Engine {
+  /** Kysely's own where it is missing. */
+  run?: Run
+}
 
-export function withRun(query: Query, run: Run): Query {
-  runs.set(query, run)
+const engines = new WeakMap<Query, Engine>()
+
+export function onEngine(query: Query, engine: Engine): Query {
+  engines.set(query, engine)
   return query
 }
 
+export const engineOf = (query: Query): Engine | undefined => engines.get(query)
+
 export const runOf = (query: Query): Run =>
-  runs.get(query) ?? (async (statement) => (await query.executeQuery(statement)).rows)
+  engineOf(query)?.run ?? (async (statement) => (await query.executeQuery(statement)).rows)
 
 /** A transaction: its queries, its locks, and what it says has changed, once it is committed. */
 export interface Transaction {
