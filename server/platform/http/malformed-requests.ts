@@ -33,7 +33,10 @@ const reasons: Record<string, Reason> = {
   ],
 }
 
-/** What is no HTTP at all, or never ends, is answered in the one shape and hung up on. */
+/**
+ * Answers a request that cannot be parsed, or never ends, in the one shape, and closes the connection. Node makes no
+ * response for it: writing to the socket is what its documentation of `clientError` asks for.
+ */
 export const answerUnreadable =
   (always: Headers) =>
   (error: { code: string }, socket: Socket): void => {
