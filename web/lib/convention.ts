@@ -1,8 +1,10 @@
 import { getConvention } from '../../domain/convention/api.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
+import { isOn } from '../../domain/convention/is-on.ts'
 import { useData } from './queries/cache.ts'
 import { CallError } from './queries/call.ts'
 import { queryFor } from './queries/query-for.ts'
+import { useNow } from './time/now.ts'
 
 /** What was never answered, because a page was left or a connection was cut, the browser tells by itself. */
 const told = (error: unknown): never => {
@@ -21,3 +23,6 @@ export const conventionQuery: typeof query = {
 
 /** The root route loads it, so it is there for every page. */
 export const useConvention = (): Convention => useData(conventionQuery)
+
+/** Whether the convention is on. A page from the cache may be a minute old: once it runs, its own clock decides. */
+export const useIsOn = (): boolean => isOn(useConvention(), useNow(60_000))

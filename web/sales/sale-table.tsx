@@ -1,10 +1,15 @@
-import { conditions, type SaleItem, saleStatuses } from '../../domain/sales/schema.ts'
+import {
+  conditions,
+  type SaleItem,
+  saleStatuses,
+  type SaleStatus,
+} from '../../domain/sales/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { withoutFilters } from '../ui/data-table/state/state.ts'
 import type { Column, Filter, OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { Empty } from '../ui/empty.tsx'
-import { Status } from './status.tsx'
+import { Tag } from '../ui/tag.tsx'
 
 const columns: ReadonlyArray<Column<SaleItem>> = [
   {
@@ -124,5 +129,14 @@ function SaleCard({ item, onClick }: SaleCardProps) {
         <Status status={status} />
       </div>
     </li>
+  )
+}
+
+function Status({ status }: { status: SaleStatus }) {
+  if (status === 'Sold') return <s className="sold">Sold</s>
+  return (
+    <Tag look="open" icon="dollar">
+      Available
+    </Tag>
   )
 }

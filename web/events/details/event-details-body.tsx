@@ -13,23 +13,26 @@ import {
   spotsText,
   warningsOf,
 } from '../../../domain/events/rules.ts'
-import type { EventDetails } from '../../../domain/events/schema.ts'
+import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { canRemove } from '../../../domain/offline/queued-action.ts'
 import { useHistory } from '../../lib/navigation.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
-import { EventFacts } from './event-facts.tsx'
-import { EventPlace } from './event-place.tsx'
-import { DutyActions } from './duty-actions.tsx'
-import { PlayerSlots } from './player-slots.tsx'
-import { ShareEvent } from './share-event.tsx'
+import { removeAction } from '../../lib/offline-queue/queue.ts'
+import { useEventActions, useQueuedText } from '../../lib/offline-queue/shown-actions.ts'
+import { Meeple } from '../../ui/meeple.tsx'
 import { WaitingListEntries } from '../waiting-list/waiting-list.tsx'
 import { useWaitingList } from '../waiting-list/queries.ts'
 import { Warnings } from '../list/warnings.tsx'
-import { EventQueue } from './event-queue.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { EventPlace } from '../hall-tables/event-place.tsx'
+import { DutyActions } from './duty-actions.tsx'
+import { PlayerSlots } from './player-slots.tsx'
+import { ShareEvent } from './share-event.tsx'
 
 interface Props {
   event: EventDetails
@@ -142,3 +145,27 @@ function useAwaited(isKnown: boolean): boolean {
 }
 
 const told = ({ title, message }: Notice) => ({ title, children: message })
+
+/** The queued actions about an event, which can be removed until they are sent. A dashed outline is not yours yet. */
+function EventQueue({ eventId }: { eventId: EventId }) {
+  const queuedText = useQueuedText()
+  const account = useUser()?.email ?? ''
+  return useEventActions(eventId).map((action) => (
+    <p key={action.id} className="queued-action">
+      <Meeple />
+      <span>
+        <b>{action.title}</b>
+        <span className="soft">{queuedText}</span>
+      </span>
+      {canRemove(action) && (
+        <Button
+          look="text"
+          aria-label={`Take back: ${action.title}`}
+          onClick={() => void removeAction(account, action.id)}
+        >
+          Take back
+        </Button>
+      )}
+    </p>
+  ))
+}

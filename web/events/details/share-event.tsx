@@ -1,6 +1,6 @@
 import type { Event } from '../../../domain/events/schema.ts'
 import { longWhen } from '../../../domain/events/time/times.ts'
-import { copyUrl } from '../../lib/copy-text.ts'
+import { copyUrl } from '../../lib/clipboard.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { usePage } from '../../lib/page.ts'
 import { Button } from '../../ui/button.tsx'

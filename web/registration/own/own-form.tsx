@@ -6,6 +6,7 @@ import { changeMyRegistration } from '../../../domain/registration/api.ts'
 import { mostNames } from '../../../domain/registration/name-limits.ts'
 import { type MyRegistration, MyRegistrationForm } from '../../../domain/registration/schema.ts'
 import { formBefore } from '../../../domain/registration/undo.ts'
+import { amountDue } from '../../../domain/registration/rules.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { useSignIn } from '../../lib/session/session.ts'
@@ -14,8 +15,6 @@ import { Button } from '../../ui/button.tsx'
 import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { BadgeNames } from '../badge-names.tsx'
-import { CancelRegistration } from './cancel-registration.tsx'
-import { OwnSummary } from './own-summary.tsx'
 import { PlaceFields } from '../place-fields.tsx'
 import { myRegistrationQuery } from '../queries.ts'
 import {
@@ -23,6 +22,7 @@ import {
   startOf,
   useRegistrationConflict,
 } from '../use-registration-conflict.ts'
+import { CancelRegistration } from './cancel-registration.tsx'
 
 export function OwnForm({ registration, user }: { registration: MyRegistration; user: User }) {
   const convention = useConvention()
@@ -104,5 +104,25 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
         onTheirs: startFrom,
       })}
     </form>
+  )
+}
+
+/** Whose it is, and what is left to pay. */
+function OwnSummary({ registration }: { registration: MyRegistration }) {
+  const { ticketPrice } = useConvention()
+  const { email, names, paidAmount } = registration
+  const due = amountDue(names.length, ticketPrice, paidAmount)
+  return (
+    <div>
+      <h2 id="register">Your registration</h2>
+      <p className="small soft address">{email}</p>
+      <p className="small">
+        {due > 0
+          ? `$${due} to pay at the door${paidAmount ? `, $${paidAmount} is paid` : ''}.`
+          : ticketPrice === 0
+            ? 'There is nothing to pay.'
+            : 'Paid. Thank you!'}
+      </p>
+    </div>
   )
 }

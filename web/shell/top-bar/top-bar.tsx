@@ -3,12 +3,14 @@ import { returnTo } from '../../../domain/people/return-path.ts'
 import type { PagePath } from '../../lib/href.ts'
 import { Link, usePath, useSearchText } from '../../lib/navigation.tsx'
 import { useRenderedStates } from '../../lib/session/session.ts'
-import { useIsOn } from '../../lib/use-is-on.ts'
+import { useIsOn } from '../../lib/convention.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { usePopover } from '../../ui/overlays/popover.tsx'
-import { BellPlace } from './bell-place.tsx'
+import { isPlainPress } from '../../lib/plain-press.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLogOut } from '../../people/use-sign-out.ts'
 import { Brand } from '../brand.tsx'
-import { LogOutLink } from './log-out-link.tsx'
+import { BellPlace } from './bell-place.tsx'
 import { NameMenu } from './name-menu.tsx'
 
 const places = [
@@ -101,5 +103,25 @@ function NavLink({ to, className, onClick, children }: NavLinkProps) {
         <span>{children}</span>
       </Link>
     </li>
+  )
+}
+
+/** Logs out at once. Before the script has loaded it leads to the page with the Logout button. */
+function LogOutLink() {
+  const logOut = useLogOut()
+  return (
+    <a
+      href="/login"
+      className="icon-btn log-out when-signed-in"
+      aria-label="Log out"
+      title="Log out"
+      onClick={(press) => {
+        if (!isPlainPress(press)) return
+        press.preventDefault()
+        logOut()
+      }}
+    >
+      <Icon name="logout" />
+    </a>
   )
 }

@@ -147,7 +147,7 @@ function Company({ table: { seated }, details, length }: CompanyProps) {
 }
 
 const PlacePicker = lazyDrawer(
-  async () => (await import('../../events/details/place-picker.tsx')).PlacePicker,
+  async () => (await import('../../events/hall-tables/place-picker.tsx')).PlacePicker,
 )
 
 /** For whoever organizes it: this, and the number on the table. */

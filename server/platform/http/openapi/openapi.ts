@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import {
   type RefusalCode,
   refusalCodes,
@@ -8,7 +8,6 @@ import type { Access, Endpoint } from '../../../../domain/kernel/endpoint.ts'
 import { takesNoInput } from '../../../../domain/kernel/no-input.ts'
 import { expectedCodes } from '../../../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../../../domain/kernel/refusal.ts'
-import { content, schemaOf } from './openapi-content.ts'
 
 function parametersOf(target: Endpoint) {
   const listed = (place: 'path' | 'query', schema: z.ZodMiniType) => {
@@ -138,3 +137,10 @@ function refusalWith(status: number, some: readonly RefusalCode[], current: obje
     content: content({ allOf: [problem, { type: 'object', properties: own }] }),
   }
 }
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const content = (schema: unknown) => ({ 'application/json': { schema } })

@@ -4,7 +4,7 @@ import { replyPath } from '../../../../domain/gamedays/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OpenDialog } from '../dialogs/dialogs.tsx'
-import { useCopied } from '../../../lib/use-copied.ts'
+import { useCopied } from '../../../lib/clipboard.ts'
 
 interface Props {
   invitation: Invitation

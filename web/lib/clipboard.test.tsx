@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from './clipboard.ts'
 
 afterEach(() => {
   cleanup()

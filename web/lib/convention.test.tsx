@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleConvention } from '../../domain/events/example.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { PageContext } from './page.ts'
-import { useIsOn } from './use-is-on.ts'
+import { useIsOn } from './convention.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

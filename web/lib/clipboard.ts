@@ -1,5 +1,18 @@
 import { useEffect, useState } from 'react'
-import { copyUrl } from './copy-text.ts'
+
+/** Puts a text on the clipboard, and answers whether it is there: over plain HTTP there is none, and people may not allow it. */
+async function writeToClipboard(text: string, what: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch (error) {
+    console.error(`Failed to copy ${what}:`, error)
+    return false
+  }
+}
+
+export const copyUrl = (url: string): Promise<boolean> => writeToClipboard(url, 'URL')
+export const copyText = (text: string): Promise<boolean> => writeToClipboard(text, 'text')
 
 const copiedShownFor = 2_000
 
