@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addressesOn } from '../bench/weights.ts'
 import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
@@ -150,73 +150,24 @@ readingTest('a search that was typed before the script arrives is made', async (
   }
 })
 
-test('a seat that is pressed before the script arrives is taken when it does, once', async ({
+test('before the script arrives, links work, and buttons that need it are disabled', async ({
   page,
   site,
   mail,
 }) => {
   await moveIntoConvention(page, site, 190)
   await signIn(page, mail, site.registered(1).email)
-  const arrive = await openEarly(page, '/now')
+  let arrive = await openEarly(page, '/now')
   const sitDown = page.getByRole('button', { name: 'Sit down: Just One' })
-  await sitDown.click()
-  await expect(sitDown).toHaveCSS('opacity', '0.6')
+  await expect(sitDown).toBeDisabled()
   await arrive()
+  await sitDown.click()
   await expect(page.getByRole('status').filter({ hasText: 'has a seat at Just One' })).toBeVisible()
-  await expect(page.locator('[data-pressed]')).toHaveCount(0)
-})
 
-/** Runs in the page. Nothing is hydrated until it goes on: React does its work by messages to itself. */
-function waitWithHydration() {
-  const waiting: (() => void)[] = []
-  const ports = MessagePort.prototype
-  const send = Reflect.get(ports, 'postMessage') as (this: MessagePort, message: unknown) => void
-  ports.postMessage = function hold(message: unknown) {
-    waiting.push(() => send.call(this, message))
-  }
-  const goOn = () => {
-    ports.postMessage = send
-    for (const goes of waiting) goes()
-  }
-  Object.assign(globalThis, { goOn })
-}
-
-async function openWaking(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForFunction(() =>
-    Object.keys(document.body).some((name) => name.startsWith('__reactContainer')),
-  )
-}
-
-/** What has been opened by the time that the press has been heard. React goes on after it. */
-const pressAndGoOn = (control: Locator) =>
-  control.evaluate((element: HTMLElement) => {
-    element.click()
-    const opened = document.querySelectorAll(':popover-open, dialog[open]').length
-    ;(globalThis as unknown as { goOn: () => void }).goOn()
-    return opened
-  })
-
-readingTest('a press while the page wakes is answered when it is awake, once', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.addInitScript(waitWithHydration)
-  await openWaking(page, '/events')
-  expect(await pressAndGoOn(page.getByRole('button', { name: 'Filters' }))).toBe(0)
-  await expect(page.getByRole('heading', { name: 'Filters' })).toBeVisible()
-  await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'Filters' })).toBeVisible()
-
-  await openWaking(page, '/events')
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-  const first = page.getByRole('list', { name: 'Events' }).getByRole('link').first()
-  expect(await pressAndGoOn(first)).toBe(0)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  arrive = await openEarly(page, '/events')
+  await expect(page.getByRole('button', { name: 'Filters' }).first()).toBeDisabled()
+  await page.getByRole('list', { name: 'Events' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/events\?event=/)
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
-
-  // Its content came with the page.
-  await openWaking(page, '/faq')
-  expect(await pressAndGoOn(page.getByRole('button', { name: 'Menu' }))).toBe(1)
-  await hydrated(page)
-  await expect(page.getByRole('link', { name: 'Photos' }).first()).toBeVisible()
+  await arrive()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -30,6 +30,8 @@ export const publicAddresses = [
   '/api/events/next',
   detailsAddress,
   '/api/flags',
+  '/api/mapdata/summary',
+  '/api/photos/first',
 ] as const
 
 /** Data of the logged-in user on these pages. */

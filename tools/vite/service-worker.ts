@@ -1,31 +1,32 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { cachedPages, doorPage } from '../../domain/offline/cache-plan.ts'
 import { buildTargets } from './oldest-browsers.ts'
 
-/** What only organisers open is not kept. */
-const appEntry = 'web/entry-client.tsx'
+const routeFile = (path: string) => `web/routes/${path === '/' ? 'index' : path.slice(1)}.tsx`
 
-/** For photos one needs a signal anyway. */
-const isLeftOut = (file: string) => /\/(?:lightbox|photos-page|admin|management)-/.test(file)
+/** Photos need a connection anyway. */
+const isLeftOut = (file: string) => /\/(?:lightbox|admin|management)-/.test(file)
 
 type Bundle = Rolldown.OutputBundle
 
-/** Everything that the pages may ask for later: scripts, by whatever leads to them, and all styles and fonts. */
+/** Everything that the cached pages may request: the entry, the chunks of their routes with what these import, styles and fonts. */
 function filesIn(bundle: Bundle, root: string): string[] {
   const outputs = Object.values(bundle)
   const chunks = outputs.filter((output) => output.type === 'chunk')
-  const found = new Set(
-    chunks
-      .filter(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId !== join(root, appEntry))
-      .map(({ fileName }) => fileName)
-      .filter((file) => !isLeftOut(file)),
-  )
+  const routes = [...cachedPages, doorPage].map((path) => join(root, routeFile(path)))
+  const isOfRoute = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+    routes.includes(facadeModuleId?.split('?')[0] ?? '')
+  const chunkOf = (file: string) => chunks.find(({ fileName }) => fileName === file)
+  const initial = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  for (const file of initial) for (const next of chunkOf(file)?.imports ?? []) initial.add(next)
+  const found = new Set([...initial, ...chunks.filter(isOfRoute).map(({ fileName }) => fileName)])
   for (const file of found) {
-    const chunk = chunks.find(({ fileName }) => fileName === file)
-    for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) {
-      if (!isLeftOut(next)) found.add(next)
-    }
+    const chunk = chunkOf(file)
+    // The initial chunks lead to every route.
+    const later = initial.has(file) ? [] : (chunk?.dynamicImports ?? [])
+    for (const next of [...(chunk?.imports ?? []), ...later]) if (!isLeftOut(next)) found.add(next)
   }
   const others = outputs
     .filter(

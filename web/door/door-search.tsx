@@ -1,3 +1,4 @@
+import { PlainButton } from '../ui/button.tsx'
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { codeIn, doorCode } from '../../domain/door/code.ts'
 import { fewestLetters, findEntries, owedBy } from '../../domain/door/rules.ts'
@@ -54,14 +55,13 @@ export function DoorSearch({ list, input, openId, onOpen }: Props) {
       <ul className="door-found">
         {found.slice(0, most).map((entry) => (
           <li key={entry.id}>
-            <button
-              type="button"
+            <PlainButton
               aria-current={entry.id === openId || undefined}
               onClick={() => open(entry)}
             >
               <Names entry={entry} />
               <Standing entry={entry} ticketPrice={list.ticketPrice} />
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>

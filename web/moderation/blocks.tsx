@@ -5,7 +5,7 @@ import { authorName } from '../../domain/moderation/rules.ts'
 import type { Block, Author } from '../../domain/moderation/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Refused } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, PlainButton } from '../ui/button.tsx'
 import { EmailField } from '../ui/forms/field.tsx'
 import { useUnblock } from './use-unblock.ts'
 
@@ -35,9 +35,9 @@ export function Blocks({ blocks, onOpen }: Props) {
           <ul className="block-list">
             {blocks.map((row) => (
               <li key={`${row.kind} ${row.subject}`} className="row between">
-                <button type="button" className="link" onClick={() => onOpen(row)}>
+                <PlainButton className="link" onClick={() => onOpen(row)}>
                   {authorName(row)}
-                </button>
+                </PlainButton>
                 <span className="small soft">
                   until {formatInstant(row.expiresAt, 'full', timeZone)}
                 </span>

@@ -1,3 +1,4 @@
+import { PlainButton } from '../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatInstant } from '../../domain/kernel/time.ts'
@@ -60,9 +61,9 @@ function SourceCard({ row, onOpen }: { row: Source; onOpen: (author: Author) => 
   return (
     <li className="tile registration-card">
       <div className="row between">
-        <button type="button" className="row-link" onClick={() => onOpen(authorOf(row))}>
+        <PlainButton className="row-link" onClick={() => onOpen(authorOf(row))}>
           {sourceName(source)}
-        </button>
+        </PlainButton>
         <span className="small soft">{formatInstant(lastAt, 'full', timeZone)}</span>
       </div>
       <SourceMarks row={row} />

@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { userStorageName } from '../../domain/convention/rules.ts'
 import { conventionQuery, useConvention } from '../lib/convention.ts'
@@ -9,6 +15,7 @@ import { keepLive } from '../lib/queries/live.ts'
 import type { RouterContext } from '../router.tsx'
 import { isBarePath } from '../shell/bare-path.ts'
 import { DocumentHead } from '../shell/document-head.tsx'
+import { focusHeadingAfterNavigation } from '../shell/focus-heading.ts'
 import { Frame } from '../shell/frame.tsx'
 import { fetchSheets } from '../shell/page-sheets.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -31,7 +38,9 @@ function Root() {
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   })
   const lost = isBarePath(usePath())
+  const router = useRouter()
   useEffect(() => keepLive(client, clock.renderedAt), [client, clock])
+  useEffect(() => focusHeadingAfterNavigation(router), [router])
   return (
     // The first script of the page writes on it who is signed in.
     <html lang="en" data-user={userStorageName(useConvention())} suppressHydrationWarning>

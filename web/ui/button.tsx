@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 type Look = 'main' | 'quiet' | 'danger' | 'text'
@@ -38,7 +39,7 @@ export function Button({
 }: ButtonProps) {
   const base = buttonClass({ look, size, wide })
   return (
-    <button
+    <PlainButton
       {...rest}
       type={type}
       className={className ? `${base} ${className}` : base}
@@ -49,11 +50,29 @@ export function Button({
     >
       {icon && <Icon name={icon} />}
       {children}
-    </button>
+    </PlainButton>
   )
 }
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Works without the script: it opens a popover whose content is in the page. */
+  native?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button without a style. One that needs the script is disabled until the page is hydrated. */
+export function PlainButton({
+  type = 'button',
+  native = false,
+  disabled,
+  ...rest
+}: PlainButtonProps) {
+  const isHydrated = useHydrated()
+  const needsScript = type === 'button' && !native
+  return <button {...rest} type={type} disabled={disabled || (needsScript && !isHydrated)} />
+}
+
+interface IconButtonProps extends PlainButtonProps {
   name: IconName
   label: ReactNode & string
   danger?: boolean
@@ -70,8 +89,8 @@ export function IconButton({
 }: IconButtonProps) {
   const classes = ['icon-btn', danger && 'is-danger', className].filter(Boolean).join(' ')
   return (
-    <button type="button" {...rest} className={classes} aria-label={label} title={title}>
+    <PlainButton {...rest} className={classes} aria-label={label} title={title}>
       <Icon name={name} />
-    </button>
+    </PlainButton>
   )
 }

@@ -5,7 +5,7 @@ import { usePage } from '../lib/page.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { myRegistrationQuery } from '../registration/queries.ts'
 import { Code } from '../ui/code.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, PlainButton } from '../ui/button.tsx'
 import { NotThereYet } from '../ui/not-loaded.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
@@ -17,12 +17,12 @@ export function DoorCode() {
   const close = () => setIsOpen(false)
   return (
     <>
-      <button type="button" className="btn btn--table" onClick={() => setIsOpen(true)}>
+      <PlainButton className="btn btn--table" onClick={() => setIsOpen(true)}>
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4.5 3.5H9a1 1 0 0 1 1 1V9a1 1 0 0 1-1 1H4.5a1 1 0 0 1-1-1V4.5a1 1 0 0 1 1-1zM15 3.5h4.5a1 1 0 0 1 1 1V9a1 1 0 0 1-1 1H15a1 1 0 0 1-1-1V4.5a1 1 0 0 1 1-1zM4.5 14H9a1 1 0 0 1 1 1v4.5a1 1 0 0 1-1 1H4.5a1 1 0 0 1-1-1V15a1 1 0 0 1 1-1zM14 14h2.5v2.5M20.5 14v2.5M14 20.5h2.5M20.5 20.5v-1" />
         </svg>
         Door code
-      </button>
+      </PlainButton>
       {isOpen && (
         <Dialog title="Door code" className="door-ticket" onClose={close}>
           {registration ? (

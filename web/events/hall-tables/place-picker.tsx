@@ -10,7 +10,7 @@ import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { useFlags } from '../../flags/queries.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Refused } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, PlainButton } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/field.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { useReportProblem } from '../../ui/write/use-report-problem.ts'
@@ -61,8 +61,7 @@ export function PlacePicker({ event, onClose }: Props) {
           <ul className="place-numbers">
             {numbers.map((number) => (
               <li key={number}>
-                <button
-                  type="button"
+                <PlainButton
                   className="place-number"
                   disabled={busy}
                   aria-pressed={number === event.place}
@@ -70,7 +69,7 @@ export function PlacePicker({ event, onClose }: Props) {
                   onClick={() => choose({ place: number, shared: false })}
                 >
                   {number}
-                </button>
+                </PlainButton>
               </li>
             ))}
           </ul>

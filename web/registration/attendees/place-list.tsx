@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MapPlace } from '../../../domain/registration/schema.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, PlainButton } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/meeple.tsx'
 
 const shownAtFirst = 60
@@ -22,14 +22,13 @@ export function PlaceList({ places, drawn, chosen, onChoose }: Props) {
         {places.slice(0, most).map((entry) => (
           <li key={entry.place}>
             {drawn.has(entry) ? (
-              <button
-                type="button"
+              <PlainButton
                 className="place"
                 aria-pressed={entry.place === chosen}
                 onClick={() => onChoose(entry.place)}
               >
                 <Line {...entry} />
-              </button>
+              </PlainButton>
             ) : (
               <span className="place">
                 <Line {...entry} />

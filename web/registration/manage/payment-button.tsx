@@ -1,3 +1,4 @@
+import { PlainButton } from '../../ui/button.tsx'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -14,8 +15,7 @@ export function PaymentButton({ registration, onPress }: Props) {
   const { paidAt, paidAmount } = registration
   const names = namesText(registration)
   return (
-    <button
-      type="button"
+    <PlainButton
       className="status"
       title={paidAt ? 'Mark unpaid' : 'Mark paid'}
       onClick={() => onPress(registration)}
@@ -31,6 +31,6 @@ export function PaymentButton({ registration, onPress }: Props) {
         </Tag>
       )}
       <span className="sr">{`${names}. ${paidAt ? 'Mark unpaid' : 'Mark paid'}`}</span>
-    </button>
+    </PlainButton>
   )
 }

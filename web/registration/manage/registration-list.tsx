@@ -6,7 +6,7 @@ import type {
   Totals as TotalsData,
 } from '../../../domain/registration/manage/schema.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, PlainButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
 import { NotThereYet } from '../../ui/not-loaded.tsx'
@@ -106,9 +106,9 @@ function RegistrationCard({ registration, onOpen, onPay }: RegistrationCardProps
   const { names, place, zip } = registration
   return (
     <li className="tile registration-card">
-      <button type="button" className="row-link" onClick={() => onOpen(registration)}>
+      <PlainButton className="row-link" onClick={() => onOpen(registration)}>
         {namesText(registration)}
-      </button>
+      </PlainButton>
       <p className="small soft">{addressText(registration)}</p>
       <div className="row between">
         <span className="small">

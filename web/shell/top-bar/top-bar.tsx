@@ -81,6 +81,7 @@ export function TopBar() {
             className="menu-toggle"
             name={open ? 'close' : 'menu'}
             label="Menu"
+            native
             {...button}
           />
         </div>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { buttonClass } from '../button.tsx'
+import { buttonClass, PlainButton } from '../button.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { nextItem } from './menu-keys.ts'
 import { usePopover } from './popover.tsx'
@@ -48,8 +48,7 @@ export function Menu({ label, icon, compact, items, className }: Props) {
 
   return (
     <div className={className ? `popover-host ${className}` : 'popover-host'}>
-      <button
-        type="button"
+      <PlainButton
         className={compact ? 'icon-btn' : buttonClass({})}
         aria-haspopup="menu"
         aria-label={compact ? label : undefined}
@@ -60,7 +59,7 @@ export function Menu({ label, icon, compact, items, className }: Props) {
         {icon && <Icon name={icon} />}
         {!compact && label}
         <Icon name="down" />
-      </button>
+      </PlainButton>
       <div
         className="popover menu"
         role="menu"

@@ -1,3 +1,4 @@
+import { PlainButton } from '../button.tsx'
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { popoverDirection } from './popover-direction.ts'
 
@@ -123,9 +124,9 @@ export function Popover({ label, button, buttonClass, className, children }: Pro
   const popover = usePopover()
   return (
     <div className={className ? `popover-host ${className}` : 'popover-host'}>
-      <button type="button" className={buttonClass} aria-haspopup="dialog" {...popover.button}>
+      <PlainButton className={buttonClass} aria-haspopup="dialog" {...popover.button}>
         {button}
-      </button>
+      </PlainButton>
       <div
         className="popover"
         role="dialog"

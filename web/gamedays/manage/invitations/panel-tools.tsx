@@ -1,3 +1,4 @@
+import { PlainButton } from '../../../ui/button.tsx'
 import { useEffect, useState } from 'react'
 import type { Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
 import { useConvention } from '../../../lib/convention.ts'
@@ -49,16 +50,10 @@ function Tool({ icon, label, busyLabel = label, title, work }: ToolProps) {
     void work().finally(() => setBusy(false))
   }
   return (
-    <button
-      type="button"
-      className="filter"
-      title={title}
-      aria-busy={busy || undefined}
-      onClick={press}
-    >
+    <PlainButton className="filter" title={title} aria-busy={busy || undefined} onClick={press}>
       <Icon name={icon} />
       {busy ? busyLabel : label}
-    </button>
+    </PlainButton>
   )
 }
 

@@ -1,3 +1,4 @@
+import { PlainButton } from '../../../ui/button.tsx'
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
 import {
   statusBadges,
@@ -38,15 +39,14 @@ export function StatusBadge({ invitation, shape, onChange }: Props) {
   }
   return (
     <span className="status-choice">
-      <button
-        type="button"
+      <PlainButton
         className="status"
         title={badgeTitle[shape]}
         onClick={() => change(nextStatus(status))}
       >
         <Tag {...looks[statusBadges[status].style]}>{statusLabel(invitation)}</Tag>
         <span className="sr">: {guestName}</span>
-      </button>
+      </PlainButton>
       <Menu
         compact
         label={`Choose a status: ${guestName}`}

@@ -1,3 +1,4 @@
+import { PlainButton } from '../../button.tsx'
 import { useState } from 'react'
 import { Icon } from '../../icon.tsx'
 import { Sheet } from '../../overlays/sheet.tsx'
@@ -25,8 +26,7 @@ export function FilterSheet<Row>({ table, noun }: Props<Row>) {
   return (
     <>
       <div className={`popover-host ${place}`}>
-        <button
-          type="button"
+        <PlainButton
           className="filter"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
@@ -35,7 +35,7 @@ export function FilterSheet<Row>({ table, noun }: Props<Row>) {
           <Icon name="filter" />
           Filters
           {inUse > 0 && <b>{inUse}</b>}
-        </button>
+        </PlainButton>
       </div>
       {isOpen && (
         // Not in the place that wide screens hide: a phone may be turned.

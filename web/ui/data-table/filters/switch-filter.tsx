@@ -1,3 +1,4 @@
+import { PlainButton } from '../../button.tsx'
 import { Icon } from '../../icon.tsx'
 import type { Table } from '../state/use-table.ts'
 import type { Filter } from '../types.ts'
@@ -16,14 +17,13 @@ export function SwitchFilter<Row>({ table, filter, className = '' }: Props<Row>)
   if (!option) return null
   const isOn = chosen.includes(option.value)
   return (
-    <button
-      type="button"
+    <PlainButton
       className={`filter${isOn ? ' is-on' : ''} ${className}`.trim()}
       aria-pressed={isOn}
       onClick={() => onChoose(isOn ? [] : [option.value])}
     >
       {isOn && <Icon name="check" />}
       {option.label}
-    </button>
+    </PlainButton>
   )
 }

@@ -1,3 +1,4 @@
+import { PlainButton } from '../../button.tsx'
 import { Icon } from '../../icon.tsx'
 import { toggledSort } from '../state/state.ts'
 import type { Column, Sort } from '../types.ts'
@@ -26,14 +27,10 @@ export function Head<Row>({ columns, sort, onSort }: Props<Row>) {
               aria-sort={order || undefined}
             >
               {column.sort ? (
-                <button
-                  type="button"
-                  className="sort"
-                  onClick={() => onSort(toggledSort(sort, id))}
-                >
+                <PlainButton className="sort" onClick={() => onSort(toggledSort(sort, id))}>
                   {header}
                   <Icon name={order ? 'up' : 'sort'} />
-                </button>
+                </PlainButton>
               ) : (
                 <span className={column.headerClass}>{header}</span>
               )}

@@ -1,3 +1,4 @@
+import { PlainButton } from '../../button.tsx'
 import type { MouseEvent, ReactNode } from 'react'
 import type { RowTarget } from '../types.ts'
 
@@ -12,9 +13,9 @@ interface Props<Row> {
 export function RowLink<Row>({ row, target, className = 'row-link', children }: Props<Row>) {
   if (!target.href) {
     return (
-      <button type="button" className={className} onClick={() => target.onOpen(row)}>
+      <PlainButton className={className} onClick={() => target.onOpen(row)}>
         {children}
-      </button>
+      </PlainButton>
     )
   }
   const { href, onOpen } = target
