@@ -25,9 +25,9 @@ function open(answer: () => Response) {
   return sent
 }
 
-test('one press says that an event is at the table that was pressed before', () => {
+test('assigns the chosen table to an event', async () => {
   const sent = open(() => Response.json({ ...root, place: '7' }))
-  expect(sent).toEqual([['/api/event/place/root', { place: '7', shared: false }]])
+  await expect.poll(() => sent).toEqual([['/api/event/place/root', { place: '7', shared: false }]])
 })
 
 test('one that was taken in the meantime: says so', async () => {

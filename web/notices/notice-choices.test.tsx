@@ -38,6 +38,7 @@ test('two presses in a row are ticked at once, and the second goes out with what
   expect(ticks()).toEqual([false, true])
   fireEvent.click(kind.getByRole('checkbox', { name: 'Push' }))
   expect(ticks()).toEqual([false, false])
+  await expect.poll(() => sent).toEqual([{ mail: false, push: true }])
   await act(async () => answers.shift()?.())
   await expect
     .poll(() => sent)

@@ -11,8 +11,7 @@ import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { CheckField } from '../ui/forms/field.tsx'
 import { NotThereYet } from '../ui/not-loaded.tsx'
-import { useQueued } from '../ui/write/queue.ts'
-import { useWrite } from '../ui/write/use-write.ts'
+import { usePendingInputs, useWrite } from '../ui/write/use-write.ts'
 import { choicesQuery, deviceQuery } from './queries.ts'
 
 /** Everything stands on the site; what comes by mail or push too is chosen here. */
@@ -55,10 +54,10 @@ interface KindProps {
 /** Ticked at once; a second press goes out after the first, with what that one chose. */
 function KindChoice({ kind, choice: known, hasPush }: KindProps) {
   const { title, about } = kindWords[kind]
-  const queue = `notices of ${kind}`
-  const choice = (useQueued(queue) as readonly NoticeChoice[]).at(-1) ?? known
+  const scope = `notices of ${kind}`
+  const choice = usePendingInputs<NoticeChoice>(scope).at(-1) ?? known
   const { write, busy, problem } = useWrite({
-    mutation: { scope: queue },
+    mutation: { scope },
     changes: ['notices'],
     send: (chosen: NoticeChoice) => call(chooseNotice, { body: { ...chosen, kind } }),
     feedback: {

@@ -8,13 +8,12 @@ import { type InvitationStatus } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/queries/call.ts'
 import { invalidate } from '../../lib/queries/invalidate.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
-import { useQueued } from '../../ui/write/queue.ts'
-import { useWrite } from '../../ui/write/use-write.ts'
+import { usePendingInputs, useWrite } from '../../ui/write/use-write.ts'
 import { failureOf, lateText, type OnFailure } from './failures.ts'
 
 const gamedaysQuery = queryFor(listGamedays)
 const refreshEvery = 300_000
-const statusQueue = 'invitation status'
+const statusScope = 'invitation status'
 const none: Gameday[] = []
 
 export interface StatusClick {
@@ -29,7 +28,7 @@ export interface BadgeClick extends StatusClick {
 }
 
 /** Badges that were clicked and have not been read back. */
-export const useStatusClicks = () => useQueued(statusQueue) as readonly StatusClick[]
+export const useStatusClicks = () => usePendingInputs<StatusClick>(statusScope)
 
 /** All game days, optimistic: as they will be once the badges that were clicked have reached the server. */
 export function useGamedays() {
@@ -63,7 +62,7 @@ export function useReread() {
 /** Queued, so that the last click wins; each is shown as clicked until it has been refetched. */
 export function useStatusChange(onFailure: OnFailure): (click: BadgeClick) => void {
   const { write } = useWrite({
-    mutation: { scope: statusQueue, waitsForConnection: true },
+    mutation: { scope: statusScope, waitsForConnection: true },
     changes: ['gamedays'],
     send: ({ invitationID, status }: BadgeClick) =>
       call(changeStatus, { body: { invitationID, status } }),

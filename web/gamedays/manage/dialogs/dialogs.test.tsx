@@ -48,9 +48,12 @@ interface Case extends Sent {
 const ignore = () => {}
 
 /** Closes the dialog after it was sent, and before the answer comes. */
-function sendAndLeave({ dialog, typed = {}, press, ...rest }: Sent & Partial<DialogsProps>) {
+async function sendAndLeave({ dialog, typed = {}, press, ...rest }: Sent & Partial<DialogsProps>) {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => promise)
+  const send = vi.fn(() => promise)
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    method === 'GET' ? Promise.resolve(Response.json([])) : send(),
+  )
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
       <Closable>
@@ -72,6 +75,7 @@ function sendAndLeave({ dialog, typed = {}, press, ...rest }: Sent & Partial<Dia
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   }
   fireEvent.click(screen.getByRole('button', { name: press }))
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
   fireEvent.click(screen.getByRole('button', { name: 'Leave', hidden: true }))
   return resolve
 }
@@ -119,7 +123,7 @@ test.each<Case>([
   'what is done once the dialog "$dialog.kind" is closed says so, and does nothing to the next one',
   async ({ answer, told, ...given }) => {
     const touched = vi.fn<() => void>()
-    const arrive = sendAndLeave({
+    const arrive = await sendAndLeave({
       ...given,
       onOpen: touched,
       onClose: touched,
@@ -178,7 +182,7 @@ test.each<Case>([
   'what is refused once the dialog "$dialog.kind" is closed is told, and not by the next one',
   async ({ told, answer, ...given }) => {
     const onFailure = vi.fn<(failure: unknown) => void>()
-    const arrive = sendAndLeave({ ...given, onFailure })
+    const arrive = await sendAndLeave({ ...given, onFailure })
     arrive(Response.json(answer, { status: answer === changed ? 409 : 500 }))
     await expect.poll(toldAsToast).toBe(told)
     expect(onFailure.mock.calls).toEqual([[null]])
