@@ -15,7 +15,7 @@ import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckField, SelectField, TextArea } from '../ui/forms/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 import { CancelButton, Dialog } from '../ui/overlays/dialog.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 

@@ -7,7 +7,7 @@ import { doorAddress } from '../../domain/door/code.ts'
 import { useConvention } from '../lib/convention.ts'
 import { usePage } from '../lib/page.ts'
 import { Code } from '../ui/code.tsx'
-import { Meeple } from '../ui/meeple.tsx'
+import { Meeple } from '../ui/symbols/meeple.tsx'
 import type { Measure } from './use-measure.ts'
 
 interface Props {

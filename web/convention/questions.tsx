@@ -5,7 +5,7 @@ import { listed } from '../../domain/kernel/text/listed.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
-import { Flag } from '../ui/flag.tsx'
+import { Flag } from '../ui/symbols/flag.tsx'
 
 /** What people ask before they come. Figures and dates come from the convention. */
 export function Questions() {

@@ -7,7 +7,7 @@ import type { DoorEntry } from '../../domain/door/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { TextField } from '../ui/forms/field.tsx'
-import { Meeple } from '../ui/meeple.tsx'
+import { Meeple } from '../ui/symbols/meeple.tsx'
 import { meepleClass } from './meeple-class.ts'
 
 const most = 30

@@ -1,5 +1,5 @@
 import { useIsLost } from '../lib/queries/signal.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 
 /** Beside what cannot wait: whether a badge is left, or what the other desk wrote, only the server knows. */
 export function NeedsSignal({ children }: { children: string }) {

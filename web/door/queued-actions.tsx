@@ -11,7 +11,7 @@ import { useQueuedActions } from '../lib/offline-queue/shown-actions.ts'
 import { useUser } from '../lib/session/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 import { doorPage, useTake } from './use-door.ts'
 
 /** The queued actions of the door on this device. Those that the server has done are on the list, once that was read. */

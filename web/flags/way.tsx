@@ -2,9 +2,9 @@ import { flagColour } from '../../domain/flags/rules.ts'
 import type { Flag as RaisedFlag, FlagPlayer } from '../../domain/flags/schema.ts'
 import { sittingAt } from '../../domain/flags/words.ts'
 import { type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
-import { Flag } from '../ui/flag.tsx'
-import { Meeple } from '../ui/meeple.tsx'
-import { seatKinds, SeatRows } from '../ui/seat-row.tsx'
+import { Flag } from '../ui/symbols/flag.tsx'
+import { Meeple } from '../ui/symbols/meeple.tsx'
+import { seatKinds, SeatRows } from '../ui/symbols/seat-row.tsx'
 import { variables } from '../ui/variables.ts'
 
 interface Props {

@@ -6,8 +6,8 @@ import {
   rejected,
 } from '../../domain/gamedays/status.ts'
 import { FieldError } from '../ui/forms/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Meeple } from '../ui/meeple.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
+import { Meeple } from '../ui/symbols/meeple.tsx'
 
 interface Props {
   /** What was replied before. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../lib/navigation.tsx'
 import { Brand } from '../shell/brand.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { WavingMeep } from '../ui/meeple.tsx'
+import { WavingMeep } from '../ui/symbols/meeple.tsx'
 
 interface PageProps {
   /** For a card without a form. */

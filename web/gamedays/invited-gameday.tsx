@@ -1,6 +1,6 @@
 import { mapUrl } from '../../domain/gamedays/paths.ts'
 import { longDate, timeRangeText } from '../../domain/gamedays/texts.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 import { HexDate } from './hex-date.tsx'
 
 interface Props {

@@ -13,7 +13,7 @@ import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
 import { isPlainPress } from '../lib/plain-press.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 import { hallHref } from './hall-href.ts'
 import type { useHallMoment } from './use-hall-moment.ts'
 

@@ -1,4 +1,4 @@
-import { Flag } from '../ui/flag.tsx'
+import { Flag } from '../ui/symbols/flag.tsx'
 import { allSpotsFilled } from '../../domain/events/rules.ts'
 
 const states = [

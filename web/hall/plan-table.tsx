@@ -7,7 +7,7 @@ import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { hyphenate } from '../lib/hyphenate.ts'
 import { useConvention } from '../lib/convention.ts'
 import { isPlainPress } from '../lib/plain-press.ts'
-import { Flag } from '../ui/flag.tsx'
+import { Flag } from '../ui/symbols/flag.tsx'
 import { hallHref } from './hall-href.ts'
 import type { useHallMoment } from './use-hall-moment.ts'
 

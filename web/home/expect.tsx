@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { weekdayAfter } from '../../domain/convention/days.ts'
 import { hoursText } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
-import { Flag } from '../ui/flag.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Flag } from '../ui/symbols/flag.tsx'
+import { Icon, type IconName } from '../ui/symbols/icon.tsx'
 
 export function Expect() {
   const { texts } = useConvention()

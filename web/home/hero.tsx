@@ -17,9 +17,9 @@ import { useConvention } from '../lib/convention.ts'
 import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import { useNow } from '../lib/time/now.ts'
 import { BadgeCard } from '../registration/badge-card.tsx'
-import { WavingMeep } from '../ui/meeple.tsx'
-import { seatKinds, SeatRow } from '../ui/seat-row.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { WavingMeep } from '../ui/symbols/meeple.tsx'
+import { seatKinds, SeatRow } from '../ui/symbols/seat-row.tsx'
+import { Icon, type IconName } from '../ui/symbols/icon.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 /** The name, when, where, how much, how many are left, and the form: all that is needed to come. */

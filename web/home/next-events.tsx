@@ -13,7 +13,7 @@ import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/time/now.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useAnswer } from '../lib/queries/cache.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 import { nextEventsQuery } from './queries.ts'
 
 const shown = 4

@@ -5,7 +5,7 @@ import { sendFixedMailing } from '../../domain/mailings/api.ts'
 import type { FixedMailing, FixedMailingStatus } from '../../domain/mailings/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../ui/symbols/icon.tsx'
 import { Delivery } from './delivery.tsx'
 import { Preview } from './preview.tsx'
 

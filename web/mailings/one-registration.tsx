@@ -3,7 +3,7 @@ import { opens } from '../../domain/team/pages.ts'
 import { useUser } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 
 interface Props {
   initialId: string

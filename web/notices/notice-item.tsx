@@ -6,7 +6,7 @@ import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useNow } from '../lib/time/now.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../ui/symbols/icon.tsx'
 
 /** Rare, and with all that a table is. */
 const OfferButtons = lazyPart(async () => (await import('./offer-buttons.tsx')).OfferButtons)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { photoName } from '../../domain/photos/rules.ts'
 import type { Photo } from '../../domain/photos/schema.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 import { gridSizes, srcSetOf } from './sources.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { photoName } from '../../domain/photos/rules.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useData } from '../lib/queries/cache.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 import { firstPhotosCount } from '../../domain/photos/schema.ts'
 import { firstPhotosQuery } from './queries.ts'
 import { srcSetOf } from './sources.ts'

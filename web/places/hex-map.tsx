@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { besideHall, hallSize, meepleSizeFor } from '../../domain/places/beside-hall.ts'
 import { mapBox, type MapPoint, project, hexes, hexSize } from '../../domain/places/hex-map.ts'
-import { meepleSize } from '../ui/meeple-row.ts'
+import { meepleSize } from '../ui/symbols/meeple-row.ts'
 
 export interface MeepleGroup extends MapPoint {
   count: number

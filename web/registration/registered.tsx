@@ -6,7 +6,7 @@ import { badgesText } from '../../domain/registration/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Mascot } from '../ui/meeple.tsx'
+import { Mascot } from '../ui/symbols/meeple.tsx'
 
 export interface RegistrationDone {
   /** Not known where the form was sent without a script. */

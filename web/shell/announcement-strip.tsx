@@ -3,7 +3,7 @@ import { shownAnnouncement } from '../../domain/announcements/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/time/now.ts'
 import { IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 
 /** What the organisers say to everybody, under the bar. What comes while the page is open lies above it: nothing moves. */
 export function AnnouncementStrip() {

@@ -1,7 +1,7 @@
 import { isLongName } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
-import { Meeple } from '../ui/meeple.tsx'
+import { Meeple } from '../ui/symbols/meeple.tsx'
 
 export function Brand() {
   const { name } = useConvention()

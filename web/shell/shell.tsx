@@ -4,7 +4,7 @@ import { HydrationProgressContext } from '../lib/hydration/hydration-boundary.ts
 import { hydrationProgress } from '../lib/hydration/hydration-progress.ts'
 import { HydratedContext } from '../lib/hydration/use-hydrated.ts'
 import { keepFocusInSight } from '../ui/keep-focus-in-sight.ts'
-import { MeepleShapes } from '../ui/meeple-shapes.tsx'
+import { MeepleShapes } from '../ui/symbols/meeple-shapes.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
 /** Where it cannot be had, a second press counts. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../../domain/kernel/refusal.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from './symbols/icon.tsx'
 
 type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'grey'
 

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from './symbols/icon.tsx'
 
 type Look = 'main' | 'quiet' | 'danger' | 'text'
 

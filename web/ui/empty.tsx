@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mascot } from './meeple.tsx'
+import { Mascot } from './symbols/meeple.tsx'
 
 interface Props {
   title: string

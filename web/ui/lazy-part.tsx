@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Button, IconButton } from './button.tsx'
-import { Meeple } from './meeple.tsx'
+import { Meeple } from './symbols/meeple.tsx'
 import { renewPage } from './renewal.ts'
 import { useToastHost } from './overlays/toast.tsx'
 

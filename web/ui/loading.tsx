@@ -1,4 +1,4 @@
-import { Meeple } from './meeple.tsx'
+import { Meeple } from './symbols/meeple.tsx'
 
 /** A turning meeple with 'Loading...', alone or inside a titled card. */
 export function Loading({ title }: { title?: string }) {

@@ -10,7 +10,7 @@ import { hrefOf, linkTo } from '../lib/href.ts'
 import { Link } from '../lib/navigation.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 
 interface Props {
   events: readonly Event[]

@@ -1,5 +1,5 @@
 import type { Name } from '../../domain/people/schema.ts'
-import { Meeple } from '../ui/meeple.tsx'
+import { Meeple } from '../ui/symbols/meeple.tsx'
 import { useBrief } from './whose.ts'
 
 /** Red meeples are everybody of the address, so each has a name beside it. */

@@ -16,7 +16,7 @@ import type { WaitingList, Waiting } from '../../../domain/events/waiting-list/s
 import { call, CallError, callOnce, refusalIn } from '../../lib/queries/call.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
-import { Meeple } from '../../ui/meeple.tsx'
+import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'

@@ -1,5 +1,5 @@
 import type { Mark } from '../../../domain/weekend/mark.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/symbols/icon.tsx'
 
 /** Beside what it is about, where it moves nothing: it is known only after the page was shown. */
 export function FitMark({ mark }: { mark: Mark | null }) {

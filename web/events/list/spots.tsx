@@ -1,6 +1,6 @@
 import { isFull, spotsLeftText, spotsText } from '../../../domain/events/rules.ts'
 import { queuedLabel } from '../../lib/offline-queue/queued-seats.ts'
-import { Seats } from '../../ui/seats.tsx'
+import { Seats } from '../../ui/symbols/seats.tsx'
 import type { EventRow } from './event-row.ts'
 
 type SeatedRow = Pick<EventRow, 'event' | 'state' | 'mine'> &

@@ -11,7 +11,7 @@ import {
 import { longDate, timeRangeText, publicPath } from '../../../domain/gamedays/texts.ts'
 import { formatDate, type Instant } from '../../../domain/kernel/time.ts'
 import { buttonClass, IconButton, Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/symbols/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useCopied } from '../../lib/clipboard.ts'
 import { HexDate } from '../hex-date.tsx'

@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/symbols/icon.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
 
 interface Props {

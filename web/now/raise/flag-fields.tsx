@@ -3,7 +3,7 @@ import { gamesWith, type KnownGame } from '../../../domain/flags/known-games.ts'
 import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/symbols/icon.tsx'
 
 const picksAtMost = 5
 

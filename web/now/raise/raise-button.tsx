@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useRenderedStates } from '../../lib/session/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Flag } from '../../ui/flag.tsx'
+import { Flag } from '../../ui/symbols/flag.tsx'
 import { lazyDrawer } from '../../ui/overlays/lazy-drawer.ts'
 import { type MyFlag, namesWithoutFlag } from '../../flags/queries.ts'
 

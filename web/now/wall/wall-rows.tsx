@@ -1,8 +1,8 @@
 import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import type { WallPage } from '../../../domain/now/wall/pages.ts'
 import type { WallRow } from '../../../domain/now/wall/wall.ts'
-import { Flag } from '../../ui/flag.tsx'
-import { Seats } from '../../ui/seats.tsx'
+import { Flag } from '../../ui/symbols/flag.tsx'
+import { Seats } from '../../ui/symbols/seats.tsx'
 
 /** Four tables at a time, the number to walk to first. */
 export function WallRows({ rows }: WallPage<WallRow>) {

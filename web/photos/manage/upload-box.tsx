@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react'
 import { acceptedTypes, uploadLimits } from '../../../domain/photos/upload.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/symbols/icon.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 

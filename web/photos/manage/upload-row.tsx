@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/symbols/icon.tsx'
 import type { Upload, UploadState } from './use-uploads.ts'
 
 const texts: Record<UploadState, string> = {

@@ -9,7 +9,7 @@ import { fold } from '../../../domain/kernel/text/fold.ts'
 import { TextFilterBox } from '../../ui/data-table/filters/text-filter.tsx'
 import { useDebouncedText } from '../../ui/data-table/state/use-debounced-text.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Meeple } from '../../ui/meeple.tsx'
+import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { attendeesQuery } from '../queries.ts'
 
 const shownAtFirst = 120

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MapPlace } from '../../../domain/registration/schema.ts'
 import { Button, PlainButton } from '../../ui/button.tsx'
-import { Meeple } from '../../ui/meeple.tsx'
+import { Meeple } from '../../ui/symbols/meeple.tsx'
 
 const shownAtFirst = 60
 

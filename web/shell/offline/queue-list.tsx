@@ -6,7 +6,7 @@ import { closeAction, removeAction } from '../../lib/offline-queue/queue.ts'
 import { useQueuedText } from '../../lib/offline-queue/shown-actions.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Meeple } from '../../ui/meeple.tsx'
+import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 

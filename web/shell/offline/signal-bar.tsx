@@ -8,7 +8,7 @@ import { useQueueListSlot } from '../../lib/offline-queue/list-slot.ts'
 import { followQueue } from '../../lib/offline-queue/queue.ts'
 import { useQueuedActions } from '../../lib/offline-queue/shown-actions.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/symbols/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { readKeptAt } from '../../lib/kept.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from '../../lib/navigation.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/symbols/icon.tsx'
 
 const loadBell = () => import('../../notices/bell.tsx')
 const leave = () => {}

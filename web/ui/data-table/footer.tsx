@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { usePreHydrationInput } from './state/use-pre-hydration-input.ts'
 import { IconButton } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import { changed, pageSizes } from './state/state.ts'
 import type { Table } from './state/use-table.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { SingleFilter } from './filters/filter-control.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'

@@ -6,7 +6,7 @@ import type {
   TextareaHTMLAttributes,
 } from 'react'
 import { useId } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 
 interface Labelled {
   label: string

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { buttonClass, PlainButton } from '../button.tsx'
-import { Icon, type IconName } from '../icon.tsx'
+import { Icon, type IconName } from '../symbols/icon.tsx'
 import { nextItem } from './menu-keys.ts'
 import { usePopover } from './popover.tsx'
 

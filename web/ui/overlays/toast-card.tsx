@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../button.tsx'
-import { Meeple } from '../meeple.tsx'
+import { Meeple } from '../symbols/meeple.tsx'
 import { useToastTabOrder, useUndoKey } from './toast-keys.ts'
 
 interface Props {

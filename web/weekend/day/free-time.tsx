@@ -7,8 +7,8 @@ import type { FreeStretch, Offer } from '../../../domain/weekend/free-stretches.
 import { fitText, whoText } from '../../../domain/weekend/words.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Seats } from '../../ui/seats.tsx'
+import { Icon } from '../../ui/symbols/icon.tsx'
+import { Seats } from '../../ui/symbols/seats.tsx'
 import { EventLink } from '../open-event.tsx'
 import { useBrief } from '../whose.ts'
 

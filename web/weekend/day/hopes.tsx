@@ -6,7 +6,7 @@ import { lineText } from '../../../domain/events/waiting-list/words.ts'
 import type { MyTable } from '../../../domain/weekend/timeline.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { useQueuedText } from '../../lib/offline-queue/shown-actions.ts'
-import { Meeple } from '../../ui/meeple.tsx'
+import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useBrief } from '../whose.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/kernel/time.ts'
 import type { MyTable, TimelineDay } from '../../../domain/weekend/timeline.ts'
 import { useConvention } from '../../lib/convention.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/symbols/icon.tsx'
 import { FreeTime } from './free-time.tsx'
 import { TableTile } from './table-tile.tsx'
 

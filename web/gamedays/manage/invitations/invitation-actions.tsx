@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
 import { replyPath } from '../../../../domain/gamedays/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/symbols/icon.tsx'
 import type { OpenDialog } from '../dialogs/dialogs.tsx'
 import { useCopied } from '../../../lib/clipboard.ts'
 

@@ -1,6 +1,6 @@
 import type { Invitation, MailStatus } from '../../../../domain/gamedays/schema.ts'
 import { mailText } from '../../../../domain/gamedays/manage/texts.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/symbols/icon.tsx'
 
 const icons: Record<MailStatus, IconName> = {
   none: 'info',

@@ -2,7 +2,7 @@ import { PlainButton } from '../../../ui/button.tsx'
 import { useEffect, useState } from 'react'
 import type { Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
 import { useConvention } from '../../../lib/convention.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/symbols/icon.tsx'
 import { type Failure, failureOf } from '../failures.ts'
 import { downloadGuestList } from './guest-list-csv.ts'
 

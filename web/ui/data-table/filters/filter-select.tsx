@@ -1,4 +1,4 @@
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../symbols/icon.tsx'
 import type { Option } from '../types.ts'
 
 interface Props {

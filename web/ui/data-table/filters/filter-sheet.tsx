@@ -1,6 +1,6 @@
 import { PlainButton } from '../../button.tsx'
 import { useState } from 'react'
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../symbols/icon.tsx'
 import { Sheet } from '../../overlays/sheet.tsx'
 import { LazyPanel } from '../lazy-panel.tsx'
 import { filtersInUse } from '../state/state.ts'

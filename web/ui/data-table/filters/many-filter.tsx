@@ -1,4 +1,4 @@
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../symbols/icon.tsx'
 import { Popover } from '../../overlays/popover.tsx'
 import { LazyPanel } from '../lazy-panel.tsx'
 import type { Table } from '../state/use-table.ts'

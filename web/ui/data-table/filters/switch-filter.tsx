@@ -1,5 +1,5 @@
 import { PlainButton } from '../../button.tsx'
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../symbols/icon.tsx'
 import type { Table } from '../state/use-table.ts'
 import type { Filter } from '../types.ts'
 import { filterProps } from './filter-control.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { usePreHydrationInput } from '../state/use-pre-hydration-input.ts'
 import { IconButton } from '../../button.tsx'
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../symbols/icon.tsx'
 
 interface Props {
   placeholder: string

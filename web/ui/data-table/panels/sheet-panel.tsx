@@ -1,5 +1,5 @@
 import { Button, IconButton } from '../../button.tsx'
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../symbols/icon.tsx'
 import { filterProps, SingleFilter } from '../filters/filter-control.tsx'
 import { FilterSelect } from '../filters/filter-select.tsx'
 import { choiceText } from '../filters/options.ts'

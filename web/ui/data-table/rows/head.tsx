@@ -1,5 +1,5 @@
 import { PlainButton } from '../../button.tsx'
-import { Icon } from '../../icon.tsx'
+import { Icon } from '../../symbols/icon.tsx'
 import { toggledSort } from '../state/state.ts'
 import type { Column, Sort } from '../types.ts'
 import { showFrom } from '../widths.ts'
