@@ -11,22 +11,25 @@ const isLeftOut = (file: string) => /\/(?:lightbox|admin|management)-/.test(file
 
 type Bundle = Rolldown.OutputBundle
 
-/** Everything that the cached pages may request: the entry, the chunks of their routes with what these import, styles and fonts. */
+/** Everything that the cached pages may request: the entry and their routes, with what these import, styles and fonts. */
 function filesIn(bundle: Bundle, root: string): string[] {
   const outputs = Object.values(bundle)
   const chunks = outputs.filter((output) => output.type === 'chunk')
   const routes = [...cachedPages, doorPage].map((path) => join(root, routeFile(path)))
-  const isOfRoute = ({ facadeModuleId }: Rolldown.OutputChunk) =>
-    routes.includes(facadeModuleId?.split('?')[0] ?? '')
-  const chunkOf = (file: string) => chunks.find(({ fileName }) => fileName === file)
-  const initial = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-  for (const file of initial) for (const next of chunkOf(file)?.imports ?? []) initial.add(next)
-  const found = new Set([...initial, ...chunks.filter(isOfRoute).map(({ fileName }) => fileName)])
+  const isOtherRoute = ({ facadeModuleId }: Rolldown.OutputChunk) => {
+    const file = facadeModuleId?.split('?')[0] ?? ''
+    return file.startsWith(join(root, 'web/routes/')) && !routes.includes(file)
+  }
+  const isCached = (chunk: Rolldown.OutputChunk) =>
+    !isLeftOut(chunk.fileName) && !isOtherRoute(chunk)
+  const found = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
   for (const file of found) {
-    const chunk = chunkOf(file)
-    // The initial chunks lead to every route.
-    const later = initial.has(file) ? [] : (chunk?.dynamicImports ?? [])
-    for (const next of [...(chunk?.imports ?? []), ...later]) if (!isLeftOut(next)) found.add(next)
+    const { imports = [], dynamicImports = [] } =
+      chunks.find(({ fileName }) => fileName === file) ?? {}
+    for (const next of chunks) {
+      const isImported = [...imports, ...dynamicImports].includes(next.fileName)
+      if (isImported && isCached(next)) found.add(next.fileName)
+    }
   }
   const others = outputs
     .filter(
