@@ -55,7 +55,7 @@ interface KindProps {
 function KindChoice({ kind, choice: known, hasPush }: KindProps) {
   const { title, about } = kindWords[kind]
   const scope = `notices of ${kind}`
-  const choice = usePendingInputs<NoticeChoice>(scope).at(-1) ?? known
+  const choice = (usePendingInputs(scope).at(-1) as NoticeChoice | undefined) ?? known
   const { write, busy, problem } = useWrite({
     mutation: { scope },
     changes: ['notices'],

@@ -28,7 +28,7 @@ export interface BadgeClick extends StatusClick {
 }
 
 /** Badges that were clicked and have not been read back. */
-export const useStatusClicks = () => usePendingInputs<StatusClick>(statusScope)
+export const useStatusClicks = () => usePendingInputs(statusScope) as readonly StatusClick[]
 
 /** All game days, optimistic: as they will be once the badges that were clicked have reached the server. */
 export function useGamedays() {

@@ -1,4 +1,6 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { joinEvent } from '../../../domain/events/api.ts'
@@ -12,7 +14,7 @@ import { useForm } from '../forms/use-form.ts'
 import { usePendingInputs, useWrite } from './use-write.ts'
 import type { WriteOptions } from './write-options.ts'
 
-const { queryKey } = queryFor(listPhotos)
+const queryKey: QueryKey = queryFor(listPhotos).queryKey
 const refusal = new CallError(409, { code: 'full', title: 'Full', message: 'No seat is left.' })
 
 afterEach(() => {
@@ -25,8 +27,10 @@ function openPage<Answer>(options: WriteOptions<number, Answer>) {
   let write: (input: number) => Promise<void> = () => Promise.resolve()
   function Part() {
     const writing = useWrite(options)
-    const pending = usePendingInputs<number>('seats')
-    ;({ write } = writing)
+    const pending = usePendingInputs('seats')
+    useEffect(() => {
+      ;({ write } = writing)
+    })
     return (
       <>
         <p data-testid="problem">{writing.problem?.message}</p>
@@ -52,8 +56,8 @@ function openPage<Answer>(options: WriteOptions<number, Answer>) {
         ),
       ),
     begin: (input: number) => act(() => void write(input)),
-    shown: () => client.getQueryData<unknown>(queryKey),
-    show: (value: number) => client.setQueryData<unknown>(queryKey, value),
+    shown: () => client.getQueryData(queryKey),
+    show: (value: number) => client.setQueryData(queryKey, value),
     isStale: () => client.getQueryState(queryKey)?.isInvalidated,
     close: () => fireEvent.click(screen.getByRole('button', { name: 'Leave' })),
   }

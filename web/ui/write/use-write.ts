@@ -121,8 +121,8 @@ export function useWrite<Input = void, Answer = unknown>(
 }
 
 /** The inputs of a scope whose writes are under way, in order. */
-export const usePendingInputs = <Input>(scope: string): readonly Input[] =>
+export const usePendingInputs = (scope: string): readonly unknown[] =>
   useMutationState({
     filters: { status: 'pending', predicate: ({ options }) => options.scope?.id === scope },
-    select: ({ state }) => (state.variables as Variables<Input>).input,
+    select: ({ state }) => (state.variables as Variables<unknown>).input,
   })
