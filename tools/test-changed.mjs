@@ -50,7 +50,7 @@ async function runTests(folders) {
     [
       'run',
       '--reporter=dot',
-      '--reporter=./tools/testing/run-end-reporter.mjs',
+      '--reporter=./tools/testing/run-reporter.mjs',
       ...tiers.quick.vitest,
       ...folders,
     ],

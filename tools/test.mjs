@@ -7,7 +7,7 @@ import { ensureBuilt, isBuilt } from './bundle.mjs'
 import { ensureInstalled } from './install/install.mjs'
 import { runProgram, StepFailure } from './processes.mjs'
 import { runStaticChecks } from './checks/static-checks.mjs'
-import { countsLine, playwrightTally, vitestTally } from './testing/tally.mjs'
+import { countsLine, elapsedSince, playwrightTally, vitestTally } from './testing/tally.mjs'
 import { tiers } from './testing/tiers.mjs'
 import { findFirefox } from './testing/firefox.mjs'
 import { findWebKit } from './testing/webkit.mjs'
@@ -22,6 +22,7 @@ const maxProcessorSeconds = 700
 const reports = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
 const { NODE_ENV: _mode, ...environment } = process.env
 const total = { passed: 0, failed: 0, skipped: 0 }
+const start = performance.now()
 const times = []
 let testSeconds = 0
 
@@ -35,7 +36,7 @@ function usedProcessorSeconds() {
 
 /** Runs one stage; what it throws is a failure like any other, and the next stages still run. */
 async function stage(name, work) {
-  console.log(`\n== ${name}`)
+  console.log(`\n== ${name} (started after ${elapsedSince(start)})`)
   const began = performance.now()
   const used = usedProcessorSeconds()
   const { passed = 0, failed = 0, skipped = 0 } = await work().catch(brokenStage)
@@ -73,7 +74,7 @@ async function vitest() {
       'run',
       '--allowOnly=false',
       '--reporter=default',
-      '--reporter=./tools/testing/run-end-reporter.mjs',
+      '--reporter=./tools/testing/run-reporter.mjs',
       ...tier.vitest,
     ],
     { env: { ...environment, RUN_END_FILE: endFile, TEST_TIER: values.tier } },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
-const mostNames = 10
+const maxNames = 10
 
 /** A runner that found nothing, wrote nothing or broke down outside a test has failed as well. */
 function judged({ passed, failed, skipped }, code) {
@@ -11,9 +11,9 @@ function judged({ passed, failed, skipped }, code) {
 }
 
 function printSkipped(names) {
-  for (const name of names.slice(0, mostNames))
+  for (const name of names.slice(0, maxNames))
     console.log(`Skipped, as it cannot run here: ${name}`)
-  if (names.length > mostNames) console.log(`and ${names.length - mostNames} more`)
+  if (names.length > maxNames) console.log(`and ${names.length - maxNames} more`)
 }
 
 const skippedIn = ({ suites = [], specs = [] }) => [
@@ -38,6 +38,12 @@ export function playwrightTally(file, code) {
   const { expected, unexpected, flaky, skipped } = report.stats
   printSkipped(report.suites.flatMap(skippedIn))
   return judged({ passed: expected, failed: unexpected + flaky, skipped }, code)
+}
+
+/** Minutes and seconds since a moment of `performance.now()`. */
+export function elapsedSince(began) {
+  const seconds = Math.floor((performance.now() - began) / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /** The last line of every command that tests. */

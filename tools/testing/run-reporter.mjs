@@ -1,12 +1,32 @@
 import { writeFileSync } from 'node:fs'
+import { elapsedSince } from './tally.mjs'
 import { tiers } from './tiers.mjs'
 
+const progressInterval = 15_000
+
 /**
- * Counts the tests, and the errors outside any test, which neither Vitest's exit code nor its JSON report is sure to
- * show. A test that the filter of tags left out is not counted: it is no test of this run.
+ * Prints every 15 seconds how many tests are done. At the end it counts the tests, and the errors outside any test, which
+ * neither Vitest's exit code nor its JSON report is sure to show. A test that the filter of tags left out is not counted.
  */
-export default class RunEndReporter {
+export default class RunReporter {
+  #counts = { passed: 0, failed: 0 }
+  #timer
+
+  onTestRunStart() {
+    const began = performance.now()
+    this.#timer = setInterval(() => {
+      const { passed, failed } = this.#counts
+      console.log(`   ${elapsedSince(began)}: ${passed} passed, ${failed} failed so far`)
+    }, progressInterval)
+  }
+
+  onTestCaseResult(test) {
+    const { state } = test.result()
+    if (state in this.#counts) this.#counts[state] += 1
+  }
+
   onTestRunEnd(modules, errors, reason) {
+    clearInterval(this.#timer)
     const { isSelected } = tiers[process.env.TEST_TIER]
     const tests = modules
       .flatMap((module) => [...module.children.allTests()])
