@@ -16,7 +16,7 @@ import type { Endpoint } from './kernel/endpoint.ts'
 import * as mailings from './mailings/api.ts'
 import * as notices from './notices/api.ts'
 import * as pushes from './notices/push-api.ts'
-import * as people from './people/api.ts'
+import * as auth from './auth/api.ts'
 import * as photos from './photos/api.ts'
 import * as registration from './registration/api.ts'
 import * as badgeLine from './registration/waiting-list/api.ts'
@@ -46,7 +46,7 @@ const features = [
   mailings,
   notices,
   pushes,
-  people,
+  auth,
   photos,
   registration,
   badgeLine,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { EventForm } from '../domain/events/schema.ts'
-import type { User } from '../domain/people/schema.ts'
+import type { User } from '../domain/auth/schema.ts'
 import type { MyRegistration } from '../domain/registration/schema.ts'
 import type { SmtpServer } from '../server/testing/mail/smtp-server.ts'
 import { moveIntoConvention } from './convention-clock.ts'

@@ -1,5 +1,5 @@
 import type { Event } from '../domain/events/schema.ts'
-import type { User } from '../domain/people/schema.ts'
+import type { User } from '../domain/auth/schema.ts'
 import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
 import { signInAsAdministrator } from './sign-in.ts'

@@ -84,7 +84,7 @@ export async function createApp(parts: Parts): Promise<App> {
   return {
     server: app,
     endpoints,
-    newLoginCode: features.people.newLoginCode,
+    newLoginCode: features.auth.newLoginCode,
     tasks: createPeriodicTasks(features),
     rewriteMail: features.gamedays.rewriteMail,
     close: () => {
@@ -96,10 +96,10 @@ export async function createApp(parts: Parts): Promise<App> {
 
 /** The session of whoever asks, unless their address is blocked. */
 const createSessionOf =
-  ({ people, guard }: Features, publicUrl: string) =>
+  ({ auth, guard }: Features, publicUrl: string) =>
   async (request: FastifyRequest) => {
     const token = sessionToken(request, publicUrl)
-    const session = token ? await people.sessionOf(token) : null
+    const session = token ? await auth.sessionOf(token) : null
     return session && (await guard.isBlockedAddress(session.user.email)) ? null : session
   }
 

@@ -19,7 +19,7 @@ import { createSendPushes } from './notices/push/send-pushes.ts'
 import { createRemind } from './notices/remind.ts'
 import { createOwnNotices } from './notices/service.ts'
 import type { Parts } from './parts.ts'
-import { createPeople } from './people/service.ts'
+import { createAuth } from './auth/service.ts'
 import { createPhotoFiles } from './photos/files/photo-files.ts'
 import { uploadFolder } from './photos/files/serve-pictures.ts'
 import { createPhotos } from './photos/service.ts'
@@ -40,10 +40,10 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
   const conventions = createConventions({ database, live, clock, config })
   const shared = { database, clock, config, conventions }
 
-  const people = createPeople({ ...shared, live })
+  const auth = createAuth({ ...shared, live })
   const events = createEvents(shared)
   const { leaveAllEvents } = events
-  const registrations = createRegistrations({ ...shared, live, leaveAllEvents, people })
+  const registrations = createRegistrations({ ...shared, live, leaveAllEvents, auth })
   const gamedays = createGamedays(shared)
   const flags = createFlags({ ...shared, events })
   const keys = createFeedKeys(await siteKey(database, 'feed-key'))
@@ -51,7 +51,7 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
 
   const contact = createContact(shared)
   const newsletter = createNewsletter(shared)
-  const mailings = createMailings({ ...shared, people, newsletter })
+  const mailings = createMailings({ ...shared, auth, newsletter })
 
   const notices = createOwnNotices({ database, clock })
   const vapid = vapidOf(await siteKey(database, 'push-key'))
@@ -67,12 +67,12 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
   })
 
   const photoFiles = createPhotoFiles(uploadFolder(config))
-  const kept = { people, registrations, contact, newsletter, events, flags, mailings, notices }
-  const managed = { people, events, gamedays, registrations }
+  const kept = { auth, registrations, contact, newsletter, events, flags, mailings, notices }
+  const managed = { auth, events, gamedays, registrations }
   const moderation = createModeration({ ...shared, ...managed, contact })
   return {
     conventions,
-    people,
+    auth,
     events,
     registrations,
     gamedays,

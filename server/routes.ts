@@ -18,9 +18,9 @@ import { mailboxRoutes } from './mailbox/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import type { Parts } from './parts.ts'
-import { createBrowserSession } from './people/browser-session.ts'
-import { peopleForms } from './people/forms.ts'
-import { peopleRoutes } from './people/routes.ts'
+import { createBrowserSession } from './auth/browser-session.ts'
+import { authForms } from './auth/forms.ts'
+import { authRoutes } from './auth/routes.ts'
 import { pictureFiles } from './photos/files/serve-pictures.ts'
 import { photoRoutes, uploadRoute } from './photos/routes.ts'
 import type { CachedDocuments } from './platform/http/cached-documents.ts'
@@ -52,8 +52,8 @@ export async function addRoutes(
   features: Features,
   { config, database, live }: Parts,
 ): Promise<void> {
-  const { conventions, people, registrations, gamedays, events, photos, photoFiles } = features
-  const browserSession = createBrowserSession(people, config.publicUrl)
+  const { conventions, auth, registrations, gamedays, events, photos, photoFiles } = features
+  const browserSession = createBrowserSession(auth, config.publicUrl)
 
   conventionRoutes(serve, conventions)
   settingsRoutes(serve, features.settings)
@@ -64,8 +64,8 @@ export async function addRoutes(
   figureRoutes(serve, features.figures)
   teamRoutes(serve, features.team)
   moderationRoutes(serve, features.moderation)
-  peopleRoutes(serve, { ...features, browserSession }, config.publicUrl)
-  peopleForms(forms, { ...features, browserSession })
+  authRoutes(serve, { ...features, browserSession }, config.publicUrl)
+  authForms(forms, { ...features, browserSession })
   registrationRoutes(serve, forms, features)
   badgeWaitingListRoutes(serve, forms, registrations)
   registrationManagementRoutes(serve, documents, registrations)

@@ -23,7 +23,7 @@ import type {
   PushRow,
   PushSubscriptionRow,
 } from './notices/rows.ts'
-import type { CodeRow, SessionRow } from './people/rows.ts'
+import type { CodeRow, SessionRow } from './auth/rows.ts'
 import type { PhotoRow } from './photos/rows.ts'
 import type {
   BadgeCountRow,

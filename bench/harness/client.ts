@@ -6,7 +6,7 @@ import {
   type InputOf,
   type ResponseOf,
 } from '../../domain/kernel/endpoint.ts'
-import { verifyCode } from '../../domain/people/api.ts'
+import { verifyCode } from '../../domain/auth/api.ts'
 import type { TestSite } from '../../e2e/site.ts'
 import { newClientAddress } from '../../server/testing/client-address.ts'
 

@@ -4,7 +4,7 @@ import { joinEvent, listEvents, getEvent, myEvents, unregister } from '../../dom
 import { listFlags, lowerFlag, myFlag, raiseFlag } from '../../domain/flags/api.ts'
 import { addressOf, type Endpoint } from '../../domain/kernel/endpoint.ts'
 import { type Change, concerns, topics } from '../../domain/kernel/topics.ts'
-import { currentSession } from '../../domain/people/api.ts'
+import { currentSession } from '../../domain/auth/api.ts'
 import { listAttendees } from '../../domain/registration/api.ts'
 import { KeepAliveConnection, type Reply } from './keep-alive-connection.ts'
 import { openLive } from './live-connection.ts'

@@ -1,5 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts'
-import { Done } from '../people/schema.ts'
+import { Done } from '../auth/schema.ts'
 import { BadgeList, PrintedForm } from './schema.ts'
 
 export const listBadges = endpoint({

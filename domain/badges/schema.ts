@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { textField } from '../kernel/text/text-field.ts'
-import { NameId } from '../people/schema.ts'
+import { NameId } from '../auth/schema.ts'
 import { longestName } from '../registration/name-limits.ts'
 
 /** What stands on the badge of one person. */

@@ -8,7 +8,7 @@ import {
   TakeForm,
   WalkInForm,
 } from './schema.ts'
-import { Done } from '../people/schema.ts'
+import { Done } from '../auth/schema.ts'
 
 export const getDoor = endpoint({
   method: 'GET',

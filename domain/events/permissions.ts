@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { NameId, User } from '../people/schema.ts'
+import type { NameId, User } from '../auth/schema.ts'
 import { hasRole } from '../kernel/roles.ts'
 import { isExpired, isSeated, isTeacher } from './rules.ts'
 import type { Event, EventDetails, Participant } from './schema.ts'

@@ -3,7 +3,7 @@ import { counted } from '../kernel/text/counted.ts'
 import { fold } from '../kernel/text/fold.ts'
 import { hours, type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Teacher } from './choices.ts'
-import type { NameId } from '../people/schema.ts'
+import type { NameId } from '../auth/schema.ts'
 import type { Event, EventDetails } from './schema.ts'
 import { isUndetermined } from './time/times.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NameId } from '../people/schema.ts'
+import { NameId } from '../auth/schema.ts'
 
 /** Addresses for calendars to subscribe to. Who has one can read it. */
 export const Feeds = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { EventId } from '../events/schema.ts'
-import { Done, NameId } from '../people/schema.ts'
+import { Done, NameId } from '../auth/schema.ts'
 import { Flag, FlagId, FlagPayload } from './schema.ts'
 
 const byFlagId = z.object({ flagId: FlagId })

@@ -6,7 +6,7 @@ import { isUndetermined } from '../events/time/times.ts'
 import { refuse, Refusal } from '../kernel/refusal.ts'
 import { hours, type Instant, toMilliseconds } from '../kernel/time.ts'
 import { isOn } from '../convention/is-on.ts'
-import type { NameId } from '../people/schema.ts'
+import type { NameId } from '../auth/schema.ts'
 import { expectedAt, hasRoomFor, isUp } from './rules.ts'
 import type { Flag, FlagPayload } from './schema.ts'
 

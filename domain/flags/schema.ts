@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EventId } from '../events/schema.ts'
 import { isDuration } from '../events/time/durations.ts'
 import { keyField, typedNumber } from '../kernel/text/text-field.ts'
-import { NameId } from '../people/schema.ts'
+import { NameId } from '../auth/schema.ts'
 import { gameNameField, seatCountMessage } from '../events/game-fields.ts'
 
 /** Made by the browser, so that raising the same flag twice raises one. The event that it becomes has the same. */

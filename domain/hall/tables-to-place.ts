@@ -3,7 +3,7 @@ import type { Event } from '../events/schema.ts'
 import { clashes } from '../events/time/clash.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { NameId } from '../people/schema.ts'
+import type { NameId } from '../auth/schema.ts'
 import type { Seated } from './flag-at-table.ts'
 
 interface Facts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hours, minutes } from '../kernel/time.ts'
-import { loginCodeMinutes } from '../people/rules.ts'
+import { loginCodeMinutes } from '../auth/rules.ts'
 import {
   freeAt,
   inboxFreeAt,

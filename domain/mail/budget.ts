@@ -1,5 +1,5 @@
 import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
-import { loginCodeMinutes } from '../people/rules.ts'
+import { loginCodeMinutes } from '../auth/rules.ts'
 
 /** Who has a mail sent. Organisers, the site itself and people who write to themselves have no budget. */
 export type Cause =

@@ -10,7 +10,7 @@ import {
   toInstant,
   toMilliseconds,
 } from '../kernel/time.ts'
-import type { Name } from '../people/schema.ts'
+import type { Name } from '../auth/schema.ts'
 import { flagsUp } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
 import { isolated } from '../kernel/text/isolated.ts'

@@ -1,5 +1,5 @@
 import { isApiPath } from '../kernel/api-path.ts'
-import type { User } from '../people/schema.ts'
+import type { User } from '../auth/schema.ts'
 import { hasRole } from '../kernel/roles.ts'
 
 /** The pages that can be opened offline, by their plain address: nothing with a search or a token is ever cached. */

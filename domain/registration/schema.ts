@@ -3,7 +3,7 @@ import { emailField } from '../kernel/text/email.ts'
 import { oneLine } from '../kernel/text/text.ts'
 import { textField, boundedLength } from '../kernel/text/text-field.ts'
 import { StartedFrom } from '../kernel/forms/version.ts'
-import { Name, NameId } from '../people/schema.ts'
+import { Name, NameId } from '../auth/schema.ts'
 import { longestName, mostNames } from './name-limits.ts'
 import { nameError, nameTooLong, repeatedNames, repeatedText } from './names.ts'
 

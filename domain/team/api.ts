@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { Done } from '../people/schema.ts'
+import { Done } from '../auth/schema.ts'
 import { HelperForm, Team } from './schema.ts'
 
 export const getTeam = endpoint({

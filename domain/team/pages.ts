@@ -1,4 +1,4 @@
-import type { User } from '../people/schema.ts'
+import type { User } from '../auth/schema.ts'
 import { hasRole, type Role } from '../kernel/roles.ts'
 
 interface TeamPage {

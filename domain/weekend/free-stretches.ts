@@ -3,7 +3,7 @@ import { byDate, endOf, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
-import type { Name } from '../people/schema.ts'
+import type { Name } from '../auth/schema.ts'
 import { namesThatFit, type Weekend } from './weekend.ts'
 
 /** A table somebody could sit down at, and who. */

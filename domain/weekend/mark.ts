@@ -3,7 +3,7 @@ import { isExpired } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import { isolated } from '../kernel/text/isolated.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { Name } from '../people/schema.ts'
+import type { Name } from '../auth/schema.ts'
 import { namesThatFit, standingOf, type Weekend } from './weekend.ts'
 
 /** How a table stands to one's weekend, in a word and in words. */

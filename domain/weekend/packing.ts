@@ -1,6 +1,6 @@
 import type { MyEvent } from '../events/schema.ts'
 import { byDate } from '../events/rules.ts'
-import type { Name } from '../people/schema.ts'
+import type { Name } from '../auth/schema.ts'
 import type { Weekend } from './weekend.ts'
 
 /** What somebody has to do for a table besides coming. */

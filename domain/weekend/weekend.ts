@@ -4,7 +4,7 @@ import type { Event } from '../events/schema.ts'
 import { clashFromNow, type TimedEvent } from '../events/time/clash.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { QueuedAction } from '../offline/queued-action.ts'
-import type { Name } from '../people/schema.ts'
+import type { Name } from '../auth/schema.ts'
 import type { WaitingPlace } from '../events/waiting-list/schema.ts'
 
 /** One of the names of whoever looks, and the tables at which that name has a seat. */

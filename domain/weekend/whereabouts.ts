@@ -3,7 +3,7 @@ import type { Event } from '../events/schema.ts'
 import type { TimedEvent } from '../events/time/clash.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import { type Instant, toMilliseconds } from '../kernel/time.ts'
-import type { Name } from '../people/schema.ts'
+import type { Name } from '../auth/schema.ts'
 import type { Weekend } from './weekend.ts'
 
 /** Where a name is at a moment. */

@@ -7,7 +7,7 @@ import {
   nightsBetween,
   toMilliseconds,
 } from '../kernel/time.ts'
-import type { Name, NameId } from '../people/schema.ts'
+import type { Name, NameId } from '../auth/schema.ts'
 
 /** How each of the names of an address is called here: by the first word, where that is theirs alone. */
 export function briefNames(names: readonly Name[]): ReadonlyMap<NameId, string> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Event } from '../../domain/events/schema.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { expect, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { create, drawer, form, leaveNew, live, secondPerson } from './steps.ts'

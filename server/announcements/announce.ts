@@ -1,7 +1,7 @@
 import { announcementOf } from '../../domain/announcements/rules.ts'
 import type { Announcement, AnnouncementForm } from '../../domain/announcements/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'

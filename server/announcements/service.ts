@@ -1,5 +1,5 @@
 import { shownAnnouncement } from '../../domain/announcements/rules.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { withdrawNotices } from '../notices/tell.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,5 +1,5 @@
 import type { PrintedForm } from '../../domain/badges/schema.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,7 +1,7 @@
 import { changesText } from '../../domain/audit/rules.ts'
 import type { ArrivalForm, NoteForm } from '../../domain/door/schema.ts'
 import { changedConflict } from '../../domain/kernel/forms/edit-conflict.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { helperName } from '../registration/ledger.ts'
 import { goneRefusal } from '../registration/manage/refusals.ts'

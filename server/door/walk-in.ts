@@ -1,7 +1,7 @@
 import type { WalkInForm } from '../../domain/door/schema.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import { linkRefusal } from '../../domain/kernel/text/link-detection.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { placeholderFor } from '../../domain/registration/placeholder.ts'
 import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'

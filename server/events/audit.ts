@@ -6,7 +6,7 @@ import { isOwner } from '../../domain/events/permissions.ts'
 import type { EditableField, Event, EventDetails } from '../../domain/events/schema.ts'
 import { longWhen } from '../../domain/events/time/times.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { NameId, User } from '../../domain/people/schema.ts'
+import type { NameId, User } from '../../domain/auth/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
 

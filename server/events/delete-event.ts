@@ -1,7 +1,7 @@
 import { isOwner, manageRefusal } from '../../domain/events/permissions.ts'
 import { isExpired } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { leaveTombstone } from '../platform/database/tombstones.ts'
 import { announceAsked } from './hall-tables/announce-asked.ts'
 import { recordForOthers } from './audit.ts'

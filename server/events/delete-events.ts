@@ -1,5 +1,5 @@
 import { isExpired } from '../../domain/events/rules.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { inParts } from '../platform/database/in-parts.ts'
 import { leaveTombstone } from '../platform/database/tombstones.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
-import { listNames } from '../../domain/people/api.ts'
+import { listNames } from '../../domain/auth/api.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { joinAs, type Person, person, table, tableForm } from '../testing/fixtures/events.ts'

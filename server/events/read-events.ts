@@ -10,7 +10,7 @@ import {
 } from '../../domain/events/schema.ts'
 import { forEverybody } from '../../domain/events/unlisted.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
-import type { NameId, User } from '../../domain/people/schema.ts'
+import type { NameId, User } from '../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { calendarFile } from './calendar-file.ts'
 import { notFound } from './refusals.ts'

@@ -1,7 +1,7 @@
 // @module-tag full
 import { describe, test } from 'vitest'
 import { days, hours } from '../../domain/kernel/time.ts'
-import { currentSession, login, verifyCode, verifyDigits } from '../../domain/people/api.ts'
+import { currentSession, login, verifyCode, verifyDigits } from '../../domain/auth/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { Client } from '../testing/client.ts'
 import { linkIn, startSmtpServer } from '../testing/mail/smtp-server.ts'

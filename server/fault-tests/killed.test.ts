@@ -1,6 +1,6 @@
 // @module-tag full
 import { describe, type ExpectStatic, test } from 'vitest'
-import { currentSession } from '../../domain/people/api.ts'
+import { currentSession } from '../../domain/auth/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { maxConnections } from '../platform/mail/smtp/transport.ts'

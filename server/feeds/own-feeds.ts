@@ -1,7 +1,7 @@
 import { renewalsLimit } from '../../domain/feeds/limits.ts'
 import { feedPath } from '../../domain/feeds/paths.ts'
 import type { Feeds } from '../../domain/feeds/schema.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { notRegistered } from '../registration/refusals.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import type { Dependencies } from './dependencies.ts'

@@ -1,7 +1,7 @@
 import { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { isExpired } from '../../domain/events/rules.ts'
 import { days, later } from '../../domain/kernel/time.ts'
-import type { Name } from '../../domain/people/schema.ts'
+import type { Name } from '../../domain/auth/schema.ts'
 import { type CalendarContext, calendarEntry } from '../events/calendar-file.ts'
 import { feedCalendar } from './feed-calendar.ts'
 import type { Dependencies } from './dependencies.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../domain/feeds/paths.ts'
 import { crowdedText } from '../../domain/kernel/rate-limits.ts'
 import type { Topic } from '../../domain/kernel/topics.ts'
-import { NameId } from '../../domain/people/schema.ts'
+import { NameId } from '../../domain/auth/schema.ts'
 import type { CachedDocuments } from '../platform/http/cached-documents.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { keyLength } from './feed-keys.ts'

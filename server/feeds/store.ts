@@ -1,4 +1,4 @@
-import type { Name } from '../../domain/people/schema.ts'
+import type { Name } from '../../domain/auth/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
 

@@ -5,7 +5,7 @@ import { flagRaised, mayHost, seatRefusal } from '../../domain/flags/refusals.ts
 import { flagsUp, isComplete, isExpected, walkExpiry } from '../../domain/flags/rules.ts'
 import type { FlagId } from '../../domain/flags/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
-import type { NameId, User } from '../../domain/people/schema.ts'
+import type { NameId, User } from '../../domain/auth/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { countAttempts } from '../platform/rate-limit.ts'

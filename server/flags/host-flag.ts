@@ -2,7 +2,7 @@ import { isHost, mayHost, flagAtEvent, flagIsDown } from '../../domain/flags/ref
 import { flagExpiry, isUp } from '../../domain/flags/rules.ts'
 import type { FlagId } from '../../domain/flags/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { becomeTable } from './become-table.ts'
 import { publish, changeFlag } from './change-flag.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import * as people from '../../domain/people/api.ts'
+import * as auth from '../../domain/auth/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { openSite } from '../testing/site.ts'
 
 async function withMail(environment: Record<string, string> = {}) {
   const site = await openSite({ engine: 'sqlite', environment })
   await site.register('rosa@example.com', 'Rosa')
-  await site.visitor().call(people.login, { body: { email: 'rosa@example.com' } })
+  await site.visitor().call(auth.login, { body: { email: 'rosa@example.com' } })
   return site
 }
 

@@ -70,7 +70,7 @@ onBothEngines('organiser mails', (engine) => {
     const notPaid = mails.find(({ kind }) => kind === 'organiser-notpaid')
     expect(notPaid?.text).toContain('- Rosa Delgado\n- Theo Delgado')
     expect(notPaid?.text).toContain('That is $20')
-    const { verifyCode } = await import('../../domain/people/api.ts')
+    const { verifyCode } = await import('../../domain/auth/api.ts')
     const code = /rid=([\w-]+)/.exec(notPaid?.text ?? '')?.[1] ?? ''
     const signedIn = await site.visitor().call(verifyCode, { params: { code } })
     expect(signedIn.body.email).toBe('rosa@example.com')

@@ -12,7 +12,7 @@ import type {
   FixedMailingStatus,
   MailStatus,
 } from '../../domain/mailings/schema.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { type MailTheme, renderTemplate, type Template } from '../platform/mail/template.ts'
@@ -65,7 +65,7 @@ type FixedMailName = keyof typeof fixedMails
 const kindOf = (name: FixedMailName | 'sample') => `organiser-${name}`
 
 export function createFixedMailings(
-  { database, clock, config, conventions, people, newsletter }: Dependencies,
+  { database, clock, config, conventions, auth, newsletter }: Dependencies,
   { planMailing, lockMailing, sendBatch }: SendMailing,
 ) {
   const { publicUrl } = config
@@ -87,7 +87,7 @@ export function createFixedMailings(
           const personalUrl =
             kind !== null && isPromotional({ kind })
               ? publicUrl
-              : `${publicUrl}/events?rid=${await people.newPersonalCode(transaction, email, row)}`
+              : `${publicUrl}/events?rid=${await auth.newPersonalCode(transaction, email, row)}`
           const unsubscribeUrl = unsubscribeUrls.get(email) ?? ''
           const facts = { convention, row, publicUrl, recipient, personalUrl, unsubscribeUrl }
           mails.push({ to: email, reference: recipient.id, template: template(facts) })

@@ -8,7 +8,7 @@ import type { Audience } from '../../domain/mailings/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Newsletter } from '../newsletter/service.ts'
-import type { People } from '../people/service.ts'
+import type { Auth } from '../auth/service.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { Template, TemplateFrame } from '../platform/mail/template.ts'
@@ -16,7 +16,7 @@ import { findAudience } from './find-audience.ts'
 import * as store from './store.ts'
 
 export interface Dependencies extends FeatureDependencies {
-  people: Pick<People, 'newPersonalCode'>
+  auth: Pick<Auth, 'newPersonalCode'>
   newsletter: Pick<Newsletter, 'unsubscribeUrls' | 'unsubscribed' | 'countSubscribers'>
 }
 

@@ -1,7 +1,7 @@
 import { later } from '../../domain/kernel/time.ts'
 import { letterKind, retention } from '../../domain/mail/retention.ts'
 import type { MailQueue } from '../../domain/mailings/schema.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { readMailPause, retryMailNow } from '../platform/mail/mail-pause.ts'

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { authorName, blockExpiry } from '../../domain/moderation/rules.ts'
 import { type Author, type BlockForm, blockSpans } from '../../domain/moderation/schema.ts'
 import type { Query } from '../platform/database/database.ts'
@@ -12,11 +12,11 @@ import * as store from './store.ts'
 const mostBlocks = 1_000
 
 /** Keeps a source or an address from writing, and lets it write again. */
-export function createBlockAuthor({ database, clock, config, conventions, people }: Dependencies) {
+export function createBlockAuthor({ database, clock, config, conventions, auth }: Dependencies) {
   const { activeBlocks, readSafety } = createReadSafety({ clock })
 
   const isOfTeam = async (query: Query, { kind, subject }: Author) =>
-    kind === 'address' && (subject === config.adminEmail || (await people.isHelper(query, subject)))
+    kind === 'address' && (subject === config.adminEmail || (await auth.isHelper(query, subject)))
 
   const block = ({ span, ...typed }: BlockForm, actor: User) =>
     database.transaction(async (transaction) => {
@@ -35,7 +35,7 @@ export function createBlockAuthor({ database, clock, config, conventions, people
       const { endDate } = await conventions.current(query)
       const expiresAt = blockExpiry(span, createdAt, endDate)
       await store.saveBlock(query, { ...author, createdAt, expiresAt })
-      if (author.kind === 'address') people.endAccess(transaction, [author.subject])
+      if (author.kind === 'address') auth.endAccess(transaction, [author.subject])
       const details = `For: ${blockSpans[span].toLowerCase()}`
       const subject = authorName(author)
       await recordSafety(transaction, { actor, action: 'blocked', subject, details }, clock)

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import type { RegistrationSwitch, SlowSwitch } from '../../domain/moderation/schema.ts'
 import { readSiteValue, writeSiteValue } from '../platform/database/site-values.ts'
 import { createBlockAuthor } from './block-author.ts'

@@ -6,7 +6,7 @@ import * as api from '../../domain/moderation/api.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { person } from '../testing/fixtures/events.ts'
 import { formFrom, goodSource, auditRows, registerFrom } from '../testing/fixtures/strangers.ts'
-import { login } from '../../domain/people/api.ts'
+import { login } from '../../domain/auth/api.ts'
 
 onBothEngines('registration', (engine) => {
   test('is closed with a sentence and opened again; who is registered goes on', async () => {

@@ -1,6 +1,6 @@
 import { choicesFrom, noticeKinds, type NoticeKind } from '../../domain/notices/kinds.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'

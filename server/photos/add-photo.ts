@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Refusal } from '../../domain/kernel/refusal.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import type { Photo } from '../../domain/photos/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Dependencies } from './dependencies.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { isStale } from '../../domain/kernel/forms/version.ts'
 import {
   type PhotoSave,

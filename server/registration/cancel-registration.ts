@@ -1,7 +1,7 @@
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { closedRefusal } from '../../domain/registration/rules.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { inParts } from '../platform/database/in-parts.ts'
@@ -21,7 +21,7 @@ import { cancelledTemplate } from './templates.ts'
 
 /** Gives badges and their seats back: one's own, somebody else's, or many that somebody made to do harm. */
 export function createCancelRegistration(dependencies: Dependencies) {
-  const { database, clock, config, conventions, leaveAllEvents, people } = dependencies
+  const { database, clock, config, conventions, leaveAllEvents, auth } = dependencies
   const { serve } = createGiveBadges(dependencies)
 
   function cancel(email: string) {
@@ -50,7 +50,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
     await store.deleteRegistration(query, row.id)
     await deleteByEmail(query, convention.id, [row.email])
     await withdrawNotices(transaction, [row.id])
-    people.endAccess(transaction, [row.email])
+    auth.endAccess(transaction, [row.email])
     // Of who cancels for themselves nothing is kept.
     await leaveTombstone(query, 'registration', row.id, { by: actor ?? null, at: clock.now() })
     // A confirmation that still waits would come after the cancellation, with a link that opens nothing.
@@ -93,7 +93,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
       await leaveTombstone(query, 'registration', ids, { by: actor, at: clock.now() })
     }
     if (rows.length === 0) return
-    people.endAccess(transaction, emailsOf(rows))
+    auth.endAccess(transaction, emailsOf(rows))
     const owners = emailsOf(rows).map((email) => ownChange('names', email))
     changed('registrations', 'withdrawals', ...owners)
     await serve(transaction, convention)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getEvent, joinEvent, putEvent } from '../../domain/events/api.ts'
 import { eventDefaults } from '../../domain/events/schema.ts'
-import { currentSession } from '../../domain/people/api.ts'
+import { currentSession } from '../../domain/auth/api.ts'
 import * as api from '../../domain/registration/api.ts'
 import { setCapacity } from '../testing/fixtures/settings.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'

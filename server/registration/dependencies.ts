@@ -1,7 +1,7 @@
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
-import type { NameId } from '../../domain/people/schema.ts'
-import type { People } from '../people/service.ts'
+import type { NameId } from '../../domain/auth/schema.ts'
+import type { Auth } from '../auth/service.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
 
@@ -16,5 +16,5 @@ type LeaveAllEvents = (
 export interface Dependencies extends FeatureDependencies {
   live: Live
   leaveAllEvents: LeaveAllEvents
-  people: People
+  auth: Auth
 }

@@ -1,6 +1,6 @@
 import type { Way } from '../../domain/door/ways.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { PaymentRow, RegistrationRow } from './rows.ts'
 import { newId } from '../platform/tokens.ts'

@@ -35,7 +35,7 @@ const registeredOften =
   'This address was just registered several times. Please check its inbox, or try again later.'
 
 export function createRegister(dependencies: Dependencies) {
-  const { database, clock, config, conventions, people } = dependencies
+  const { database, clock, config, conventions, auth } = dependencies
   const waitingList = createJoinBadgeWaitingList(dependencies)
 
   const templates = {
@@ -48,7 +48,7 @@ export function createRegister(dependencies: Dependencies) {
     transaction: Transaction,
     { kind, convention, registration, names, budget }: RegistrationMessage,
   ) {
-    const code = await people.newPersonalCode(transaction, registration.email, convention)
+    const code = await auth.newPersonalCode(transaction, registration.email, convention)
     const template = templates[kind]({
       id: registration.id,
       publicUrl: config.publicUrl,

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Name } from '../../domain/people/schema.ts'
+import type { Name } from '../../domain/auth/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
 import { newBadgeRows } from './badge-rows.ts'

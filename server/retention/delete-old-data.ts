@@ -5,7 +5,7 @@ import type { Newsletter } from '../newsletter/service.ts'
 import type { OwnNotices } from '../notices/service.ts'
 import type { Flags } from '../flags/service.ts'
 import type { Mailings } from '../mailings/service.ts'
-import type { People } from '../people/service.ts'
+import type { Auth } from '../auth/service.ts'
 import type { Registrations } from '../registration/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
@@ -20,7 +20,7 @@ const sourceDays = 30
 interface Dependencies {
   database: Database
   clock: Clock
-  people: Pick<People, 'forgetExpired'>
+  auth: Pick<Auth, 'forgetExpired'>
   registrations: Pick<Registrations, 'deleteOldWaitingList'>
   contact: Pick<Contact, 'deleteOldMessages'>
   events: Pick<Events, 'forgetCancelled'>
@@ -36,7 +36,7 @@ interface Dependencies {
  * statement for many rows that others lock too: where somebody else holds a row, its turn comes an hour later.
  */
 export function createDeleteOldData(dependencies: Dependencies) {
-  const { database, clock, people, registrations, contact, newsletter } = dependencies
+  const { database, clock, auth, registrations, contact, newsletter } = dependencies
   const { events, flags, mailings, notices } = dependencies
 
   const forgetSources = (now: Instant): Step[] => {
@@ -77,7 +77,7 @@ export function createDeleteOldData(dependencies: Dependencies) {
   return async () => {
     const now = clock.now()
     const steps: Step[] = [
-      people.forgetExpired,
+      auth.forgetExpired,
       registrations.deleteOldWaitingList,
       contact.deleteOldMessages,
       newsletter.deleteUnconfirmed,

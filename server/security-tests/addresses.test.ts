@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
 import { readEmail } from '../../domain/kernel/text/email.ts'
-import { loginLimit } from '../../domain/people/rules.ts'
-import * as people from '../../domain/people/api.ts'
+import { loginLimit } from '../../domain/auth/rules.ts'
+import * as auth from '../../domain/auth/api.ts'
 import * as registration from '../../domain/registration/api.ts'
 import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
@@ -118,14 +118,12 @@ onBothEngines('an address in many forms', (engine) => {
     await site.register(target, 'Ann')
     const answers: number[] = []
     for (const email of forms) {
-      answers.push((await site.visitor().call(people.login, { body: { email } })).status)
+      answers.push((await site.visitor().call(auth.login, { body: { email } })).status)
     }
     const most = loginLimit.attempts
     expect(answers).toEqual(forms.map((_, position) => (position < most ? 200 : 429)))
     const digits = /^ *(\d{6})$/m.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
     const asked = { email: forms.at(-1) ?? '', digits }
-    expect((await site.visitor().call(people.verifyDigits, { body: asked })).body.email).toBe(
-      target,
-    )
+    expect((await site.visitor().call(auth.verifyDigits, { body: asked })).body.email).toBe(target)
   })
 })

@@ -3,7 +3,7 @@ import { isRole } from '../../domain/kernel/roles.ts'
 import { writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
-import { currentSession, logoutEverywhere } from '../../domain/people/api.ts'
+import { currentSession, logoutEverywhere } from '../../domain/auth/api.ts'
 import { Client } from '../testing/client.ts'
 import {
   costlyForms,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as people from '../../domain/people/api.ts'
+import * as auth from '../../domain/auth/api.ts'
 import * as team from '../../domain/team/api.ts'
 import { roleNames } from '../../domain/kernel/roles.ts'
 import { withoutParamNames, routesOf } from './routes.ts'
@@ -78,7 +78,7 @@ test(
       if (!(await isRegistered(site, site.config.adminEmail)))
         await site.register(site.config.adminEmail, 'The Administrator')
       const person = site.visitor()
-      await person.call(people.verifyCode, {
+      await person.call(auth.verifyCode, {
         params: { code: await site.personalCode(site.config.adminEmail) },
       })
       found[route] = String(await ask(person, route, (await input?.(fixtures)) ?? {}))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { putEvent } from '../../domain/events/api.ts'
-import { listNames } from '../../domain/people/api.ts'
+import { listNames } from '../../domain/auth/api.ts'
 import { Client } from '../testing/client.ts'
 import { expectStatus } from '../testing/expect-status.ts'
 import { administratorOf } from '../testing/processes/seed-site.ts'

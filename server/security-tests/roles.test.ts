@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as door from '../../domain/door/api.ts'
 import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
-import * as people from '../../domain/people/api.ts'
+import * as auth from '../../domain/auth/api.ts'
 import { block } from '../../domain/moderation/api.ts'
 import { removeHelper, saveHelper } from '../../domain/team/api.ts'
 import type { Role } from '../../domain/kernel/roles.ts'
@@ -59,7 +59,7 @@ onBothEngines('a role that was taken away', (engine) => {
     await site.register(email, 'Ben Ortiz')
     await give('photos')
     const byLink = site.visitor()
-    await byLink.call(people.verifyCode, { params: { code: await site.personalCode(email) } })
+    await byLink.call(auth.verifyCode, { params: { code: await site.personalCode(email) } })
     await give('door')
     // The login was a real one: what it may do is read anew each time. The link was none.
     expect((await helper.call(door.getDoor)).status).toBe(200)
@@ -73,10 +73,10 @@ onBothEngines('a role that was taken away', (engine) => {
     expect((await admin.call(block, { body: keepOut })).status).toBe(200)
     await open.closed
     for (const person of [helper, byLink]) {
-      expect((await person.call(people.currentSession)).body).toBeNull()
+      expect((await person.call(auth.currentSession)).body).toBeNull()
     }
     // Nobody gives a role to who is kept out by asking for one: it is still no way in.
     const late = await site.signedIn(email)
-    expect((await late.call(people.currentSession)).body).toBeNull()
+    expect((await late.call(auth.currentSession)).body).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
-import * as people from '../../domain/people/api.ts'
+import * as auth from '../../domain/auth/api.ts'
 import { days, minutes } from '../../domain/kernel/time.ts'
 import { newDigits, newToken } from '../platform/tokens.ts'
 import { loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'
@@ -62,17 +62,17 @@ onBothEngines('breaking into a session', (engine) => {
     const enter = async () => {
       site.clock.advance(1)
       const visitor = site.visitor()
-      await visitor.call(people.verifyCode, { params })
+      await visitor.call(auth.verifyCode, { params })
       return visitor
     }
     const first = await enter()
     const second = await enter()
     for (let more = 2; more < 40; more += 1) await enter()
-    expect((await first.call(people.currentSession)).body).toMatchObject({ email: rosa })
+    expect((await first.call(auth.currentSession)).body).toMatchObject({ email: rosa })
     const last = await enter()
-    expect((await first.call(people.currentSession)).body).toBeNull()
-    expect((await second.call(people.currentSession)).body).toMatchObject({ email: rosa })
-    expect((await last.call(people.currentSession)).body).toMatchObject({ email: rosa })
+    expect((await first.call(auth.currentSession)).body).toBeNull()
+    expect((await second.call(auth.currentSession)).body).toMatchObject({ email: rosa })
+    expect((await last.call(auth.currentSession)).body).toMatchObject({ email: rosa })
     // What she opened otherwise stays.
     expect(await sessionOf(site, desk)).toMatchObject({ email: rosa })
   })
@@ -81,12 +81,12 @@ onBothEngines('breaking into a session', (engine) => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     const guess = async (digits: string) =>
-      (await site.visitor().call(people.verifyDigits, { body: { email: rosa, digits } })).status
+      (await site.visitor().call(auth.verifyDigits, { body: { email: rosa, digits } })).status
     const wrongFor = (digits: string) => (digits === '000000' ? '000001' : '000000')
     const counts: Record<number, number> = {}
     for (let mail = 0; mail < 4; mail += 1) {
       site.clock.advance(minutes(16))
-      expect((await site.visitor().call(people.login, { body: { email: rosa } })).status).toBe(200)
+      expect((await site.visitor().call(auth.login, { body: { email: rosa } })).status).toBe(200)
       const wrong = wrongFor(loginDigitsIn((await newestMail(site))?.text))
       for (const status of await Promise.all(Array.from({ length: 8 }, () => guess(wrong)))) {
         counts[status] = (counts[status] ?? 0) + 1
@@ -96,13 +96,13 @@ onBothEngines('breaking into a session', (engine) => {
     // A new mail brings new tries, but not past the day's twenty; then even the right digits do not open.
     expect(counts).toEqual({ 422: 18, 429: 14 })
     site.clock.advance(minutes(16))
-    await site.visitor().call(people.login, { body: { email: rosa } })
+    await site.visitor().call(auth.login, { body: { email: rosa } })
     expect(await guess(loginDigitsIn((await newestMail(site))?.text))).toBe(429)
     const code = /\/verify\/([\w-]+)/.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
     // The link of the same mail still does.
-    expect((await site.visitor().call(people.verifyCode, { params: { code } })).body).not.toBeNull()
+    expect((await site.visitor().call(auth.verifyCode, { params: { code } })).body).not.toBeNull()
     site.clock.advance(days(1))
-    await site.visitor().call(people.login, { body: { email: rosa } })
+    await site.visitor().call(auth.login, { body: { email: rosa } })
     expect(await guess(loginDigitsIn((await newestMail(site))?.text))).toBe(200)
   })
 })
@@ -113,7 +113,7 @@ test('over https the cookie is tied to this host alone, and is taken under no ot
     environment: { PUBLIC_URL: 'https://meepcon.example' },
   })
   await site.register(rosa, 'Rosa')
-  const verify = await site.visitor().call(people.verifyCode, {
+  const verify = await site.visitor().call(auth.verifyCode, {
     params: { code: await site.app.newLoginCode(rosa) },
   })
   const cookie = String(verify.headers['set-cookie'])

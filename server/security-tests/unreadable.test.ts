@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as events from '../../domain/events/api.ts'
 import * as gamedays from '../../domain/gamedays/api.ts'
-import * as people from '../../domain/people/api.ts'
+import * as auth from '../../domain/auth/api.ts'
 import { gamedayForm } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { tableForm } from '../testing/fixtures/events.ts'
@@ -25,7 +25,7 @@ onBothEngines('what once broke something', (engine) => {
     const fixtures = await roleFixtures(await openSite({ engine }))
     const { anonymous, administrator, attendee } = fixtures
     const { invitationToken, gamedayId } = await fixtures.newInvitation()
-    const login = await anonymous.call(people.verifyCode, { params: { code: nul } })
+    const login = await anonymous.call(auth.verifyCode, { params: { code: nul } })
     expect([login.status, login.body]).toEqual([404, nothing])
     for (const url of [
       '/api/event/%00',

@@ -1,12 +1,12 @@
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Events } from '../events/service.ts'
 import type { Gamedays } from '../gamedays/service.ts'
-import type { People } from '../people/service.ts'
+import type { Auth } from '../auth/service.ts'
 import type { Registrations } from '../registration/service.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 export interface Dependencies extends FeatureDependencies {
-  people: People
+  auth: Auth
   events: Events
   gamedays: Gamedays
   registrations: Pick<Registrations, 'giveFreeBadges'>

@@ -7,7 +7,7 @@ import type { SettingsForm, SettingsSave } from '../../domain/settings/schema.ts
 import { areasError, areaText } from '../../domain/convention/areas.ts'
 import { isStale } from '../../domain/kernel/forms/version.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
@@ -21,7 +21,7 @@ import { formFrom, rowFrom } from './shapes.ts'
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 
 export function createSaveSettings(dependencies: Dependencies) {
-  const { clock, config, conventions, people, events, gamedays, registrations } = dependencies
+  const { clock, config, conventions, auth, events, gamedays, registrations } = dependencies
 
   const save = (id: string, { version, ...sent }: SettingsSave, actor: User) =>
     changeDates(dependencies, async (transaction) => {
@@ -69,7 +69,7 @@ export function createSaveSettings(dependencies: Dependencies) {
     if (left) return left
     await conventions.update(query, after.id, after)
     if (before.endDate !== after.endDate) {
-      people.extendPersonalCodes(transaction, before.endDate, after.endDate)
+      auth.extendPersonalCodes(transaction, before.endDate, after.endDate)
     }
     const zoneAfter = (await conventions.current(query)).timeZone
     if (zoneBefore !== zoneAfter) await gamedays.followTimeZone(transaction, zoneAfter)

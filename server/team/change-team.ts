@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/kernel/refusal.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { rolesText } from '../../domain/team/labels.ts'
 import { roleNames } from '../../domain/kernel/roles.ts'
 import { changeRefusal } from '../../domain/team/rules.ts'

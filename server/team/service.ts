@@ -1,4 +1,4 @@
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createChangeTeam } from './change-team.ts'
 import { listHelpers } from './store.ts'

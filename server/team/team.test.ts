@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '../../domain/audit/api.ts'
 import { announce } from '../../domain/announcements/api.ts'
-import { currentSession, login } from '../../domain/people/api.ts'
+import { currentSession, login } from '../../domain/auth/api.ts'
 import { cancelMyRegistration } from '../../domain/registration/api.ts'
 import { block } from '../../domain/moderation/api.ts'
 import * as api from '../../domain/team/api.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { mayManage } from '../../domain/events/permissions.ts'
 import type { Event } from '../../domain/events/schema.ts'
-import { withReturn } from '../../domain/people/return-path.ts'
+import { withReturn } from '../../domain/auth/return-path.ts'
 import { usePath } from '../lib/navigation.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'

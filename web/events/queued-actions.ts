@@ -4,7 +4,7 @@ import type { Event } from '../../domain/events/schema.ts'
 import type { TeachingChange } from '../../domain/events/seats/teaching.ts'
 import { longWhen } from '../../domain/events/time/times.ts'
 import { isolated } from '../../domain/kernel/text/isolated.ts'
-import type { Name, User } from '../../domain/people/schema.ts'
+import type { Name, User } from '../../domain/auth/schema.ts'
 import type { ActionDraft } from '../lib/offline-queue/queue.ts'
 
 const aboutEvent = (user: User, event: Event, nameId: string) => ({

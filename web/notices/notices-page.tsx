@@ -1,5 +1,5 @@
 import { useSession, useSessionFromServer } from '../lib/session/session.ts'
-import { LogInFirst } from '../people/log-in-first.tsx'
+import { LogInFirst } from '../auth/log-in-first.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { DeviceChoice } from './device-choice.tsx'
 import { NoticeChoices } from './notice-choices.tsx'

@@ -6,7 +6,7 @@ import {
   type BoardWeekend,
 } from '../../domain/now/board.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Name } from '../../domain/people/schema.ts'
+import type { Name } from '../../domain/auth/schema.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
 import type { MyFlag } from '../flags/queries.ts'
 import { useConvention } from '../lib/convention.ts'

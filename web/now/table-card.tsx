@@ -1,7 +1,7 @@
 import type { PersonalCard } from '../../domain/now/board.ts'
 import type { TableCard as Card } from '../../domain/now/card.ts'
 import { warningsOf } from '../../domain/events/rules.ts'
-import type { Name } from '../../domain/people/schema.ts'
+import type { Name } from '../../domain/auth/schema.ts'
 import { Warnings } from '../events/list/warnings.tsx'
 import { queuedLabel, withoutQueuedJoin } from '../lib/offline-queue/queued-seats.ts'
 import { useEventActions } from '../lib/offline-queue/shown-actions.ts'

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
-import { returnPath } from '../../domain/people/return-path.ts'
+import { returnPath } from '../../domain/auth/return-path.ts'
 import { pageHead } from '../lib/head.ts'
 import type { PageProps } from '../lib/page.ts'
-import { Page } from '../people/login-page.tsx'
+import { Page } from '../auth/login-page.tsx'
 
 export const Route = createFileRoute('/login')({
   staticData: { sheets: ['login'] },

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
-import type { Name } from '../../domain/people/schema.ts'
+import type { Name } from '../../domain/auth/schema.ts'
 import { RowLink } from '../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
 

@@ -1,4 +1,4 @@
-import type { Name } from '../../domain/people/schema.ts'
+import type { Name } from '../../domain/auth/schema.ts'
 import { Meeple } from '../ui/symbols/meeple.tsx'
 import { useBrief } from './whose.ts'
 

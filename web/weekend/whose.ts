@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Name, NameId } from '../../domain/people/schema.ts'
+import type { Name, NameId } from '../../domain/auth/schema.ts'
 
 /** How the names of the address are called on the page. */
 const WhoseContext = createContext<ReadonlyMap<NameId, string>>(new Map())

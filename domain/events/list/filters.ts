@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/time.ts'
-import type { NameId } from '../../people/schema.ts'
+import type { NameId } from '../../auth/schema.ts'
 import { isExpired, isFull } from '../rules.ts'
 import type { Event, EventId } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '../../kernel/refusal.ts'
 import type { Instant } from '../../kernel/time.ts'
-import type { NameId } from '../../people/schema.ts'
+import type { NameId } from '../../auth/schema.ts'
 import {
   type Asker,
   eventIsOver,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { later, minutes } from '../../kernel/time.ts'
-import type { Name } from '../../people/schema.ts'
+import type { Name } from '../../auth/schema.ts'
 import { clashes } from '../time/clash.ts'
 import { exampleEvent, player } from '../example.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../kernel/refusal.ts'
 import type { Instant } from '../../kernel/time.ts'
-import type { Name, NameId } from '../../people/schema.ts'
+import type { Name, NameId } from '../../auth/schema.ts'
 import { clashFromNow, type TimedEvent } from '../time/clash.ts'
 import { isExpired, isFull, type Notice, notices, withTeacher } from '../rules.ts'
 import type { Event, EventDetails, Participant } from '../schema.ts'

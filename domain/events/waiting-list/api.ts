@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EventDetails, EventId } from '../schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { NameId } from '../../people/schema.ts'
+import { NameId } from '../../auth/schema.ts'
 import { WaitingList } from './schema.ts'
 
 const byEventId = z.object({ eventId: EventId })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { NameId } from '../../people/schema.ts'
+import { NameId } from '../../auth/schema.ts'
 import { WaitingPlace } from './schema.ts'
 
 /** Apart from the other calls, so that My Weekend loads this one alone. */

@@ -2,7 +2,7 @@ import { isExpired, isFull, type Notice, notices, startOf } from '../rules.ts'
 import type { EventDetails } from '../schema.ts'
 import { isUndetermined } from '../time/times.ts'
 import { type Instant, toMilliseconds } from '../../kernel/time.ts'
-import type { Name, NameId } from '../../people/schema.ts'
+import type { Name, NameId } from '../../auth/schema.ts'
 import { maxParties } from '../../waiting-list/rules.ts'
 import type { WaitingList } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EventId } from '../schema.ts'
-import { NameId } from '../../people/schema.ts'
+import { NameId } from '../../auth/schema.ts'
 
 /** A name on the waiting list of an event. */
 export const Waiting = z.object({

@@ -2,7 +2,7 @@ import { isExpired, spotsLeft, startOf } from '../rules.ts'
 import type { Event } from '../schema.ts'
 import { isUndetermined } from '../time/times.ts'
 import { type Instant, later, toMilliseconds } from '../../kernel/time.ts'
-import type { NameId } from '../../people/schema.ts'
+import type { NameId } from '../../auth/schema.ts'
 import { isExpired as isPastDeadline } from '../../waiting-list/deadline.ts'
 import { offerDuration, shortNotice } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import type { EventId } from '../schema.ts'
 import { isolated } from '../../kernel/text/isolated.ts'
-import type { Name } from '../../people/schema.ts'
+import type { Name } from '../../auth/schema.ts'
 import type { WaitingPlace } from './schema.ts'
 
 const endings = ['th', 'st', 'nd', 'rd']

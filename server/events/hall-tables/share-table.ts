@@ -4,7 +4,7 @@ import { applyPlace, askRefusal, placeRefusal } from '../../../domain/events/pla
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import { isExpired } from '../../../domain/events/rules.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { hasRole } from '../../../domain/kernel/roles.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { clashes, type TimedEvent } from '../../../domain/events/time/clash.ts'
 import type { Event, EventDetails } from '../../../domain/events/schema.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import type { Conventions } from '../../convention/service.ts'
 import type { Telling } from '../../notices/tell.ts'
 import type { Query } from '../../platform/database/database.ts'

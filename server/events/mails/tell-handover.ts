@@ -1,5 +1,5 @@
 import type { Event, EventId, Participant } from '../../../domain/events/schema.ts'
-import type { Name, NameId } from '../../../domain/people/schema.ts'
+import type { Name, NameId } from '../../../domain/auth/schema.ts'
 import type { Conventions } from '../../convention/service.ts'
 import { organizerKinds } from '../../../domain/notices/kinds.ts'
 import { type Telling, withdrawWaitingMail } from '../../notices/tell.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
-import { listNames } from '../../../domain/people/api.ts'
+import { listNames } from '../../../domain/auth/api.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { joinAs, person, readEvent, table, tableForm } from '../../testing/fixtures/events.ts'
 

@@ -1,7 +1,7 @@
 import type { RateLimit } from '../../../domain/kernel/rate-limits.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { EventPayload } from '../../../domain/events/schema.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { hasRole } from '../../../domain/kernel/roles.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -2,7 +2,7 @@ import { manageRefusal, unregisterRefusal } from '../../../domain/events/permiss
 import { isExpired } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import type { NameId, User } from '../../../domain/people/schema.ts'
+import type { NameId, User } from '../../../domain/auth/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { tell, type Telling } from '../../notices/tell.ts'
 import { recordForOthers } from '../audit.ts'

@@ -1,6 +1,6 @@
 import { applyGameOwner, gameOwnerRefusal } from '../../../domain/events/seats/game-owner.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
-import type { NameId, User } from '../../../domain/people/schema.ts'
+import type { NameId, User } from '../../../domain/auth/schema.ts'
 import { bringerText, recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'

@@ -4,7 +4,7 @@ import {
   type TeachingChange,
   teachingRefusal,
 } from '../../../domain/events/seats/teaching.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'

@@ -1,7 +1,7 @@
 import { mayActAs, unregisterRefusal } from '../../../domain/events/permissions.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
-import type { NameId, User } from '../../../domain/people/schema.ts'
+import type { NameId, User } from '../../../domain/auth/schema.ts'
 import { tell, type Telling } from '../../notices/tell.ts'
 import { recordForOthers } from '../audit.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'

@@ -1,4 +1,4 @@
-import type { NameId } from '../../../domain/people/schema.ts'
+import type { NameId } from '../../../domain/auth/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
 /** With more names than this the change names no id: so many would widen all other changes too (`widened`). */

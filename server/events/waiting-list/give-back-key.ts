@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { type Instant, toInstant, toMilliseconds } from '../../../domain/kernel/time.ts'
-import type { NameId } from '../../../domain/people/schema.ts'
+import type { NameId } from '../../../domain/auth/schema.ts'
 
 /** One stay at an event: joining again starts another. */
 interface Seat {

@@ -1,6 +1,6 @@
 import type { EventId } from '../../../domain/events/schema.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { NameId, User } from '../../../domain/people/schema.ts'
+import type { NameId, User } from '../../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { existingSiteKey } from '../../platform/site-key.ts'
 import { createLeaveEvent } from '../seats/leave-event.ts'

@@ -1,7 +1,7 @@
 import { mayActAs, mayManage } from '../../../domain/events/permissions.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
-import type { NameId, User } from '../../../domain/people/schema.ts'
+import type { NameId, User } from '../../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { withdrawNotices } from '../../notices/tell.ts'
 import { changeEvent } from '../change-event.ts'

@@ -1,7 +1,7 @@
 import { mayActAs } from '../../../domain/events/permissions.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
-import type { NameId, User } from '../../../domain/people/schema.ts'
+import type { NameId, User } from '../../../domain/auth/schema.ts'
 import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
 import { publicWaitingList } from '../../../domain/events/waiting-list/unlisted.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'

@@ -3,7 +3,7 @@ import { eventIsOver, manageRefusal } from '../../../domain/events/permissions.t
 import { isExpired, isFull, notices } from '../../../domain/events/rules.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { NameId, User } from '../../../domain/people/schema.ts'
+import type { NameId, User } from '../../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { edited } from '../../platform/database/versions.ts'
 import { withdrawNotices, tell } from '../../notices/tell.ts'

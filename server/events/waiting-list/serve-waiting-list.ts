@@ -4,7 +4,7 @@ import type { EventDetails } from '../../../domain/events/schema.ts'
 import { clashIn } from '../../../domain/events/time/clash.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Cause } from '../../../domain/mail/budget.ts'
-import type { NameId } from '../../../domain/people/schema.ts'
+import type { NameId } from '../../../domain/auth/schema.ts'
 import {
   type WaitingEntry,
   countKept,

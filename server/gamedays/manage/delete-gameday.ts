@@ -2,7 +2,7 @@ import { plannedFacts, type PlannedFacts } from '../../../domain/gamedays/guest-
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
 import type { NoticeFacts } from '../../../domain/notices/schema.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { leaveTombstone } from '../../platform/database/tombstones.ts'
 import { counted } from '../../../domain/kernel/text/counted.ts'

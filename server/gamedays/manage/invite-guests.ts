@@ -10,7 +10,7 @@ import { asksByMail, isOver, overNotice } from '../../../domain/gamedays/rules.t
 import { type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
 import { normalEmail } from '../../../domain/kernel/text/email.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type * as z from 'zod/mini'

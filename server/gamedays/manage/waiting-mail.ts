@@ -1,7 +1,7 @@
 import { countsOnGameday, waitingMailOf } from '../../../domain/gamedays/guest-mail.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { counted } from '../../../domain/kernel/text/counted.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { withdrawUntold } from '../../notices/tell.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Dependencies } from '../dependencies.ts'

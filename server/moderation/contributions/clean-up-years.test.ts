@@ -1,6 +1,6 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
-import { verifyCode } from '../../../domain/people/api.ts'
+import { verifyCode } from '../../../domain/auth/api.ts'
 import { waitForMoreBadges } from '../../../domain/registration/waiting-list/mine-api.ts'
 import { cleanUp } from '../../../domain/moderation/api.ts'
 import type { Transaction } from '../../platform/database/database.ts'

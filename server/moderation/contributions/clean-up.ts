@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { authorName, countsText } from '../../../domain/moderation/rules.ts'
 import type {
   CleanUpForm,

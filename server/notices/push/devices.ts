@@ -1,6 +1,6 @@
 import { isOfBrowserMaker } from '../../../domain/notices/push-endpoint.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Vapid } from '../../platform/push/vapid.ts'

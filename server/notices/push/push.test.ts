@@ -5,7 +5,7 @@ import * as events from '../../../domain/events/api.ts'
 import { minutes, toMilliseconds } from '../../../domain/kernel/time.ts'
 import * as noticesApi from '../../../domain/notices/api.ts'
 import * as api from '../../../domain/notices/push-api.ts'
-import * as people from '../../../domain/people/api.ts'
+import * as auth from '../../../domain/auth/api.ts'
 import { joinAs, person, table } from '../../testing/fixtures/events.ts'
 import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
 import { startPushService } from '../../testing/push-service.ts'
@@ -55,7 +55,7 @@ onBothEngines('push messages', (engine) => {
         forUpdate(
           query.selectFrom('sessions').select('hash').where('email', '=', rosa.email),
         ).execute(),
-      () => rosa.browser.call(people.logout),
+      () => rosa.browser.call(auth.logout),
       () => rosa.browser.call(api.subscribeDevice, { body: subscription('tablet') }),
     )
     expect(late.status).toBe(401)
@@ -108,10 +108,10 @@ onBothEngines('push messages', (engine) => {
     site.clock.advance(minutes(30))
     await move('8:00 PM')
     expect(await waiting()).toBe(2)
-    await laptop.call(people.logout)
+    await laptop.call(auth.logout)
     await site.app.tasks.sendOtherPushes.work()
     expect([titles().length, await waiting(), await isOn()]).toEqual([1, 0, true])
-    await (await site.signedIn(rosa.email)).call(people.logoutEverywhere)
+    await (await site.signedIn(rosa.email)).call(auth.logoutEverywhere)
     const rows = site.database.query.selectFrom('pushSubscriptions').selectAll()
     expect(await rows.execute()).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { days, type Instant, later } from '../../../domain/kernel/time.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import type { Query } from './database.ts'
 import { inParts } from './in-parts.ts'
 import type { TombstoneRow } from './schema.ts'

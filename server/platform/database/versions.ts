@@ -1,7 +1,7 @@
 import type { Actor, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { changedConflict, deletedConflict } from '../../../domain/kernel/forms/edit-conflict.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import type { Config } from '../config.ts'
 import type { Query } from './database.ts'
 import { type Deletable, findTombstone } from './tombstones.ts'

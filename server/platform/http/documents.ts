@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import type { Role } from '../../../domain/kernel/roles.ts'
 import { accessRefusal, sendRefusal } from './serve.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { getConvention } from '../../../domain/convention/api.ts'
 import { addressOf, endpoint } from '../../../domain/kernel/endpoint.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
-import * as people from '../../../domain/people/api.ts'
+import * as auth from '../../../domain/auth/api.ts'
 import { openSite } from '../../testing/site.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import { Live } from '../live/live.ts'
@@ -184,7 +184,7 @@ test('the description lists every call with what it takes and gives', async () =
   expect(description.paths['/api/user/verify/{code}']?.['post']?.parameters).toEqual([
     { name: 'code', in: 'path', required: true, schema: { type: 'string' } },
   ])
-  expect(people.login.path).toBe('/user/login')
+  expect(auth.login.path).toBe('/user/login')
 })
 
 test.each([

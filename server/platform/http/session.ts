@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionDays } from '../../../domain/people/rules.ts'
+import { sessionDays } from '../../../domain/auth/rules.ts'
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 

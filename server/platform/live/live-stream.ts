@@ -13,7 +13,7 @@ import {
   widened,
 } from '../../../domain/kernel/topics.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import type { Clock } from '../clock.ts'
 import type { Live } from './live.ts'
 import { broadcast, messageOf } from './broadcast.ts'

@@ -7,7 +7,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { later } from '../../../domain/kernel/time.ts'
 import { isOwn, topics } from '../../../domain/kernel/topics.ts'
-import * as people from '../../../domain/people/api.ts'
+import * as auth from '../../../domain/auth/api.ts'
 import * as registration from '../../../domain/registration/api.ts'
 import { isRole } from '../../../domain/kernel/roles.ts'
 import { listening, listenTo } from '../../testing/live.ts'
@@ -140,10 +140,10 @@ const over = 'change ["sessions"]'
 
 onBothEngines('the live stream of a session', (engine) => {
   test.each([
-    ['its logout', (_: Site, browser: Visitor) => browser.call(people.logout)],
+    ['its logout', (_: Site, browser: Visitor) => browser.call(auth.logout)],
     [
       'signing out everywhere on another device',
-      async (site: Site) => (await site.signedIn(rosa)).call(people.logoutEverywhere),
+      async (site: Site) => (await site.signedIn(rosa)).call(auth.logoutEverywhere),
     ],
     [
       'the end of its registration',
@@ -152,7 +152,7 @@ onBothEngines('the live stream of a session', (engine) => {
     [
       'becoming somebody else',
       async (site: Site, browser: Visitor) =>
-        browser.call(people.verifyCode, {
+        browser.call(auth.verifyCode, {
           params: { code: await site.app.newLoginCode('june@example.com') },
           body: { switch: true },
         }),
@@ -183,7 +183,7 @@ test("an administrator's stream tells nothing more after it, and tells nobody's 
   const address = await listening(site)
   const ended = await listenTo(address, first.cookie)
   const lasting = await listenTo(address, second.cookie)
-  await first.call(people.logout)
+  await first.call(auth.logout)
   await ended.closed
   await site.database.transaction(async ({ changed }) => changed('audit'))
   await expect.poll(() => lasting.heard.slice(1)).toEqual(['change ["audit"]'])
@@ -239,11 +239,11 @@ test('signing out everywhere on one server ends sessions and streams on another'
   const cookie = await site.cookieOf(rosa)
   const whoIs = async () =>
     (
-      await app.server.inject({ url: `/api${people.currentSession.path}`, headers: { cookie } })
+      await app.server.inject({ url: `/api${auth.currentSession.path}`, headers: { cookie } })
     ).json()
   const { heard, closed } = await listenTo(await listening({ app }), cookie)
   expect(await whoIs()).toMatchObject({ email: rosa })
-  await (await site.signedIn(rosa)).call(people.logoutEverywhere)
+  await (await site.signedIn(rosa)).call(auth.logoutEverywhere)
   await closed
   expect(await whoIs()).toBe(null)
   // Signing in for the first time confirms a registration, which is told before or after this one listens.

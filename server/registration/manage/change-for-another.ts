@@ -1,4 +1,4 @@
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import type { MyRegistrationForm } from '../../../domain/registration/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { createCancelRegistration } from '../cancel-registration.ts'

@@ -1,6 +1,6 @@
 import { changesText } from '../../../domain/audit/rules.ts'
 import { changedConflict } from '../../../domain/kernel/forms/edit-conflict.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import type { PaymentForm } from '../../../domain/registration/manage/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Dependencies } from '../dependencies.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/kernel/refusal.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { deletedRefusal } from '../../platform/database/versions.ts'

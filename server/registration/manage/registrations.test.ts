@@ -3,7 +3,7 @@ import * as api from '../../../domain/registration/manage/api.ts'
 import type { InputOf } from '../../../domain/kernel/endpoint.ts'
 import { days } from '../../../domain/kernel/time.ts'
 import { createConventions } from '../../convention/service.ts'
-import { createPeople } from '../../people/service.ts'
+import { createAuth } from '../../auth/service.ts'
 import { inParts } from '../../platform/database/in-parts.ts'
 import { newBadgeRows } from '../badge-rows.ts'
 import { createRegistrations } from '../service.ts'
@@ -126,7 +126,7 @@ onBothEngines('the list of registrations', (engine) => {
     const ids = await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     const id = await idOf(site, 'rosa@')
     const conventions = createConventions({ database, live, clock, config })
-    const people = createPeople({ database, live, clock, config, conventions })
+    const auth = createAuth({ database, live, clock, config, conventions })
     const left: string[] = []
     const leaveAllEvents = async (
       { query }: { query: Site['database']['query'] },
@@ -144,7 +144,7 @@ onBothEngines('the list of registrations', (engine) => {
       config,
       conventions,
       leaveAllEvents,
-      people,
+      auth,
     })
     expect(
       await manage.deleteRegistration(id, { email: config.adminEmail, names: [], isAdmin: true }),

@@ -1,4 +1,4 @@
-import type { Name } from '../../../domain/people/schema.ts'
+import type { Name } from '../../../domain/auth/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import type { RegistrationRow } from '../rows.ts'
 import type { Schema } from '../../platform/database/schema.ts'

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { hours, type Instant, later, minutes } from '../../../domain/kernel/time.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { createConventions } from '../../convention/service.ts'
 import { createEvents } from '../../events/service.ts'
-import { createPeople } from '../../people/service.ts'
+import { createAuth } from '../../auth/service.ts'
 import { expectTrueBadgeCounts } from '../../testing/fixtures/badge-counts.ts'
 import { setCapacity } from '../../testing/fixtures/settings.ts'
 import { numbersFrom } from '../../testing/fixtures/line-model.ts'
@@ -28,9 +28,9 @@ interface Registered {
 
 function servicesOf({ database, live, clock, config }: Site) {
   const conventions = createConventions({ database, live, clock, config })
-  const people = createPeople({ database, live, clock, config, conventions })
+  const auth = createAuth({ database, live, clock, config, conventions })
   const { leaveAllEvents } = createEvents({ database, clock, config, conventions })
-  const dependencies = { database, live, clock, config, conventions, people, leaveAllEvents }
+  const dependencies = { database, live, clock, config, conventions, auth, leaveAllEvents }
   return createRegistrations(dependencies)
 }
 

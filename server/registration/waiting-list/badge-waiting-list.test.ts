@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getConvention } from '../../../domain/convention/api.ts'
 import { walkIn } from '../../../domain/door/api.ts'
 import { hours } from '../../../domain/kernel/time.ts'
-import { verifyCode } from '../../../domain/people/api.ts'
+import { verifyCode } from '../../../domain/auth/api.ts'
 import { getNotices } from '../../../domain/notices/api.ts'
 import * as mine from '../../../domain/registration/waiting-list/mine-api.ts'
 import {

@@ -8,7 +8,7 @@ import type { Message } from '../../platform/mail/message.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { newId } from '../../platform/tokens.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import type { People } from '../../people/service.ts'
+import type { Auth } from '../../auth/service.ts'
 import { tell, type Telling } from '../../notices/tell.ts'
 import { createWaitingList } from '../../waiting-list/waiting-list.ts'
 import { findByEmail, insertRegistration } from '../store.ts'
@@ -17,14 +17,14 @@ import * as store from './store.ts'
 import { askReference, type Facts, givenTemplate, moreTemplate } from './templates.ts'
 
 export interface Dependencies extends FeatureDependencies {
-  people: Pick<People, 'newPersonalCode'>
+  auth: Pick<Auth, 'newPersonalCode'>
 }
 
 export const isListOn = async (query: Query): Promise<boolean> =>
   (await readSiteValue(query, 'badge-line')) !== 'off'
 
 /** Every code path that frees a badge must call `serve`, in the same transaction and with the convention locked. */
-export function createGiveBadges({ clock, config, conventions, people }: Dependencies) {
+export function createGiveBadges({ clock, config, conventions, auth }: Dependencies) {
   const waitingList = createWaitingList<ConventionRow, store.WaitingRow>({
     findParties: (query, { id }) => store.findParties(query, id),
     countParties: (query, { id }) => store.countParties(query, id),
@@ -79,7 +79,7 @@ export function createGiveBadges({ clock, config, conventions, people }: Depende
       const given = { ...registration, source: row.source, askedAt: now }
       await insertRegistration(transaction.query, given, row.names)
       changed(ownChange('names', row.email))
-      const code = await people.newPersonalCode(transaction, row.email, convention)
+      const code = await auth.newPersonalCode(transaction, row.email, convention)
       const url = `${config.publicUrl}/events?rid=${code}`
       const { id } = registration
       const { publicUrl } = config

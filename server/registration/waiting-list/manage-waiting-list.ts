@@ -1,7 +1,7 @@
 import { closedRefusal } from '../../../domain/registration/rules.ts'
 import { Refusal, refuse } from '../../../domain/kernel/refusal.ts'
 import type { RefusalCode } from '../../../domain/kernel/refusal-codes.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import type { BadgeLine } from '../../../domain/registration/waiting-list/schema.ts'
 import type { AuditAction } from '../../../domain/audit/schema.ts'
 import { capacityError } from '../../../domain/settings/rules.ts'

@@ -15,7 +15,7 @@ import { askedTemplate, askReference, lapsedTemplate } from './templates.ts'
 
 /** The periodic task of the waiting list for badges: asks whether people come, and gives badges without an answer to the list. */
 export function createServeDueBadges(dependencies: Dependencies) {
-  const { database, clock, config, conventions, leaveAllEvents, people } = dependencies
+  const { database, clock, config, conventions, leaveAllEvents, auth } = dependencies
   const { give } = createGiveBadges(dependencies)
 
   /** Several servers may run this at once: the second finds nothing to do. Answers the number of addresses that were notified. */
@@ -52,7 +52,7 @@ export function createServeDueBadges(dependencies: Dependencies) {
     const mails: Message[] = []
     for (const { id, email } of rows) {
       const names = await namesOf(transaction, id)
-      const code = await people.newPersonalCode(transaction, email, convention)
+      const code = await auth.newPersonalCode(transaction, email, convention)
       const url = `${config.publicUrl}/events?rid=${code}`
       const template = askedTemplate({ convention, names, url })
       const about = { kind: 'badges-asked', to: email, reference: askReference(id) }
@@ -79,7 +79,7 @@ export function createServeDueBadges(dependencies: Dependencies) {
     await leaveAllEvents(transaction, nameIds, { by: 'organiser' })
     const ids = rows.map(({ id }) => id)
     await withdrawMails(transaction, [...ids, ...ids.map(askReference)])
-    people.endAccess(
+    auth.endAccess(
       transaction,
       rows.map(({ email }) => email),
     )

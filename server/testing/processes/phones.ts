@@ -1,6 +1,6 @@
 import type { ExpectStatic } from 'vitest'
 import { subscribeDevice } from '../../../domain/notices/push-api.ts'
-import { verifyCode } from '../../../domain/people/api.ts'
+import { verifyCode } from '../../../domain/auth/api.ts'
 import { Client } from '../client.ts'
 import { linkIn, type SmtpServer } from '../mail/smtp-server.ts'
 import { startPushService } from '../push-service.ts'

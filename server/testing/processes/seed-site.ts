@@ -1,6 +1,6 @@
 import { putEvent } from '../../../domain/events/api.ts'
 import { createGameday } from '../../../domain/gamedays/api.ts'
-import { listNames, verifyCode } from '../../../domain/people/api.ts'
+import { listNames, verifyCode } from '../../../domain/auth/api.ts'
 import { register } from '../../../domain/registration/api.ts'
 import { Client } from '../client.ts'
 import { tableForm } from '../fixtures/events.ts'

@@ -11,7 +11,7 @@ import {
 import { isSeated, type Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { clashFromNow } from '../../../domain/events/time/clash.ts'
-import type { Name, NameId, User } from '../../../domain/people/schema.ts'
+import type { Name, NameId, User } from '../../../domain/auth/schema.ts'
 import { useHistory, useSearch } from '../../lib/navigation.tsx'
 import { call, callOnce } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'

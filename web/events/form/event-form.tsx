@@ -10,7 +10,7 @@ import {
   EventPayload,
   type EditableField,
 } from '../../../domain/events/schema.ts'
-import type { User, Name } from '../../../domain/people/schema.ts'
+import type { User, Name } from '../../../domain/auth/schema.ts'
 import { editableFields, eventFields } from '../../../domain/events/fields.ts'
 import { moveClashes } from '../../../domain/events/clash-api.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'

@@ -7,7 +7,7 @@ import {
   type EventPayload,
 } from '../../../domain/events/schema.ts'
 import { displayTime, type Hours, timeOptions } from '../../../domain/events/time/times.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { CreateKind } from '../drawer-search.ts'
 

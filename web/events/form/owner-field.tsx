@@ -1,5 +1,5 @@
 import { hasRole } from '../../../domain/kernel/roles.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
 import type { EventFormState } from './event-fields.tsx'

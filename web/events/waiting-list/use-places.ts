@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EventId } from '../../../domain/events/schema.ts'
-import type { Name } from '../../../domain/people/schema.ts'
+import type { Name } from '../../../domain/auth/schema.ts'
 import { placesByEvent } from '../../../domain/events/waiting-list/words.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useEvents } from '../queries.ts'

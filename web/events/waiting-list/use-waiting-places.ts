@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Name, NameId } from '../../../domain/people/schema.ts'
+import type { Name, NameId } from '../../../domain/auth/schema.ts'
 import { mostNames } from '../../../domain/registration/name-limits.ts'
 import { myLines } from '../../../domain/events/waiting-list/mine-api.ts'
 import type { WaitingPlace } from '../../../domain/events/waiting-list/schema.ts'

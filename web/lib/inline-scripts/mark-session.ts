@@ -1,4 +1,4 @@
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 
 /**
  * Says on the root element who is signed in, for the styles: pages come with both states, and show one of them. Also runs

@@ -7,7 +7,7 @@ import {
   type QueuedAction,
   withAttempt,
 } from '../../../domain/offline/queued-action.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { changeQueue } from './database.ts'
 
 /** The tag under which a page asks for Background Sync. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getEvent, getEventWithNames, listEvents } from '../../../domain/events/api.ts'
-import { listNames } from '../../../domain/people/api.ts'
+import { listNames } from '../../../domain/auth/api.ts'
 import { getMyRegistration, listAttendees } from '../../../domain/registration/api.ts'
 import { isPersonal, queryFor } from './query-for.ts'
 

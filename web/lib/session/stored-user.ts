@@ -1,4 +1,4 @@
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { markSession } from '../inline-scripts/mark-session.ts'
 
 type Stored = User | null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Name } from '../../../domain/people/schema.ts'
+import type { Name } from '../../../domain/auth/schema.ts'
 import { useRaiseForm } from './use-raise-form.tsx'
 
 /** The form beside the board. Once a flag is up it is a new one, for whoever else of a family raises one. */

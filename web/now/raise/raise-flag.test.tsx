@@ -5,7 +5,7 @@ import { exampleConvention, exampleEvent } from '../../../domain/events/example.
 import { exampleFlag } from '../../../domain/flags/example.ts'
 import { EventClock } from '../../lib/time/event-clock.tsx'
 import { eventsQuery, myEventsQuery } from '../../events/queries.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { PageContext } from '../../lib/page.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
 import '../../testing/jsdom-dialog.ts'

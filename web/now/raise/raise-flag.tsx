@@ -1,4 +1,4 @@
-import type { Name } from '../../../domain/people/schema.ts'
+import type { Name } from '../../../domain/auth/schema.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { useRaiseForm } from './use-raise-form.tsx'

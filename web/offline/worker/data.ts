@@ -5,7 +5,7 @@ import {
   ownAddresses,
   publicAddresses,
 } from '../../../domain/offline/cache-plan.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { cacheNames, cachedAtAddress } from '../../../domain/offline/cache-names.ts'
 import { drop, findCached, forgetOwn, ownGeneration, store, storeIfRoom } from './store.ts'
 import { pause } from './pause.ts'

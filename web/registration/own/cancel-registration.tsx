@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelMyRegistration } from '../../../domain/registration/api.ts'
-import { currentSession } from '../../../domain/people/api.ts'
+import { currentSession } from '../../../domain/auth/api.ts'
 import type { MyRegistration } from '../../../domain/registration/schema.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useSignIn } from '../../lib/session/session.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { badgesLeft } from '../../../domain/convention/rules.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { changeMyRegistration } from '../../../domain/registration/api.ts'
 import { mostNames } from '../../../domain/registration/name-limits.ts'
 import { type MyRegistration, MyRegistrationForm } from '../../../domain/registration/schema.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { useAnswer } from '../../lib/queries/cache.ts'
 import { invalidate } from '../../lib/queries/invalidate.ts'
 import { CallError } from '../../lib/queries/call.ts'

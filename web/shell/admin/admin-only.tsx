@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { withReturn } from '../../../domain/people/return-path.ts'
+import { withReturn } from '../../../domain/auth/return-path.ts'
 import { opens } from '../../../domain/team/pages.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession, useSessionFromServer } from '../../lib/session/session.ts'
@@ -8,8 +8,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { AdminNav } from './admin-nav.tsx'
-import { LogInFirst } from '../../people/log-in-first.tsx'
-import { signOutFailed, useSignOut } from '../../people/use-sign-out.ts'
+import { LogInFirst } from '../../auth/log-in-first.tsx'
+import { signOutFailed, useSignOut } from '../../auth/use-sign-out.ts'
 
 /** Shows a page to who has the role that opens it; `signedOut` is what all others read. What it reads and does is refused by the server as well. */
 export function AdminOnly({

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, SubmitEvent } from 'react'
-import { logoutForm } from '../../../domain/people/paths.ts'
+import { logoutForm } from '../../../domain/auth/paths.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { usePopover } from '../../ui/overlays/popover.tsx'
-import { useLogOut } from '../../people/use-sign-out.ts'
+import { useLogOut } from '../../auth/use-sign-out.ts'
 
 /**
  * Who is signed in, and what is theirs. It is whole before the script is there: the styles write the names, from what is

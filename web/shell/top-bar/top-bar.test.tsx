@@ -5,7 +5,7 @@ import { renderPage } from '../../testing/test-page.tsx'
 import { exampleConvention } from '../../../domain/events/example.ts'
 import { userStorageName } from '../../../domain/convention/rules.ts'
 import { storedUser, storeUser } from '../../lib/session/stored-user.ts'
-import type { User } from '../../../domain/people/schema.ts'
+import type { User } from '../../../domain/auth/schema.ts'
 import { PageContext } from '../../lib/page.ts'
 import { TopBar } from './top-bar.tsx'
 

@@ -1,7 +1,7 @@
 import { isFull } from '../../../domain/events/rules.ts'
 import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
-import type { Name } from '../../../domain/people/schema.ts'
+import type { Name } from '../../../domain/auth/schema.ts'
 import { lineText } from '../../../domain/events/waiting-list/words.ts'
 import type { MyTable } from '../../../domain/weekend/timeline.ts'
 import { useConvention } from '../../lib/convention.ts'

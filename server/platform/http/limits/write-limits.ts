@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../../domain/kernel/endpoint.ts'
 import { writesLimitText } from '../../../../domain/kernel/rate-limits.ts'
 import type { Refusal } from '../../../../domain/kernel/refusal.ts'
-import type { User } from '../../../../domain/people/schema.ts'
+import type { User } from '../../../../domain/auth/schema.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { countSourceAttempt } from '../../rate-limit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/people/api.ts'
+import * as api from '../../domain/auth/api.ts'
 import { days, minutes } from '../../domain/kernel/time.ts'
 import { loginCodeIn, loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { logoutForm } from '../../domain/people/paths.ts'
+import { logoutForm } from '../../domain/auth/paths.ts'
 import { Link, useNavigate } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'

@@ -1,6 +1,6 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
-import * as api from '../../domain/people/api.ts'
+import * as api from '../../domain/auth/api.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'

@@ -8,9 +8,9 @@ import { createSessionOf } from './find-user.ts'
 import { findAllNames, findHelpers } from './store.ts'
 import { createVerifyCode } from './verify-code.ts'
 
-export type People = ReturnType<typeof createPeople>
+export type Auth = ReturnType<typeof createAuth>
 
-export function createPeople(dependencies: FeatureDependencies & { live: Live }) {
+export function createAuth(dependencies: FeatureDependencies & { live: Live }) {
   const { database, conventions } = dependencies
   const { newLoginCode, newPersonalCode, extendPersonalCodes } = createIssueCodes(dependencies)
   return {

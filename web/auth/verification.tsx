@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { useSession, useSignIn } from '../lib/session/session.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { verifyCode } from '../../domain/people/api.ts'
-import type { User } from '../../domain/people/schema.ts'
+import { verifyCode } from '../../domain/auth/api.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { call, refusalIn } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'

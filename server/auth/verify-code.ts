@@ -1,6 +1,6 @@
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { crowdedText } from '../../domain/kernel/rate-limits.ts'
-import { digitsLimit, digitsLimitsBySource, digitsVerdict } from '../../domain/people/rules.ts'
+import { digitsLimit, digitsLimitsBySource, digitsVerdict } from '../../domain/auth/rules.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Name, TeamPlace } from '../../domain/people/schema.ts'
+import type { Name, TeamPlace } from '../../domain/auth/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { inParts } from '../platform/database/in-parts.ts'
 import type { Schema } from '../platform/database/schema.ts'

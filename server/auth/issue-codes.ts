@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { digitTries, loginCodeExpiry } from '../../domain/people/rules.ts'
+import { digitTries, loginCodeExpiry } from '../../domain/auth/rules.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { hashOf, newDigits, newToken } from '../platform/tokens.ts'

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { login, verifyDigits } from '../../domain/people/api.ts'
-import type { User } from '../../domain/people/schema.ts'
+import { login, verifyDigits } from '../../domain/auth/api.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { call } from '../lib/queries/call.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 const digitsSchema = lazySchema(
-  async () => (await import('../../domain/people/schema.ts')).DigitsForm,
+  async () => (await import('../../domain/auth/schema.ts')).DigitsForm,
 )
 
 /** After the e-mail has gone: what to do next, also for those who read it on another device. */

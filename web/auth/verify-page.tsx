@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { returnPath } from '../../domain/people/return-path.ts'
+import { returnPath } from '../../domain/auth/return-path.ts'
 import { useNavigate } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { Verification, WithoutCode } from './verification.tsx'

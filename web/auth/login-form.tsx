@@ -1,5 +1,5 @@
-import { login } from '../../domain/people/api.ts'
-import { loginRefusalText } from '../../domain/people/rules.ts'
+import { login } from '../../domain/auth/api.ts'
+import { loginRefusalText } from '../../domain/auth/rules.ts'
 import { call, type CallError } from '../lib/queries/call.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -17,9 +17,7 @@ interface Props {
   onSent: (email: string) => void
 }
 
-const loginSchema = lazySchema(
-  async () => (await import('../../domain/people/schema.ts')).LoginForm,
-)
+const loginSchema = lazySchema(async () => (await import('../../domain/auth/schema.ts')).LoginForm)
 
 /**
  * Asks for the address; a refusal of the server shows on its field. Without the script it goes to the address of the page,

@@ -1,38 +1,38 @@
-import * as api from '../../domain/people/api.ts'
+import * as api from '../../domain/auth/api.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { clearSession } from '../platform/http/session.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { BrowserSession } from './browser-session.ts'
-import type { People } from './service.ts'
+import type { Auth } from './service.ts'
 
 interface Services {
-  people: People
+  auth: Auth
   browserSession: BrowserSession
   guard: WriteGuard
 }
 
-export function peopleRoutes(serve: Serve, services: Services, publicUrl: string): void {
-  const { people, browserSession, guard } = services
+export function authRoutes(serve: Serve, services: Services, publicUrl: string): void {
+  const { auth, browserSession, guard } = services
   const { heldSession, signIn } = browserSession
 
   serve(api.login, ({ body, source }) =>
-    guard.guardLogin(body.email, () => people.login(body, source())),
+    guard.guardLogin(body.email, () => auth.login(body, source())),
   )
 
   serve(api.verifyCode, async ({ params, body, request, reply }) => {
-    const entered = await people.verifyCode(params.code, heldSession(request, body?.switch))
+    const entered = await auth.verifyCode(params.code, heldSession(request, body?.switch))
     return entered && 'user' in entered ? signIn(reply, entered) : entered
   })
 
   serve(api.verifyDigits, async ({ body, request, reply, source }) => {
     const held = heldSession(request, body.switch)
-    const entered = await people.verifyDigits(body, held, source())
+    const entered = await auth.verifyDigits(body, held, source())
     return 'user' in entered ? signIn(reply, entered) : entered
   })
 
   serve(api.currentSession, ({ user }) => user)
 
-  serve(api.listNames, () => people.allNames())
+  serve(api.listNames, () => auth.allNames())
 
   serve(api.logout, async ({ request, reply }) => {
     await browserSession.signOut(request, reply)
@@ -40,7 +40,7 @@ export function peopleRoutes(serve: Serve, services: Services, publicUrl: string
   })
 
   serve(api.logoutEverywhere, async ({ user, reply }) => {
-    await people.logoutEverywhere(user.email)
+    await auth.logoutEverywhere(user.email)
     clearSession(reply, publicUrl)
     return { done: true as const }
   })

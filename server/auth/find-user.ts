@@ -1,6 +1,6 @@
 import { type Instant, seconds } from '../../domain/kernel/time.ts'
-import { rightsOf } from '../../domain/people/rules.ts'
-import type { Name, TeamPlace, User } from '../../domain/people/schema.ts'
+import { rightsOf } from '../../domain/auth/rules.ts'
+import type { Name, TeamPlace, User } from '../../domain/auth/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'

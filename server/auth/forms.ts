@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../domain/kernel/refusal.ts'
-import { returnPath } from '../../domain/people/return-path.ts'
-import { loginRefusalText } from '../../domain/people/rules.ts'
-import { DigitsForm, LoginForm } from '../../domain/people/schema.ts'
+import { returnPath } from '../../domain/auth/return-path.ts'
+import { loginRefusalText } from '../../domain/auth/rules.ts'
+import { DigitsForm, LoginForm } from '../../domain/auth/schema.ts'
 import { type Forms, refused, takeForm } from '../platform/http/forms/forms.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { BrowserSession } from './browser-session.ts'
-import { logoutForm } from '../../domain/people/paths.ts'
-import type { People } from './service.ts'
+import { logoutForm } from '../../domain/auth/paths.ts'
+import type { Auth } from './service.ts'
 
 const onField = (refusal: Refusal, field: string, message = refusal.problem.message) =>
   new Refusal(
@@ -27,13 +27,13 @@ const invalidCode = () =>
 const backIn = ({ query }: FastifyRequest) => returnPath((query as Record<string, unknown>)['back'])
 
 interface Services {
-  people: People
+  auth: Auth
   browserSession: BrowserSession
   guard: WriteGuard
 }
 
 /** Logging in before the script has arrived, or without one. */
-export function peopleForms(forms: Forms, { people, browserSession, guard }: Services): void {
+export function authForms(forms: Forms, { auth, browserSession, guard }: Services): void {
   forms('/login', ({ values, source, request, reply }) => {
     const back = backIn(request)
     const hasDigits = values['digits'] !== undefined && values['again'] === undefined
@@ -42,7 +42,7 @@ export function peopleForms(forms: Forms, { people, browserSession, guard }: Ser
         schema: LoginForm,
         input: { ...values, back },
         act: async (form) => {
-          const answer = await guard.guardLogin(form.email, () => people.login(form, source()))
+          const answer = await guard.guardLogin(form.email, () => auth.login(form, source()))
           if (!(answer instanceof Refusal)) return answer
           return onField(answer, 'email', loginRefusalText(answer.problem))
         },
@@ -56,7 +56,7 @@ export function peopleForms(forms: Forms, { people, browserSession, guard }: Ser
       input: { ...values, switch: isSwitch },
       act: async (form) => {
         const held = browserSession.heldSession(request, isSwitch)
-        const entered = await people.verifyDigits(form, held, source())
+        const entered = await auth.verifyDigits(form, held, source())
         if (entered instanceof Refusal) return onField(entered, 'digits')
         return browserSession.signIn(reply, entered)
       },
@@ -71,7 +71,7 @@ export function peopleForms(forms: Forms, { people, browserSession, guard }: Ser
 
   forms('/verify/:code', async ({ params, values, request, reply }) => {
     const held = browserSession.heldSession(request, values['switch'] === 'true')
-    const entered = await people.verifyCode(params['code'] ?? '', held)
+    const entered = await auth.verifyCode(params['code'] ?? '', held)
     if (entered === null) return refused(invalidCode())
     if (entered instanceof Refusal) return refused(entered)
     browserSession.signIn(reply, entered)

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearSession, sessionToken, setSession } from '../platform/http/session.ts'
-import type { People } from './service.ts'
+import type { Auth } from './service.ts'
 import type { HeldSession, SignedIn } from './sign-in.ts'
 
 export type BrowserSession = ReturnType<typeof createBrowserSession>
 
 /** The session of a browser: read from its cookie, set when somebody signs in, and cleared when they log out. */
-export const createBrowserSession = (people: People, publicUrl: string) => ({
+export const createBrowserSession = (auth: Auth, publicUrl: string) => ({
   heldSession: (request: FastifyRequest, isSwitch = false): HeldSession => ({
     token: sessionToken(request, publicUrl),
     isSwitch,
@@ -17,7 +17,7 @@ export const createBrowserSession = (people: People, publicUrl: string) => ({
   },
   signOut: async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionToken(request, publicUrl)
-    if (token) await people.logout(token)
+    if (token) await auth.logout(token)
     clearSession(reply, publicUrl)
   },
 })

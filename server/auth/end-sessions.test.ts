@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { saveSettings } from '../../domain/settings/api.ts'
 import { days, later } from '../../domain/kernel/time.ts'
-import * as api from '../../domain/people/api.ts'
+import * as api from '../../domain/auth/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { deleteRegistration } from '../../domain/registration/manage/api.ts'
 import type { Transaction } from '../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import { entryBy, sessionExpiry, somebodyElse } from '../../domain/people/rules.ts'
-import type { User } from '../../domain/people/schema.ts'
+import { entryBy, sessionExpiry, somebodyElse } from '../../domain/auth/rules.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import type { CodeRow } from './rows.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/auth/schema.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { loginCodeMinutes } from '../../domain/people/rules.ts'
+import { loginCodeMinutes } from '../../domain/auth/rules.ts'
 import type { Template } from '../platform/mail/template.ts'
 
 export function loginTemplate({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/people/api.ts'
+import * as api from '../../domain/auth/api.ts'
 import * as registration from '../../domain/registration/api.ts'
 import * as registrations from '../../domain/registration/manage/api.ts'
 import { loginCodeIn, loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { logout, logoutEverywhere } from '../../domain/people/api.ts'
+import { logout, logoutEverywhere } from '../../domain/auth/api.ts'
 import { call } from '../lib/queries/call.ts'
 import { duringSignOut, personal } from '../lib/queries/query-for.ts'
 import { useSignIn, useUser } from '../lib/session/session.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { returnTo } from '../../domain/people/return-path.ts'
+import { returnTo } from '../../domain/auth/return-path.ts'
 import { Link, usePath, useSearchText } from '../lib/navigation.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'

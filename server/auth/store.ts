@@ -1,6 +1,6 @@
 import { alphabetical } from '../../domain/kernel/text/alphabetical.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Name, TeamPlace } from '../../domain/people/schema.ts'
+import type { Name, TeamPlace } from '../../domain/auth/schema.ts'
 import type { Role } from '../../domain/kernel/roles.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { readInParts } from '../platform/database/in-parts.ts'
