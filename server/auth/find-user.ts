@@ -7,7 +7,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { ReadCache } from '../platform/cache/read-cache.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { CodeRow } from './rows.ts'
-import * as sessions from './session-store.ts'
+import * as sessions from './sessions/session-store.ts'
 import { findNames, findPlace } from './store.ts'
 
 export interface Session {

@@ -5,7 +5,7 @@ import { loginRefusalText } from '../../domain/auth/rules.ts'
 import { DigitsForm, LoginForm } from '../../domain/auth/schema.ts'
 import { type Forms, refused, takeForm } from '../platform/http/forms/forms.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
-import type { BrowserSession } from './browser-session.ts'
+import type { BrowserSession } from './sessions/browser-session.ts'
 import { logoutForm } from '../../domain/auth/paths.ts'
 import type { Auth } from './service.ts'
 

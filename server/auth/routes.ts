@@ -2,7 +2,7 @@ import * as api from '../../domain/auth/api.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { clearSession } from '../platform/http/session.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
-import type { BrowserSession } from './browser-session.ts'
+import type { BrowserSession } from './sessions/browser-session.ts'
 import type { Auth } from './service.ts'
 
 interface Services {

@@ -1,12 +1,12 @@
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
-import { createEndSessions } from './end-sessions.ts'
-import { createIssueCodes } from './issue-codes.ts'
-import { createRequestLogin } from './request-login.ts'
+import { createEndSessions } from './sessions/end-sessions.ts'
+import { createIssueCodes } from './login/issue-codes.ts'
+import { createRequestLogin } from './login/request-login.ts'
 import { createSessionOf } from './find-user.ts'
 import { findAllNames, findHelpers } from './store.ts'
-import { createVerifyCode } from './verify-code.ts'
+import { createVerifyCode } from './login/verify-code.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { Link, useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
-import { usePersonalLink } from '../auth/use-personal-link.ts'
+import { usePersonalLink } from '../auth/verify/use-personal-link.ts'
 import type { OnStateChange } from '../ui/data-table/types.ts'
 import { Icon } from '../ui/symbols/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -14,7 +14,7 @@ import { useEvents } from './queries.ts'
 import { useDrawers } from './use-drawers.ts'
 
 const SwitchDialog = lazyPart(async () => (await import('../auth/switch-dialog.tsx')).default)
-const InvalidLink = lazyPart(async () => (await import('../auth/invalid-link.tsx')).default)
+const InvalidLink = lazyPart(async () => (await import('../auth/verify/invalid-link.tsx')).default)
 
 /** Its search text is the state of the list, and of what is open above it. */
 export function Page() {

@@ -3,7 +3,7 @@ import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { returnPath } from '../../domain/auth/return-path.ts'
 import { pageHead } from '../lib/head.ts'
 import type { PageProps } from '../lib/page.ts'
-import { Page } from '../auth/login-page.tsx'
+import { Page } from '../auth/login/login-page.tsx'
 
 export const Route = createFileRoute('/login')({
   staticData: { sheets: ['login'] },

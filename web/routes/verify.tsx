@@ -1,6 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { Page } from '../auth/verify-page.tsx'
+import { Page } from '../auth/verify/verify-page.tsx'
 
 export const Route = createFileRoute('/verify')({
   head: (input) =>

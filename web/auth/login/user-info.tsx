@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import type { User } from '../../domain/auth/schema.ts'
-import { mostNames } from '../../domain/registration/name-limits.ts'
-import { useSignOut } from './use-sign-out.ts'
-import { Button } from '../ui/button.tsx'
+import type { User } from '../../../domain/auth/schema.ts'
+import { mostNames } from '../../../domain/registration/name-limits.ts'
+import { useSignOut } from '../use-sign-out.ts'
+import { Button } from '../../ui/button.tsx'
 
-const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
+const SignOutDialog = lazy(() => import('../sign-out-dialog.tsx'))
 
 /** Who is signed in; where that is stored and not known yet, as the first script of the page says. */
 export function UserInfo({ user }: { user: User | null }) {

@@ -1,4 +1,4 @@
-import { ErrorDialog } from '../ui/overlays/dialog.tsx'
+import { ErrorDialog } from '../../ui/overlays/dialog.tsx'
 
 const invalidLink = {
   title: 'Invalid Link',

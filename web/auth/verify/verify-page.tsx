@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { returnPath } from '../../domain/auth/return-path.ts'
-import { useNavigate } from '../lib/navigation.tsx'
-import type { PageProps } from '../lib/page.ts'
+import { returnPath } from '../../../domain/auth/return-path.ts'
+import { useNavigate } from '../../lib/navigation.tsx'
+import type { PageProps } from '../../lib/page.ts'
 import { Verification, WithoutCode } from './verification.tsx'
 
 /** A code leaves the address as soon as it is read: whoever comes back to this page does not find it there. */

@@ -1,9 +1,9 @@
-import type { Query, Transaction } from '../platform/database/database.ts'
-import { hashOf } from '../platform/tokens.ts'
-import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { deleteCode } from './code-store.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import { hashOf } from '../../platform/tokens.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import { deleteCode } from '../login/code-store.ts'
 import * as sessions from './session-store.ts'
-import { findHelpers } from './store.ts'
+import { findHelpers } from '../store.ts'
 
 /** The code that goes with this session when it ends. */
 export const endingCode = async (query: Query, token: string | null): Promise<string | null> =>

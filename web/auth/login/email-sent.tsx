@@ -1,21 +1,21 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { login, verifyDigits } from '../../domain/auth/api.ts'
-import type { User } from '../../domain/auth/schema.ts'
-import { call } from '../lib/queries/call.ts'
-import { Link } from '../lib/navigation.tsx'
-import { useHydrated } from '../lib/hydration/use-hydrated.ts'
-import { useSignIn } from '../lib/session/session.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { TextField } from '../ui/forms/field.tsx'
-import { lazySchema } from '../ui/forms/schema.ts'
-import { useForm } from '../ui/forms/use-form.ts'
-import { useWrite } from '../ui/write/use-write.ts'
+import { login, verifyDigits } from '../../../domain/auth/api.ts'
+import type { User } from '../../../domain/auth/schema.ts'
+import { call } from '../../lib/queries/call.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { useHydrated } from '../../lib/hydration/use-hydrated.ts'
+import { useSignIn } from '../../lib/session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { lazySchema } from '../../ui/forms/schema.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { useWrite } from '../../ui/write/use-write.ts'
 import { pendingLogin } from './pending-login.ts'
 import { loginRefused } from './login-form.tsx'
 
 // Only who has another account open needs it.
-const SwitchDialog = lazy(() => import('./switch-dialog.tsx'))
+const SwitchDialog = lazy(() => import('../switch-dialog.tsx'))
 
 interface Props {
   email: string
@@ -28,7 +28,7 @@ interface Props {
 }
 
 const digitsSchema = lazySchema(
-  async () => (await import('../../domain/auth/schema.ts')).DigitsForm,
+  async () => (await import('../../../domain/auth/schema.ts')).DigitsForm,
 )
 
 /** After the e-mail has gone: what to do next, also for those who read it on another device. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/auth/api.ts'
-import { loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'
-import { onBothEngines, openSite } from '../testing/site.ts'
+import * as api from '../../../domain/auth/api.ts'
+import { loginDigitsIn, newestMail } from '../../testing/fixtures/mails.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const rosa = 'rosa@example.com'
 const june = 'june@example.com'

@@ -1,9 +1,9 @@
-import type { Instant } from '../../domain/kernel/time.ts'
-import { digitTries, loginCodeExpiry } from '../../domain/auth/rules.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import type { ConventionRow } from '../convention/rows.ts'
-import { hashOf, newDigits, newToken } from '../platform/tokens.ts'
-import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import { digitTries, loginCodeExpiry } from '../../../domain/auth/rules.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { ConventionRow } from '../../convention/rows.ts'
+import { hashOf, newDigits, newToken } from '../../platform/tokens.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import * as codes from './code-store.ts'
 
 export function createIssueCodes({ database, clock }: FeatureDependencies) {

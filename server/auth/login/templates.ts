@@ -1,5 +1,5 @@
-import { loginCodeMinutes } from '../../domain/auth/rules.ts'
-import type { Template } from '../platform/mail/template.ts'
+import { loginCodeMinutes } from '../../../domain/auth/rules.ts'
+import type { Template } from '../../platform/mail/template.ts'
 
 export function loginTemplate({
   siteName,

@@ -1,13 +1,13 @@
-import { refuse } from '../../domain/kernel/refusal.ts'
-import { crowdedText } from '../../domain/kernel/rate-limits.ts'
-import { digitsLimit, digitsLimitsBySource, digitsVerdict } from '../../domain/auth/rules.ts'
-import { countAttempts } from '../platform/rate-limit.ts'
-import { hashOf } from '../platform/tokens.ts'
-import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { endingCode } from './end-sessions.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
+import { crowdedText } from '../../../domain/kernel/rate-limits.ts'
+import { digitsLimit, digitsLimitsBySource, digitsVerdict } from '../../../domain/auth/rules.ts'
+import { countAttempts } from '../../platform/rate-limit.ts'
+import { hashOf } from '../../platform/tokens.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import { endingCode } from '../sessions/end-sessions.ts'
 import { type HeldSession, createSignIn } from './sign-in.ts'
 import * as codes from './code-store.ts'
-import { lockUnconfirmed } from './store.ts'
+import { lockUnconfirmed } from '../store.ts'
 
 /** Signs in by the link of a mail, or by its digits. */
 export function createVerifyCode(dependencies: FeatureDependencies) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useSignIn } from '../lib/session/session.ts'
-import { useVerification } from './queries.ts'
+import { useSignIn } from '../../lib/session/session.ts'
+import { useVerification } from '../queries.ts'
 
 /** Signs in whoever followed a personal link (`?rid=`). The code leaves the address at once: Back does not find it. */
 export function usePersonalLink(inAddress: string, forget: () => void) {

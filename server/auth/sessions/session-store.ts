@@ -1,13 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Instant } from '../../domain/kernel/time.ts'
-import type { Name, TeamPlace } from '../../domain/auth/schema.ts'
-import type { Query, Transaction } from '../platform/database/database.ts'
-import { inParts } from '../platform/database/in-parts.ts'
-import type { Schema } from '../platform/database/schema.ts'
-import { prepared } from '../platform/database/prepared-statement.ts'
-import { lockedCodes } from './code-store.ts'
-import type { CodeRow, SessionRow } from './rows.ts'
-import { placeOf } from './store.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { Name, TeamPlace } from '../../../domain/auth/schema.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import { inParts } from '../../platform/database/in-parts.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { prepared } from '../../platform/database/prepared-statement.ts'
+import { lockedCodes } from '../login/code-store.ts'
+import type { CodeRow, SessionRow } from '../rows.ts'
+import { placeOf } from '../store.ts'
 
 export async function insertSession(query: Query, session: SessionRow): Promise<void> {
   await query.insertInto('sessions').values(session).execute()

@@ -1,12 +1,12 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
-import * as api from '../../domain/auth/api.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { hashOf } from '../platform/tokens.ts'
-import { waitForLock } from '../testing/databases/wait-for-lock.ts'
-import { loginCodeIn, loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'
-import { onBothEngines, openSite, type Engine, type Site } from '../testing/site.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import * as api from '../../../domain/auth/api.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { hashOf } from '../../platform/tokens.ts'
+import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
+import { loginCodeIn, loginDigitsIn, newestMail } from '../../testing/fixtures/mails.ts'
+import { onBothEngines, openSite, type Engine, type Site } from '../../testing/site.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 
 const email = 'rosa@example.com'
 

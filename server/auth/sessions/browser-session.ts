@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearSession, sessionToken, setSession } from '../platform/http/session.ts'
-import type { Auth } from './service.ts'
-import type { HeldSession, SignedIn } from './sign-in.ts'
+import { clearSession, sessionToken, setSession } from '../../platform/http/session.ts'
+import type { Auth } from '../service.ts'
+import type { HeldSession, SignedIn } from '../login/sign-in.ts'
 
 export type BrowserSession = ReturnType<typeof createBrowserSession>
 

@@ -1,10 +1,10 @@
 import type { ExpressionOrFactory, SqlBool } from 'kysely'
-import { compare } from '../../domain/kernel/text/compare.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
-import type { Query, Transaction } from '../platform/database/database.ts'
-import type { Schema } from '../platform/database/schema.ts'
-import { prepared } from '../platform/database/prepared-statement.ts'
-import type { CodeRow } from './rows.ts'
+import { compare } from '../../../domain/kernel/text/compare.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { prepared } from '../../platform/database/prepared-statement.ts'
+import type { CodeRow } from '../rows.ts'
 
 export const insertCode = prepared((query: Query, code: CodeRow) =>
   query.insertInto('codes').values(code),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/auth/api.ts'
-import { minutes } from '../../domain/kernel/time.ts'
-import { loginCodeIn, loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'
-import { onBothEngines, openSite } from '../testing/site.ts'
+import * as api from '../../../domain/auth/api.ts'
+import { minutes } from '../../../domain/kernel/time.ts'
+import { loginCodeIn, loginDigitsIn, newestMail } from '../../testing/fixtures/mails.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const rosa = 'rosa@example.com'
 

@@ -1,12 +1,12 @@
-import { login } from '../../domain/auth/api.ts'
-import { loginRefusalText } from '../../domain/auth/rules.ts'
-import { call, type CallError } from '../lib/queries/call.ts'
-import { useHydrated } from '../lib/hydration/use-hydrated.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmailField } from '../ui/forms/field.tsx'
-import { lazySchema } from '../ui/forms/schema.ts'
-import { useForm } from '../ui/forms/use-form.ts'
+import { login } from '../../../domain/auth/api.ts'
+import { loginRefusalText } from '../../../domain/auth/rules.ts'
+import { call, type CallError } from '../../lib/queries/call.ts'
+import { useHydrated } from '../../lib/hydration/use-hydrated.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/forms/field.tsx'
+import { lazySchema } from '../../ui/forms/schema.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 
 interface Props {
   email: string
@@ -17,7 +17,7 @@ interface Props {
   onSent: (email: string) => void
 }
 
-const loginSchema = lazySchema(async () => (await import('../../domain/auth/schema.ts')).LoginForm)
+const loginSchema = lazySchema(async () => (await import('../../../domain/auth/schema.ts')).LoginForm)
 
 /**
  * Asks for the address; a refusal of the server shows on its field. Without the script it goes to the address of the page,
