@@ -8,7 +8,7 @@ import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { TextField } from '../ui/forms/field.tsx'
 import { Meeple } from '../ui/symbols/meeple.tsx'
-import { meepleClass } from './meeple-class.ts'
+import { meepleClass } from './entry/meeple-class.ts'
 
 const most = 30
 

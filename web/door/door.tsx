@@ -16,9 +16,9 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { Conflicts, useDoorActions, WaitingActions } from './queued-actions.tsx'
 import { DoorSearch } from './door-search.tsx'
-import { EntryPanel } from './entry-panel.tsx'
+import { EntryPanel } from './entry/entry-panel.tsx'
 import { Money } from './money.tsx'
-import { NoteForm } from './notes.tsx'
+import { NoteForm } from './entry/notes.tsx'
 import { ScanButton } from './scan/scan-button.tsx'
 
 /** Loads the parts that buttons open ahead of time: they open at once then, and without a connection. */

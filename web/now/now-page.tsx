@@ -16,9 +16,9 @@ import { useSearch } from '../lib/navigation.tsx'
 import { useAnswer } from '../lib/queries/cache.ts'
 import type { RowTarget } from '../ui/data-table/types.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Board } from './board.tsx'
-import { BoardEmpty } from './board-empty.tsx'
-import { BoardHead } from './board-head.tsx'
+import { Board } from './board/board.tsx'
+import { BoardEmpty } from './board/board-empty.tsx'
+import { BoardHead } from './board/board-head.tsx'
 import { nowSearch } from './now-search.ts'
 
 const MyFlags = lazyPart(async () => (await import('../flags/my-flags.tsx')).MyFlags)

@@ -17,7 +17,9 @@ interface Props {
   onSent: (email: string) => void
 }
 
-const loginSchema = lazySchema(async () => (await import('../../../domain/auth/schema.ts')).LoginForm)
+const loginSchema = lazySchema(
+  async () => (await import('../../../domain/auth/schema.ts')).LoginForm,
+)
 
 /**
  * Asks for the address; a refusal of the server shows on its field. Without the script it goes to the address of the page,

@@ -1,18 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DoorEntry } from '../../domain/door/schema.ts'
-import { changedConflict } from '../../domain/kernel/forms/edit-conflict.ts'
-import '../testing/jsdom-dialog.ts'
-import { Closable } from '../testing/closable.tsx'
-import { renderPage } from '../testing/test-page.tsx'
+import type { DoorEntry } from '../../../domain/door/schema.ts'
+import { changedConflict } from '../../../domain/kernel/forms/edit-conflict.ts'
+import '../../testing/jsdom-dialog.ts'
+import { Closable } from '../../testing/closable.tsx'
+import { renderPage } from '../../testing/test-page.tsx'
 import { NoteForm } from './note-form.tsx'
 import { Notes } from './notes.tsx'
 // Loaded here, so that no test waits for it when a conflict occurs.
-import '../ui/conflict/conflict-dialog.tsx'
+import '../../ui/conflict/conflict-dialog.tsx'
 
 // Without an address nothing waits for it.
-vi.mock('../styles/ui/conflict.css?url', () => ({ default: undefined }))
+vi.mock('../../styles/ui/conflict.css?url', () => ({ default: undefined }))
 
 afterEach(() => {
   cleanup()

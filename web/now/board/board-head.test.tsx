@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { noteConnection } from '../lib/queries/signal.ts'
-import { renderPage } from '../testing/test-page.tsx'
+import { noteConnection } from '../../lib/queries/signal.ts'
+import { renderPage } from '../../testing/test-page.tsx'
 import { BoardHead } from './board-head.tsx'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
-import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
-import { useConvention } from '../lib/convention.ts'
-import { Link } from '../lib/navigation.tsx'
-import { useIsConnected } from '../lib/queries/signal.ts'
-import { Icon } from '../ui/symbols/icon.tsx'
+import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { useIsConnected } from '../../lib/queries/signal.ts'
+import { Icon } from '../../ui/symbols/icon.tsx'
 
 /** What the clock in the hall shows, and that the board follows what happens. */
 export function BoardHead({ now, isOn }: { now: Instant; isOn: boolean }) {

@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { userStorageName } from '../../domain/convention/rules.ts'
-import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
-import { boardOf, type BoardWeekend } from '../../domain/now/board.ts'
-import type { User } from '../../domain/auth/schema.ts'
-import { storeUser } from '../lib/session/stored-user.ts'
-import { renderPage } from '../testing/test-page.tsx'
+import { userStorageName } from '../../../domain/convention/rules.ts'
+import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import { boardOf, type BoardWeekend } from '../../../domain/now/board.ts'
+import type { User } from '../../../domain/auth/schema.ts'
+import { storeUser } from '../../lib/session/stored-user.ts'
+import { renderPage } from '../../testing/test-page.tsx'
 import { Board } from './board.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
-import { type Board, boardOf } from '../../domain/now/board.ts'
+import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import { type Board, boardOf } from '../../../domain/now/board.ts'
 import { useHeldBoard } from './use-held-board.ts'
 
 beforeEach(() => vi.useFakeTimers())

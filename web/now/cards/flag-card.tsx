@@ -1,13 +1,13 @@
-import { hasRole } from '../../domain/kernel/roles.ts'
-import type { PersonalCard } from '../../domain/now/board.ts'
-import type { FlagCard as Card } from '../../domain/now/flag-card.ts'
-import { useUser } from '../lib/session/session.ts'
-import { Icon } from '../ui/symbols/icon.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { hasRole } from '../../../domain/kernel/roles.ts'
+import type { PersonalCard } from '../../../domain/now/board.ts'
+import type { FlagCard as Card } from '../../../domain/now/flag-card.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { Icon } from '../../ui/symbols/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CardButton } from './card-button.tsx'
 import { Spot } from './spot.tsx'
 
-const LowerFlag = lazyPart(async () => (await import('../flags/lower-flag.tsx')).LowerFlag)
+const LowerFlag = lazyPart(async () => (await import('../../flags/lower-flag.tsx')).LowerFlag)
 
 interface Props {
   personal: PersonalCard

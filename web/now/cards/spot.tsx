@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
-import type { PersonalCard } from '../../domain/now/board.ts'
-import { RowLink } from '../ui/data-table/rows/row-link.tsx'
-import type { RowTarget } from '../ui/data-table/types.ts'
-import { Flag } from '../ui/symbols/flag.tsx'
-import { Icon } from '../ui/symbols/icon.tsx'
-import { Seats } from '../ui/symbols/seats.tsx'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import type { PersonalCard } from '../../../domain/now/board.ts'
+import { RowLink } from '../../ui/data-table/rows/row-link.tsx'
+import type { RowTarget } from '../../ui/data-table/types.ts'
+import { Flag } from '../../ui/symbols/flag.tsx'
+import { Icon } from '../../ui/symbols/icon.tsx'
+import { Seats } from '../../ui/symbols/seats.tsx'
 
 interface Props {
   personal: PersonalCard

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Board } from '../../domain/now/board.ts'
-import { heldBoard } from '../../domain/now/held-board.ts'
+import type { Board } from '../../../domain/now/board.ts'
+import { heldBoard } from '../../../domain/now/held-board.ts'
 
 /** Milliseconds without a movement after which the pointer no longer counts as being there. */
 const stillAfter = 2_000

@@ -4,19 +4,19 @@ import {
   freeTimeText,
   type PersonalCard,
   type BoardWeekend,
-} from '../../domain/now/board.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
-import type { Name } from '../../domain/auth/schema.ts'
-import type { Flag } from '../../domain/flags/schema.ts'
-import type { MyFlag } from '../flags/queries.ts'
-import { useConvention } from '../lib/convention.ts'
-import { useSession } from '../lib/session/session.ts'
-import { Button } from '../ui/button.tsx'
-import type { RowTarget } from '../ui/data-table/types.ts'
-import { usePrefetch } from '../lib/queries/use-prefetch.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { FlagCard } from './flag-card.tsx'
-import { TableCard } from './table-card.tsx'
+} from '../../../domain/now/board.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { Name } from '../../../domain/auth/schema.ts'
+import type { Flag } from '../../../domain/flags/schema.ts'
+import type { MyFlag } from '../../flags/queries.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import type { RowTarget } from '../../ui/data-table/types.ts'
+import { usePrefetch } from '../../lib/queries/use-prefetch.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { FlagCard } from '../cards/flag-card.tsx'
+import { TableCard } from '../cards/table-card.tsx'
 import { useHeldBoard } from './use-held-board.ts'
 
 interface Props {
@@ -112,8 +112,8 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
   )
 }
 
-const SittingDown = lazyPart(async () => (await import('./sitting-down.tsx')).default)
-const SettingOut = lazyPart(async () => (await import('./setting-out.tsx')).default)
+const SittingDown = lazyPart(async () => (await import('../walk/sitting-down.tsx')).default)
+const SettingOut = lazyPart(async () => (await import('../walk/setting-out.tsx')).default)
 
 /** Whose seat is being taken: at an announced table, or at a flag. */
 type Taking =

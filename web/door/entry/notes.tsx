@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { DoorEntry } from '../../domain/door/schema.ts'
-import { counted } from '../../domain/kernel/text/counted.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
-import { Button } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { focusOnMount } from './focus-on-mount.ts'
+import type { DoorEntry } from '../../../domain/door/schema.ts'
+import { counted } from '../../../domain/kernel/text/counted.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { focusOnMount } from '../focus-on-mount.ts'
 
 export const NoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm)
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { DoorEntry } from '../../domain/door/schema.ts'
-import { type Way, wayLabels, ways } from '../../domain/door/ways.ts'
-import { Refused } from '../ui/alert.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
-import { SelectField, TextField } from '../ui/forms/field.tsx'
-import { useTake } from './use-door.ts'
+import type { DoorEntry } from '../../../domain/door/schema.ts'
+import { type Way, wayLabels, ways } from '../../../domain/door/ways.ts'
+import { Refused } from '../../ui/alert.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/forms/field.tsx'
+import { useTake } from '../use-door.ts'
 
 interface Props {
   entry: DoorEntry

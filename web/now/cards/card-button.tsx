@@ -1,6 +1,6 @@
-import { Link, usePath } from '../lib/navigation.tsx'
-import { useRenderedStates } from '../lib/session/session.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Link, usePath } from '../../lib/navigation.tsx'
+import { useRenderedStates } from '../../lib/session/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 
 interface Props {
   /** The game, for who hears the buttons one after the other. */
