@@ -74,11 +74,11 @@ test('marks the first that waits as sent, and no other', () => {
 test.each<[string, QueuedAction[], string]>([
   ['nothing', [], ''],
   ['an action that is done', [done], ''],
-  ['one that waits', [join], '1 press was not sent yet.'],
+  ['one that waits', [join], "1 change hasn't been sent yet."],
   [
     'some of each',
     [join, attempted, refused],
-    '2 presses were not sent yet. 1 press was refused, and you have not answered that.',
+    "2 changes haven't been sent yet. 1 change was refused and needs your attention.",
   ],
 ])('counts what a user loses who logs out with %s', (_, queue, text) => {
   expect(unsettledText(unsettledActions(queue))).toBe(text)

@@ -68,18 +68,18 @@ export function actionsAhead(queue: Queue, id: string): Queue {
 export const unsettledActions = (queue: Queue): Queue =>
   queue.filter(({ state }) => state !== 'done')
 
-/** How many of them there are, in words. */
+/** How many actions are lost, for the question before logging out. */
 export function unsettledText(actions: Queue): string {
   const waiting = actions.filter(isWaiting).length
   const refused = actions.length - waiting
   const texts = [
-    waiting > 0 && `${countPhrase(waiting)} not sent yet.`,
-    refused > 0 && `${countPhrase(refused)} refused, and you have not answered that.`,
+    waiting === 1 && "1 change hasn't been sent yet.",
+    waiting > 1 && `${waiting} changes haven't been sent yet.`,
+    refused === 1 && '1 change was refused and needs your attention.',
+    refused > 1 && `${refused} changes were refused and need your attention.`,
   ]
   return texts.filter(Boolean).join(' ')
 }
-
-const countPhrase = (count: number) => (count === 1 ? '1 press was' : `${count} presses were`)
 
 interface Answer {
   status: number

@@ -19,7 +19,7 @@ async function openEntry(page: Page, { id }: DoorEntry): Promise<void> {
   await search.press('Enter')
 }
 
-/** As one helper does it for everybody in the queue. */
+/** Admits one registration and takes its money. */
 async function letIn(page: Page, entry: DoorEntry): Promise<void> {
   await openEntry(page, entry)
   const [first, ...others] = entry.names
@@ -29,8 +29,8 @@ async function letIn(page: Page, entry: DoorEntry): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-/** Every other second there is no signal, and of what is sent in between some answers get lost. */
-async function onBadSignal(page: Page, work: () => Promise<void>): Promise<void> {
+/** Offline every other second; in between, some answers get lost. */
+async function onBadConnection(page: Page, work: () => Promise<void>): Promise<void> {
   const context = page.context()
   let count = 0
   await context.route('**/api/door/*', async (route) => {
@@ -50,7 +50,7 @@ async function onBadSignal(page: Page, work: () => Promise<void>): Promise<void>
   await context.setOffline(false)
 }
 
-test('two helpers whose signal comes and goes let everybody in once, and charge nobody twice', async ({
+test('admits each guest once and charges no guest twice when two helpers lose their connection', async ({
   page: ben,
   browser,
   site,
@@ -80,7 +80,7 @@ test('two helpers whose signal comes and goes let everybody in once, and charge 
   const queue = owing.slice(0, 10)
   const [both, ...others] = queue
 
-  // Without any signal, from a page that is opened then: the same family stands before both.
+  // Both open the page offline, and admit the same family.
   for (const page of [ben, priya]) {
     await page.context().setOffline(true)
     await open(page, '/door')
@@ -90,7 +90,7 @@ test('two helpers whose signal comes and goes let everybody in once, and charge 
   await expect(ben.getByText(/arrived, \d more wait/)).toBeVisible()
   await Promise.all(
     [ben, priya].map((page, turn) =>
-      onBadSignal(page, async () => {
+      onBadConnection(page, async () => {
         for (const [index, entry] of others.entries()) {
           if (index % 2 === turn) await letIn(page, entry)
         }
@@ -101,15 +101,15 @@ test('two helpers whose signal comes and goes let everybody in once, and charge 
     await expect(page.getByRole('heading', { name: /sent$/ })).toHaveCount(0)
   }
 
-  // One of them was second, and says where the money is.
+  // The second of them is asked where the money is.
   const conflicts = (page: Page) => page.getByText(/^Not counted/)
   const isBen = (await conflicts(ben).count()) > 0
   const second = isBen ? ben : priya
   await expect(conflicts(second)).toHaveCount(1)
   await expect(conflicts(isBen ? priya : ben)).toHaveCount(0)
   await logOut(second)
-  const question = second.getByRole('alertdialog', { name: 'Log out and lose this?' })
-  await expect(question).toContainText('1 press was refused, and you have not answered that.')
+  const question = second.getByRole('alertdialog', { name: 'Discard unsent changes?' })
+  await expect(question).toContainText('1 change was refused and needs your attention.')
   await question.getByRole('button', { name: 'Stay' }).click()
   await second.getByRole('button', { name: /^I gave \$/ }).click()
   await expect(conflicts(second)).toHaveCount(0)
@@ -125,7 +125,7 @@ test('two helpers whose signal comes and goes let everybody in once, and charge 
     queue.map(() => 0),
   )
 
-  // A page that is loaded anew before its answer came sends it again.
+  // A page that is reloaded before the answer arrives sends the action again.
   const late = owing[queue.length] as DoorEntry
   await openEntry(ben, late)
   await ben.route('**/api/door/arrival', () => {}, { times: 1 })
@@ -142,7 +142,7 @@ test('two helpers whose signal comes and goes let everybody in once, and charge 
   }
   await expect.poll(isIn).toBe(true)
 
-  // What is on the device goes with the role, and with the login.
+  // Cached data is deleted with the role and with the login.
   const helper = { data: { email: 'ben@example.com', name: 'Ben', roles: ['tables'] } }
   expect((await administrator.request.put('/api/team/helper', helper)).status()).toBe(200)
   await expect.poll(() => cachedIn(ben, 'own')).not.toContain('/api/door')

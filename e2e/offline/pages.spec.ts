@@ -2,7 +2,7 @@ import { expect, expectNothingForAxe, open } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { cacheAll, test } from './steps.ts'
 
-test('whoever came once has the pages without a signal, and what is theirs until they log out', async ({
+test('shows cached pages and own data offline, until the user logs out', async ({
   page,
   context,
   site,
@@ -28,10 +28,10 @@ test('whoever came once has the pages without a signal, and what is theirs until
   }
   await open(page, '/weekend')
   await expect(page.getByRole('region', { name: 'Packing list' })).toBeVisible()
-  await expect(page.getByText(/^No signal. As of/)).toBeVisible()
+  await expect(page.getByText(/^You're offline. As of/)).toBeVisible()
   await page.getByRole('button', { name: 'Door code' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the door' })).toBeVisible()
   await expectNothingForAxe(page)
   await page.goto('/photos')
-  await expect(page.getByRole('heading', { level: 1, name: 'No signal' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
 })

@@ -5,14 +5,14 @@ import { logOut } from '../sign-in.ts'
 import { cacheAll, cachedIn, newPerson, newTable, seatsAt, test } from './steps.ts'
 
 const queuedActions = (page: Page) =>
-  page.getByRole('region', { name: 'Waiting for a signal' }).getByRole('listitem')
+  page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')
 
 /** Opens an event by its address, which is cached, and joins it offline. */
 async function joinOffline(page: Page, id: string): Promise<void> {
   await open(page, `/events?event=${id}`)
   await drawer(page).getByRole('button', { name: 'Join Event' }).click()
   await expect(drawer(page).getByText('Will be sent, not yet yours')).toBeVisible()
-  await expect(drawer(page).getByRole('button', { name: 'Waits to be sent' })).toBeDisabled()
+  await expect(drawer(page).getByRole('button', { name: 'Waiting to be sent' })).toBeDisabled()
   await expect(drawer(page).getByText('1 of 2 spots')).toBeVisible()
 }
 
@@ -51,7 +51,7 @@ test('queues actions offline, sends them once and in order, and reports each out
   for (const width of [1280, 360]) {
     await ann.setViewportSize({ width, height: 800 })
     await open(ann, '/events')
-    await expect(ann.getByText('Waits to be sent').filter({ visible: true })).toHaveCount(2)
+    await expect(ann.getByText('Waiting to be sent').filter({ visible: true })).toHaveCount(2)
   }
 
   // Over a reload, and with no address of a table.
@@ -59,14 +59,14 @@ test('queues actions offline, sends them once and in order, and reports each out
   await expect(queuedActions(ann)).toHaveText([/Azul/, /Carcassonne/, /Cascadia/])
   const row = await queuedActions(ann).first().boundingBox()
   expect(row?.height).toBeLessThan(160)
-  await expect(ann.getByText(/^No signal. As of \d+:\d\d [AP]M\./)).toBeVisible()
+  await expect(ann.getByText(/^You're offline. As of \d+:\d\d [AP]M\./)).toBeVisible()
   await expect(ann.getByText('Live', { exact: true })).toHaveCount(0)
 
-  // A signal that comes and goes.
+  // The connection comes and goes.
   for (let times = 0; times < 8; times += 1) await context.setOffline(times % 2 === 1)
   await context.setOffline(false)
   await expect(queuedActions(ann)).toHaveText([/Carcassonne.*not done.*Azul/, /Cascadia.*not done/])
-  await expect(ann.getByText(/^No signal/)).toHaveCount(0)
+  await expect(ann.getByText(/^You're offline/)).toHaveCount(0)
   expect(await seatsAt(ben, early)).toEqual(['Ben Host', 'Ann Away'])
   expect(await seatsAt(ben, clashing)).toEqual(['Ben Friend'])
   expect(await seatsAt(ben, late)).toEqual(['Ben Host', 'Ben Friend'])
@@ -79,7 +79,7 @@ test('queues actions offline, sends them once and in order, and reports each out
   await expect(queuedActions(ann)).toHaveText([/Cascadia/])
   expect(await cachedIn(ann, 'own')).not.toEqual([])
   await logOut(ann)
-  await ann.getByRole('button', { name: 'Log out all the same' }).click()
+  await ann.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(queuedActions(ann)).toHaveCount(0)
   await expect.poll(() => cachedIn(ann, 'own')).toEqual([])
   await ann.reload()
@@ -87,7 +87,7 @@ test('queues actions offline, sends them once and in order, and reports each out
   await expect.poll(() => cachedIn(ann, 'own')).toEqual([])
 })
 
-test('sends an action whose answer got lost again under its key, and does not remove it meanwhile', async ({
+test('sends an action whose answer was lost again under its key, and offers no removal until then', async ({
   page,
   mail,
 }) => {
@@ -104,7 +104,8 @@ test('sends an action whose answer got lost again under its key, and does not re
   await page.getByRole('button', { name: 'Unregister', exact: true }).click()
   await expect(drawer(page).getByText('Ann Player leaves')).toBeVisible()
   await expect(drawer(page).getByRole('button', { name: /^Take back/ })).toHaveCount(0)
-  await page.unroute('**/api/event/unregister/*')
+  // Waits for an attempt that is under way.
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByText(/^Sent: Ann Player leaves, Azul/)).toBeVisible()
   await expect(drawer(page).getByText('Ann Player leaves')).toHaveCount(0)
   expect(await seatsAt(page, id)).toEqual(['Ann Host'])

@@ -91,7 +91,7 @@ function Refunds({ list }: { list: DoorList }) {
         ))}
       </ul>
       <NeedsSignal>
-        To write this down needs a signal: the other desk may have given it back already.
+        You need a connection to record this: another helper may have given it back already.
       </NeedsSignal>
       <Refused problem={problem} />
     </section>

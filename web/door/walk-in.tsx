@@ -127,7 +127,8 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
           label="Show the name on the attendee list"
         />
         <NeedsSignal>
-          This needs a signal: somebody else may take the last badge. What you typed stays here.
+          You need a connection to register a walk-in, as the last badge may be taken. What you
+          typed stays here.
         </NeedsSignal>
         <Refused problem={problem?.code === 'key-used' ? sentBefore(problem) : problem} />
         <div className="door-act">

@@ -72,14 +72,14 @@ function KeptAmount() {
   const clear = async () => {
     await clearKept()
     setMegabytes(0)
-    showToast('What was kept on this device is gone.')
+    showToast('The stored data was removed from this device.')
   }
   return (
     <p className="kept-amount">
-      {megabytes.toFixed(1)} MB kept on this device for when there is no signal.{' '}
+      {megabytes.toFixed(1)} MB stored on this device for offline use.{' '}
       <Button
         look="text"
-        aria-label="Clear what is kept on this device"
+        aria-label="Clear the data stored on this device"
         onClick={() => void clear()}
       >
         Clear

@@ -17,13 +17,15 @@ export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[
     <aside className="side" aria-label="For the weekend">
       <PackingList packing={packingList(weekends)} teaching={teachingList(weekends)} />
       {isLost && (
-        <section className="tile" aria-labelledby="without-signal">
-          <h2 id="without-signal">Without a signal</h2>
+        <section className="tile" aria-labelledby="offline-use">
+          <h2 id="offline-use">Offline</h2>
           <p className="small">
-            The list, the calendar, the board, every table and this page are on your device. What
-            you press to join, leave or bring a game waits for a signal.
+            The list, the calendar, the board, every event and this page are on your device. When
+            you join, leave or bring a game, we&apos;ll send it once you&apos;re back online.
           </p>
-          <p className="soft small">Creating a table, photos and the map need one.</p>
+          <p className="soft small">
+            You need a connection to create an event and to see photos and the map.
+          </p>
         </section>
       )}
       <div className="print-card">

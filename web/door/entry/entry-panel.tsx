@@ -85,9 +85,7 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
           )}
         </p>
       ))}
-      {standing.length > 0 && (
-        <NeedsSignal>To undo money that was counted needs a signal.</NeedsSignal>
-      )}
+      {standing.length > 0 && <NeedsSignal>You need a connection to undo a payment.</NeedsSignal>}
       <Refused problem={correction.problem} />
       <ul className="door-names">
         {entry.names.map(({ id, name, arrivedAt, by }) => (

@@ -91,7 +91,7 @@ export function NoteForm({ entry, onClose }: Props) {
           changed={draft.note !== opened.note || draft.children !== opened.children}
           saving={busy}
         />
-        <NeedsSignal>A note needs a signal. What you typed stays here.</NeedsSignal>
+        <NeedsSignal>You need a connection to save a note. What you typed stays here.</NeedsSignal>
         <Refused problem={problem} />
         <div className="row">
           <Button look="quiet" onClick={onClose}>

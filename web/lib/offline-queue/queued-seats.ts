@@ -7,7 +7,7 @@ export const isJoinQueued = (actions: readonly QueuedAction[], eventId: string):
   )
 
 /** Label of a button whose action waits already. */
-export const queuedLabel = 'Waits to be sent'
+export const queuedLabel = 'Waiting to be sent'
 
 /** The names that have not joined by a queued action. */
 export const withoutQueuedJoin = <Named extends { id: string }>(

@@ -13,7 +13,7 @@ import { changeQueue } from './database.ts'
 /** The tag under which a page asks for Background Sync. */
 export const syncTag = 'offline-queue'
 
-const tooOld = 'It waited for a signal for more than three days, and was not sent.'
+const tooOld = 'You were offline for more than three days, so it was not sent.'
 
 /**
  * Runs while no other page of this device and no worker sends anything. A browser without locks, as over plain http, sends

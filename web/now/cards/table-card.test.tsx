@@ -47,13 +47,13 @@ function open(...names: Name[]) {
   return onSitDown
 }
 
-const button = () => screen.getByRole('button', { name: /^(Sit down|Waits to be sent): / })
+const button = () => screen.getByRole('button', { name: /^(Sit down|Waiting to be sent): / })
 
 test('disables the button while joining waits to be sent', () => {
   open(rosa)
   expect([button().textContent, button().ariaDisabled]).toEqual(['Sit down', null])
   act(() => showQueue(email, [queuedJoin(rosa)]))
-  expect([button().textContent, button().ariaDisabled]).toEqual(['Waits to be sent', 'true'])
+  expect([button().textContent, button().ariaDisabled]).toEqual(['Waiting to be sent', 'true'])
 })
 
 test('lets the other names of the account sit down while one waits', () => {

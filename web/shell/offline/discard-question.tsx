@@ -9,14 +9,14 @@ export function DiscardQuestion() {
   const { actions, answer } = prompt
   return (
     <ConfirmDialog
-      title="Log out and lose this?"
-      confirmText="Log out all the same"
+      title="Discard unsent changes?"
+      confirmText="Log out anyway"
       cancelText="Stay"
       destructive
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {unsettledText(actions)} Whoever logs out takes it off this device for good.
+      {unsettledText(actions)} Logging out deletes what was not sent from this device.
     </ConfirmDialog>
   )
 }

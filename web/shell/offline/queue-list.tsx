@@ -38,15 +38,17 @@ function List({ actions }: Pick<Props, 'actions'>) {
     const [only, ...others] = done
     if (!only) return
     showToast(
-      others.length > 0 ? `${done.length} wishes were sent.` : `Sent: ${only.title}, ${only.text}.`,
+      others.length > 0
+        ? `${done.length} changes were sent.`
+        : `Sent: ${only.title}, ${only.text}.`,
     )
     void Promise.all(done.map(({ id }) => closeAction(account, id)))
   }, [account, actions, showToast])
   const listed = actions.filter(({ state }) => state !== 'done')
   if (listed.length === 0) return null
   return (
-    <section className="queued-actions wrap" aria-label="Waiting for a signal">
-      <h2>Waiting for a signal</h2>
+    <section className="queued-actions wrap" aria-label="Waiting to be sent">
+      <h2>Waiting to be sent</h2>
       <ul>
         {listed.map((action) => (
           <Row key={action.id} account={account} action={action} queuedText={queuedText} />

@@ -1,11 +1,14 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { userStorageName } from '../../../domain/convention/rules.ts'
 import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
 import { PageContext } from '../../lib/page.ts'
 import { fakeDatabase } from '../../testing/fake-database.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { SignalBar } from './signal-bar.tsx'
+
+// Loaded on demand by the bar: without this, the first test would wait for the compiler.
+beforeAll(() => import('./queue-list.tsx'))
 
 afterEach(() => {
   cleanup()
@@ -17,7 +20,7 @@ const email = 'rosa@example.com'
 const queued = (title: string) =>
   ({ id: title, title, text: 'Heat', state: 'waiting', attempted: false }) as QueuedAction
 
-test('lists what waits, and what another page has added once this one is looked at again', async () => {
+test('lists queued actions, and those added by another page once this one is visible again', async () => {
   const user = { email, names: [], isAdmin: false, team: null }
   localStorage.setItem(userStorageName(convention), JSON.stringify(user))
   const { stored, indexedDB } = fakeDatabase({ [email]: [queued('Seat for Eva')] })

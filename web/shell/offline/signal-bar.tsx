@@ -42,14 +42,15 @@ export function SignalBar() {
           <div className="signal-bar">
             <Icon name="noSignal" />
             <p>
-              <b>No signal. As of {asOf}.</b> What you press waits for a signal.
+              <b>You&apos;re offline. As of {asOf}.</b> We&apos;ll send your changes when
+              you&apos;re back online.
             </p>
           </div>
         )}
       </div>
       {actions.length > 0 && (
         <QueueList.Part
-          what="What waits for a signal"
+          what="The list of unsent changes"
           placeholder={<div />}
           actions={actions}
           slot={slot}

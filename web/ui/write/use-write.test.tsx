@@ -245,7 +245,7 @@ test('rolls an action back that waits for a connection, and reports no error', a
   expect(await page.write(7)).toBeNull()
   expect([roll.mock.calls.length, onQueued.mock.calls.length]).toEqual([1, 1])
   expect(onRefused).not.toHaveBeenCalled()
-  expect(toast()).toMatch('No signal. It waits for one, and is sent then.')
+  expect(toast()).toMatch("You're offline. We'll send this when you're back online.")
   expect(text('problem')).toBe('')
 })
 

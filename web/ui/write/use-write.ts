@@ -82,7 +82,7 @@ export function useWrite<Input = void, Answer = unknown>(
       rollBack?.()
       const { offline, onRefused } = latest.current
       if (error instanceof QueuedForLater) {
-        show('No signal. It waits for one, and is sent then.')
+        show("You're offline. We'll send this when you're back online.")
         await offline?.onQueued?.()
       } else if (error instanceof CallError) {
         await onRefused?.(error, input)
