@@ -8,7 +8,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { photoName, photoUrl, smallSize } from '../../domain/photos/rules.ts'
 import type { Photo, PhotoList } from '../../domain/photos/schema.ts'
 import { useMemo } from 'react'
-import stylesheet from '../styles/pages/lightbox.css?url'
+import stylesheet from '../styles/pages/photos/lightbox.css?url'
 
 const plugins = [Captions, Counter, Fullscreen, Slideshow, Thumbnails, Zoom]
 const animation = { fade: 250, swipe: 500 }
