@@ -5,7 +5,7 @@ import { logOut } from '../sign-in.ts'
 import { cacheAll, cachedIn, newPerson, newTable, seatsAt, test } from './steps.ts'
 
 const queuedActions = (page: Page) =>
-  page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')
+  page.getByRole('region', { name: 'Unsent changes' }).getByRole('listitem')
 
 /** Opens an event by its address, which is cached, and joins it offline. */
 async function joinOffline(page: Page, id: string): Promise<void> {

@@ -47,8 +47,8 @@ function List({ actions }: Pick<Props, 'actions'>) {
   const listed = actions.filter(({ state }) => state !== 'done')
   if (listed.length === 0) return null
   return (
-    <section className="queued-actions wrap" aria-label="Waiting to be sent">
-      <h2>Waiting to be sent</h2>
+    <section className="queued-actions wrap" aria-label="Unsent changes">
+      <h2>Unsent changes</h2>
       <ul>
         {listed.map((action) => (
           <Row key={action.id} account={account} action={action} queuedText={queuedText} />
