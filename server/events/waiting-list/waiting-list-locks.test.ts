@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { minutes } from '../../../domain/kernel/time.ts'
 import { seatFromLine } from '../../../domain/events/waiting-list/api.ts'
@@ -43,9 +44,10 @@ test.each<[string, Act, line?: 'Theo']>([
     site.clock.advance(minutes(16))
     expect(await readEvent(site, id)).toMatchObject({ spotsTaken: 2, spotsKept: 1, freedAt: '' })
     const before = await readEvent(site, id)
+    const asOtherRequest = AsyncLocalStorage.snapshot()
     await database.transaction(async (transaction) => {
       await lockConventionAlone(transaction, convention.id)
-      await act({ marcus, rosa, june, theo }, id)
+      await asOtherRequest(() => act({ marcus, rosa, june, theo }, id))
     })
     expect(await readEvent(site, id)).not.toEqual(before)
   },
