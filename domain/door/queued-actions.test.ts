@@ -90,6 +90,6 @@ test.each([
   ['2027-05-20T16:00:00.000Z', convention.endDate],
   ['2027-05-22T16:00:00.000Z', convention.endDate],
   ['2027-05-23T01:00:00.000Z', null],
-])('at %s the list may be kept until %s', (now, until) => {
+])('at %s the list may be cached until %s', (now, until) => {
   expect(keptUntil(convention, now)).toBe(until)
 })

@@ -55,7 +55,7 @@ export const DoorList = z.object({
   lines: z.array(Payment),
   badgesLeft: z.number(),
   ticketPrice: z.number(),
-  /** Until then helpers' devices may keep it, to go on without a signal; null where they may not. */
+  /** Helpers' devices may cache it until then, for use offline; null if they may not. */
   keptUntil: z.nullable(z.string()),
 })
 export type DoorList = z.infer<typeof DoorList>

@@ -35,7 +35,7 @@ export const listEventDetails = endpoint({
   method: 'GET',
   path: '/events/details',
   summary:
-    'All events of the current convention with their participants, for where there will be no signal; who is not listed is “A player”',
+    'All events of the current convention with their participants, for use offline; a name that is not listed is “A player”',
   response: z.array(EventDetails),
   topics: ['events', 'registrations', 'convention'],
 })

@@ -6,8 +6,8 @@ const form = /^[\w-]{16,64}$/
 /** Such as a browser makes: long enough that nobody else's is the same. */
 export const isIdempotencyKey = (text: string): boolean => text.length <= 64 && form.test(text)
 
-/** Hours that an outcome is known for. Whoever was without a signal all weekend is answered as well. */
+/** Hours for which an outcome is stored: longer than a device that is offline for a whole weekend waits. */
 export const idempotencyHours = 96
 
-/** So many are known of each person, the newest ones: more than a helper presses at the door without a signal. */
+/** Stored outcomes of each user, the newest ones: more than a helper queues at the door while offline. */
 export const mostIdempotencyKeys = 400

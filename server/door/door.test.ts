@@ -70,9 +70,9 @@ onBothEngines('the door', (engine) => {
     const { id: registrationId } = await entryOf('Rosa Delgado')
     const body = { registrationId, amount: 10, way: 'cash', was: null } as const
     const answers = await Promise.all([
-      ben.call(api.takePayment, { body, ...keyed('bens-first-press') }),
-      ben.call(api.takePayment, { body, ...keyed('bens-first-press') }),
-      priya.call(api.takePayment, { body, ...keyed('priyas-first-press') }),
+      ben.call(api.takePayment, { body, ...keyed('bens-first-payment') }),
+      ben.call(api.takePayment, { body, ...keyed('bens-first-payment') }),
+      priya.call(api.takePayment, { body, ...keyed('priyas-first-payment') }),
     ])
     const { lines: payments } = await read()
     expect(payments).toMatchObject([{ amount: 10, way: 'cash', corrects: '' }])
@@ -145,7 +145,7 @@ onBothEngines('the door', (engine) => {
     const reused = await ben.call(api.walkIn, { ...corrected, ...keyed('the-brandts') })
     expect([reused.status, reused.body.code]).toEqual([400, 'key-used'])
     expect((await read()).entries).toHaveLength(1)
-    // At the other desk it is another press, and says that they are on the list.
+    // From another desk it has another key, and is refused: they are on the list.
     const other = await priya.call(api.walkIn, { body, ...keyed('the-brandts') })
     expect([other.status, other.body.code]).toEqual([409, 'already-registered'])
   })

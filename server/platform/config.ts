@@ -19,7 +19,7 @@ export interface Config {
   newsletterFormUrl: string
   photoBaseUrl: string
   analytics: { scriptUrl: string; siteId: string } | null
-  /** Whether browsers keep pages for where there is no signal. */
+  /** Whether browsers cache pages for use offline. */
   serviceWorker: boolean
 }
 

@@ -154,7 +154,7 @@ interface DoorFiguresProps {
   waiting: ShownList['waiting']
 }
 
-/** What is certain, and what waits for a signal. */
+/** The totals that the server confirmed, with what is queued on this device. */
 function DoorFigures({ list, waiting }: DoorFiguresProps) {
   const { arrived, expected, taken, owed } = doorFiguresOf(list)
   const figures = [

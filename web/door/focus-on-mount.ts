@@ -1,2 +1,2 @@
-/** As a `ref` of what a press opens, where what was pressed is hidden then: the keyboard goes on from here. */
+/** `ref` of an element that replaces the button that opened it: moves the focus here. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

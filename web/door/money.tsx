@@ -4,7 +4,7 @@ import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { NeedsSignal } from './needs-signal.tsx'
+import { NeedsConnection } from './needs-connection.tsx'
 import { useCorrection } from './use-door.ts'
 
 /** What each helper has taken and when, and what is to be given back. */
@@ -90,9 +90,9 @@ function Refunds({ list }: { list: DoorList }) {
           </li>
         ))}
       </ul>
-      <NeedsSignal>
+      <NeedsConnection>
         You need a connection to record this: another helper may have given it back already.
-      </NeedsSignal>
+      </NeedsConnection>
       <Refused problem={problem} />
     </section>
   )

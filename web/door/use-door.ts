@@ -22,7 +22,7 @@ interface Arrival {
   arrived: boolean
 }
 
-/** Each press has a key of its own: whatever is sent again is done once. */
+/** Each action has an idempotency key: sent again, it is done once. */
 export function useArrival(entry: DoorEntry) {
   const account = useUser()?.email ?? ''
   const { id: registrationId } = entry

@@ -51,12 +51,12 @@ test('a name is typed as soon as there is a field for it', async () => {
   expect(names.map(({ value }) => value)).toEqual(['Al', 'Bo'])
 })
 
-test('what says nothing of the press before keeps its key', async () => {
+test('keeps the key while the outcome of the first attempt is unknown', async () => {
   const keys = await pressFor([null, 'overloaded', 'not-signed-in', 'key-used'])
   expect(new Set(keys).size).toBe(1)
 })
 
-test('after a refusal the next press is another one', async () => {
+test('uses a new key after a refusal', async () => {
   const keys = await pressFor(['sold-out', 'already-registered', null])
   expect(new Set(keys).size).toBe(3)
 })

@@ -13,24 +13,24 @@ import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { useState } from 'react'
 import { focusOnMount } from './focus-on-mount.ts'
-import { NeedsSignal } from './needs-signal.tsx'
+import { NeedsConnection } from './needs-connection.tsx'
 
 interface Props {
   list: DoorList
   onClose: () => void
 }
 
-/** The answer to a press before was lost, and this one says something else. */
+/** The answer to an earlier attempt was lost, and this one has other values. */
 const sentBefore = (problem: Problem): Problem => ({
   ...problem,
   title: 'Probably registered already',
   message:
-    'Your first press arrived, and this one was not counted. Search for the name; if it is not on the list, open this form again.',
+    'Your first attempt arrived, and this one was not counted. Search for the name; if it is not on the list, open this form again.',
 })
 
 /** Somebody who is not on the list: a name and the money. */
 export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
-  // One form is one person in front of the desk: pressed again, it is not done again.
+  // One form is one walk-in: submitted again, it is not registered again.
   const [key, setKey] = useState(newId)
   const form = useForm({
     schema: WalkInForm,
@@ -42,7 +42,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
       toast: ({ names }) => `${names.map(({ name }) => name).join(' and ')}: in.`,
     },
     onRefused: ({ status }) => {
-      // Only these say that it was not done, nor by a press before whose answer was lost.
+      // Only these refusals prove that no attempt succeeded, not even one whose answer was lost.
       if (status === 409 || status === 422) setKey(newId())
       return undefined
     },
@@ -126,10 +126,10 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
           onChange={(event) => form.set('listed', event.target.checked)}
           label="Show the name on the attendee list"
         />
-        <NeedsSignal>
+        <NeedsConnection>
           You need a connection to register a walk-in, as the last badge may be taken. What you
           typed stays here.
-        </NeedsSignal>
+        </NeedsConnection>
         <Refused problem={problem?.code === 'key-used' ? sentBefore(problem) : problem} />
         <div className="door-act">
           <Button

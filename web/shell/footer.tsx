@@ -4,7 +4,7 @@ import { Link } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
-import { clearKept, keptMegabytes } from '../lib/kept.ts'
+import { clearCache, cachedMegabytes } from '../lib/offline-cache.ts'
 import { Brand } from './brand.tsx'
 
 const places = [
@@ -29,7 +29,7 @@ export function Footer() {
           <p>
             Questions? <a href={`mailto:${organizerEmail}`}>{organizerEmail}</a>
           </p>
-          <KeptAmount />
+          <CachedAmount />
         </div>
         <nav aria-label="More">
           <ul>
@@ -61,21 +61,21 @@ export function Footer() {
   )
 }
 
-/** How much this device keeps for where there is no signal, and a way to be rid of it. */
-function KeptAmount() {
+/** The size of the offline cache, and a button that clears it. */
+function CachedAmount() {
   const [megabytes, setMegabytes] = useState(0)
   const showToast = useToast()
   useEffect(() => {
-    void keptMegabytes().then(setMegabytes, () => {})
+    void cachedMegabytes().then(setMegabytes, () => {})
   }, [])
   if (megabytes === 0) return null
   const clear = async () => {
-    await clearKept()
+    await clearCache()
     setMegabytes(0)
     showToast('The stored data was removed from this device.')
   }
   return (
-    <p className="kept-amount">
+    <p className="cached-amount">
       {megabytes.toFixed(1)} MB stored on this device for offline use.{' '}
       <Button
         look="text"

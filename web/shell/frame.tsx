@@ -3,7 +3,7 @@ import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import { useSessionFromServer } from '../lib/session/session.ts'
 import { AnnouncementStrip } from './announcement-strip.tsx'
 import { Footer } from './footer.tsx'
-import { SignalBar } from './offline/signal-bar.tsx'
+import { OfflineBar } from './offline/offline-bar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
 /** The top bar and the footer around a page. */
@@ -16,7 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <HydrationBoundary>
         <TopBar />
       </HydrationBoundary>
-      <SignalBar />
+      <OfflineBar />
       <AnnouncementStrip />
       <main id="content" tabIndex={-1}>
         <HydrationBoundary>{children}</HydrationBoundary>

@@ -9,7 +9,7 @@ import { Button, PlainButton } from '../ui/button.tsx'
 import { NotThereYet } from '../ui/not-loaded.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
-/** Opens the code that one is found by at the door. It is on the device, and needs no signal. */
+/** Opens the code by which the door finds a registration. It is cached, and works offline. */
 export function DoorCode() {
   const { data: registration, isError, refetch } = useAnswer(myRegistrationQuery)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { packingList, teachingList } from '../../domain/weekend/packing.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import type { Weekend } from '../../domain/weekend/weekend.ts'
-import { useIsLost } from '../lib/queries/signal.ts'
+import { useIsOffline } from '../lib/queries/connection.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PackingList } from './packing-list.tsx'
@@ -12,11 +12,11 @@ const CalendarSubscription = lazyPart(
 
 /** Beside the days: what to do before, and what to take along. Another card is another section here. */
 export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[] }) {
-  const isLost = useIsLost()
+  const isOffline = useIsOffline()
   return (
     <aside className="side" aria-label="For the weekend">
       <PackingList packing={packingList(weekends)} teaching={teachingList(weekends)} />
-      {isLost && (
+      {isOffline && (
         <section className="tile" aria-labelledby="offline-use">
           <h2 id="offline-use">Offline</h2>
           <p className="small">

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/symbols/icon.tsx'
 import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { focusOnMount } from '../focus-on-mount.ts'
 import { meepleClass } from './meeple-class.ts'
-import { NeedsSignal } from '../needs-signal.tsx'
+import { NeedsConnection } from '../needs-connection.tsx'
 import { Notes } from './notes.tsx'
 import { Take } from './take.tsx'
 import { useArrival, useCorrection } from '../use-door.ts'
@@ -85,7 +85,9 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
           )}
         </p>
       ))}
-      {standing.length > 0 && <NeedsSignal>You need a connection to undo a payment.</NeedsSignal>}
+      {standing.length > 0 && (
+        <NeedsConnection>You need a connection to undo a payment.</NeedsConnection>
+      )}
       <Refused problem={correction.problem} />
       <ul className="door-names">
         {entry.names.map(({ id, name, arrivedAt, by }) => (

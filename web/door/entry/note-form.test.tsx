@@ -76,7 +76,7 @@ test('shows the note that another helper wrote, and saves mine over it', async (
 })
 
 test.each([
-  ['kept', 200, {}, 'The note is kept.'],
+  ['saved', 200, {}, 'Note saved.'],
   ['refused', 409, { code: 'changed', title: 'No', message: 'It was changed.' }, 'It was changed.'],
 ])(
   'a note that is %s once its form is closed says so, and closes nothing else',

@@ -13,7 +13,7 @@ import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useReportProblem } from '../../ui/write/use-report-problem.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { focusOnMount } from '../focus-on-mount.ts'
-import { NeedsSignal } from '../needs-signal.tsx'
+import { NeedsConnection } from '../needs-connection.tsx'
 
 interface Props {
   entry: DoorEntry
@@ -54,7 +54,7 @@ export function NoteForm({ entry, onClose }: Props) {
       const was = numbered(conflict.startValues())
       return call(saveNote, { body: { registrationId: entry.id, ...numbered(mine), was } })
     },
-    feedback: { close: onClose, toast: () => 'The note is kept.' },
+    feedback: { close: onClose, toast: () => 'Note saved.' },
     onRefused({ problem: refused }, mine) {
       report(refused)
       conflict.open(refused, mine)
@@ -91,7 +91,9 @@ export function NoteForm({ entry, onClose }: Props) {
           changed={draft.note !== opened.note || draft.children !== opened.children}
           saving={busy}
         />
-        <NeedsSignal>You need a connection to save a note. What you typed stays here.</NeedsSignal>
+        <NeedsConnection>
+          You need a connection to save a note. What you typed stays here.
+        </NeedsConnection>
         <Refused problem={problem} />
         <div className="row">
           <Button look="quiet" onClick={onClose}>

@@ -11,7 +11,7 @@ interface Props {
   owed: number
 }
 
-/** One press for what is owed in cash; the pencil has another amount and another way. */
+/** One button takes what is owed in cash; the pencil opens another amount and another way to pay. */
 export function Take({ entry, owed }: Props) {
   const [isOther, setIsOther] = useState(false)
   const [typed, setTyped] = useState(String(owed))

@@ -7,7 +7,7 @@ import { type CameraState, useCamera } from './use-camera.ts'
 const problems: Partial<Record<CameraState, { title: string; text: string }>> = {
   denied: {
     title: 'The camera is not allowed',
-    text: 'Allow it in the settings of this site in your browser, then press Scan again.',
+    text: 'Allow it in the settings of this site in your browser, then tap Scan again.',
   },
   missing: { title: 'There is no camera', text: 'Type the six characters under the code.' },
   unloaded: {

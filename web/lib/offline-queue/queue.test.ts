@@ -73,7 +73,7 @@ test('does not overtake an action that waits', async () => {
   expect(queue().map(({ id }) => id)).toEqual(['first', 'second'])
 })
 
-test('sends actions that were pressed in quick succession one after the other', async () => {
+test('sends actions that were queued in quick succession one after the other', async () => {
   const sent: string[] = []
   const first = Promise.withResolvers<string>()
   const sendAs = (id: string, answer: Promise<string>) =>

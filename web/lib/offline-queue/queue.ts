@@ -7,9 +7,9 @@ import {
   withAttempt,
   withoutUnsent,
 } from '../../../domain/offline/queued-action.ts'
-import { afterOwn, keepAgainSoon } from '../kept.ts'
+import { ownChangeDelay, scheduleCacheRefresh } from '../offline-cache.ts'
 import { CallError, unreachable } from '../queries/call.ts'
-import { isConnected, isLost, subscribeToSignal } from '../queries/signal.ts'
+import { isConnected, isOffline, subscribeToConnection } from '../queries/connection.ts'
 import { changeQueue, readQueue } from './database.ts'
 import { promptToDiscard } from './discard-prompt.ts'
 import { sendQueue, syncTag, withQueueLock } from './send.ts'
@@ -57,7 +57,7 @@ async function send(account: string): Promise<void> {
   const isDone = await sendQueue(() => reload(account))
   await reload(account)
   if (!isDone && isConnected()) timer = setTimeout(() => void send(account), retryDelay)
-  keepAgainSoon(afterOwn)
+  scheduleCacheRefresh(ownChangeDelay)
 }
 
 /** Shows the queue as it is stored, and sends what waits if there is a connection. */
@@ -74,7 +74,7 @@ export function followQueue(account: string): () => void {
     if (isConnected()) follow()
   }
   follow()
-  const unsubscribe = subscribeToSignal(followConnection)
+  const unsubscribe = subscribeToConnection(followConnection)
   // The worker or another page may have changed it.
   document.addEventListener('visibilitychange', follow)
   return () => {
@@ -116,7 +116,7 @@ async function sendInTurn<Answer>(
   sendNow: () => Promise<Answer>,
 ): Promise<Answer> {
   const isBehind = actionsAhead(queue, id).some((action) => !underWay.has(action.id))
-  if (!navigator.onLine || isLost() || isBehind) throw notSent()
+  if (!navigator.onLine || isOffline() || isBehind) throw notSent()
   return withQueueLock(async () => {
     const latest = await changeQueue(account, (before) => withAttempt(before, id))
     if (actionsAhead(latest, id).length > 0) throw notSent()

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { isWaiting, type QueuedAction } from '../../../domain/offline/queued-action.ts'
-import { useIsConnected } from '../queries/signal.ts'
+import { useIsConnected } from '../queries/connection.ts'
 import { useUser } from '../session/session.ts'
 import { createSharedValue } from '../shared-value.ts'
 

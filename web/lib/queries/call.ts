@@ -6,7 +6,7 @@ import {
 } from '../../../domain/kernel/endpoint.ts'
 import { idempotencyHeader } from '../../../domain/kernel/idempotency.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
-import { noteFailure } from './signal.ts'
+import { noteFailure } from './connection.ts'
 
 /** How a call leaves: `fetch` in the browser, straight into the server while it renders a page. */
 export type Transport = (
@@ -66,15 +66,15 @@ export function call<E extends Endpoint>(
   return callThrough(fetchTransport, target, input)
 }
 
-/** Milliseconds after which whoever pressed is told that there seems to be no signal. */
-const usualTimeout = 10_000
+/** Milliseconds after which the user is told that there seems to be no connection. */
+const defaultTimeout = 10_000
 
 /** The same for an act with a key: sent again under it, it is not done again. It does not wait for ever. */
 export function callOnce<E extends Endpoint>(
   key: string,
   target: E,
   input: InputOf<E>,
-  timeout = usualTimeout,
+  timeout = defaultTimeout,
 ): Promise<ResponseOf<E>> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeout)

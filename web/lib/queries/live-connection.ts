@@ -1,8 +1,8 @@
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { type Change, type Topic, topics } from '../../../domain/kernel/topics.ts'
 import { compareClocks, currentTime } from '../time/clock.ts'
-import { keepAgainSoon } from '../kept.ts'
-import { isConnected, noteConnection, onFailure } from './signal.ts'
+import { scheduleCacheRefresh } from '../offline-cache.ts'
+import { isConnected, noteConnection, onFailure } from './connection.ts'
 
 const shortestDelay = 1_000
 const longestDelay = 30_000
@@ -28,7 +28,7 @@ export function listen(
   let source: EventSource | null = null
   let delay = shortestDelay
   let connectedBefore = false
-  let isKept = false
+  let hasReread = false
   /** There was no connection for a while: changes may have gone unheard, and what was asked for may have failed. */
   let isBehind = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,17 +41,17 @@ export function listen(
     source = null
   }
 
-  /** Where there is no signal from the start, what the service worker kept may be newer than the page. */
-  const rereadKept = () => {
-    if (connectedBefore || isKept || !navigator.serviceWorker?.controller) return
-    isKept = true
+  /** Of a page that is opened offline, the data in the service worker's cache may be newer than the page. */
+  const rereadCache = () => {
+    if (connectedBefore || hasReread || !navigator.serviceWorker?.controller) return
+    hasReread = true
     onChange(topics)
   }
 
   const reconnect = () => {
     disconnect()
     noteConnection('missing')
-    rereadKept()
+    rereadCache()
     // Exponential backoff with jitter, so that not everyone comes back to a restarted server at once.
     timer = setTimeout(connect, delay * (0.5 + Math.random()))
     delay = Math.min(delay * 2, longestDelay)
@@ -73,10 +73,10 @@ export function listen(
       const isMissed = (topic: Topic) => isBehind || changedAt[topic] >= renderedAt
       const missed = (Object.keys(changedAt) as Topic[]).filter(isMissed)
       onChange(missed)
-      if (missed.length > 0) keepAgainSoon()
+      if (missed.length > 0) scheduleCacheRefresh()
       isBehind = false
       connectedBefore = true
-      noteConnection('there')
+      noteConnection('open')
       delay = shortestDelay
       onHeartbeat()
     })
@@ -84,7 +84,7 @@ export function listen(
     source.addEventListener('change', (event) => {
       onHeartbeat()
       onChange(JSON.parse(event.data as string) as Change[])
-      keepAgainSoon()
+      scheduleCacheRefresh()
     })
     source.addEventListener('error', reconnect)
     timer = setTimeout(reconnect, connectTimeout)
@@ -100,7 +100,7 @@ export function listen(
 
   const stop = () => {
     disconnect()
-    noteConnection('not wanted')
+    noteConnection('unused')
   }
 
   /** A connection that is gone without a word is found out by looking for a new one. */

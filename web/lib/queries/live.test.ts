@@ -6,7 +6,7 @@ import { listPhotos } from '../../../domain/photos/api.ts'
 import { currentInstant } from '../time/clock.ts'
 import { keepLive } from './live.ts'
 import { queryFor } from './query-for.ts'
-import { noteFailure } from './signal.ts'
+import { noteFailure } from './connection.ts'
 
 const renderedAt = '2027-05-21T18:00:00.000Z'
 const before = '2027-05-21T17:00:00.000Z'
@@ -64,7 +64,7 @@ function openPage(seen: DocumentVisibilityState = 'visible') {
     connections: () => connections,
     /** How often it has asked for a connection. */
     attempts: () => attempts,
-    /** Such as a page that is left, and kept for the way back. */
+    /** Such as a page in the back-forward cache. */
     onWindow: (name: string) => window.dispatchEvent(new Event(name)),
     show(visibilityState: DocumentVisibilityState) {
       Object.assign(page, { visibilityState })
@@ -136,18 +136,15 @@ test('after a gap in the connection everything is read again', async () => {
 test.each<[string, (page: ReturnType<typeof openPage>) => unknown]>([
   ['fails', (page) => page.breakConnection()],
   ['is given up', (page) => page.onWindow('online')],
-])(
-  'what failed before there was a signal is read again with it: an attempt that %s',
-  async (...row) => {
-    const [, lose] = row
-    const page = openPage()
-    await lose(page)
-    const all = { events: before, seats: before, photos: before }
-    expect(page.hello(all)).toEqual(Object.keys(shown))
-  },
-)
+])('reads again what failed, once there is a connection: an attempt that %s', async (...row) => {
+  const [, lose] = row
+  const page = openPage()
+  await lose(page)
+  const all = { events: before, seats: before, photos: before }
+  expect(page.hello(all)).toEqual(Object.keys(shown))
+})
 
-test('a page that is kept for the way back gives up its connection, and after Back reads everything again', () => {
+test('a page in the back-forward cache closes its connection, and reads everything again after Back', () => {
   const page = openPage()
   page.hello({})
   page.onWindow('pagehide')

@@ -7,7 +7,7 @@ import { useAnswer } from '../queries/cache.ts'
 import { useConvention } from '../convention.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { isPersonal, queryFor } from '../queries/query-for.ts'
-import { forgetOwn, keepAgain } from '../kept.ts'
+import { deleteOwnCache, refreshCache } from '../offline-cache.ts'
 import { storedUser, storeUser, subscribeToUser } from './stored-user.ts'
 
 const sessionQuery = queryFor(currentSession)
@@ -80,8 +80,8 @@ function setSession(cache: QueryClient, user: User | null): void {
 function rememberUser(cache: QueryClient, name: string, user: User | null): void {
   const before = storedUser(name)
   storeUser(name, user)
-  if (dropPersonal(cache, before, user)) forgetOwn()
-  if (before?.email !== user?.email) keepAgain()
+  if (dropPersonal(cache, before, user)) deleteOwnCache()
+  if (before?.email !== user?.email) refreshCache()
 }
 
 export const useUser = (): User | null => useSession().user

@@ -1,18 +1,18 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { noteConnection } from '../../lib/queries/signal.ts'
+import { noteConnection } from '../../lib/queries/connection.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { BoardHead } from './board-head.tsx'
 
 afterEach(() => {
   cleanup()
-  noteConnection('not wanted')
+  noteConnection('unused')
 })
 
 test("says 'Live' only while there is a connection, from its first moment to its last", () => {
   renderPage(<BoardHead now="2027-05-21T19:10:00.000Z" isOn />, { areas: [] })
   expect(screen.queryByText('Live')).toBeNull()
-  act(() => noteConnection('there'))
+  act(() => noteConnection('open'))
   expect(screen.getByText('Live')).toBeTruthy()
   act(() => noteConnection('missing'))
   expect(screen.queryByText('Live')).toBeNull()

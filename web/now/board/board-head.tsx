@@ -1,7 +1,7 @@
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { useIsConnected } from '../../lib/queries/signal.ts'
+import { useIsConnected } from '../../lib/queries/connection.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 
 /** What the clock in the hall shows, and that the board follows what happens. */

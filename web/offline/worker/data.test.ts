@@ -23,7 +23,7 @@ const serverWith = (until: string | null) => (address: string | Request) =>
           : [],
     ),
   )
-const noSignal = () => Promise.reject(new TypeError('Failed to fetch'))
+const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let caches = fakeCaches()
 const requestList = async () => {
@@ -46,19 +46,19 @@ afterEach(() => {
 })
 
 test('serves the list of the door offline during the convention', async () => {
-  vi.stubGlobal('fetch', noSignal)
+  vi.stubGlobal('fetch', failToFetch)
   expect(await requestList()).toMatchObject({ entries: ['Rosa Delgado'] })
 })
 
 test('drops the list after the convention, also offline', async () => {
-  vi.stubGlobal('fetch', noSignal)
+  vi.stubGlobal('fetch', failToFetch)
   vi.setSystemTime(keptUntil)
   await expect(cacheData()).rejects.toThrow('Failed to fetch')
   expect(caches.addresses('own')).not.toContain(doorList)
 })
 
 test('does not serve the list after the convention, though nothing else was requested before', async () => {
-  vi.stubGlobal('fetch', noSignal)
+  vi.stubGlobal('fetch', failToFetch)
   vi.setSystemTime(keptUntil)
   await expect(requestList()).rejects.toThrow('Failed to fetch')
   expect(caches.addresses('own')).not.toContain(doorList)

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
-import { afterOwn, keepAgainSoon } from '../../lib/kept.ts'
+import { ownChangeDelay, scheduleCacheRefresh } from '../../lib/offline-cache.ts'
 import { newId } from '../../lib/new-id.ts'
 import { QueuedForLater, sendThroughQueue } from '../../lib/offline-queue/queue.ts'
 import { CallError, refusalIn } from '../../lib/queries/call.ts'
@@ -90,7 +90,7 @@ export function useWrite<Input = void, Answer = unknown>(
     },
     onSettled() {
       const done = reread()
-      keepAgainSoon(afterOwn)
+      scheduleCacheRefresh(ownChangeDelay)
       // An optimistic update is shown already.
       return latest.current.mutation?.optimistic ? undefined : done
     },

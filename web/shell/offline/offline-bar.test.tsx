@@ -5,7 +5,7 @@ import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
 import { PageContext } from '../../lib/page.ts'
 import { fakeDatabase } from '../../testing/fake-database.ts'
 import { renderPage } from '../../testing/test-page.tsx'
-import { SignalBar } from './signal-bar.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 
 // Loaded on demand by the bar: without this, the first test would wait for the compiler.
 beforeAll(() => import('./queue-list.tsx'))
@@ -28,7 +28,7 @@ test('lists queued actions, and those added by another page once this one is vis
   const page = { clock: { renderedAt: '2027-05-21T19:10:00.000Z' } }
   renderPage(
     <PageContext value={page as never}>
-      <SignalBar />
+      <OfflineBar />
     </PageContext>,
     convention,
   )

@@ -8,19 +8,19 @@ let connected = false
 const listeners = new Set<() => void>()
 const failureListeners = new Set<() => void>()
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** The live connection is there, or is being looked for: only it knows, whatever the browser says of the network. */
-export function noteConnection(state: 'there' | 'missing' | 'not wanted'): void {
-  connected = state === 'there'
+/** The live connection decides what is online: `navigator.onLine` only says that there is a network. */
+export function noteConnection(state: 'open' | 'missing' | 'unused'): void {
+  connected = state === 'open'
   if (state === 'missing') lostAt ??= Date.now()
   else lostAt = null
-  tell()
+  notify()
 }
 
-/** A request came to nothing: the connection has to show whether it is still one. */
+/** A request failed: the live connection checks whether it still works. */
 export function noteFailure(): void {
   for (const listener of failureListeners) listener()
 }
@@ -32,21 +32,20 @@ const subscribeTo = (set: Set<() => void>) => (listener: () => void) => {
   }
 }
 
-export const subscribeToSignal = subscribeTo(listeners)
+export const subscribeToConnection = subscribeTo(listeners)
 export const onFailure = subscribeTo(failureListeners)
 
 export const isConnected = (): boolean => connected
 
 export const useIsConnected = (): boolean =>
-  useSyncExternalStore(subscribeToSignal, isConnected, () => false)
+  useSyncExternalStore(subscribeToConnection, isConnected, () => false)
 
-/** For so long that nothing need be tried. */
-export const isLost = (): boolean => lostAt !== null && Date.now() - lostAt >= shortLoss
+/** Whether the connection is lost for longer than a moment, so that nothing need be tried. */
+export const isOffline = (): boolean => lostAt !== null && Date.now() - lostAt >= shortLoss
 
-/** Whether there is no signal, for longer than a moment. */
-export function useIsLost(): boolean {
+export function useIsOffline(): boolean {
   const since = useSyncExternalStore(
-    subscribeToSignal,
+    subscribeToConnection,
     () => lostAt,
     () => null,
   )

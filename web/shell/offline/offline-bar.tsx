@@ -3,34 +3,34 @@ import { formatInstant, toInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { usePage } from '../../lib/page.ts'
 import { lastHeard } from '../../lib/queries/live-connection.ts'
-import { useIsLost } from '../../lib/queries/signal.ts'
+import { useIsOffline } from '../../lib/queries/connection.ts'
 import { useQueueListSlot } from '../../lib/offline-queue/list-slot.ts'
 import { followQueue } from '../../lib/offline-queue/queue.ts'
 import { useQueuedActions } from '../../lib/offline-queue/shown-actions.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { readKeptAt } from '../../lib/kept.ts'
+import { readCachedAt } from '../../lib/offline-cache.ts'
 
 const QueueList = lazyPart(() => import('./queue-list.tsx').then((part) => part.QueueList))
 
-/** As of when the page shows what it shows: when the server was last heard, or when what is kept was read. */
-function useAsOf(isLost: boolean): string {
+/** The time of what the page shows: when the server was last heard, or when the cached data was read. */
+function useAsOf(isOffline: boolean): string {
   const { timeZone } = useConvention()
   const { clock } = usePage()
-  const [kept, setKept] = useState<string | null>(null)
+  const [cachedAt, setCachedAt] = useState<string | null>(null)
   useEffect(() => {
-    if (isLost) void readKeptAt().then(setKept)
-  }, [isLost])
+    if (isOffline) void readCachedAt().then(setCachedAt)
+  }, [isOffline])
   const heard = lastHeard()
-  const asOf = heard ? toInstant(heard) : (kept ?? clock.renderedAt)
+  const asOf = heard ? toInstant(heard) : (cachedAt ?? clock.renderedAt)
   return formatInstant(asOf, 'time', timeZone)
 }
 
-/** Under the bar while there is no signal: a state, and no fault. What waits for one is shown with it. */
-export function SignalBar() {
-  const isLost = useIsLost()
-  const asOf = useAsOf(isLost)
+/** Shown under the top bar while the page is offline, with the queued actions. */
+export function OfflineBar() {
+  const isOffline = useIsOffline()
+  const asOf = useAsOf(isOffline)
   const actions = useQueuedActions()
   const slot = useQueueListSlot()
   const account = useUser()?.email
@@ -38,9 +38,9 @@ export function SignalBar() {
   return (
     <>
       <div role="status">
-        {isLost && (
-          <div className="signal-bar">
-            <Icon name="noSignal" />
+        {isOffline && (
+          <div className="offline-bar">
+            <Icon name="offline" />
             <p>
               <b>You&apos;re offline. As of {asOf}.</b> We&apos;ll send your changes when
               you&apos;re back online.
