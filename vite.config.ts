@@ -78,9 +78,27 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
-            // Small chunks compress worse, so chunks that much the same pages need are merged.
+            // Left to themselves, modules that several pages share become dozens of tiny files.
             codeSplitting: {
-              groups: [{ name: 'entry', tags: ['$initial'] }],
+              groups: [
+                { name: 'entry', tags: ['$initial'] },
+                // Pages without a schema do without its library too.
+                {
+                  name: 'schemas',
+                  test: /node_modules\/zod\/|domain\/kernel\/(?:text\/(?:text-field|email|text)|lists\/page-schema|forms\/version)\.ts/,
+                },
+                {
+                  name: 'lib',
+                  test: /domain\/kernel\/text\/|web\/lib\/[^/]+\.ts/,
+                  minShareCount: 3,
+                },
+                { name: 'parts', test: /domain\/kernel\/|web\/(?:lib|ui)\//, minShareCount: 8 },
+                {
+                  name: 'events',
+                  test: /(?:domain|web)\/(?:events|flags|hall|now|weekend)\//,
+                  minShareCount: 3,
+                },
+              ],
             },
           },
         },
