@@ -3,17 +3,17 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { median } from './harness/figures.ts'
 
 export interface Visit {
-  /** Bytes as sent, by kind. */
+  /** Compressed bytes without the headers, by kind. */
   bytes: Record<string, number>
   requests: number
-  /** How many of them were scripts. */
+  /** Number of files. */
   scripts: number
-  /** Bytes of scripts as they run. */
+  /** Bytes of the scripts without compression. */
   unpacked: number
   /** Largest paint and layout shift. */
   paint: number
   shift: number
-  /** Milliseconds by which tasks took longer than 50, all together: for so long nothing was answered. */
+  /** Milliseconds beyond 50 of all long tasks together, in which the page answers nothing. */
   blocked: number
 }
 
@@ -24,35 +24,34 @@ const slowPhone = {
   latency: 150,
 }
 
-/** Nothing was under way for so long: the page has what it wants. */
-const quietFor = 300
-/** Whose end was never told, though nothing else happened for so long, is over. */
-const overAfter = 15_000
+/** Milliseconds without a request under way after which a page has everything it wants. */
+const quietTime = 300
+/** Milliseconds without any event after which a request counts as done though its end was never reported. */
+const maxSilence = 15_000
 
-/** With nothing stored, with what the browser's cache has of a visit before, or with the service worker too. */
-export type Which = 'first' | 'second' | 'kept'
+/** With nothing stored, with the browser's cache of an earlier visit, or with the service worker too. */
+export type Which = 'first' | 'second' | 'cached'
 
 export const phone = { viewport: { width: 360, height: 740 } }
 
-interface Manner {
-  /** As a phone at 1.6 Mbit/s, 150 ms away, four times slower, with pictures. */
+interface VisitOptions {
+  /** A phone at 1.6 Mbit/s, 150 ms away and four times slower; without it, photos are not loaded. */
   slow: boolean
   which?: Which
-  /** By somebody who begins to use the page. */
-  touched?: boolean
 }
 
-/** A visit with what was stored before it. */
+/** Measures a visit until the page is hydrated and its network is quiet. */
 export async function visit(
   browser: Browser,
   url: string,
-  { slow, which = 'first', touched = false }: Manner,
+  { slow, which = 'first' }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  if (which !== 'first') await visitBefore(page, url, which === 'kept')
+  if (which !== 'first') await visitBefore(page, url, which === 'cached')
   const session = await context.newCDPSession(page)
   const kinds = new Map<string, string>()
+  const headerBytes = new Map<string, number>()
   const underWay = new Set<string>()
   const bytes: Record<string, number> = {}
   let unpacked = 0
@@ -60,20 +59,25 @@ export async function visit(
   let timer: NodeJS.Timeout | undefined
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(quiet.resolve, underWay.size === 0 ? quietFor : overAfter)
+    timer = setTimeout(quiet.resolve, underWay.size === 0 ? quietTime : maxSilence)
   }
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
     // The live connection stays open for as long as the page does.
     if (type !== 'EventSource') underWay.add(requestId)
     wait()
   })
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type)
+    headerBytes.set(requestId, response.encodedDataLength)
+  })
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
     if (kinds.get(requestId) === 'Script') unpacked += dataLength
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other'
-    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
+    // From the browser's cache nothing is sent, though the headers are reported.
+    const body = Math.max(0, encodedDataLength - (headerBytes.get(requestId) ?? 0))
+    bytes[kind] = (bytes[kind] ?? 0) + body
     underWay.delete(requestId)
     wait()
   })
@@ -82,15 +86,12 @@ export async function visit(
     wait()
   })
   await session.send('Network.enable')
-  // Pictures are no code: where only that is weighed, they would cost time alone.
+  // Photos have no part in the weight of code.
   if (!slow) await session.send('Network.setBlockedURLs', { urls: ['*/photos-files/*'] })
   else await slowDown(session)
   await page.addInitScript(watchPaints)
   await page.goto(url, { waitUntil: 'load' })
-  if (touched) await page.keyboard.press('Shift')
-  while (!(await isHydrated(session)) && (touched || !(await waitsForTouch(session)))) {
-    await pause(50)
-  }
+  while (!(await isHydrated(session))) await pause(50)
   wait()
   await quiet.promise
   const measured = await page.evaluate(
@@ -101,15 +102,14 @@ export async function visit(
   return { bytes, requests: kinds.size, scripts, unpacked, ...measured }
 }
 
-async function visitBefore(page: Page, url: string, isKept: boolean): Promise<void> {
+async function visitBefore(page: Page, url: string, hasWorker: boolean): Promise<void> {
   await page.goto(url)
-  await page.keyboard.press('Shift')
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes')
-  // Somebody began to use it: what is fetched then is there too, and not left for the next page.
+  // Fetches what the page loads at the first use, which would otherwise be left for the next visit.
   await page.mouse.move(100, 100)
   await page.waitForFunction(() => document.cookie.includes('assets='))
-  if (isKept) {
-    // All of it is kept before the worker is active.
+  if (hasWorker) {
+    // The worker is active once everything is cached.
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/sw.js')
       await navigator.serviceWorker.ready
@@ -118,17 +118,15 @@ async function visitBefore(page: Page, url: string, isKept: boolean): Promise<vo
   }
 }
 
-/** Asked by the browser's own protocol: what Playwright brings into a page for that takes a slow one a quarter of a second. */
-async function isMarked(session: CDPSession, mark: string): Promise<boolean> {
-  const expression = `document.documentElement.matches('${mark}')`
+/**
+ * Asks through the browser's own protocol: the scripts that Playwright would bring into a slow page for it run a quarter of
+ * a second.
+ */
+export async function isHydrated(session: CDPSession): Promise<boolean> {
+  const expression = `document.documentElement.matches('[data-hydrated=yes]')`
   const { result } = await session.send('Runtime.evaluate', { expression })
   return result.value as boolean
 }
-
-export const isHydrated = (session: CDPSession) => isMarked(session, '[data-hydrated=yes]')
-
-/** Its scripts come when somebody begins to use it. */
-const waitsForTouch = (session: CDPSession) => isMarked(session, '[data-waits=touch]')
 
 export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', slowPhone)
@@ -158,15 +156,15 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 
-/** Several visits with a slow phone: the middle paint and blocked time, the worst shift. */
+/** Several visits with a slow phone: the median paint and blocked time, and the largest shift. */
 export async function slowVisits(
   browser: Browser,
   url: string,
-  { times, ...manner }: Omit<Manner, 'slow'> & { times: number },
+  { times, ...options }: Omit<VisitOptions, 'slow'> & { times: number },
 ): Promise<Visit> {
   const all: Visit[] = []
   for (let count = 0; count < times; count += 1) {
-    all.push(await visit(browser, url, { slow: true, ...manner }))
+    all.push(await visit(browser, url, { slow: true, ...options }))
   }
   const [first] = all
   if (!first) throw new Error('No visit was made')

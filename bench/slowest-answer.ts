@@ -1,14 +1,14 @@
 import type { Browser, CDPSession } from '@playwright/test'
 import { isHydrated, phone, slowDown } from './paint.ts'
 
-/** Where somebody presses: beside everything, or on the first control in sight that the page answers, not the browser alone. */
-export type Pressed = 'beside' | 'control'
+/** Empty space, or the first visible control that the page answers, not the browser alone. */
+export type ClickTarget = 'empty' | 'control'
 
-/** Milliseconds until the slowest answer to somebody who presses all the time while the page wakes up, on a slow phone. */
+/** Milliseconds of the slowest answer to continuous clicks until the page is hydrated, on a slow phone. */
 export async function slowestAnswer(
   browser: Browser,
   url: string,
-  pressed: Pressed,
+  target: ClickTarget,
 ): Promise<number> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -17,7 +17,7 @@ export async function slowestAnswer(
   await slowDown(session)
   await page.addInitScript(watchAnswers)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
-  const { x, y } = pressed === 'beside' ? { x: 1, y: 400 } : await firstControl(session)
+  const { x, y } = target === 'empty' ? { x: 1, y: 400 } : await firstControl(session)
   do await page.mouse.click(x, y)
   while (!(await isHydrated(session)))
   await page.mouse.click(x, y)
@@ -34,7 +34,7 @@ async function firstControl(session: CDPSession): Promise<{ x: number; y: number
   return result.value as { x: number; y: number }
 }
 
-/** Runs in the page. Where the content has none in sight, it is the menu of the bar, else any link. */
+/** Runs in the page. Without a control in the content, it is the menu of the bar, else any link. */
 function findControl() {
   const own = `main :is(button, input, select, textarea, a[href^="${location.pathname}?"])`
   const inOrder = [own, 'header button', 'main a'].flatMap((one) => [
@@ -45,10 +45,10 @@ function findControl() {
     const middle = { x: left + width / 2, y: top + height / 2 }
     if (control.contains(document.elementFromPoint(middle.x, middle.y))) return middle
   }
-  throw new Error('There is no control in sight')
+  throw new Error('No control is visible')
 }
 
-/** Runs in the page. What is answered within a frame is not reported. */
+/** Runs in the page. Answers within a frame are not reported. */
 function watchAnswers() {
   let slowest = 0
   const isPress = /^(pointer|mouse)(down|up)$/
@@ -59,7 +59,7 @@ function watchAnswers() {
   const observer = new PerformanceObserver((list) => note(list.getEntries()))
   const all = { type: 'event', durationThreshold: 16, buffered: true }
   observer.observe(all)
-  // No press leads anywhere: one that opened something would hide what the next is meant for.
+  // Clicks are cancelled: one that opened something would cover the target of the next.
   const hold = (click: Event) => {
     click.preventDefault()
     click.stopImmediatePropagation()
