@@ -51,6 +51,33 @@ test('what is typed before the script arrives stays, and is what is sent', async
   expect((await mail.newestTo('organizers@meepcon.example')).text).toMatch(/Is there\s+a worm\?/)
 })
 
+test.describe('refused by the server', () => {
+  test.use({ expectedErrors: /status of 422/ })
+
+  test('a form that is refused before the script arrives keeps its messages and values', async ({
+    page,
+  }) => {
+    const arrive = await openEarly(page, '/')
+    await page.getByLabel('Email Address').fill('early@bird')
+    await page.getByLabel('ZIP or postal code').fill('43201')
+    await page.getByRole('button', { name: 'Register 1 badge' }).click()
+    const email = page.getByLabel('Email Address')
+    const name = page.getByRole('textbox', { name: 'Name 1' })
+    const isRefused = async () => {
+      await expect(email).toHaveAccessibleDescription(/valid email/i)
+      await expect(name).toHaveAccessibleDescription(/./)
+      await expect(email).toHaveValue('early@bird')
+      await expect(page.getByLabel('ZIP or postal code')).toHaveValue('43201')
+    }
+    await isRefused()
+    // Typed into the answer, and still without the script.
+    await page.getByLabel('Show our names on the attendee list').uncheck()
+    await arrive()
+    await isRefused()
+    await expect(page.getByLabel('Show our names on the attendee list')).not.toBeChecked()
+  })
+})
+
 test('a login that is typed or sent before the script arrives goes on as it should', async ({
   page,
   site,

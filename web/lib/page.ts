@@ -7,9 +7,9 @@ export interface Page {
   /** The moment the page was rendered for: what depends on the time starts from it on both sides. */
   clock: { renderedAt: Instant }
   publicUrl: string
-  /** What came of a form that was sent before the script was there. */
+  /** The outcome of a form that was submitted without the script. */
   submission: Submission | null
-  /** It was told: the form starts anew when its page is opened again. */
+  /** Called when it has been shown: the form is empty when its page is opened again. */
   forgetSubmission: () => void
 }
 

@@ -2,18 +2,25 @@ import { useEffect, useState } from 'react'
 import type { Submission } from '../../../domain/kernel/forms/form-submission.ts'
 import { usePath } from '../navigation.tsx'
 import { usePage } from '../page.ts'
+import { useHydrated } from './use-hydrated.ts'
 
-/** What came of the form on this page when the browser sent it by itself; null otherwise, and told only once. */
+/**
+ * The outcome of the form on this page if the browser submitted it without the script; otherwise null. It is dropped once the
+ * whole page is hydrated: parts are hydrated one after the other, and each must render what the server rendered.
+ */
 export function useSubmission(): Submission | null {
   const page = usePage()
   const { forgetSubmission } = page
   const path = usePath()
   const [submission] = useState(() => (page.submission?.path === path ? page.submission : null))
-  useEffect(forgetSubmission, [forgetSubmission])
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    if (isHydrated) forgetSubmission()
+  }, [isHydrated, forgetSubmission])
   return submission
 }
 
-/** The one text of each of these fields, as it was typed. */
+/** The text of each of these fields as it was submitted. */
 export const typedInto = <Values extends Record<string, string>>(
   fields: Values,
   submission: Submission | null,

@@ -52,7 +52,9 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   /** Several values at once, where one follows from another. */
   const change = (next: Values) => {
     setValues(next)
-    if (tried) setErrors((checkNow(next)?.errors ?? {}) as Errors<Values>)
+    const checked = tried ? checkNow(next) : null
+    // Until the schema is loaded, the errors that the server found stay.
+    if (checked) setErrors(checked.errors as Errors<Values>)
   }
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
