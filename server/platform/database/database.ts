@@ -1,16 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { CamelCasePlugin, Kysely, sql } from 'kysely'
+import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely'
 import { type Change, widened } from '../../../domain/kernel/topics.ts'
 import { ServerNotifier } from '../live/server-notifier.ts'
 import type { Live } from '../live/live.ts'
+import { TransactionChecks } from './lock-order.ts'
 import { outageOf } from './outage.ts'
 import type { Schema } from './schema.ts'
 import type { PostgresLimits } from './postgres/connections.ts'
 import { Postgres } from './postgres/postgres.ts'
 import { prepared } from './prepared-statement.ts'
-import { type Engine, onEngine, type Query, type Transaction } from './transaction.ts'
+import { type Engine, onEngine, type Query, type Run, type Transaction } from './transaction.ts'
 import { openSqlite, sqliteFile } from './sqlite/sqlite.ts'
 
 export type { Query, Transaction } from './transaction.ts'
@@ -26,7 +27,7 @@ interface Options {
   databaseUrl: string | null
   dataDir: string
   live: Live
-  /** Fails what could deadlock or go out in another order; for development and tests. */
+  /** Fails transactions that could deadlock; for development and tests. */
   checksTransactions?: boolean
   postgresLimits?: Partial<PostgresLimits>
 }
@@ -53,14 +54,16 @@ export class Database {
   /** Values of this server that may be a moment old. */
   readonly cache = new Map<string, unknown>()
   readonly #outer = new AsyncLocalStorage<Transaction>()
+  readonly #checks: TransactionChecks | null
   #writingFailed = false
 
   constructor(options: Options) {
     const { databaseUrl, dataDir, live, checksTransactions = false, postgresLimits } = options
     this.#live = live
+    this.#checks = checksTransactions ? new TransactionChecks() : null
     if (databaseUrl) {
       this.engine = 'postgres'
-      const postgres = new Postgres(databaseUrl, { checksTransactions, limits: postgresLimits })
+      const postgres = new Postgres(databaseUrl, { checks: this.#checks, limits: postgresLimits })
       const engine: Engine = {}
       this.query = onEngine(postgres.query, engine)
       this.#maintenance = postgres.maintenance
@@ -83,7 +86,10 @@ export class Database {
       this.#maintenance = build(writer.dialect)
       this.countConnections = () => Promise.resolve(null)
       this.query = onEngine(build(reader.dialect), { run: reader.run })
-      const inTransaction = onEngine(build(writer.inTransaction), { run: writer.run })
+      const checks = this.#checks
+      const inTransaction = onEngine(build(writer.inTransaction, checks), {
+        run: checks ? checkedRun(checks, writer.run) : writer.run,
+      })
       this.#transact = (work) => writer.driver.transaction(() => work(inTransaction))
       this.#close = async () => {
         await this.query.destroy()
@@ -99,23 +105,22 @@ export class Database {
     const changes = new Set<Change>()
     const beforeCommitSteps: (() => Promise<unknown>)[] = []
     const written = await this.#write(async (query) => {
-      const rowLocks = this.engine === 'postgres'
       const result = await work({
         query,
         changed: (...more) => {
           for (const change of more) changes.add(change)
         },
         beforeCommit: (step) => void beforeCommitSteps.push(step),
-        forUpdate: (builder, of) => (rowLocks ? builder.forUpdate(of) : builder),
-        forUpdateSkipLocked: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
+        forUpdate: (builder, of) => builder.forUpdate(of),
+        forUpdateSkipLocked: (builder) => builder.forUpdate().skipLocked(),
         lock: async (kind, ...keys) => {
-          if (!rowLocks) return
           const names = keys.length === 0 ? [kind] : keys.toSorted().map((key) => `${kind} ${key}`)
-          await advisoryLocks(query, { names })
+          this.#checks?.checkAdvisoryLocks(names)
+          if (this.engine === 'postgres') await advisoryLocks(query, { names })
         },
         cache: this.cache,
-        forNoKeyUpdate: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
-        forKeyShare: (builder) => (rowLocks ? builder.forKeyShare() : builder),
+        forNoKeyUpdate: (builder) => builder.forNoKeyUpdate(),
+        forKeyShare: (builder) => builder.forKeyShare(),
       })
       for (const step of beforeCommitSteps) await step()
       return result
@@ -144,8 +149,10 @@ export class Database {
     work: (query: Query) => Promise<Result>,
     changes: ReadonlySet<Change> = new Set(),
   ): Promise<Result> {
+    const checks = this.#checks
+    const checked = checks ? (query: Query) => checks.run(() => work(query)) : work
     try {
-      return await this.#transact(work, changes)
+      return await this.#transact(checked, changes)
     } catch (error) {
       if (['unwritable', 'locked'].includes(outageOf(error) ?? '')) this.#writingFailed = true
       throw error
@@ -216,5 +223,16 @@ const notification = prepared(
     ]),
 )
 
-const build = (dialect: ConstructorParameters<typeof Kysely>[0]['dialect']): Query =>
-  new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
+const checkedRun =
+  (checks: TransactionChecks, run: Run): Run =>
+  async (statement) => {
+    checks.checkStatement(statement)
+    return run(statement)
+  }
+
+const build = (dialect: Dialect, checks: TransactionChecks | null = null): Query =>
+  new Kysely<Schema>({
+    dialect,
+    plugins: [new CamelCasePlugin()],
+    ...(checks && { log: ({ query }) => checks.checkStatement(query) }),
+  })

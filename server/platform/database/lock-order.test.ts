@@ -1,74 +1,153 @@
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
 import { expect, test } from 'vitest'
+import { onBothEngines, openSite } from '../../testing/site.ts'
+import type { Transaction } from './database.ts'
 import { LockOrderCheck } from './lock-order.ts'
+import { prepared } from './prepared-statement.ts'
+import type { Schema } from './schema.ts'
 
-const advisory = 'select pg_advisory_xact_lock(hashtextextended(name, 0)) as "locked" from locks'
-const event =
-  'select "id", (select "name" from "names" where "names"."id" = "owner") as "organizer" from "events" where "id" = $1 for update'
-const name =
-  'select "names"."id" from "names" inner join "registrations" on true where "names"."id" = $1 for update of "names"'
-const convention = 'select * from "conventions" where "id" = $1 for no key update'
-const update = 'update "events" set "spots" = $1 where "id" = $2'
-const outbox = 'select "id" from "outbox" limit $1 for update skip locked'
-const skipping =
-  'delete from "flags" where "id" in (select "id" from "flags" where "until" <= $1 for update skip locked)'
-
-type Statement = readonly [sql: string, parameters: readonly unknown[]]
-
-const lock = (...names: string[]): Statement => [advisory, [names]]
-const rows = (sql: string): Statement => [sql, ['1']]
-
-const see = (statements: readonly Statement[]) => {
-  const check = new LockOrderCheck()
-  for (const [sql, parameters] of statements) check.see(sql, parameters)
-}
-
-const changing =
-  'update "codes" set "expires_at" = $1 where "hash" in (select "hash" from "codes" order by "hash" for update)'
-
-test.each<[string, readonly Statement[]]>([
-  ['rows in their order', [rows(convention), rows(event), rows(name)]],
-  ['the same rows again', [rows(event), rows(event)]],
-  ['several keys at once', [lock('rate limit a', 'rate limit b'), lock('inbox a')]],
-  ['a key that is held already', [lock('inbox a'), lock('inbox a')]],
-  ['rows that are skipped where they are locked', [lock('inbox a'), rows(outbox)]],
-  ['rows that a change skips', [lock('inbox a'), rows(skipping)]],
-  ['an event that is updated once', [rows(event), [update, [3, '1']], [update, [3, '2']]]],
-  [
-    'an event that is updated again while its convention is kept',
-    [rows(convention), rows(event), [update, [3, '1']], [update, [4, '1']]],
-  ],
-  ['what locks nothing', [lock('inbox a'), rows('select * from "events"')]],
-])('%s cannot deadlock', (_, statements) => {
-  expect(() => see(statements)).not.toThrow()
+const query = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
 })
 
-test.each<[string, readonly Statement[], string]>([
+const names = query.selectFrom('names').select('names.id')
+const events = query.selectFrom('events').select('events.id')
+
+const event = events
+  .select((select) =>
+    select.selectFrom('names').select('name').whereRef('id', '=', 'events.eventOwner').as('owner'),
+  )
+  .forUpdate()
+const name = names
+  .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+  .forUpdate('names')
+const nameByAlias = query.selectFrom('names as other').select('other.id').forUpdate('other')
+const nameInFragment = sql`select 1 where exists (${names.forUpdate()})`
+const joined = names.innerJoin('events', 'events.eventOwner', 'names.id').forUpdate()
+const convention = query.selectFrom('conventions').selectAll().forNoKeyUpdate()
+const update = query.updateTable('events').set({ spots: 3 })
+const updateOne = update.where('id', '=', '1')
+const updateOther = update.where('id', '=', '2')
+const updateFull = update.where('spots', '=', 4)
+const outbox = query.selectFrom('outbox').select('id').forUpdate().skipLocked()
+const skippedFlags = query.selectFrom('flags').select('id').forUpdate().skipLocked()
+const deleteFlags = query.deleteFrom('flags').where('id', 'in', skippedFlags)
+const codes = query
+  .updateTable('codes')
+  .set({ expiresAt: '' })
+  .where('hash', 'in', query.selectFrom('codes').select('hash').orderBy('hash').forUpdate())
+
+type Step = Pick<Compilable, 'compile'> | { advisory: readonly string[] }
+
+const advisory = (...keys: string[]): Step => ({ advisory: keys })
+const raw = (fragment: typeof nameInFragment): Step => ({ compile: () => fragment.compile(query) })
+
+function check(steps: readonly Step[]) {
+  const locks = new LockOrderCheck()
+  for (const step of steps) {
+    if ('compile' in step) locks.checkStatement(step.compile())
+    else locks.checkAdvisoryLocks(step.advisory)
+  }
+}
+
+test.each<[string, readonly Step[]]>([
+  ['rows in order', [convention, event, name]],
+  ['the same rows twice', [event, event]],
   [
-    'a name before its event',
-    [rows(name), rows(event)],
-    'rows of events comes before rows of names',
+    'several keys in one statement',
+    [advisory('rate limit a', 'rate limit b'), advisory('inbox a')],
   ],
+  ['a key that is held already', [advisory('inbox a'), advisory('inbox a')]],
+  ['rows that are skipped if locked', [advisory('inbox a'), outbox]],
+  ['rows that a delete skips if locked', [advisory('inbox a'), deleteFlags]],
+  ['single updates of two events', [event, updateOne, updateOther]],
+  ['two updates by another column than the id', [event, updateFull, updateFull]],
+  ['two updates of an event under the lock of its convention', [convention, updateOne, updateOne]],
+  ['reads without a lock', [advisory('inbox a'), events]],
+])('accepts %s', (_, steps) => {
+  expect(() => check(steps)).not.toThrow()
+})
+
+const nameBeforeEvent = 'rows of events comes before rows of names'
+
+test.each<[string, readonly Step[], string]>([
+  ['a name before its event', [name, event], nameBeforeEvent],
+  ['a name under an alias before its event', [nameByAlias, event], nameBeforeEvent],
+  ['a name in a fragment of SQL before its event', [raw(nameInFragment), event], nameBeforeEvent],
+  ['joined rows out of order', [joined], nameBeforeEvent],
   [
     'an inbox before a rate limit',
-    [lock('inbox a'), lock('rate limit a')],
+    [advisory('inbox a'), advisory('rate limit a')],
     'advisory rate limit comes before advisory inbox',
   ],
   [
-    'codes that are locked as they change, before an inbox',
-    [rows(changing), lock('inbox a')],
+    'codes locked by an update, before an inbox',
+    [codes, advisory('inbox a')],
     'advisory inbox comes before rows of codes',
   ],
   [
-    'one inbox after another',
-    [lock('inbox b'), lock('inbox a')],
+    'two inboxes in two statements',
+    [advisory('inbox b'), advisory('inbox a')],
     'inboxes are locked by two statements',
   ],
   [
-    'an event that is updated again',
-    [rows(event), [update, [3, '1']], [update, [4, '1']]],
+    'two updates of an event',
+    [event, updateOne, updateOne],
     'events updated twice locks rows of conventions',
   ],
-  ['a lock that nobody gave a place', [lock('something')], 'advisory something: not in'],
-])('%s may', (_, statements, message) => {
-  expect(() => see(statements)).toThrow(message)
+  ['a lock that is not in the order', [advisory('something')], 'advisory something: not in'],
+])('rejects %s', (_, steps, message) => {
+  expect(() => check(steps)).toThrow(message)
+})
+
+const preparedEvent = prepared(({ query: on, forUpdate }: Transaction, { id }: { id: string }) =>
+  forUpdate(on.selectFrom('events').select('id').where('id', '=', id)),
+)
+const lockEvent = (transaction: Transaction) => preparedEvent(transaction, { id: 'none' })
+const lockNames = ({ query: on, forUpdate }: Transaction) =>
+  forUpdate(on.selectFrom('names').select('id')).execute()
+
+onBothEngines('a transaction in tests', (engine) => {
+  test('is rolled back when it takes a lock out of order, at every execution', async () => {
+    const { database } = await openSite({ engine })
+    await database.transaction(async (transaction) => {
+      await lockEvent(transaction)
+      await lockNames(transaction)
+    })
+    for (const lockAll of [
+      async (transaction: Transaction) => {
+        await lockNames(transaction)
+        await lockEvent(transaction)
+      },
+      async (transaction: Transaction) => {
+        await lockEvent(transaction)
+        await transaction.lock('rate limit', 'a')
+        await lockNames(transaction)
+        await transaction.lock('place', '1')
+      },
+    ]) {
+      const faulty = database.transaction(async (transaction) => {
+        const row = { key: 'out of order', at: '', expiresAt: null }
+        await transaction.query.insertInto('attempts').values(row).execute()
+        await lockAll(transaction)
+      })
+      await expect(faulty).rejects.toThrow('This may deadlock')
+    }
+    expect(await database.query.selectFrom('attempts').select('key').execute()).toEqual([])
+    // Each transaction begins without locks.
+    await database.transaction(lockEvent)
+  })
 })

@@ -1,7 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CompiledQuery } from 'kysely'
+import { locksOf } from './statement-locks.ts'
+
 /**
- * Two transactions deadlock when each waits for a lock that the other holds. None can while all of them take their
- * locks in one order, and this is it: rows of these tables and advisory locks of these kinds, the first ones first.
- * Several of one kind are taken by one statement, in the order of their ids or keys.
+ * Two transactions deadlock when each waits for a lock that the other holds. They cannot if all transactions take their
+ * locks in one order: rows of these tables and advisory locks of these kinds, from first to last. A single statement
+ * takes several locks of one kind, in the order of their ids or keys.
  */
 const lockOrder = [
   'advisory sample data',
@@ -29,52 +33,51 @@ const lockOrder = [
 ] as const
 
 /**
- * What rows of a table refer to and comes before them. PostgreSQL looks for it again when one transaction updates a row
- * a second time, and locks it.
+ * Tables that rows refer to and that come before them. PostgreSQL checks the reference, and so locks the row referred
+ * to, when one transaction updates a row a second time.
  */
-const refersTo: Partial<Record<string, string>> = {
+const referredTables: Partial<Record<string, string>> = {
   registrations: 'conventions',
   flags: 'conventions',
   events: 'conventions',
 }
 
-const inboxes: Lock = 'advisory inbox'
+const inboxLock: Lock = 'advisory inbox'
 
 type Lock = (typeof lockOrder)[number]
 type KindIn<Of> = Of extends `advisory ${infer Kind}` ? Kind : never
 
-/** What advisory locks are for. */
+/** Purposes of advisory locks. */
 export type AdvisoryLock = KindIn<Lock>
 
-/** While developing and in tests: fails the transaction that takes a lock out of order, deadlock or not. */
+/** Fails a transaction that takes a lock out of order, whether or not it meets another. */
 export class LockOrderCheck {
-  #last = -1
+  #lastRank = -1
   readonly #held = new Set<string>()
   readonly #updated = new Set<string>()
 
-  see(sql: string, parameters: readonly unknown[]): void {
-    if (sql.includes('pg_advisory_xact_lock')) {
-      const [names] = parameters as [string[]]
-      if (names.every((name) => this.#held.has(name))) return
-      const locks = names.map(advisoryLockOf)
-      // Another transaction could hold the second and wait for the first.
-      if (
-        locks.includes(inboxes) &&
-        [...this.#held].some((name) => advisoryLockOf(name) === inboxes)
-      ) {
-        throw new Error('This may deadlock: inboxes are locked by two statements')
-      }
-      for (const [at, name] of names.entries()) this.#take(locks[at] ?? '', name)
-      return
-    }
-    this.#update(sql, parameters.at(-1))
-    const table = lockedTable(sql)
-    if (table) this.#take(`rows of ${table}`, table)
+  /** Checks the locks of a statement. Reads its operation nodes, as compiled by Kysely, on both engines. */
+  checkStatement({ query, parameters }: CompiledQuery): void {
+    const { lockedTables, updatedTable } = locksOf(query)
+    for (const table of lockedTables) this.#take(`rows of ${table}`, table)
+    if (updatedTable) this.#checkUpdate(updatedTable, parameters.at(-1))
   }
 
-  #update(sql: string, id: unknown) {
-    const [, table = ''] = /^update "(\w+)" .* where "id" = \$\d+$/.exec(sql) ?? []
-    const referred = refersTo[table]
+  checkAdvisoryLocks(names: readonly string[]): void {
+    if (names.every((name) => this.#held.has(name))) return
+    const locks = names.map(advisoryLockOf)
+    // Another transaction could hold the second inbox and wait for the first.
+    if (
+      locks.includes(inboxLock) &&
+      [...this.#held].some((name) => advisoryLockOf(name) === inboxLock)
+    ) {
+      throw new Error('This may deadlock: inboxes are locked by two statements')
+    }
+    for (const [index, name] of names.entries()) this.#take(locks[index] ?? '', name)
+  }
+
+  #checkUpdate(table: string, id: unknown) {
+    const referred = referredTables[table]
     if (!referred) return
     const row = `${table} ${String(id)}`
     if (this.#updated.has(row) && !this.#held.has(referred)) {
@@ -86,11 +89,11 @@ export class LockOrderCheck {
   #take(lock: string, name: string) {
     const rank = lockOrder.indexOf(lock as Lock)
     if (rank === -1) throw new Error(`${lock}: not in server/platform/database/lock-order.ts`)
-    const before = lockOrder[this.#last]
-    if (rank < this.#last) {
-      throw new Error(`This may deadlock: ${lock} comes before ${before} in lock-order.ts`)
+    const last = lockOrder[this.#lastRank]
+    if (rank < this.#lastRank) {
+      throw new Error(`This may deadlock: ${lock} comes before ${last} in lock-order.ts`)
     }
-    this.#last = rank
+    this.#lastRank = rank
     this.#held.add(name)
   }
 }
@@ -98,26 +101,23 @@ export class LockOrderCheck {
 const advisoryLockOf = (name: string): string =>
   lockOrder.find((lock) => `advisory ${name} `.startsWith(`${lock} `)) ?? `advisory ${name}`
 
-const lockedTables = new Map<string, string | undefined>()
-/** Texts with long lists vary. */
-const mostTexts = 1_000
+/** In development and tests: checks every statement of every transaction at every execution. */
+export class TransactionChecks {
+  readonly #current = new AsyncLocalStorage<LockOrderCheck>()
 
-function lockedTable(sql: string): string | undefined {
-  if (lockedTables.has(sql)) return lockedTables.get(sql)
-  const table = readLockedTable(sql)
-  if (lockedTables.size < mostTexts) lockedTables.set(sql, table)
-  return table
-}
+  get isInTransaction(): boolean {
+    return this.#current.getStore() !== undefined
+  }
 
-/** The table whose rows a statement locks. Whoever skips locked rows waits for nobody. */
-function readLockedTable(text: string): string | undefined {
-  const sql = text.replaceAll(' for update skip locked', '')
-  if (!/ for (?:(?:no key )?update|key share)/.test(sql)) return undefined
-  const named = / for (?:no key )?update of "(\w+)"/.exec(sql)
-  return (named ?? /(?:^update| from) "(\w+)"/.exec(withoutSubqueries(sql)))?.[1]
-}
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#current.run(new LockOrderCheck(), work)
+  }
 
-function withoutSubqueries(sql: string): string {
-  const shorter = sql.replaceAll(/\([^()]*\)/g, '')
-  return shorter === sql ? sql : withoutSubqueries(shorter)
+  checkStatement(statement: CompiledQuery): void {
+    this.#current.getStore()?.checkStatement(statement)
+  }
+
+  checkAdvisoryLocks(names: readonly string[]): void {
+    this.#current.getStore()?.checkAdvisoryLocks(names)
+  }
 }

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { types } from 'pg'
+import type { TransactionChecks } from '../lock-order.ts'
 import type { Query } from '../transaction.ts'
 import type { Schema } from '../schema.ts'
 import { defaultLimits, openPool, poolSizes, type PostgresLimits } from './connections.ts'
@@ -13,7 +13,7 @@ const secondConnection =
   'A transaction asked over a second connection, which does not see what it wrote: ask with its own query.'
 
 interface Options {
-  checksTransactions: boolean
+  checks: TransactionChecks | null
   limits?: Partial<PostgresLimits> | undefined
 }
 
@@ -23,12 +23,10 @@ export class Postgres {
   /** For migrations and backups, which take their time. */
   readonly maintenance: Query
   readonly #writer: Query
-  readonly #checksTransactions: boolean
-  /** Set inside a transaction, while that is checked. */
-  readonly #inTransaction = new AsyncLocalStorage<true>()
+  readonly #checks: TransactionChecks | null
 
   constructor(connectionString: string, options: Options) {
-    this.#checksTransactions = options.checksTransactions
+    this.#checks = options.checks
     const limits = { ...defaultLimits, ...options.limits }
     const open = (size: number, limited: PostgresLimits | null) =>
       this.#build(openPool(connectionString, size, limited))
@@ -38,13 +36,15 @@ export class Postgres {
   }
 
   #build(pool: PostgresPool): Query {
+    const checks = this.#checks
     const connect = async () => {
-      if (this.#inTransaction.getStore()) throw new Error(secondConnection)
+      if (checks?.isInTransaction) throw new Error(secondConnection)
       return pool.connect()
     }
     return new Kysely<Schema>({
       dialect: new PostgresDialect({ pool: { ...pool, connect } }),
       plugins: [new CamelCasePlugin()],
+      ...(checks && { log: ({ query }) => checks.checkStatement(query) }),
     })
   }
 
@@ -53,11 +53,8 @@ export class Postgres {
     work: (query: Query) => Promise<Result>,
     afterCommit: (query: Query) => Promise<void>,
   ): Promise<Result> {
-    const checked = this.#checksTransactions
-      ? (query: Query) => this.#inTransaction.run(true, () => work(query))
-      : work
     return this.#writer.connection().execute(async (connection) => {
-      const result = await connection.transaction().execute(checked)
+      const result = await connection.transaction().execute(work)
       await afterCommit(connection)
       return result
     })

@@ -3,10 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import {
   type Dialect,
   type Driver,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { isLockModifier } from '../statement-locks.ts'
 import { GroupCommitDriver } from './group-commit-driver.ts'
 import { LockWait, maxLockWaitMilliseconds as defaultLockWait } from './lock-wait.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
@@ -22,11 +24,18 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** Leaves row locks out: transactions of SQLite exclude each other without them. */
+class CompilerWithoutRowLocks extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!isLockModifier(node)) super.visitSelectModifier(node)
+  }
+}
+
 const dialect = (driver: Driver): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
   createDriver: () => driver,
   createIntrospector: (query) => new SqliteIntrospector(query),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new CompilerWithoutRowLocks(),
 })
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'meepcon.sqlite')
