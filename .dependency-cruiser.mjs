@@ -51,6 +51,12 @@ export default {
       { path: '^server/', pathNot: '^server/platform/' },
     ),
     forbid(
+      'platform-knows-its-own-domain',
+      'Of the domain the platform uses the kernel and what it carries itself: mail, the audit log, and who is logged in.',
+      { path: '^server/platform/', pathNot: tests },
+      { path: '^domain/', pathNot: '^domain/(kernel|mail|audit|auth)/' },
+    ),
+    forbid(
       'feature-without-root',
       'The root puts the features together, not the other way round.',
       { path: '^server/[^/]+/', pathNot: serverTests },

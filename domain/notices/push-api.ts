@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { isPushEndpoint } from './push-endpoint.ts'
+import { isPushEndpoint } from '../kernel/text/push-endpoint.ts'
 
 /** As a browser gives it: so many bytes, in base64url. */
 const bytes = (count: number) => {

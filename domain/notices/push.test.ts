@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPushEndpoint } from './push-endpoint.ts'
+import { isPushEndpoint } from '../kernel/text/push-endpoint.ts'
 import { pushContent, pushEnds } from './push.ts'
 import type { NoticeFacts } from './schema.ts'
 

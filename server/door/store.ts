@@ -1,6 +1,6 @@
 import type { DoorEntry, Payment } from '../../domain/door/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { isPlaceholder } from '../../domain/registration/placeholder.ts'
+import { isPlaceholder } from '../../domain/mail/placeholder.ts'
 import { placeOf } from '../places/lookup.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 

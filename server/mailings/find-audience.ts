@@ -1,6 +1,6 @@
 import { accepted, notReplied } from '../../domain/gamedays/status.ts'
 import type { Audience, AudienceKind } from '../../domain/mailings/schema.ts'
-import { isPlaceholder } from '../../domain/registration/placeholder.ts'
+import { isPlaceholder } from '../../domain/mail/placeholder.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { Query } from '../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { isOfBrowserMaker } from '../../../domain/notices/push-endpoint.ts'
+import { isOfBrowserMaker } from '../../../domain/kernel/text/push-endpoint.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
+import { isPlaceholder } from '../../../domain/mail/placeholder.ts'
 import { type Cause, isBudgeted } from '../../../domain/mail/budget.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { laneOf } from '../../../domain/mail/lanes.ts'

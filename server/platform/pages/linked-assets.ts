@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { linkedHeader } from '../../../domain/offline/linked-header.ts'
+import { linkedHeader } from '../../../domain/kernel/linked-header.ts'
 
 interface Asked {
   headers: IncomingHttpHeaders

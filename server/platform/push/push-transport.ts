@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:https'
-import { isPushEndpoint } from '../../../domain/notices/push-endpoint.ts'
+import { isPushEndpoint } from '../../../domain/kernel/text/push-endpoint.ts'
 import { publicLookup } from './public-address.ts'
 
 interface PushRequest {

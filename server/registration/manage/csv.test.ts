@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
-import { placeholderFor } from '../../../domain/registration/placeholder.ts'
+import { placeholderFor } from '../../../domain/mail/placeholder.ts'
 import { registrationsCsv } from './csv.ts'
 
 test('whoever came to the door without an address has none in the file', () => {

@@ -1,7 +1,7 @@
 import { csvOf } from '../../../domain/kernel/text/csv.ts'
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
-import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
+import { isPlaceholder } from '../../../domain/mail/placeholder.ts'
 
 /** One row a badge, as badges are printed and ticked off; a payment stands on the first of its registration. */
 export function registrationsCsv(rows: readonly Registration[], timeZone: string): string {

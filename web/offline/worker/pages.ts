@@ -1,5 +1,5 @@
 import { doorPage, isShownFirst, cachedPages } from '../../../domain/offline/cache-plan.ts'
-import { linkedHeader } from '../../../domain/offline/linked-header.ts'
+import { linkedHeader } from '../../../domain/kernel/linked-header.ts'
 import { cacheNames } from '../../../domain/offline/cache-names.ts'
 import { assetResponse, cacheAsset } from './assets.ts'
 import { inlineStyles } from './inline-styles.ts'

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleConvention } from '../../../domain/events/example.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
-import { placeholderFor } from '../../../domain/registration/placeholder.ts'
+import { placeholderFor } from '../../../domain/mail/placeholder.ts'
 import { PageContext } from '../../lib/page.ts'
 import '../../testing/jsdom-dialog.ts'
 import {

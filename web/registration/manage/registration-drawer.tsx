@@ -8,7 +8,7 @@ import type {
   Registration,
 } from '../../../domain/registration/manage/schema.ts'
 import { hasEnded } from '../../../domain/convention/rules.ts'
-import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
+import { isPlaceholder } from '../../../domain/mail/placeholder.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { useNow } from '../../lib/time/now.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeholderFor } from '../../../domain/registration/placeholder.ts'
+import { placeholderFor } from '../../../domain/mail/placeholder.ts'
 import { addressText, inRegistrations } from './texts.ts'
 
 test.each([

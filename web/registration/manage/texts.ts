@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
-import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
+import { isPlaceholder } from '../../../domain/mail/placeholder.ts'
 
 export const namesText = ({ names }: Pick<Registration, 'names'>): string =>
   names.map(({ name }) => name).join(', ')
