@@ -129,7 +129,7 @@ test('every line of the log that is no request is explained, and no other', () =
     .flatMap((file) => captured(read(file), /\blog\.(?:warn|error)\(\{[^}]*\}, '([^']+)'\)/g))
   expect(logged).toContain('mail was not delivered')
   const [, table = ''] =
-    /^What else it says:([\s\S]*?)^\| address/m.exec(read('docs/operations.md')) ?? []
+    /^Other messages:([\s\S]*?)^\| address/m.exec(read('docs/operations.md')) ?? []
   const explained = captured(table, /^\| (`[^|]+)\|/gm).flatMap((cell) =>
     captured(cell, /`([^`]+)`/g),
   )
@@ -138,7 +138,7 @@ test('every line of the log that is no request is explained, and no other', () =
 
 test('every part of the benchmark is in the table of what it measures, and no other', () => {
   const [, source = ''] = /^const parts([\s\S]*?)^const known/m.exec(read('bench/main.ts')) ?? []
-  const [, table = ''] = /^## What it bears([\s\S]*?)^## /m.exec(read('docs/operations.md')) ?? []
+  const [, table = ''] = /^## Benchmarks([\s\S]*?)^### /m.exec(read('docs/operations.md')) ?? []
   const parts = captured(source, /^ {2}'?([\w-]+)'?: /gm)
   expect(parts).toContain('load-postgresql')
   expect(captured(table, /^\| `([\w-]+)`/gm)).toEqual(parts)
