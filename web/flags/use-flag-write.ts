@@ -1,7 +1,9 @@
 import { useWrite, type Writing } from '../ui/write/use-write.ts'
 import type { WriteOptions } from '../ui/write/write-options.ts'
 
-/** Everything that is done with a flag: the board, my own flags and the list of events follow it. */
+/** Topics that every change of a flag affects: the board, the user's own flags and the list of events. */
+export const flagTopics = ['flags', 'seats', 'events'] as const
+
 export const useFlagWrite = <Input = void, Answer = unknown>(
   write: Omit<WriteOptions<Input, Answer>, 'changes'>,
-): Writing<Input> => useWrite<Input, Answer>({ ...write, changes: ['flags', 'seats', 'events'] })
+): Writing<Input> => useWrite<Input, Answer>({ ...write, changes: flagTopics })

@@ -7,17 +7,17 @@ interface Props {
   seatsLeft: number
   /** What was replied before. */
   current: Reply
-  start: number
-  chosen: number
+  value: number
+  onChange: (count: number) => void
   error: string | undefined
 }
 
 /** Always rendered; the stylesheet shows it while "coming" is chosen, with and without script. */
-export function AdditionalGuests({ seatsLeft, current, start, chosen, error }: Props) {
+export function AdditionalGuests({ seatsLeft, current, value, onChange, error }: Props) {
   const options = guestOptions(seatsLeft, current)
   const most = options.length - 1
   // What was chosen stays, also when it no longer fits.
-  if (chosen > most) options.push(chosen)
+  if (value > most) options.push(value)
   const errorId = useId()
   // Options that were shown once stay, so that the focus does.
   const hadOptions = useRef(false)
@@ -42,7 +42,8 @@ export function AdditionalGuests({ seatsLeft, current, start, chosen, error }: P
               type="radio"
               name="additionalGuests"
               value={count}
-              defaultChecked={count === start}
+              checked={count === value}
+              onChange={() => onChange(count)}
               aria-describedby={error ? errorId : undefined}
             />
             {guestOptionLabel(count)}

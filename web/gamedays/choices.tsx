@@ -12,13 +12,14 @@ import { Meeple } from '../ui/symbols/meeple.tsx'
 interface Props {
   /** What was replied before. */
   current: InvitationStatus
-  start: InvitationStatus
+  value: InvitationStatus
+  onChange: (status: InvitationStatus) => void
   mayAccept: boolean
   error: string | undefined
 }
 
 /** Coming, or not: the two answers there are. */
-export function Choices({ current, start, mayAccept, error }: Props) {
+export function Choices({ current, value, onChange, mayAccept, error }: Props) {
   const labels = choiceLabels(current)
   const errorId = useId()
   return (
@@ -36,7 +37,8 @@ export function Choices({ current, start, mayAccept, error }: Props) {
               name="status"
               value={status}
               required
-              defaultChecked={status === start}
+              checked={status === value}
+              onChange={() => onChange(status)}
               disabled={status === accepted && !mayAccept}
             />
             <span>

@@ -1,33 +1,43 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { type ComponentProps, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PublicRsvp } from '../../domain/gamedays/guest-forms.ts'
 import { noReply } from '../../domain/gamedays/rules.ts'
+import { CallError } from '../lib/queries/call.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { RsvpForm } from './rsvp-form.tsx'
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => {}
+
 afterEach(cleanup)
 
-const open = (seatsLeft: number) =>
-  renderPage(
-    <RsvpForm
-      action="/gameday/2027-03-13"
-      schema={PublicRsvp}
-      known={{}}
-      send={() => Promise.resolve({ title: 'Thanks' })}
-      current={{ ...noReply, replyComments: null }}
-      seatsLeft={seatsLeft}
-      line={{ isOn: true, people: 0, place: 0, capacity: 8 }}
-      joins={false}
-      note=""
-      submission={null}
-      thanks={null}
-    />,
-  )
+type Props = ComponentProps<typeof RsvpForm<PublicRsvp>>
+
+const form = (changes: Partial<Props>) => (
+  <RsvpForm
+    action="/gameday/2027-03-13"
+    schema={PublicRsvp}
+    known={{ gamedayId: '4f2c1f0e-5f7e-4d9c-9f55-0c7a3b1f2d10' }}
+    send={() => Promise.resolve({ title: 'Thanks' })}
+    current={{ ...noReply, replyComments: null }}
+    seatsLeft={4}
+    line={{ isOn: true, people: 0, place: 0, capacity: 8 }}
+    joins={false}
+    asksWho
+    note="A note"
+    submission={null}
+    thanks={null}
+    {...changes}
+  />
+)
+
+const open = (seatsLeft: number) => renderPage(form({ seatsLeft }))
 
 const waitingList = () => screen.queryByRole('link', { name: /Join the waiting list$/ }) !== null
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 
-test('more seats than there are left are for who comes', () => {
+test('offers the waiting list to a guest who comes, as spots may be too few', () => {
   open(2)
   expect(waitingList()).toBe(true)
   choose(/CAN'T MAKE IT/)
@@ -36,8 +46,77 @@ test('more seats than there are left are for who comes', () => {
   expect(waitingList()).toBe(true)
 })
 
-test('where no seat is left, the waiting list stays the way to come', () => {
+test('offers the waiting list to every guest when no spot is left', () => {
   open(0)
   choose(/CAN'T MAKE IT/)
   expect(waitingList()).toBe(true)
+})
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.input(screen.getByRole('textbox', { name: label }), { target: { value } })
+const textIn = (label: RegExp) =>
+  (screen.getByRole('textbox', { name: label }) as HTMLInputElement).value
+
+function fillIn(): void {
+  choose(/I'M COMING!/)
+  type(/Full Name/, 'June Okafor')
+  type(/Email/, 'june@example.com')
+}
+
+const send = () =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send reply' })))
+
+test('moves the focus to the first invalid field, and sends nothing', async () => {
+  const sent = vi.fn(() => Promise.resolve({ title: 'Thanks' }))
+  renderPage(form({ send: sent }))
+  fillIn()
+  type(/Full Name/, ' ')
+  await send()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Full Name/ }))
+  expect(screen.getByText('Name is required')).toBeDefined()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('shows a refusal that names a field beside it, and keeps what was typed', async () => {
+  const problem = { code: 'invalid', title: 'No', message: 'Not there.', field: 'guestEmail' }
+  renderPage(form({ send: () => Promise.reject(new CallError(422, problem as never)) }))
+  fillIn()
+  await send()
+  const email = screen.getByRole('textbox', { name: /Email/ })
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect([textIn(/Full Name/), textIn(/Email/)]).toEqual(['June Okafor', 'june@example.com'])
+})
+
+test('announces thanks in a region that is there before, and empties the form', async () => {
+  const sent = vi.fn((_: PublicRsvp) => Promise.resolve({ title: 'RSVP submitted!' }))
+  renderPage(form({ send: sent }))
+  const regions = screen.getAllByRole('status')
+  fillIn()
+  await send()
+  const region = screen.getByText('RSVP submitted!').closest('[role="status"]')
+  expect(regions).toContain(region)
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ guestName: 'June Okafor', additionalGuests: 0 })
+  expect(textIn(/Full Name/)).toBe('')
+  expect(screen.getByRole('radio', { name: /I'M COMING!/ })).toHaveProperty('checked', false)
+})
+
+test('follows a reply that changes elsewhere until the guest types', () => {
+  function Changing() {
+    const [replyComments, setComments] = useState('From two.')
+    return (
+      <>
+        <button type="button" onClick={() => setComments(`${replyComments} Or three.`)}>
+          Change
+        </button>
+        {form({ current: { ...noReply, replyComments } })}
+      </>
+    )
+  }
+  renderPage(<Changing />)
+  const change = () => fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  change()
+  expect(textIn(/Comments/)).toBe('From two. Or three.')
+  type(/Comments/, 'At noon.')
+  change()
+  expect(textIn(/Comments/)).toBe('At noon.')
 })

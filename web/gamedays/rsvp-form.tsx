@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { maxPartySize, mayBeTooFew } from '../../domain/gamedays/waiting-list/rules.ts'
 import { canAccept, fullText, fullTitle, type Reply } from '../../domain/gamedays/rules.ts'
-import { accepted, rejected, statusOf } from '../../domain/gamedays/status.ts'
+import { accepted, rejected } from '../../domain/gamedays/status.ts'
 import { outcomeId } from '../../domain/gamedays/texts.ts'
 import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
 import { useNavigate } from '../lib/navigation.tsx'
@@ -13,7 +13,7 @@ import { EmailField, TextArea, TextField } from '../ui/forms/field.tsx'
 import type { Schema } from '../ui/forms/schema.ts'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
-import { type ReplyNotice, type Thanks, useRsvp } from './use-rsvp.ts'
+import { type ReplyNotice, type RsvpValues, type Thanks, useRsvp } from './use-rsvp.ts'
 import { type WaitingList, WaitingListPlace } from './waiting-list-place.tsx'
 
 interface Props<Form> {
@@ -56,7 +56,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
     capacity: line.capacity,
     onSent: () => setSubmission(null),
   })
-  const { chosen, tooMany } = rsvp
+  const { form, chosen } = rsvp
   const mayAccept = canAccept(seatsLeft, current)
   // Where there are seats, more of them are for who comes.
   const needsNone = mayAccept && !asked && chosen.status === rejected
@@ -67,14 +67,14 @@ export function RsvpForm<Form>(props: Props<Form>) {
     : (chosen.status === rejected && leaves) || 'Send reply'
   return (
     <form
-      ref={rsvp.form}
+      ref={form.form}
       id="reply"
       className={waits ? 'reply reply--waits' : 'reply'}
       method="post"
       action={`${props.action}#reply`}
       noValidate={ready}
       onSubmit={(event) => void rsvp.submit(event)}
-      onInput={rsvp.change}
+      onInput={rsvp.hideMessages}
     >
       <Refused problem={rsvp.problem} />
       {waits ? (
@@ -83,23 +83,26 @@ export function RsvpForm<Form>(props: Props<Form>) {
         <>
           {!mayAccept && !rsvp.sent && (
             <Alert tone="yellow" title={fullTitle} icon="users" role="status">
-              {tooMany.status ? 'The last seat went while you were here.' : fullText}
+              {form.errors.status && chosen.status === accepted
+                ? 'The last seat went while you were here.'
+                : fullText}
             </Alert>
           )}
           <Choices
             current={current.status}
-            start={statusOf(start.status)}
+            value={chosen.status}
+            onChange={(status) => form.set('status', String(status))}
             mayAccept={mayAccept || chosen.status === accepted}
-            error={tooMany.status ?? rsvp.errors['status']}
+            error={form.errors.status}
           />
         </>
       )}
       <AdditionalGuests
         seatsLeft={waits ? maxPartySize(line.capacity) : seatsLeft}
         current={current}
-        start={Number(start.additionalGuests)}
-        chosen={chosen.additionalGuests}
-        error={tooMany.additionalGuests ?? rsvp.errors['additionalGuests']}
+        value={chosen.additionalGuests}
+        onChange={(count) => form.set('additionalGuests', String(count))}
+        error={form.errors.additionalGuests}
       />
       {offers && !needsNone && (
         <a
@@ -114,18 +117,22 @@ export function RsvpForm<Form>(props: Props<Form>) {
               : joinLine}
         </a>
       )}
-      {props.asksWho && <Who start={start} errors={rsvp.errors} />}
-      <TextArea
-        name="replyComments"
-        label="Comments"
-        optional
-        maxLength={1000}
-        defaultValue={start.replyComments}
-        error={rsvp.errors['replyComments']}
-      />
+      {props.asksWho && (
+        <>
+          <TextField
+            {...form.field('guestName')}
+            label="Full Name"
+            autoComplete="name"
+            maxLength={120}
+            required
+          />
+          <EmailField {...form.field('guestEmail')} label="Email" maxLength={254} required />
+        </>
+      )}
+      <TextArea {...form.field('replyComments')} label="Comments" optional maxLength={1000} />
       {/* Not disabled while it sends, which would lose the focus; a second click is ignored. */}
-      <Button type="submit" size="large" wide aria-busy={rsvp.busy || undefined}>
-        {rsvp.busy ? 'Sending...' : label}
+      <Button type="submit" size="large" wide aria-busy={form.busy || undefined}>
+        {form.busy ? 'Sending...' : label}
       </Button>
       {waits && props.leavePath && (
         <a className="small" href={props.leavePath}>
@@ -169,36 +176,7 @@ function useLine(
   return { waits, offers, asked: waits, ask }
 }
 
-interface WhoProps {
-  start: ReturnType<typeof startOf>
-  errors: Partial<Record<string, string>>
-}
-
-function Who({ start, errors }: WhoProps) {
-  return (
-    <>
-      <TextField
-        name="guestName"
-        label="Full Name"
-        autoComplete="name"
-        maxLength={120}
-        required
-        defaultValue={start.guestName}
-        error={errors['guestName']}
-      />
-      <EmailField
-        name="guestEmail"
-        label="Email"
-        maxLength={254}
-        required
-        defaultValue={start.guestEmail}
-        error={errors['guestEmail']}
-      />
-    </>
-  )
-}
-
-/** Reserves its space, so that nothing shifts when there is a message. */
+/** Reserves its space, so that nothing shifts when there is a message. Thanks are announced by a region that is always there. */
 function Outcome({ said, note }: { said: ReplyNotice | null; note: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -206,23 +184,25 @@ function Outcome({ said, note }: { said: ReplyNotice | null; note: string }) {
   }, [said])
   return (
     <div ref={place} id={outcomeId} className="reply-outcome">
-      {said ? (
-        <Alert
-          tone={said.good ? 'green' : 'red'}
-          title={said.title}
-          role={said.good ? 'status' : 'alert'}
-        >
+      <div role="status">
+        {said?.good && (
+          <Alert tone="green" title={said.title}>
+            {said.text}
+          </Alert>
+        )}
+      </div>
+      {said && !said.good && (
+        <Alert tone="red" title={said.title} role="alert">
           {said.text}
         </Alert>
-      ) : (
-        <p className="small soft">{note}</p>
       )}
+      {!said && <p className="small soft">{note}</p>}
     </div>
   )
 }
 
-/** What was typed, else what was replied before. */
-const startOf = (current: Props<unknown>['current'], submission: Submission | null) =>
+/** The submitted values, or those of the last reply. */
+const startOf = (current: Props<unknown>['current'], submission: Submission | null): RsvpValues =>
   typedInto(
     {
       status: String(current.status),

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { gamesWith, type KnownGame } from '../../../domain/flags/known-games.ts'
 import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/forms/field.tsx'
+import { CheckField, FieldError } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/symbols/icon.tsx'
 
 const picksAtMost = 5
@@ -10,12 +10,14 @@ const picksAtMost = 5
 interface GameProps {
   games: readonly KnownGame[]
   gameName: string
+  error: string | undefined
   onChange: (gameName: string) => void
 }
 
-/** Any game; those that are known here are a press away. */
-export function GameStep({ games, gameName, onChange }: GameProps) {
+/** A text field for any game, with buttons for games that are known here. */
+export function GameStep({ games, gameName, error, onChange }: GameProps) {
   const group = useId()
+  const errorId = useId()
   const isKnown = games.some((game) => game.gameName === gameName)
   const shown = isKnown ? games : gamesWith(games, gameName)
   const picks = [
@@ -37,6 +39,8 @@ export function GameStep({ games, gameName, onChange }: GameProps) {
           autoComplete="off"
           maxLength={120}
           value={gameName}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
@@ -55,6 +59,7 @@ export function GameStep({ games, gameName, onChange }: GameProps) {
           ))}
         </div>
       )}
+      <FieldError id={errorId} message={error} />
     </fieldset>
   )
 }
@@ -62,17 +67,23 @@ export function GameStep({ games, gameName, onChange }: GameProps) {
 interface PlaceProps {
   numbers: readonly string[]
   place: string
+  error: string | undefined
   onChange: (place: string) => void
 }
 
-/** A few rows on a phone; of a larger hall the rest is a press away. */
+/** A few rows on a phone; a button shows the rest of a larger hall. */
 const numbersAtMost = 24
 
-export function PlaceStep({ numbers, place, onChange }: PlaceProps) {
+export function PlaceStep({ numbers, place, error, onChange }: PlaceProps) {
   const group = useId()
+  const errorId = useId()
   const [isWhole, setWhole] = useState(numbers.length <= numbersAtMost)
   return (
-    <fieldset className="step">
+    <fieldset
+      className="step"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend>
         <i>2</i>Where?<span className="soft">free tables</span>
       </legend>
@@ -97,6 +108,7 @@ export function PlaceStep({ numbers, place, onChange }: PlaceProps) {
           </Button>
         </div>
       )}
+      <FieldError id={errorId} message={error} />
     </fieldset>
   )
 }
@@ -107,6 +119,7 @@ interface WhoProps {
   position: number
   playersWanted: number
   teacherWanted: boolean
+  error: string | undefined
   onPlayers: (count: number) => void
   onTeacher: (wanted: boolean) => void
 }
@@ -115,12 +128,18 @@ export function WhoStep({
   position,
   playersWanted,
   teacherWanted,
+  error,
   onPlayers,
   onTeacher,
 }: WhoProps) {
   const group = useId()
+  const errorId = useId()
   return (
-    <fieldset className="step">
+    <fieldset
+      className="step"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend>
         <i>{position}</i>Who is missing?
       </legend>
@@ -146,6 +165,7 @@ export function WhoStep({
         checked={teacherWanted}
         onChange={({ target }) => onTeacher(target.checked)}
       />
+      <FieldError id={errorId} message={error} />
     </fieldset>
   )
 }

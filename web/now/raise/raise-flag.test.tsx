@@ -13,6 +13,9 @@ import { renderPage } from '../../testing/test-page.tsx'
 import { flagsQuery } from '../../flags/queries.ts'
 import { RaiseFlag } from './raise-flag.tsx'
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => {}
+
 const now = '2027-05-21T19:10:00.000Z'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }))
@@ -28,9 +31,11 @@ const root = exampleEvent({ id: 'r', gameName: 'Root', eventTime: '3:30 PM', pla
 interface Opened {
   /** The events of Theo, who raises the flag. */
   seats?: readonly object[]
+  /** The answer of the server. */
+  answer?: () => Response
 }
 
-function open({ seats = [] }: Opened = {}) {
+function open({ seats = [], answer = () => Response.json(exampleFlag()) }: Opened = {}) {
   const theo = { id: 'theo', name: 'Theo Delgado' }
   const user = { email: 'theo@example.com', names: [theo] } as unknown as User
   storeUser(userStorageName(exampleConvention), user)
@@ -39,7 +44,7 @@ function open({ seats = [] }: Opened = {}) {
     // What it changes is read again.
     if (typeof body !== 'string') return Promise.resolve(Response.json([]))
     sent.push(JSON.parse(body))
-    return Promise.resolve(Response.json(exampleFlag()))
+    return Promise.resolve(answer())
   })
   const closed = vi.fn<() => void>()
   renderPage(
@@ -86,6 +91,21 @@ test('three presses raise a flag: the game, the table and the button', async () 
       seats: 4,
     },
   ])
+})
+
+test('shows beside the tables that one was taken, and keeps the other choices', async () => {
+  const problem = { code: 'place-taken', title: 'Taken', message: 'Root is there.', field: 'place' }
+  const { closed } = open({ answer: () => Response.json(problem, { status: 409 }) })
+  press('Azul')
+  press('Table 4')
+  fireEvent.click(button('Raise the flag'))
+  const message = await screen.findByText('Root is there.')
+  expect(message.closest('fieldset')?.textContent).toMatch(/^2Where\?/)
+  expect(screen.getByRole('textbox', { name: 'Game', hidden: true })).toHaveProperty(
+    'value',
+    'Azul',
+  )
+  expect(closed).not.toHaveBeenCalled()
 })
 
 test('the button says what is missing', () => {

@@ -5,7 +5,6 @@ import { packingList } from '../../../domain/weekend/packing.ts'
 import { raiseFlag } from '../../../domain/flags/api.ts'
 import { knownGame, knownGames } from '../../../domain/flags/known-games.ts'
 import { flagColour, flagExpiry } from '../../../domain/flags/rules.ts'
-import type { FlagPayload } from '../../../domain/flags/schema.ts'
 import { wantedText, whereText } from '../../../domain/flags/words.ts'
 import { flagsAtTables } from '../../../domain/hall/flag-at-table.ts'
 import { freeTables } from '../../../domain/hall/free-tables.ts'
@@ -21,10 +20,12 @@ import { Alert, Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Flag } from '../../ui/symbols/flag.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
+import { lazySchema } from '../../ui/forms/schema.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { GameStep, PlaceStep, WhoStep } from './flag-fields.tsx'
 import { useFlags } from '../../flags/queries.ts'
-import { useFlagWrite } from '../../flags/use-flag-write.ts'
+import { flagTopics } from '../../flags/use-flag-write.ts'
 
 const usualDuration = 60
 
@@ -34,98 +35,125 @@ interface Props {
   onDone: () => unknown
 }
 
-interface Form {
+interface RaiseForm {
   fields: ReactNode
   button: ReactNode
 }
 
-/** Three presses: the game, the table, and up it goes. The same in a sheet and beside the board. */
-export function useRaiseForm({ names, look, onDone }: Props): Form {
+const flagSchema = lazySchema(
+  async () => (await import('../../../domain/flags/schema.ts')).FlagPayload,
+)
+
+const initial = { host: '', gameName: '', place: '', playersWanted: 2, teacherWanted: false }
+
+/** The form that raises a flag, in a sheet or beside the board. */
+export function useRaiseForm({ names, look, onDone }: Props): RaiseForm {
   const { areas, timeZone } = useConvention()
   const now = useEventNow()
   const events = useEvents()
   const flags = useFlags(events, now)
   const weekends = useEventsByName()
   const [isAsking, setAsking] = useState(false)
-  const [form, setForm] = useState(() => ({
-    id: newId(),
-    host: '',
-    gameName: '',
-    place: '',
-    playersWanted: 2,
-    teacherWanted: false,
-  }))
-  const set = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }))
-  // One of them may have raised another meanwhile.
-  const [host = ''] = [form.host, ...names.map(({ id }) => id)].filter((id) =>
-    names.some((name) => name.id === id),
-  )
+  const [id] = useState(newId)
+  const hostIn = ({ host: chosen }: typeof initial) =>
+    // The chosen name may have raised another flag since.
+    names.some((name) => name.id === chosen) ? chosen : (names[0]?.id ?? '')
+  const knownIn = ({ gameName }: typeof initial) => knownGame(games, gameName)
+  const form = useForm({
+    schema: flagSchema,
+    initial,
+    toInput(values) {
+      const known = knownIn(values)
+      const seats = Math.max(known?.spots ?? 0, values.playersWanted + 1)
+      return {
+        ...values,
+        id,
+        host: hostIn(values),
+        duration: known?.duration ?? usualDuration,
+        seats,
+      }
+    },
+    send: ({ output }) => call(raiseFlag, { body: output }),
+    changes: flagTopics,
+    feedback: { toast: ({ gameName }) => `Your flag is up for ${isolated(gameName)}.` },
+    onDone,
+  })
+  const { values, errors } = form
+  const host = hostIn(values)
   const own = weekends.filter(({ name }) => name.id === host)
   const games = knownGames(
     events,
     packingList(own).map(({ event }) => event),
   )
-  const known = knownGame(games, form.gameName)
-  const duration = known?.duration ?? usualDuration
-  const { write, busy, problem } = useFlagWrite({
-    send: (body: FlagPayload) => call(raiseFlag, { body }),
-    feedback: { toast: ({ gameName }) => `Your flag is up for ${isolated(gameName)}.` },
-    onDone,
-  })
+  const duration = knownIn(values)?.duration ?? usualDuration
   const { free } = freeTables(
-    { id: form.id, eventDate: now, eventTime: '', duration },
+    { id, eventDate: now, eventTime: '', duration },
     [...events, ...flagsAtTables(flags, now)],
     areas,
   )
   // Where the host sits, or has to be before the game would be over.
   const clash = clashFromNow(
-    { id: form.id, eventDate: now, eventTime: '', duration },
+    { id, eventDate: now, eventTime: '', duration },
     own.flatMap((weekend) => weekend.events),
     now,
   )
-  const hostName = names.find(({ id }) => id === host)?.name ?? ''
+  const hostName = names.find((name) => name.id === host)?.name ?? ''
   const numbers = free.flatMap((area) => area.numbers)
-  const missing = missingIn(form)
-  const seats = Math.max(known?.spots ?? 0, form.playersWanted + 1)
+  const missing = missingIn(values)
+  const showsPlaces = numbers.length > 0 || errors.place !== undefined
   const until = formatInstant(flagExpiry(now), 'time', timeZone)
-  const raise = () => void write({ ...form, host, duration, seats })
+  const raise = () => void form.submit()
   return {
     fields: (
-      <div className="flagform">
+      <form
+        ref={form.form}
+        className="flagform"
+        noValidate
+        // Enter in the name of a game raises no flag yet.
+        onSubmit={(event) => event.preventDefault()}
+      >
         <div className="mast">
-          <Flag colour={flagColour(form)} className="flag--big" />
+          <Flag colour={flagColour(values)} className="flag--big" />
           <p>
-            <b>{whereText({ ...form, gameName: form.gameName.trim() || 'Your game' })}</b>
+            <b>{whereText({ ...values, gameName: values.gameName.trim() || 'Your game' })}</b>
             <span>
-              {wantedText(form)} Up until {until}.
+              {wantedText(values)} Up until {until}.
             </span>
           </p>
         </div>
-        <Refused problem={problem} />
+        <Refused problem={form.refused?.problem} />
         <GameStep
           games={games}
-          gameName={form.gameName}
-          onChange={(gameName) => set({ gameName })}
+          gameName={values.gameName}
+          error={errors.gameName}
+          onChange={(gameName) => form.set('gameName', gameName)}
         />
-        {numbers.length > 0 && (
-          <PlaceStep numbers={numbers} place={form.place} onChange={(place) => set({ place })} />
+        {showsPlaces && (
+          <PlaceStep
+            numbers={numbers}
+            place={values.place}
+            error={errors.place}
+            onChange={(place) => form.set('place', place)}
+          />
         )}
         <WhoStep
-          position={numbers.length > 0 ? 3 : 2}
-          {...form}
-          onPlayers={(playersWanted) => set({ playersWanted })}
-          onTeacher={(teacherWanted) => set({ teacherWanted })}
+          position={showsPlaces ? 3 : 2}
+          {...values}
+          error={errors.playersWanted}
+          onPlayers={(playersWanted) => form.set('playersWanted', playersWanted)}
+          onTeacher={(teacherWanted) => form.set('teacherWanted', teacherWanted)}
         />
         {names.length > 1 && (
           <SelectField
             label="Whose flag?"
             name="host"
             value={host}
-            onChange={({ target }) => set({ host: target.value })}
+            error={errors.host}
+            onChange={({ target }) => form.set('host', target.value)}
           >
-            {names.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            {names.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
               </option>
             ))}
           </SelectField>
@@ -150,14 +178,14 @@ export function useRaiseForm({ names, look, onDone }: Props): Form {
             {formatInstant(toInstant(endOf(clash)), 'time', timeZone)}, and keeps that spot.
           </ConfirmDialog>
         )}
-      </div>
+      </form>
     ),
     button: (
       <Button
         wide
         size="large"
         look={look}
-        busy={busy}
+        busy={form.busy}
         disabled={missing !== null}
         onClick={() => (clash ? setAsking(true) : raise())}
       >
@@ -167,12 +195,8 @@ export function useRaiseForm({ names, look, onDone }: Props): Form {
   }
 }
 
-/** What the button says in place of what it does. */
-function missingIn({
-  gameName,
-  playersWanted,
-  teacherWanted,
-}: Pick<FlagPayload, 'gameName' | 'playersWanted' | 'teacherWanted'>): string | null {
+/** The label of the button while something is missing. */
+function missingIn({ gameName, playersWanted, teacherWanted }: typeof initial): string | null {
   if (!gameName.trim()) return 'Choose a game first'
   return playersWanted === 0 && !teacherWanted ? 'Say who is missing' : null
 }

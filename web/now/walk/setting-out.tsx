@@ -4,6 +4,7 @@ import type { Flag } from '../../../domain/flags/schema.ts'
 import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import type { Name } from '../../../domain/auth/schema.ts'
 import type { MyFlag } from '../../flags/queries.ts'
+import { flagTopics } from '../../flags/use-flag-write.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, ConfirmDialog, Dialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
@@ -67,7 +68,7 @@ function Walking({
   const { id } = name
   const { write, problem } = useWrite({
     send: () => call(walkToFlag, { params, body: { id, teaches } }),
-    changes: ['flags', 'seats', 'events'],
+    changes: flagTopics,
     feedback: { toast: () => `${name.name} ${walkText(flag, teaches)}.`, close: onClose },
     undo: () => () => call(leaveFlag, { params, body: { id } }),
   })

@@ -9,7 +9,7 @@ export type Errors<Values> = Partial<
   Record<FieldName<Values> | `${FieldName<Values>}.${string}`, string>
 >
 
-/** What was checked, and what stood in the fields. */
+/** The checked output, and the values of the fields. */
 export interface Sent<Values, Output> {
   output: Output
   values: Values
@@ -21,10 +21,14 @@ export interface FormOptions<Values, Output, Answer> extends Pick<
 > {
   schema: Schema<Output>
   initial: Values
-  /** Found when the browser sent the form by itself. */
+  /** The input of the schema, where it is more than the values of the fields. */
+  toInput?: (values: Values) => unknown
+  /** Errors that depend on live data: shown at once, and nothing is sent while there are any. */
+  liveErrors?: (values: Values) => Errors<Values>
+  /** Errors that the server found when the browser submitted the form without the script. */
   found?: Errors<Values>
-  /** Of something that others may change meanwhile: opens the dialog for a refusal of this kind, and returns whether it was one. */
+  /** For data that others may change too: opens the conflict dialog if the refusal is a conflict, and returns whether it was one. */
   conflict?: { open: (problem: Problem, values: Values) => boolean }
-  /** May answer on which fields a refusal is shown; else on the one that it names, if that is one of the form's. */
+  /** May return the fields on which a refusal is shown; otherwise it is the field that it names, if the form has it. */
   onRefused?: (refused: CallError) => Errors<Values> | void
 }

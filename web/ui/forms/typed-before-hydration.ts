@@ -1,6 +1,6 @@
 import { preHydrationInputsIn } from '../../lib/hydration/pre-hydration-input.ts'
 
-/** The values of the fields that were typed into before hydration, each as the form keeps it: a text, a tick or a list of texts. */
+/** The values of the fields that were changed before hydration, in the types of the form: a text, a boolean or a list of texts. */
 export function typedBeforeHydration<Values extends Record<string, unknown>>(
   form: HTMLFormElement,
   values: Values,
@@ -11,7 +11,9 @@ export function typedBeforeHydration<Values extends Record<string, unknown>>(
     const known = values[name]
     if (isTexts(known)) return [[name, all.map(({ value }) => value)]]
     if (typeof known === 'boolean') return [[name, all.some(({ checked }) => checked)]]
-    return typeof known === 'string' ? [[name, all.at(-1)?.value]] : []
+    if (typeof known !== 'string') return []
+    const isChoice = all.some(({ type }) => type === 'radio')
+    return [[name, (isChoice ? all.find(({ checked }) => checked) : all.at(-1))?.value ?? known]]
   })
   return Object.fromEntries(typed) as Partial<Values>
 }

@@ -1,6 +1,9 @@
 import {
   type ChangeEvent,
   type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -12,7 +15,6 @@ import type { CallError } from '../../lib/queries/call.ts'
 import type { Errors, FormOptions, Sent } from './form-options.ts'
 import { typedBeforeHydration } from './typed-before-hydration.ts'
 import { useCheck } from './use-check.ts'
-import { useFocusFirstError } from './use-focus-first-error.ts'
 import { useWrite } from '../write/use-write.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -24,17 +26,18 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function useForm<Values extends Record<string, unknown>, Output, Answer = unknown>(
   options: FormOptions<Values, Output, Answer>,
 ) {
-  const { schema, initial, found: foundBefore = {}, conflict, onRefused } = options
+  const { schema, initial, toInput = (values) => values, liveErrors } = options
+  const { found: foundBefore = {}, conflict, onRefused } = options
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<Values>>(foundBefore)
-  const [tried, setTried] = useState(Object.keys(foundBefore).length > 0)
+  const [tried, setTried] = useState(hasErrors(foundBefore))
   const [refused, setRefused] = useState<CallError | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const focusFirstError = useFocusFirstError(form)
   const { checkNow, check } = useCheck(schema, form)
 
-  const refuse = (refused: Errors<Values>) => {
-    focusFirstError(Object.keys(refused).length > 0)
+  const refuse = (refused: Errors<Values>, live: Errors<Values> = {}) => {
+    focusFirstError(hasErrors(refused) || hasErrors(live))
     setErrors(refused)
   }
 
@@ -52,7 +55,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   /** Several values at once, where one follows from another. */
   const change = (next: Values) => {
     setValues(next)
-    const checked = tried ? checkNow(next) : null
+    const checked = tried ? checkNow(toInput(next)) : null
     // Until the schema is loaded, the errors that the server found stay.
     if (checked) setErrors(checked.errors as Errors<Values>)
   }
@@ -60,13 +63,15 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
     change({ ...values, [name]: value })
 
-  /** Other values than the ones that were typed go into the fields too, where they can be seen. */
+  /** Sends these values, and shows them in the fields. */
   const send = async (next: Values) => {
     setTried(true)
     setValues(next)
-    const { output, errors: found } = checkNow(next) ?? (await check(next))
-    refuse(found as Errors<Values>)
-    if (output === null) return
+    const input = toInput(next)
+    const { output, errors: found } = checkNow(input) ?? (await check(input))
+    const live = liveErrors?.(next) ?? {}
+    refuse(found as Errors<Values>, live)
+    if (output === null || hasErrors(live)) return
     setRefused(null)
     await write({ output, values: next })
   }
@@ -76,10 +81,12 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
     return send(values)
   }
 
+  const shownErrors: Errors<Values> = { ...errors, ...liveErrors?.(values) }
+
   const field = <Name extends keyof Values & string>(name: Name) => ({
     name,
     value: values[name] as string,
-    error: errors[name],
+    error: shownErrors[name],
     onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as Values[Name]),
   })
 
@@ -90,7 +97,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
     setTried(false)
   }
 
-  /** What was typed before hydration stays. */
+  /** Adopts what was typed before hydration. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
     const typed = typedBeforeHydration(element, values)
     if (Object.keys(typed).length > 0) change({ ...values, ...typed })
@@ -102,9 +109,9 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   const changed = JSON.stringify(values) !== JSON.stringify(initial)
   return {
     values,
-    errors,
+    errors: shownErrors,
     refused,
-    /** What was refused has been read. */
+    /** Hides `refused`. */
     dismiss: () => setRefused(null),
     busy,
     changed,
@@ -119,10 +126,31 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   }
 }
 
-/** On the field that it names; null where the form has none of that name. */
+const hasErrors = (errors: object) => Object.keys(errors).length > 0
+
+/** On the field that it names; null if the form has none of that name. */
 const errorsIn = <Values extends object>({ field = '', message }: Problem, values: Values) => {
   const path = field.split('.')
   return (path[0] as string) in values
     ? (errorsByField([{ path, message }]) as Errors<Values>)
     : null
+}
+
+const invalidField =
+  ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input:enabled'
+
+/** Moves the focus to the first invalid field, on request, once the errors are on the page. */
+function useFocusFirstError(form: RefObject<HTMLFormElement | null>) {
+  const isRequested = useRef(false)
+  useEffect(() => {
+    if (!isRequested.current) return
+    const first = form.current?.querySelector<HTMLElement>(invalidField)
+    if (first) isRequested.current = false
+    first?.focus()
+    // Safari scrolls it into the window only, possibly under a sticky bar.
+    first?.scrollIntoView({ block: 'nearest' })
+  })
+  return useCallback((isInvalid: boolean) => {
+    isRequested.current = isInvalid
+  }, [])
 }
