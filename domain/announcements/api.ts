@@ -6,7 +6,7 @@ import { Announcement, AnnouncementForm, AnnouncementId } from './schema.ts'
 export const announce = endpoint({
   method: 'POST',
   path: '/announcement',
-  summary: 'Say something to everybody: on every open page and on the wall, and by mail if wanted',
+  summary: 'Post an announcement on every open page and the wall, and optionally by email',
   access: 'letters',
   body: AnnouncementForm,
   response: z.object({
@@ -20,7 +20,7 @@ export const announce = endpoint({
 export const endAnnouncement = endpoint({
   method: 'DELETE',
   path: '/announcement/:id',
-  summary: 'Take an announcement down before its time is over',
+  summary: 'Take down an announcement before it ends',
   access: 'letters',
   params: z.object({ id: AnnouncementId }),
   response: z.object({ ended: z.boolean() }),

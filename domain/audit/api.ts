@@ -4,7 +4,7 @@ import { AuditPage, AuditWanted } from './schema.ts'
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
-  summary: 'Who changed what and when, the newest first',
+  summary: 'List the audit log, newest first',
   access: 'administrator',
   query: AuditWanted,
   response: AuditPage,

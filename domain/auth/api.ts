@@ -6,7 +6,7 @@ import { DigitsForm, Done, LoginForm, Name, Switch, User } from './schema.ts'
 export const login = endpoint({
   method: 'POST',
   path: '/user/login',
-  summary: 'Send a verification e-mail to a registered address',
+  summary: 'Send a login email to a registered address',
   body: LoginForm,
   response: Done,
   refusals: ['blocked', 'rate-limited', 'not-registered'],
@@ -16,7 +16,7 @@ export const verifyCode = endpoint({
   method: 'POST',
   path: '/user/verify/:code',
   summary:
-    'Sign in with the code of a link; null when it is unknown, expired or withdrawn, 409 when somebody else is signed in',
+    'Log in with the code of a link; null if the code is unknown, expired or revoked, 409 if another user is logged in',
   params: z.object({ code: linkKey(200) }),
   body: Switch,
   response: z.nullable(User),
@@ -26,7 +26,7 @@ export const verifyCode = endpoint({
 export const verifyDigits = endpoint({
   method: 'POST',
   path: '/user/verify',
-  summary: 'Sign in with the six digits of the verification e-mail',
+  summary: 'Log in with the six digits of the login email',
   body: DigitsForm,
   response: User,
   refusals: ['rate-limited', 'wrong-digits', 'spent-digits', 'signed-in-as-another'],
@@ -35,7 +35,7 @@ export const verifyDigits = endpoint({
 export const currentSession = endpoint({
   method: 'GET',
   path: '/user/session',
-  summary: 'Who is signed in, or null',
+  summary: 'Get the current user, or null',
   access: 'visitor',
   topics: ['sessions', 'names'],
   response: z.nullable(User),
@@ -44,14 +44,14 @@ export const currentSession = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/user/logout',
-  summary: 'End this session',
+  summary: 'Log out: end this session',
   response: Done,
 })
 
 export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/user/logout-everywhere',
-  summary: 'End every session of the address and withdraw its codes',
+  summary: 'Log out everywhere: end all sessions of the address and revoke its codes',
   access: 'user',
   response: Done,
 })
@@ -59,7 +59,7 @@ export const logoutEverywhere = endpoint({
 export const listNames = endpoint({
   method: 'GET',
   path: '/names',
-  summary: 'Every name of the current convention, for who hands events over',
+  summary: "List every name of the current convention, to choose an event's new owner",
   access: 'tables',
   response: z.array(z.extend(Name, { email: z.string() })),
   topics: ['registrations'],

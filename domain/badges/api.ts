@@ -5,7 +5,7 @@ import { BadgeList, PrintedForm } from './schema.ts'
 export const listBadges = endpoint({
   method: 'GET',
   path: '/badges',
-  summary: 'What stands on the badge of everybody who comes, and which of them were printed',
+  summary: 'List the text of every badge and whether it was printed',
   access: 'door',
   response: BadgeList,
   topics: ['badges', 'registrations', 'convention'],
@@ -14,7 +14,7 @@ export const listBadges = endpoint({
 export const setPrinted = endpoint({
   method: 'PUT',
   path: '/badges/printed',
-  summary: 'Remember which badges were printed, or that they were not',
+  summary: 'Mark badges as printed or not printed',
   access: 'door',
   body: PrintedForm,
   response: Done,

@@ -6,7 +6,7 @@ import { ContactForm } from './schema.ts'
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/contact',
-  summary: 'Send a message to the organisers',
+  summary: 'Send a message to the organizers',
   body: ContactForm,
   response: z.object({ done: z.literal(true), mailWaits }),
   refusals: ['blocked', 'rate-limited', 'link-in-name'],

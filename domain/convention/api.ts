@@ -4,7 +4,7 @@ import { Convention } from './schema.ts'
 export const getConvention = endpoint({
   method: 'GET',
   path: '/convention',
-  summary: 'The current convention',
+  summary: 'Get the current convention',
   response: Convention,
   topics: ['convention', 'registrations'],
 })

@@ -13,7 +13,7 @@ import { Done } from '../auth/schema.ts'
 export const getDoor = endpoint({
   method: 'GET',
   path: '/door',
-  summary: 'Who is expected and who is in, what was paid to whom, and how many badges are left',
+  summary: 'List the door: expected and admitted attendees, payments and badges left',
   access: 'door',
   response: DoorList,
   topics: ['arrivals', 'payments', 'registrations', 'convention'],
@@ -22,8 +22,7 @@ export const getDoor = endpoint({
 export const setArrival = endpoint({
   method: 'PUT',
   path: '/door/arrival',
-  summary:
-    'Say that people of a registration are in, or take it back; who is in stays as they came',
+  summary: 'Check in names of a registration, or undo it; names already admitted keep their time',
   access: 'door',
   body: ArrivalForm,
   response: DoorEntry,
@@ -34,7 +33,7 @@ export const setArrival = endpoint({
 export const takePayment = endpoint({
   method: 'POST',
   path: '/door/payment',
-  summary: 'Take money of a registration, unless somebody else has meanwhile',
+  summary: 'Record a payment for a registration; 409 if it changed in the meantime',
   access: 'door',
   body: TakeForm,
   response: DoorEntry,
@@ -45,7 +44,7 @@ export const takePayment = endpoint({
 export const correctPayment = endpoint({
   method: 'POST',
   path: '/door/correction',
-  summary: 'Take a payment back with a second one, unless somebody else has; both stay',
+  summary: 'Reverse a payment with a second entry; both stay in the record',
   access: 'door',
   body: CorrectionForm,
   response: Done,
@@ -57,7 +56,7 @@ export const saveNote = endpoint({
   method: 'PUT',
   path: '/door/note',
   summary:
-    'What helpers should know of a registration, and how many children come along, unless somebody else has changed it meanwhile',
+    "Set the helpers' note and the number of children of a registration; 409 if they changed in the meantime",
   access: 'door',
   body: NoteForm,
   response: DoorEntry,
@@ -67,7 +66,7 @@ export const saveNote = endpoint({
 export const walkIn = endpoint({
   method: 'POST',
   path: '/door/walk-in',
-  summary: 'Register who is not on the list, take the money and let them in',
+  summary: 'Register a walk-in, record the payment and check them in',
   access: 'door',
   body: WalkInForm,
   response: DoorEntry,

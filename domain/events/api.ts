@@ -18,7 +18,7 @@ const forName = z.object({ id: NameId })
 export const listEvents = endpoint({
   method: 'GET',
   path: '/events',
-  summary: 'All events of the current convention',
+  summary: 'List all events of the current convention',
   response: z.array(Event),
   topics: ['events', 'registrations', 'convention'],
 })
@@ -26,7 +26,7 @@ export const listEvents = endpoint({
 export const listNextEvents = endpoint({
   method: 'GET',
   path: '/events/next',
-  summary: `The next ${nextEventsCount} events that are not over, and how many there are in all`,
+  summary: `List the next ${nextEventsCount} events that have not ended, and the number of all events`,
   response: NextEvents,
   topics: ['events', 'registrations', 'convention'],
 })
@@ -35,7 +35,7 @@ export const listEventDetails = endpoint({
   method: 'GET',
   path: '/events/details',
   summary:
-    'All events of the current convention with their participants, for use offline; a name that is not listed is “A player”',
+    'List all events of the current convention with their participants, for offline use; unlisted names read “A player”',
   response: z.array(EventDetails),
   topics: ['events', 'registrations', 'convention'],
 })
@@ -43,7 +43,7 @@ export const listEventDetails = endpoint({
 export const getEvent = endpoint({
   method: 'GET',
   path: '/event/:id',
-  summary: 'One event with its participants; who is not listed is “A player”',
+  summary: 'Get an event with its participants; unlisted names read “A player”',
   params: byId,
   response: EventDetails,
   topics: ['events', 'registrations'],
@@ -53,7 +53,7 @@ export const getEvent = endpoint({
 export const getEventWithNames = endpoint({
   method: 'GET',
   path: '/event-names/:id',
-  summary: 'One event with the names of all its participants, listed or not',
+  summary: 'Get an event with the names of all participants, including unlisted ones',
   access: 'user',
   params: byId,
   response: EventDetails,
@@ -64,7 +64,7 @@ export const getEventWithNames = endpoint({
 export const myEvents = endpoint({
   method: 'GET',
   path: '/myevents/:nameId',
-  summary: 'The events that a name of the user is registered for',
+  summary: "List the events that one of the caller's names is registered for",
   access: 'user',
   params: z.object({ nameId: NameId }),
   response: z.array(MyEvent),
@@ -75,7 +75,8 @@ export const myEvents = endpoint({
 export const putEvent = endpoint({
   method: 'PUT',
   path: '/event',
-  summary: 'Create or change an event; 409 when it was created but clashes for its creator',
+  summary:
+    'Create or change an event; 409 if it was created but clashes with another event of its creator',
   access: 'user',
   body: EventPayload,
   response: EventDetails,
@@ -107,7 +108,8 @@ export const deleteEvent = endpoint({
 export const joinEvent = endpoint({
   method: 'PUT',
   path: '/event/register/:eventId',
-  summary: 'Register a name; 409 when it is full, closed, over, joined already or clashes',
+  summary:
+    "Join an event with one of the caller's names; 409 if it is full, closed, over, joined already or clashes",
   access: 'user',
   takesKey: true,
   params: byEventId,
@@ -128,7 +130,7 @@ export const joinEvent = endpoint({
 export const unregister = endpoint({
   method: 'POST',
   path: '/event/unregister/:eventId',
-  summary: 'Take a name of the user out of an event',
+  summary: "Leave an event with one of the caller's names",
   access: 'user',
   takesKey: true,
   params: byEventId,
@@ -140,7 +142,7 @@ export const unregister = endpoint({
 export const removeParticipant = endpoint({
   method: 'DELETE',
   path: '/event/participant/:eventId',
-  summary: 'The owner takes a player out of an event',
+  summary: 'Remove a player from an event, as its owner',
   access: 'user',
   params: byEventId,
   body: forName,
@@ -151,7 +153,7 @@ export const removeParticipant = endpoint({
 export const placeEvent = endpoint({
   method: 'PUT',
   path: '/event/place/:eventId',
-  summary: 'Say at which table of the hall an event is; empty for none',
+  summary: "Set an event's hall table; empty for none",
   access: 'user',
   params: byEventId,
   body: z.object({ place: z.string().check(z.maxLength(8)), shared: z.boolean() }),
@@ -162,7 +164,7 @@ export const placeEvent = endpoint({
 export const setGameOwner = endpoint({
   method: 'POST',
   path: '/event/gameowner/:eventId',
-  summary: 'Say who brings the game, or that this participant no longer does',
+  summary: 'Set or clear the game owner',
   access: 'user',
   takesKey: true,
   params: byEventId,
@@ -174,7 +176,7 @@ export const setGameOwner = endpoint({
 export const setTeaching = endpoint({
   method: 'POST',
   path: '/event/teacher/:eventId',
-  summary: 'Say that a participant teaches the game, or no longer does',
+  summary: 'Set or clear whether a participant teaches the game',
   access: 'user',
   takesKey: true,
   params: byEventId,
@@ -186,7 +188,7 @@ export const setTeaching = endpoint({
 export const packGame = endpoint({
   method: 'PUT',
   path: '/event/packed/:eventId',
-  summary: 'Tick the game of an event off the packing list of a name, or put it back',
+  summary: "Mark an event's game as packed or not packed",
   access: 'user',
   params: byEventId,
   body: z.object({ id: NameId, packed: z.boolean() }),

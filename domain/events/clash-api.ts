@@ -8,7 +8,7 @@ const byEventId = z.object({ eventId: EventId })
 export const moveClashes = endpoint({
   method: 'GET',
   path: '/event/clashes/:eventId',
-  summary: 'For whom of its players an event would clash, if its owner moved it there',
+  summary: 'List the players for whom an event would clash at a new time',
   access: 'user',
   params: byEventId,
   query: EventMove,
@@ -20,7 +20,7 @@ export const moveClashes = endpoint({
 export const switchEvent = endpoint({
   method: 'PUT',
   path: '/event/switch/:eventId',
-  summary: 'Give up the seat of a name at one event and take one at another, or do nothing',
+  summary: 'Switch a name from one event to another, or change nothing if that fails',
   access: 'user',
   params: byEventId,
   body: z.object({ id: NameId, from: EventId }),

@@ -5,7 +5,7 @@ import { Feeds } from './schema.ts'
 export const myFeeds = endpoint({
   method: 'GET',
   path: '/feeds/mine',
-  summary: 'The secret addresses for the calendars of the user; null without a registration',
+  summary: 'Get the secret calendar addresses of the caller; null without a registration',
   access: 'user',
   response: z.nullable(Feeds),
   topics: ['registrations'],
@@ -14,7 +14,7 @@ export const myFeeds = endpoint({
 export const renewMyFeeds = endpoint({
   method: 'POST',
   path: '/feeds/mine/renew',
-  summary: 'New addresses for the calendars of the user; the old ones end',
+  summary: "Replace the caller's secret calendar addresses; the old ones stop working",
   access: 'user',
   response: Feeds,
   refusals: ['not-registered', 'rate-limited'],

@@ -6,7 +6,7 @@ import { SharedForm, YearFigures } from './schema.ts'
 export const listSharedFigures = endpoint({
   method: 'GET',
   path: '/figures',
-  summary: 'The conventions in figures that the administrator shared, the newest first',
+  summary: 'List the statistics of the conventions that were made public, newest first',
   response: z.array(YearFigures),
   topics: ['convention', 'registrations', 'events', 'seats'],
 })
@@ -14,7 +14,7 @@ export const listSharedFigures = endpoint({
 export const listFigures = endpoint({
   method: 'GET',
   path: '/figures/all',
-  summary: 'All conventions in figures, the newest first, small groups too',
+  summary: 'List the statistics of all conventions, newest first, including small groups',
   access: 'administrator',
   response: z.array(YearFigures),
   topics: ['convention', 'registrations', 'events', 'seats'],
@@ -23,7 +23,7 @@ export const listFigures = endpoint({
 export const shareFigures = endpoint({
   method: 'PUT',
   path: '/figures/shared',
-  summary: 'Let everybody see a convention in figures, or no longer',
+  summary: 'Publish or hide the statistics of a convention',
   access: 'administrator',
   body: SharedForm,
   response: Done,

@@ -10,8 +10,7 @@ const forName = z.object({ id: NameId })
 export const listFlags = endpoint({
   method: 'GET',
   path: '/flags',
-  summary:
-    'All flags that are up; one whose time is over meanwhile counts no more. Who is not listed is “A player”',
+  summary: 'List all raised flags; ignore flags past their end. Unlisted names read “A player”',
   response: z.array(Flag),
   topics: ['flags', 'registrations', 'convention'],
 })
@@ -19,7 +18,8 @@ export const listFlags = endpoint({
 export const myFlag = endpoint({
   method: 'GET',
   path: '/myflag/:nameId',
-  summary: 'The flag that a name of the user raised or goes to, with all names; null for none',
+  summary:
+    "Get the flag that one of the caller's names raised or is walking to, with all names; null if there is none",
   access: 'user',
   params: z.object({ nameId: NameId }),
   response: z.nullable(Flag),
@@ -30,7 +30,7 @@ export const myFlag = endpoint({
 export const raiseFlag = endpoint({
   method: 'PUT',
   path: '/flag',
-  summary: 'Raise a flag for half an hour; whoever was on the way to another is so no more',
+  summary: "Raise a flag for half an hour; it ends the name's walk to another flag",
   access: 'user',
   body: FlagPayload,
   response: Flag,
@@ -50,7 +50,8 @@ export const raiseFlag = endpoint({
 export const raiseFlagAtEvent = endpoint({
   method: 'PUT',
   path: '/flag/event/:eventId',
-  summary: 'The organizer raises a flag at an event that starts within the hour and has room',
+  summary:
+    'Raise a flag at an event that starts within the hour and has open spots, as its organizer',
   access: 'user',
   params: z.object({ eventId: EventId }),
   body: z.object({ id: FlagId }),
@@ -72,7 +73,7 @@ export const raiseFlagAtEvent = endpoint({
 export const renewFlag = endpoint({
   method: 'POST',
   path: '/flag/renew/:flagId',
-  summary: 'Leave a flag up for half an hour from now',
+  summary: 'Extend a flag to half an hour from now',
   access: 'user',
   params: byFlagId,
   response: Flag,
@@ -82,7 +83,7 @@ export const renewFlag = endpoint({
 export const lowerFlag = endpoint({
   method: 'DELETE',
   path: '/flag/:flagId',
-  summary: 'Take a flag down',
+  summary: 'Lower a flag',
   access: 'user',
   takesKey: true,
   params: byFlagId,
@@ -93,8 +94,7 @@ export const lowerFlag = endpoint({
 export const walkToFlag = endpoint({
   method: 'PUT',
   path: '/flag/walk/:flagId',
-  summary:
-    'A name is on the way: a seat is kept for ten minutes, and one at another flag is given up',
+  summary: 'Walk to a flag: reserve a spot for ten minutes and release one at another flag',
   access: 'user',
   params: byFlagId,
   body: z.object({ id: NameId, teaches: z.boolean() }),
@@ -116,7 +116,7 @@ export const arriveAtFlag = endpoint({
   method: 'PUT',
   path: '/flag/arrive/:flagId',
   summary:
-    'A name is here, says the person or the host; the last one makes it an event (`tableId`)',
+    'Mark a name as arrived, as that person or the host; the last arrival turns the flag into an event (`tableId`)',
   access: 'user',
   params: byFlagId,
   body: forName,
@@ -136,7 +136,7 @@ export const arriveAtFlag = endpoint({
 export const leaveFlag = endpoint({
   method: 'POST',
   path: '/flag/leave/:flagId',
-  summary: 'A name does not come, says the person or the host',
+  summary: 'Remove a name from a flag, as that person or the host',
   access: 'user',
   params: byFlagId,
   body: forName,
@@ -147,7 +147,7 @@ export const leaveFlag = endpoint({
 export const startFlag = endpoint({
   method: 'POST',
   path: '/flag/start/:flagId',
-  summary: 'The host begins with those who are here: the flag becomes an event (`tableId`)',
+  summary: 'Start with the names that arrived, as the host: the flag becomes an event (`tableId`)',
   access: 'user',
   params: byFlagId,
   response: Flag,

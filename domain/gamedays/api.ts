@@ -18,7 +18,7 @@ const invitationById = z.object({ id: InvitationId })
 export const listGamedays = endpoint({
   method: 'GET',
   path: '/gamedays',
-  summary: 'All game days, each with its invitations while they are no more than 500',
+  summary: 'List all game days, each with its invitations if there are at most 500',
   access: 'gamedays',
   response: z.array(Gameday),
   topics: ['gamedays', 'outbox'],
@@ -28,7 +28,7 @@ export const listGamedays = endpoint({
 export const getGameday = endpoint({
   method: 'GET',
   path: '/gameday/:id',
-  summary: 'One game day with all its invitations',
+  summary: 'Get a game day with all its invitations',
   access: 'gamedays',
   params: gamedayById,
   response: Gameday,
@@ -40,7 +40,7 @@ export const getGameday = endpoint({
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/gameday-invitations/:id',
-  summary: 'A page of the invitations of a game day, searched and sorted',
+  summary: "List a page of a game day's invitations, searched and sorted",
   access: 'gamedays',
   params: gamedayById,
   query: InvitationQuery,
@@ -52,7 +52,7 @@ export const listInvitations = endpoint({
 export const createGameday = endpoint({
   method: 'POST',
   path: '/gameday',
-  summary: 'Schedule a game day; 409 when that date has one',
+  summary: 'Create a game day; 409 if that date has one',
   access: 'gamedays',
   body: GamedayForm,
   response: Gameday,
@@ -63,7 +63,7 @@ export const createGameday = endpoint({
 export const updateGameday = endpoint({
   method: 'PUT',
   path: '/gameday',
-  summary: 'Change a game day; 409 when that date has another one',
+  summary: 'Change a game day; 409 if the new date has another one',
   access: 'gamedays',
   body: GamedayUpdate,
   response: Gameday,
@@ -83,7 +83,7 @@ export const deleteGameday = endpoint({
 export const sendWaitingMail = endpoint({
   method: 'POST',
   path: '/gameday-mail/:id/send-now',
-  summary: 'Send the mail about a change that still waits for further changes (idempotent)',
+  summary: 'Send the pending email about a change now (idempotent)',
   access: 'gamedays',
   params: gamedayById,
   response: Gameday,
@@ -93,7 +93,8 @@ export const sendWaitingMail = endpoint({
 export const withdrawWaitingMail = endpoint({
   method: 'DELETE',
   path: '/gameday-mail/:id',
-  summary: 'Withdraw waiting mail about a change, where nobody accepted or is on the waiting list',
+  summary:
+    'Withdraw the pending email about a change, if no guest accepted or is on the waiting list',
   access: 'gamedays',
   params: gamedayById,
   response: Gameday,
@@ -103,7 +104,7 @@ export const withdrawWaitingMail = endpoint({
 export const inviteGuest = endpoint({
   method: 'POST',
   path: '/gameday/invite',
-  summary: 'Invite one guest; without a status the guest gets an e-mail',
+  summary: 'Invite a guest; without a status the guest gets an email',
   access: 'gamedays',
   body: InviteForm,
   response: Invitation,
@@ -114,7 +115,7 @@ export const inviteGuest = endpoint({
 export const bulkInvite = endpoint({
   method: 'POST',
   path: '/gameday/bulk-invite',
-  summary: 'Invite up to 500 guests; who is already invited is skipped',
+  summary: 'Invite up to 500 guests; addresses that are invited already are skipped',
   access: 'gamedays',
   body: BulkInviteForm,
   response: BulkResult,
@@ -124,7 +125,7 @@ export const bulkInvite = endpoint({
 export const findInvited = endpoint({
   method: 'POST',
   path: '/gameday/invited',
-  summary: 'Which of up to 500 addresses are invited already',
+  summary: 'Check which of up to 500 addresses are invited already',
   access: 'gamedays',
   body: InvitedForm,
   response: z.object({ emails: z.array(z.string()) }),
@@ -134,7 +135,7 @@ export const findInvited = endpoint({
 export const changeStatus = endpoint({
   method: 'PUT',
   path: '/gameday-invitation/status',
-  summary: "Set the status of a guest's invitation",
+  summary: 'Set the status of an invitation',
   access: 'gamedays',
   body: StatusChange,
   response: Invitation,
@@ -154,7 +155,7 @@ export const deleteInvitation = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/gameday-invitation/:id/resend',
-  summary: 'Send the invitation e-mail again',
+  summary: 'Send the invitation email again',
   access: 'gamedays',
   params: invitationById,
   response: Invitation,

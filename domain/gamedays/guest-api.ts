@@ -10,7 +10,7 @@ import { InvitationDetails, PublicGameday } from './guest-schema.ts'
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/gameday-invitation/:id',
-  summary: "What the guest's page shows, by token; by id for the administrator only",
+  summary: "Get the guest's view of an invitation by token, or by id as the administrator",
   access: 'visitor',
   params: z.object({ id: linkKey(200) }),
   response: InvitationDetails,
@@ -21,7 +21,7 @@ export const getInvitation = endpoint({
 export const getPublicGameday = endpoint({
   method: 'GET',
   path: '/gameday/public/:date',
-  summary: 'The game day of a date, if there is one',
+  summary: 'Get the game day on a date, or null',
   params: z.object({ date: linkKey(40) }),
   response: PublicGameday,
   topics: ['gamedays'],
@@ -31,7 +31,8 @@ export const getPublicGameday = endpoint({
 export const publicRsvp = endpoint({
   method: 'POST',
   path: '/gameday/public-rsvp',
-  summary: 'Reply as a guest; 409 when it does not fit and is not to wait',
+  summary:
+    "Reply to a game day's public link; 409 if the party does not fit and does not want to wait",
   body: PublicRsvp,
   response: z.object({
     done: z.literal(true),
@@ -55,7 +56,8 @@ export const publicRsvp = endpoint({
 export const replyToInvitation = endpoint({
   method: 'POST',
   path: '/gameday-reply',
-  summary: 'Reply to a personal invitation; 409 when it does not fit and is not to wait',
+  summary:
+    'Reply to a personal invitation; 409 if the party does not fit and does not want to wait',
   body: InvitationReply,
   response: InvitationDetails,
   refusals: [

@@ -8,7 +8,7 @@ const other = z.object({ eventId: EventId })
 export const askForPlace = endpoint({
   method: 'POST',
   path: '/event/place-question/:eventId',
-  summary: 'Ask the organizer of another event to share their table of the hall with this one',
+  summary: "Request to share another event's hall table",
   access: 'user',
   params: byEventId,
   body: other,
@@ -19,7 +19,7 @@ export const askForPlace = endpoint({
 export const placeQuestions = endpoint({
   method: 'GET',
   path: '/event/place-questions/:eventId',
-  summary: 'The events whose organizers ask to share the table of this one',
+  summary: "List requests to share this event's hall table",
   access: 'user',
   params: byEventId,
   response: z.array(Event),
@@ -30,7 +30,7 @@ export const placeQuestions = endpoint({
 export const answerForPlace = endpoint({
   method: 'PUT',
   path: '/event/place-question/:eventId',
-  summary: 'Say yes or no to who asks to share the table of this event; after a yes both are there',
+  summary: "Accept or decline a request to share this event's hall table",
   access: 'user',
   params: byEventId,
   body: z.extend(other, { agreed: z.boolean() }),

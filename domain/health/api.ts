@@ -6,14 +6,14 @@ const status = z.object({ status: z.literal('ok') })
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'The process is alive',
+  summary: 'Liveness: the process responds',
   response: status,
 })
 
 export const getReady = endpoint({
   method: 'GET',
   path: '/ready',
-  summary: 'The site can read and save; 503 with the reason when it cannot',
+  summary: 'Readiness: the site can read and save; 503 with the reason if it cannot',
   response: status,
   refusals: ['not-ready'],
 })

@@ -8,10 +8,10 @@ const byAccess = (access: Access): readonly RefusalCode[] => {
   return access === 'user' ? ['not-signed-in'] : []
 }
 
-/** Before a body is looked at: where it comes from, how much it is and in which format. */
+/** Checks before a body is read: origin, size and content type. */
 const ofWrites = ['cross-site', 'too-large', 'wrong-content-type'] as const
 
-/** Any request may meet these: it is malformed, it fails, or the site has too much to do. */
+/** Codes of any request: malformed, failed, or refused by a busy site. */
 const always = [
   'unreadable-request',
   'request-timeout',
@@ -22,7 +22,7 @@ const always = [
   'read-only',
 ] as const
 
-/** Every code that a call may be answered with: its own, and what any call of its kind may meet. */
+/** All codes that a call may return: its own, and those of any call of its kind. */
 export function expectedCodes(target: Endpoint): RefusalCode[] {
   const { access, method, params, query, body, refusals, limits, takesKey } = target
   const hasInput = !takesNoInput(query) || !takesNoInput(body)

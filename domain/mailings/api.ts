@@ -27,7 +27,7 @@ const sendFixed = (path: string, summary: string) =>
 export const emailRegistration = endpoint({
   method: 'GET',
   path: '/register/email/:id',
-  summary: 'Send the confirmation e-mail of one registration again',
+  summary: 'Send the confirmation email of a registration again',
   access: 'letters',
   params: z.object({ id: keyField(100) }),
   response: Results,
@@ -49,7 +49,7 @@ export const emailPastRegistrants = sendFixed(
 export const emailTest = endpoint({
   method: 'GET',
   path: '/register/emailtest',
-  summary: 'Send a sample of each e-mail to the administrator',
+  summary: 'Send a sample of each email to the administrator',
   access: 'letters',
   response: Results,
   refusals: ['cross-site'],
@@ -64,7 +64,8 @@ export const sendFixedMailing = {
 export const getMailStatus = endpoint({
   method: 'GET',
   path: '/register/email-status',
-  summary: 'How many people each e-mail would reach, and how the newest sending of it goes',
+  summary:
+    'List the fixed mailings with their number of recipients and the progress of the latest one',
   access: 'letters',
   response: MailStatus,
   topics: ['registrations', 'newsletter', 'outbox'],
@@ -73,7 +74,7 @@ export const getMailStatus = endpoint({
 export const getMailQueue = endpoint({
   method: 'GET',
   path: '/mail-queue',
-  summary: 'Whether the mail server takes our email, and its reason if not',
+  summary: 'Get whether the mail server accepts email, and its reason if not',
   access: 'letters',
   response: MailQueue,
   topics: ['outbox'],
@@ -82,7 +83,7 @@ export const getMailQueue = endpoint({
 export const retryMailQueue = endpoint({
   method: 'POST',
   path: '/mail-queue/retry',
-  summary: 'Try all email again now that was not taken',
+  summary: 'Retry all email that the mail server did not accept',
   access: 'letters',
   response: MailQueue,
 })
@@ -92,7 +93,7 @@ const params = z.object({ id: LetterId })
 export const listLetters = endpoint({
   method: 'GET',
   path: '/letters',
-  summary: 'Drafts, and the newest letters that were sent, with how their mails go',
+  summary: 'List drafts and the latest sent letters with their delivery',
   access: 'letters',
   response: z.array(Letter),
   topics: ['letters', 'outbox', 'registrations', 'seats', 'gamedays'],
@@ -101,7 +102,7 @@ export const listLetters = endpoint({
 export const getLetter = endpoint({
   method: 'GET',
   path: '/letters/:id',
-  summary: 'One letter, with how many would get it now who have not',
+  summary: 'Get a letter, with the number of recipients who have not received it',
   access: 'letters',
   params,
   response: Letter,
@@ -112,7 +113,7 @@ export const getLetter = endpoint({
 export const saveLetter = endpoint({
   method: 'PUT',
   path: '/letters/:id',
-  summary: 'Write a letter, or change a draft',
+  summary: 'Create or change a draft of a letter',
   access: 'letters',
   params,
   body: LetterSave,
@@ -133,7 +134,7 @@ export const deleteLetter = endpoint({
 export const testLetter = endpoint({
   method: 'POST',
   path: '/letters/:id/test',
-  summary: 'Send a letter to the caller alone, as a test',
+  summary: 'Send a letter to the caller only, as a test',
   access: 'letters',
   params,
   response: z.object({ email: z.string() }),
@@ -143,7 +144,7 @@ export const testLetter = endpoint({
 export const sendLetter = endpoint({
   method: 'POST',
   path: '/letters/:id/send',
-  summary: 'Send a letter, now or at a time, to the recipients who have not got it',
+  summary: 'Send or schedule a letter to the recipients who have not received it',
   access: 'letters',
   params,
   body: SendLetter,
@@ -154,7 +155,7 @@ export const sendLetter = endpoint({
 export const stopLetter = endpoint({
   method: 'POST',
   path: '/letters/:id/stop',
-  summary: 'Withdraw the mails of a letter that have not left yet',
+  summary: 'Withdraw the unsent emails of a letter',
   access: 'letters',
   params,
   response: Letter,
@@ -164,7 +165,7 @@ export const stopLetter = endpoint({
 export const listLetterRecipients = endpoint({
   method: 'GET',
   path: '/letters/:id/recipients',
-  summary: 'Delivery of a letter, by recipient',
+  summary: 'List the delivery of a letter by recipient',
   access: 'letters',
   params,
   response: z.array(LetterRecipient),

@@ -17,7 +17,7 @@ import {
 export const getSafety = endpoint({
   method: 'GET',
   path: '/safety',
-  summary: 'Whether registration is open, and who is blocked',
+  summary: 'Get whether registration is open, and the list of blocks',
   access: 'settings',
   response: Safety,
   topics: ['safety', 'convention'],
@@ -26,7 +26,7 @@ export const getSafety = endpoint({
 export const switchRegistration = endpoint({
   method: 'PUT',
   path: '/safety/registration',
-  summary: 'Close registration, or open it again',
+  summary: 'Close or reopen registration',
   access: 'settings',
   body: RegistrationSwitch,
   response: Safety,
@@ -35,7 +35,7 @@ export const switchRegistration = endpoint({
 export const switchSlow = endpoint({
   method: 'PUT',
   path: '/safety/slow',
-  summary: 'Take strangers only a few at a time from one source, or as usual',
+  summary: 'Turn stricter limits for unknown sources on or off',
   access: 'settings',
   body: SlowSwitch,
   response: Safety,
@@ -44,7 +44,7 @@ export const switchSlow = endpoint({
 export const listSources = endpoint({
   method: 'GET',
   path: '/safety/sources',
-  summary: 'Where what strangers made in the last days came from, the newest first',
+  summary: 'List recent contributions of unknown users by source, newest first',
   access: 'settings',
   query: SourceQuery,
   response: SourcePage,
@@ -54,7 +54,8 @@ export const listSources = endpoint({
 export const listContributions = endpoint({
   method: 'GET',
   path: '/safety/made',
-  summary: 'What one source or address made, and what of it a clean-up would take',
+  summary:
+    'List the contributions of a source or address, and which of them a clean-up would remove',
   access: 'settings',
   query: ContributionQuery,
   response: Contributions,
@@ -65,7 +66,7 @@ export const listContributions = endpoint({
 export const cleanUp = endpoint({
   method: 'POST',
   path: '/safety/clean-up',
-  summary: 'Remove what one source or address made',
+  summary: 'Remove the contributions of a source or address',
   access: 'settings',
   body: CleanUpForm,
   response: z.object({ removed: Counts }),
@@ -75,7 +76,7 @@ export const cleanUp = endpoint({
 export const block = endpoint({
   method: 'POST',
   path: '/safety/block',
-  summary: 'Keep a source or an address from writing for a time',
+  summary: 'Block a source or address from writing for a limited time',
   access: 'settings',
   body: BlockForm,
   response: Safety,
@@ -85,7 +86,7 @@ export const block = endpoint({
 export const unblock = endpoint({
   method: 'POST',
   path: '/safety/unblock',
-  summary: 'Let a source or an address write again',
+  summary: 'Remove a block',
   access: 'settings',
   body: Author,
   response: Safety,

@@ -11,7 +11,7 @@ const Notices = z.object({
 export const getNotices = endpoint({
   method: 'GET',
   path: '/notices',
-  summary: 'What you were told last, and how much of it you have not read',
+  summary: "List the caller's latest notifications and the number of unread ones",
   access: 'user',
   topics: ['notices'],
   response: Notices,
@@ -21,7 +21,7 @@ export const getNotices = endpoint({
 export const countNotices = endpoint({
   method: 'GET',
   path: '/notices/count',
-  summary: 'How much of what you were told you have not read; nothing for whoever is not signed in',
+  summary: 'Get the number of unread notifications; zero without a login',
   access: 'visitor',
   topics: ['notices'],
   response: z.object({ unread: z.number() }),
@@ -30,7 +30,7 @@ export const countNotices = endpoint({
 export const readNotices = endpoint({
   method: 'PUT',
   path: '/notices/read',
-  summary: 'Mark what you were told until then as read, on all your devices',
+  summary: 'Mark notifications up to a time as read, on all devices',
   access: 'user',
   body: z.object({ until: z.iso.datetime() }),
   response: Notices,
@@ -39,7 +39,7 @@ export const readNotices = endpoint({
 export const getNoticeChoices = endpoint({
   method: 'GET',
   path: '/notices/choices',
-  summary: 'How you want to be told of what',
+  summary: "Get the caller's notification settings",
   access: 'user',
   topics: ['notices'],
   response: NoticeChoices,
@@ -48,7 +48,7 @@ export const getNoticeChoices = endpoint({
 export const chooseNotice = endpoint({
   method: 'PUT',
   path: '/notices/choices',
-  summary: 'Choose how you are told of one kind: by mail, by push, by both, or only on the site',
+  summary: 'Set how one kind of notification arrives: by email, push, both, or on the site only',
   access: 'user',
   body: NoticeChoiceForm,
   response: NoticeChoices,

@@ -25,7 +25,7 @@ const Device = z.object({
 export const getDevice = endpoint({
   method: 'GET',
   path: '/notices/device',
-  summary: 'Whether this device gets push messages, and the key that it subscribes with',
+  summary: 'Get whether this device receives push messages, and the key to subscribe with',
   access: 'user',
   topics: ['notices'],
   response: Device,
@@ -34,7 +34,7 @@ export const getDevice = endpoint({
 export const subscribeDevice = endpoint({
   method: 'PUT',
   path: '/notices/device',
-  summary: 'Send push messages to this device, until it is signed out',
+  summary: 'Subscribe this device to push messages until it logs out',
   access: 'user',
   body: Subscription,
   response: Device,
@@ -43,7 +43,7 @@ export const subscribeDevice = endpoint({
 export const unsubscribeDevice = endpoint({
   method: 'DELETE',
   path: '/notices/device',
-  summary: 'Send no more push messages to this device',
+  summary: 'Unsubscribe this device from push messages',
   access: 'user',
   response: Device,
 })

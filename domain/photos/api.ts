@@ -8,7 +8,7 @@ const done = z.object({ done: z.literal(true) })
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/photos',
-  summary: 'All photos in their order, and where their files are',
+  summary: 'List all photos in order, with the base address of their files',
   response: PhotoList,
   topics: ['photos'],
 })
@@ -16,7 +16,7 @@ export const listPhotos = endpoint({
 export const listFirstPhotos = endpoint({
   method: 'GET',
   path: '/photos/first',
-  summary: `The first ${firstPhotosCount} photos, and how many there are in all`,
+  summary: `List the first ${firstPhotosCount} photos, and the number of all photos`,
   response: FirstPhotos,
   topics: ['photos'],
 })
@@ -24,7 +24,7 @@ export const listFirstPhotos = endpoint({
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/photo',
-  summary: 'Add a picture at the end: one file as multipart/form-data',
+  summary: 'Upload a photo as multipart/form-data; it is added at the end',
   access: 'photos',
   file: 'file',
   response: Photo,
@@ -35,7 +35,7 @@ export const uploadPhoto = endpoint({
 export const describePhoto = endpoint({
   method: 'PUT',
   path: '/photo/:id',
-  summary: 'Change the caption and the alternative text of a photo',
+  summary: "Change a photo's caption and alternative text",
   access: 'photos',
   params: byId,
   body: PhotoSave,
@@ -46,8 +46,7 @@ export const describePhoto = endpoint({
 export const orderPhotos = endpoint({
   method: 'PUT',
   path: '/photos/order',
-  summary:
-    'Put all photos in this order; 409 when they are not the photos there are, or in another order than it started from',
+  summary: 'Reorder all photos; 409 if the photos or their order changed in the meantime',
   access: 'photos',
   body: z.object({
     ids: z.array(PhotoId).check(z.maxLength(5_000)),

@@ -14,7 +14,8 @@ import {
 export const register = endpoint({
   method: 'POST',
   path: '/register',
-  summary: 'Register an address and its names; an address that is registered gets the same answer',
+  summary:
+    'Register an email address and its names; the response does not reveal whether the address was registered already',
   body: RegisterForm,
   response: z.object({
     id: z.string(),
@@ -39,7 +40,7 @@ export const register = endpoint({
 export const getMyRegistration = endpoint({
   method: 'GET',
   path: '/registration/mine',
-  summary: 'The registration of the user, or null',
+  summary: "Get the caller's registration, or null",
   // Nobody signed in is nobody registered: a page that has just been signed out asks once more.
   access: 'visitor',
   response: z.nullable(MyRegistration),
@@ -49,7 +50,7 @@ export const getMyRegistration = endpoint({
 export const changeMyRegistration = endpoint({
   method: 'PUT',
   path: '/registration/mine',
-  summary: 'Add, rename or remove badges of the user, change the postal code and the listing',
+  summary: "Change the caller's registration: names, postal code and listing",
   access: 'user',
   body: MyRegistrationForm,
   response: MyRegistration,
@@ -66,7 +67,7 @@ export const changeMyRegistration = endpoint({
 export const cancelMyRegistration = endpoint({
   method: 'DELETE',
   path: '/registration/mine',
-  summary: 'Cancel the registration of the user: its badges and their seats are free again',
+  summary: "Cancel the caller's registration and free its badges and spots",
   access: 'user',
   response: z.object({ done: z.literal(true) }),
   refusals: ['not-registered', 'registration-closed'],
@@ -75,7 +76,7 @@ export const cancelMyRegistration = endpoint({
 export const listAttendees = endpoint({
   method: 'GET',
   path: '/attendees',
-  summary: 'The names of listed registrations and where they come from',
+  summary: 'List attendees who agreed to be listed, with their location',
   response: z.array(Attendee),
   topics: ['registrations', 'convention', 'arrivals'],
 })
@@ -83,7 +84,7 @@ export const listAttendees = endpoint({
 export const getMapData = endpoint({
   method: 'GET',
   path: '/mapdata',
-  summary: 'The places that listed people come from, with the number of meeples',
+  summary: 'List the locations of listed attendees, with the number of people',
   response: z.array(MapPlace),
   topics: ['registrations', 'convention'],
 })
@@ -91,7 +92,7 @@ export const getMapData = endpoint({
 export const getMapSummary = endpoint({
   method: 'GET',
   path: '/mapdata/summary',
-  summary: 'The meeples of the map, gathered, and the number of places',
+  summary: "Get the map's summary: meeples grouped by location, and the number of locations",
   response: MapSummary,
   topics: ['registrations', 'convention'],
 })

@@ -6,7 +6,7 @@ import { AllSettings, ConventionSettings, NextConvention, SettingsSave } from '.
 export const getSettings = endpoint({
   method: 'GET',
   path: '/settings',
-  summary: 'The settings of every convention',
+  summary: 'List the settings of every convention',
   access: 'settings',
   response: AllSettings,
   topics: ['convention', 'registrations'],
@@ -26,7 +26,7 @@ export const saveSettings = endpoint({
 export const startNextConvention = endpoint({
   method: 'POST',
   path: '/settings/next',
-  summary: "Start the next year's convention with the settings of the latest one",
+  summary: 'Create the next convention with the settings of the latest one',
   access: 'settings',
   body: NextConvention,
   response: ConventionSettings,

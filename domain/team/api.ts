@@ -6,7 +6,7 @@ import { HelperForm, Team } from './schema.ts'
 export const getTeam = endpoint({
   method: 'GET',
   path: '/team',
-  summary: 'Who helps, and with what',
+  summary: 'List helpers and their roles',
   access: 'administrator',
   response: Team,
   topics: ['team'],
@@ -15,7 +15,7 @@ export const getTeam = endpoint({
 export const saveHelper = endpoint({
   method: 'PUT',
   path: '/team/helper',
-  summary: 'Give somebody these roles and no others; who is new is told by mail',
+  summary: "Set a helper's roles; a new helper gets an email",
   access: 'administrator',
   body: HelperForm,
   response: z.object({ invited: z.boolean() }),
@@ -25,7 +25,7 @@ export const saveHelper = endpoint({
 export const removeHelper = endpoint({
   method: 'POST',
   path: '/team/remove',
-  summary: 'Take every role away from somebody',
+  summary: 'Remove a helper',
   access: 'administrator',
   body: z.pick(HelperForm, { email: true }),
   response: Done,

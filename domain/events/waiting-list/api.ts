@@ -10,7 +10,7 @@ const forName = z.object({ id: NameId })
 export const getLine = endpoint({
   method: 'GET',
   path: '/event/line/:eventId',
-  summary: 'Who waits for a seat at a table; who is not listed is “Somebody”',
+  summary: "List an event's waiting list; unlisted names are anonymous",
   params: byEventId,
   response: WaitingList,
   topics: ['events', 'registrations'],
@@ -20,7 +20,7 @@ export const getLine = endpoint({
 export const getLineWithNames = endpoint({
   method: 'GET',
   path: '/event-names/line/:eventId',
-  summary: 'Who waits for a seat at a table, with the names of all of them, listed or not',
+  summary: "List an event's waiting list with all names, including unlisted ones",
   access: 'user',
   params: byEventId,
   response: WaitingList,
@@ -31,7 +31,7 @@ export const getLineWithNames = endpoint({
 export const joinLine = endpoint({
   method: 'PUT',
   path: '/event/line/:eventId',
-  summary: 'Wait for a seat at a full table; to wait already is as good',
+  summary: "Join an event's waiting list (idempotent)",
   access: 'user',
   params: byEventId,
   body: forName,
@@ -52,7 +52,7 @@ export const joinLine = endpoint({
 export const leaveLine = endpoint({
   method: 'DELETE',
   path: '/event/line/:eventId',
-  summary: 'Wait no longer; a seat that was kept goes to the next',
+  summary: "Leave an event's waiting list; an offered spot goes to the next name",
   access: 'user',
   params: byEventId,
   body: forName,
@@ -63,7 +63,7 @@ export const leaveLine = endpoint({
 export const passOffer = endpoint({
   method: 'POST',
   path: '/event/line/pass/:eventId',
-  summary: 'Let the next one have the seat that is kept; the place in line stays',
+  summary: 'Decline an offered spot for now; the name keeps its place on the waiting list',
   access: 'user',
   params: byEventId,
   body: forName,
@@ -74,7 +74,8 @@ export const passOffer = endpoint({
 export const seatFromLine = endpoint({
   method: 'POST',
   path: '/event/line/seat/:eventId',
-  summary: 'The owner gives a seat to anybody in line; a full table gets one more spot',
+  summary:
+    "Seat any name of the waiting list, as the event's owner; a full event gets one more spot",
   access: 'user',
   params: byEventId,
   body: forName,

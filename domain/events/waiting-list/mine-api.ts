@@ -7,7 +7,7 @@ import { WaitingPlace } from './schema.ts'
 export const myLines = endpoint({
   method: 'GET',
   path: '/mylines/:nameId',
-  summary: 'Where a name of the user waits for a seat, and at which place',
+  summary: "List the caller's places on waiting lists of events",
   access: 'user',
   params: z.object({ nameId: NameId }),
   response: z.array(WaitingPlace),

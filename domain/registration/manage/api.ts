@@ -9,7 +9,7 @@ const one = z.object({ id: keyField(100) })
 export const listRegistrations = endpoint({
   method: 'GET',
   path: '/registrations',
-  summary: 'A page of the registrations of the current convention, and their totals',
+  summary: "List a page of the current convention's registrations, with totals",
   access: 'administrator',
   query: RegistrationQuery,
   response: RegistrationPage,
@@ -19,7 +19,7 @@ export const listRegistrations = endpoint({
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/registrations/:id',
-  summary: 'One registration, to be changed',
+  summary: 'Get one registration',
   access: 'administrator',
   params: one,
   response: MyRegistration,
@@ -30,7 +30,7 @@ export const getRegistration = endpoint({
 export const changeRegistration = endpoint({
   method: 'PUT',
   path: '/registrations/:id',
-  summary: 'Add, rename or remove badges, change the postal code and the listing',
+  summary: 'Change a registration: names, postal code and listing',
   access: 'administrator',
   params: one,
   body: MyRegistrationForm,
@@ -60,7 +60,7 @@ export const setPayment = endpoint({
 export const deleteRegistration = endpoint({
   method: 'DELETE',
   path: '/registrations/:id',
-  summary: 'Delete a registration: its badges and their seats at tables are free again',
+  summary: 'Delete a registration and free its badges and spots',
   access: 'administrator',
   params: one,
   response: z.object({ done: z.literal(true) }),

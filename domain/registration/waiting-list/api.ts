@@ -10,7 +10,7 @@ const one = z.object({ id: keyField(100) })
 export const getBadgePlace = endpoint({
   method: 'GET',
   path: '/badge-line/place/:token',
-  summary: 'The place in the line for badges that the link of a mail is about',
+  summary: 'Get the place on the badge waiting list that a mailed link refers to',
   params: byToken,
   response: BadgePlace,
   topics: ['registrations', 'convention'],
@@ -19,7 +19,7 @@ export const getBadgePlace = endpoint({
 export const leaveBadgeLine = endpoint({
   method: 'DELETE',
   path: '/badge-line/place/:token',
-  summary: 'Wait for badges no longer, by the link of a mail',
+  summary: 'Leave the badge waiting list with a mailed link',
   params: byToken,
   response: BadgePlace,
 })
@@ -27,7 +27,7 @@ export const leaveBadgeLine = endpoint({
 export const getBadgeLine = endpoint({
   method: 'GET',
   path: '/badge-line',
-  summary: 'Who waits for badges, and how many could become free',
+  summary: 'List the badge waiting list and the badges that could become free',
   access: 'administrator',
   response: BadgeLine,
   topics: ['registrations', 'convention'],
@@ -36,7 +36,7 @@ export const getBadgeLine = endpoint({
 export const switchBadgeLine = endpoint({
   method: 'PUT',
   path: '/badge-line',
-  summary: 'Keep a waiting list for badges, or none; who waits stays in it',
+  summary: 'Turn the badge waiting list on or off; existing entries stay',
   access: 'administrator',
   body: z.object({ isOn: z.boolean() }),
   response: BadgeLine,
@@ -45,7 +45,7 @@ export const switchBadgeLine = endpoint({
 export const raiseBadges = endpoint({
   method: 'PUT',
   path: '/badge-line/capacity',
-  summary: 'Have more badges than before: they go to the line first',
+  summary: 'Raise the number of badges; the waiting list gets them first',
   access: 'administrator',
   body: z.object({
     capacity: whole('Enter how many badges there are, up to 100,000.', 1, 100_000),
@@ -57,7 +57,7 @@ export const raiseBadges = endpoint({
 export const seatFromBadgeLine = endpoint({
   method: 'POST',
   path: '/badge-line/seat/:id',
-  summary: 'Give badges to anybody in line; where too few are left, there are as many more',
+  summary: 'Give badges to any entry on the waiting list; the capacity grows if too few are left',
   access: 'administrator',
   params: one,
   response: BadgeLine,
@@ -67,7 +67,7 @@ export const seatFromBadgeLine = endpoint({
 export const removeFromBadgeLine = endpoint({
   method: 'DELETE',
   path: '/badge-line/:id',
-  summary: 'Take an address out of the line for badges; nobody is told',
+  summary: 'Remove an address from the badge waiting list without notification',
   access: 'administrator',
   params: one,
   response: BadgeLine,
@@ -76,7 +76,7 @@ export const removeFromBadgeLine = endpoint({
 export const confirmRegistration = endpoint({
   method: 'PUT',
   path: '/registrations/:id/confirmed',
-  summary: 'Say for somebody that they come, as if their mail had been used',
+  summary: 'Confirm an entry of the badge waiting list on behalf of its address',
   access: 'administrator',
   params: one,
   response: z.object({ done: z.literal(true) }),

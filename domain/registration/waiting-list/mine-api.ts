@@ -14,7 +14,7 @@ const path = '/registration/mine/line'
 export const getMyBadgePlace = endpoint({
   method: 'GET',
   path,
-  summary: 'Where the user waits for more badges, and for whom',
+  summary: "Get the caller's entry on the badge waiting list",
   access: 'visitor',
   response: MyBadgePlace,
   topics: ['registrations', 'convention'],
@@ -23,7 +23,8 @@ export const getMyBadgePlace = endpoint({
 export const waitForMoreBadges = endpoint({
   method: 'PUT',
   path,
-  summary: 'Wait for more badges of one’s registration; those that are free are there at once',
+  summary:
+    "Request more badges for the caller's registration; free badges are added at once, the rest wait",
   access: 'user',
   body: MoreBadgesForm,
   response: MyBadgePlace,
@@ -40,7 +41,7 @@ export const waitForMoreBadges = endpoint({
 export const stopWaitingForBadges = endpoint({
   method: 'DELETE',
   path,
-  summary: 'Wait for more badges no longer',
+  summary: "Withdraw the caller's request for more badges",
   access: 'user',
   response: MyBadgePlace,
 })

@@ -26,7 +26,7 @@ function parametersOf(target: Endpoint) {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Names this act: sent again, it is answered as it was the first time',
+    description: 'Identifies the request: a repetition with the same key gets the first response',
     schema: { type: 'string', minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' },
   }
   return [
@@ -47,20 +47,20 @@ function requestOf({ body, file }: Endpoint) {
   return { requestBody: { required, content: content(schemaOf(body, 'input')) } }
 }
 
-/** Who may call, as far as the session decides it: the administrator has one like everybody else. */
+/** Requires a session where the call does; roles are part of `x-access`. */
 const securityOf = (access: Access): object[] => {
   if (access === 'anyone') return []
   return access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }]
 }
 
-/** The OpenAPI description, made from the same values that are served. */
+/** The OpenAPI description, generated from the endpoints that are served. */
 export function describeInterface(
   endpoints: readonly Endpoint[],
   names: ReadonlyMap<Endpoint, string>,
   { sessionCookie, version }: { sessionCookie: string; version: string },
 ) {
   const paths: Record<string, Record<string, unknown>> = {}
-  /** Several calls refuse in the same way. */
+  /** Shared by calls with the same refusals. */
   const responses: Record<string, unknown> = {}
 
   const refusalsOf = (target: Endpoint) => {
@@ -86,7 +86,7 @@ export function describeInterface(
       ...requestOf(target),
       responses: {
         [target.status]: {
-          description: 'Done',
+          description: 'Success',
           content: content(schemaOf(target.response, 'output')),
         },
         ...Object.fromEntries(refusalsOf(target)),
@@ -98,10 +98,10 @@ export function describeInterface(
     info: {
       title: 'MeepCon',
       version,
-      description: `Every call of the site. A refusal says why in a code for programs and in words for people; a session begins with \`verifyDigits\` or \`verifyCode\`.\n\n${meaningsOf(Object.keys(refusalCodes) as RefusalCode[])}`,
+      description: `The calls of the site. A refusal carries a \`code\` for programs and a \`message\` for people. A session begins with \`verifyDigits\` or \`verifyCode\`.\n\n${meaningsOf(Object.keys(refusalCodes) as RefusalCode[])}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'The site that this description comes from' }],
+    servers: [{ url: '/', description: 'The site that serves this description' }],
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
@@ -115,10 +115,10 @@ const meaningsOf = (some: readonly RefusalCode[]) =>
   some.map((code) => `- \`${code}\`: ${refusalCodes[code][1]}`).join('\n')
 
 const retryAfter = {
-  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds until the next attempt', schema: { type: 'integer' } },
 }
 
-/** What is there now is told like the answer of the call itself. */
+/** The current version has the schema of the call's own response. */
 const currentStateOf = (target: Endpoint, some: readonly RefusalCode[]) => {
   if (some.includes('deleted-meanwhile')) return { current: { type: 'null' } }
   if (some.includes('changed-meanwhile')) return { current: schemaOf(target.response, 'output') }
