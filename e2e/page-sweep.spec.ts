@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { pagesOf } from '../domain/team/pages.ts'
 import { expect, expectNothingForAxe, hydrated, readingTest as test } from './fixtures.ts'
 import { pagePaths } from '../server/testing/page-paths.ts'
+import { halvesOf, publicPaths, signedInPaths } from './page-paths.ts'
 import { signInAsAdministrator } from './sign-in.ts'
 
 test.use({ expectedErrors: /status of (404|410)/ })
@@ -15,23 +15,6 @@ async function sweep(page: Page, paths: readonly string[]): Promise<void> {
     await page.locator('main h1').first().waitFor()
     await expectNothingForAxe(page)
   }
-}
-
-/** A visitor would see the login page instead, or nothing of their own. */
-const signedInPaths = [
-  ...pagesOf({ isAdmin: true }).map(({ to }): string => to),
-  '/notifications',
-  '/weekend',
-]
-const publicPaths = pagePaths.filter((path) => !signedInPaths.includes(path))
-
-/** Two tests of each, which run at the same time. */
-const halvesOf = (paths: readonly string[]) => {
-  const middle = Math.ceil(paths.length / 2)
-  return [
-    { half: 'first', paths: paths.slice(0, middle) },
-    { half: 'second', paths: paths.slice(middle) },
-  ]
 }
 
 test('the sweep knows the pages', () => {

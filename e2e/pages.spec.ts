@@ -1,22 +1,13 @@
 import { expect, expectFitForAll, hydrated, open, readingTest as test } from './fixtures.ts'
+import { halvesOf, publicPaths } from './page-paths.ts'
 import { account } from './sign-in.ts'
 
-const pages = {
-  'of the convention': ['/', '/attendees', '/map', '/photos', '/forsale', '/faq', '/hall'],
-  'with forms': ['/contact', '/email', '/newsletter/form', '/login', '/gameday-management'],
-  'of dead ends': [
-    '/verify/unknown',
-    '/gameday/2001-01-01',
-    '/gameday-reply/unknown',
-    '/no-such-page',
-  ],
-}
-
 test.describe('every page', () => {
-  test.use({ expectedErrors: /status of 404/ })
+  test.use({ expectedErrors: /status of (404|410)/ })
 
-  for (const [kind, paths] of Object.entries(pages)) {
-    test(`${kind} is fit for all`, async ({ page }) => {
+  // The login prompt stands for all pages of the team.
+  for (const { half, paths } of halvesOf([...publicPaths, '/gameday-management'])) {
+    test(`of the ${half} half is fit for all`, async ({ page }) => {
       test.slow()
       for (const path of paths) {
         await open(page, path)

@@ -7,6 +7,7 @@ import { publicFeedPath, scheduleJsonPath, scheduleXmlPath } from '../../domain/
 import { addressOf } from '../../domain/kernel/endpoint.ts'
 import type { Renderer } from '../../domain/kernel/renderer.ts'
 import { listening, listenTo } from '../testing/live.ts'
+import { pagePaths } from '../testing/page-paths.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { joinAs, type Person, person, table } from '../testing/fixtures/events.ts'
@@ -55,15 +56,7 @@ const addressesOf = ({ app }: Site, id: string): string[] => [
   scheduleXmlPath,
   scheduleJsonPath,
   '/api/openapi.json',
-  '/',
-  '/events',
-  '/calendar',
-  '/attendees',
-  '/map',
-  '/photos',
-  '/faq',
-  '/forsale',
-  '/login',
+  ...pagePaths,
   `/events?event=${id}`,
   `/calendar?event=${id}`,
 ]
