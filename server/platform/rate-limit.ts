@@ -1,7 +1,10 @@
-import type { RateLimit } from '../../domain/kernel/rate-limits.ts'
+import type { User } from '../../domain/auth/schema.ts'
+import type { Endpoint } from '../../domain/kernel/endpoint.ts'
+import { type RateLimit, writesLimitText } from '../../domain/kernel/rate-limits.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { days, later, type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
-import type { Query, Transaction } from './database/database.ts'
+import type { Clock } from './clock.ts'
+import type { Database, Query, Transaction } from './database/database.ts'
 import { prepared } from './database/prepared-statement.ts'
 import type { AttemptRow } from './database/schema.ts'
 import { sourceActivity } from './source-activity.ts'
@@ -79,6 +82,21 @@ export function countSourceAttempt(
   const refusal = refusalOf(attempt, activity.recent(key), moment)
   if (!refusal) activity.count(key, moment, { weight, lifetime: longest(limits) })
   return refusal
+}
+
+/** Counts a call of an account, or refuses it. */
+export type CountWrite = (target: Pick<Endpoint, 'limits'>, user: User | null) => Refusal | null
+
+/**
+ * The limits that the contract sets for each account, counted in memory: they stop a script, and a join is no slower for
+ * them. Each server counts for itself.
+ */
+export function createWriteLimits(database: Database, clock: Clock): CountWrite {
+  return ({ limits }, user) => {
+    if (limits.length === 0 || !user || user.isAdmin || user.team) return null
+    const attempt = { limits, source: `account ${user.email}`, message: writesLimitText }
+    return countSourceAttempt(database, clock.now(), attempt)
+  }
 }
 
 /** Without waiting before the sources are counted: of many that come at once from one, each counts before the next. */

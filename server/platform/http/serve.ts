@@ -11,7 +11,7 @@ import { asksForPage, plainPageHeaders, refusedPage } from '../pages/plain-page.
 import { cacheKeyOf, inputIn, parseInput, type RawInput } from './call-input.ts'
 import { keyIn, type Once, type Outcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
-import type { CountWrite } from './limits/write-limits.ts'
+import type { CountWrite } from '../rate-limit.ts'
 
 type UserFor<A extends Access> = A extends 'user' | Role ? User : User | null
 
