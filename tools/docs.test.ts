@@ -153,7 +153,7 @@ test('a decision record has its number, and is linked to by what it supersedes a
     expect(text).toMatch(new RegExp(`^# ${Number(name.slice(0, 3))}\\. `))
     return captured(text, /^Superseded[^\n]* by \[\d+\]\(([^)]+)\)/gm).map((by) => [name, by])
   })
-  expect(superseded).toContainEqual(['017-prepared-statements.md', '033-lock-order.md'])
+  expect(superseded).toContainEqual(['017-prepared-statements.md', '088-postgresql-connections.md'])
   for (const [name, by = ''] of superseded) expect(read(join(folder, by))).toContain(`(${name})`)
 })
 
