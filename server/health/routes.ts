@@ -44,5 +44,5 @@ export function healthRoutes(serve: Serve, { database, live, checkRoom }: Depend
 }
 
 async function checkListening({ isListening }: Live): Promise<void> {
-  if (!isListening) throw new Error('Changes of other servers go unheard')
+  if (!isListening) throw new Error('Changes of other servers do not arrive')
 }

@@ -4,6 +4,8 @@ import { channel, type ChangeMessage } from '../database/database.ts'
 import { answerWithin, keepAlive } from '../database/postgres/connections.ts'
 import type { Live } from './live.ts'
 
+/** In milliseconds. */
+const connectionTimeout = 5_000
 const retryDelays = [100, 500, 1_000, 2_000, 5_000]
 
 interface Listening {
@@ -16,15 +18,15 @@ interface Listening {
 /** In milliseconds. */
 interface Heartbeat {
   every: number
-  /** Without an answer for so long, the connection is replaced. */
+  /** Without an answer within this time the connection is replaced. */
   patience: number
 }
 
 const defaultHeartbeat = { every: 10_000, patience: 5_000 }
 
 /**
- * Hears what has changed on other servers of the same PostgreSQL. A connection that breaks or falls silent is replaced,
- * and everything is read again, as changes may have gone unheard.
+ * Publishes changes of other servers on the same PostgreSQL. Replaces a connection that breaks or falls silent, and then
+ * publishes every change, so that everything is read again: notifications may have been lost.
  */
 export async function listenForChanges(
   listening: Listening,
@@ -66,7 +68,7 @@ async function reconnect(listening: Listening, signal: AbortSignal): Promise<Con
 }
 
 interface Connection {
-  /** Resolves when nothing can be heard on it any more. */
+  /** Resolves when it breaks or falls silent. */
   lost: Promise<void>
   close: () => Promise<void>
 }
@@ -77,7 +79,7 @@ async function openConnection({
   live,
   heartbeat: { every, patience } = defaultHeartbeat,
 }: Listening): Promise<Connection> {
-  const client = newClient(databaseUrl, patience)
+  const client = newClient(databaseUrl)
   const lost = Promise.withResolvers<void>()
   client.on('error', () => lost.resolve())
   client.on('end', () => lost.resolve())
@@ -103,7 +105,9 @@ async function openConnection({
   }
   try {
     await client.connect()
-    await answerWithin(client, patience, () => client.query(`listen ${channel}; listen "${own}"`))
+    await answerWithin(client, connectionTimeout, () =>
+      client.query(`listen ${channel}; listen "${own}"`),
+    )
   } catch (error) {
     void client.end()
     throw error
@@ -119,15 +123,15 @@ async function openConnection({
   return { lost: lost.promise, close }
 }
 
-const newClient = (connectionString: string, patience: number) =>
-  new Client({ connectionString, ...keepAlive, connectionTimeoutMillis: patience })
+const newClient = (connectionString: string) =>
+  new Client({ connectionString, ...keepAlive, connectionTimeoutMillis: connectionTimeout })
 
 /**
- * Tells whether a notification arrives at a connection that does nothing. Behind a connection pooler that gives a
- * connection to another client after each transaction, it goes there or is lost.
+ * Checks that a notification arrives at an idle connection. Behind a connection pooler in transaction mode it is lost, or
+ * goes to another client.
  */
 export async function canListen(databaseUrl: string, patience = 5_000): Promise<boolean> {
-  const [listener, notifier] = [newClient(databaseUrl, patience), newClient(databaseUrl, patience)]
+  const [listener, notifier] = [newClient(databaseUrl), newClient(databaseUrl)]
   const heard = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => heard.resolve(false), patience)
   const own = `meepcon_probe_${crypto.randomUUID()}`
@@ -136,8 +140,8 @@ export async function canListen(databaseUrl: string, patience = 5_000): Promise<
   listener.on('notification', () => heard.resolve(true))
   try {
     await Promise.all([listener.connect(), notifier.connect()])
-    await answerWithin(listener, patience, () => listener.query(`listen "${own}"`))
-    await answerWithin(notifier, patience, () => notifier.query(`notify "${own}"`))
+    await answerWithin(listener, connectionTimeout, () => listener.query(`listen "${own}"`))
+    await answerWithin(notifier, connectionTimeout, () => notifier.query(`notify "${own}"`))
     return await heard.promise
   } finally {
     clearTimeout(timer)

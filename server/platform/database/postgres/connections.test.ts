@@ -6,11 +6,13 @@ import { Client } from 'pg'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Change } from '../../../../domain/kernel/topics.ts'
+import { getEvent } from '../../../../domain/events/api.ts'
 import { getReady } from '../../../../domain/health/api.ts'
 import { start, StartError } from '../../../start.ts'
 import { joinAs, person, table } from '../../../testing/fixtures/events.ts'
 import { newPostgresDatabase, openSite, type Site } from '../../../testing/site.ts'
 import { startPostgresProxy } from '../../../testing/databases/postgres-proxy.ts'
+import { startTransactionPooler } from '../../../testing/databases/transaction-pooler.ts'
 import { canListen, listenForChanges } from '../../live/postgres-listener.ts'
 import { Live } from '../../live/live.ts'
 import { readConfig } from '../../config.ts'
@@ -46,7 +48,7 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => outageOf(error),
   )
 
-test('a server that hangs in a transaction loses its locks to the others', async () => {
+test('ends the transaction of a frozen server, so that others get its locks', async () => {
   const site = await openSite({ engine: 'postgres' })
   const hanging = serverOn(site.config.databaseUrl, { idleInTransaction: 300 })
   const locked = Promise.withResolvers<void>()
@@ -62,33 +64,36 @@ test('a server that hangs in a transaction loses its locks to the others', async
   await lockConvention(hanging)
 })
 
-test('while one row stays locked, those who need it are refused, and reads go on', async () => {
+test('refuses joins to an event that a frozen server has locked with "try again", and answers reads', async () => {
   const site = await openSite({ engine: 'postgres', postgresLimits: { lock: 500 } })
   const { id } = await table(await person(site, 'June'))
   const rosa = await person(site, 'Rosa')
-  const other = await clientOf(site)
-  await other.query('begin; select * from events for update')
-  const joins = Array.from({ length: 12 }, () => joinAs(rosa, id))
-  const reads = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      site.database.query.selectFrom('events').select('id').execute(),
-    ),
-  )
-  expect(reads.flat()).toHaveLength(20)
-  const answers = await Promise.all(joins)
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-  expect(answers[0]?.body).toMatchObject({ code: 'unavailable' })
-  await other.query('rollback')
+  const frozen = await clientOf(site)
+  await frozen.query('begin; select * from events for update')
+  const visitor = site.visitor()
+  const joins = Promise.all(Array.from({ length: 12 }, () => joinAs(rosa, id)))
+  for (let round = 0; round < 20; round += 1) {
+    expect((await visitor.call(getEvent, { params: { id } })).status).toBe(200)
+    expect(await site.database.query.selectFrom('events').select('id').execute()).toHaveLength(1)
+  }
+  for (const { status, body } of await joins) {
+    expect(status).toBe(503)
+    expect(body).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('Please try again in a few seconds'),
+    })
+  }
+  await frozen.query('rollback')
   expect((await joinAs(rosa, id)).status).toBe(200)
 })
 
-test('a statement that takes too long is ended', async () => {
+test('ends a statement that takes too long', async () => {
   const site = await openSite({ engine: 'postgres' })
   const database = serverOn(site.config.databaseUrl, { statement: 100 })
   expect(await failure(sql`select pg_sleep(60)`.execute(database.query))).toBe('slow')
 })
 
-test('connections over which nothing arrives any more are replaced', async () => {
+test('replaces connections that have gone silent', async () => {
   const site = await openSite({ engine: 'postgres' })
   const proxy = await startPostgresProxy(site.config.databaseUrl ?? '')
   onTestFinished(() => proxy.close())
@@ -106,7 +111,7 @@ test('connections over which nothing arrives any more are replaced', async () =>
 })
 
 test.each(['silence', 'deafen'] as const)(
-  'a connection that hears nothing any more (%s) is replaced, and everything is read again',
+  'replaces a listening connection that hears nothing (%s), and publishes every change',
   async (fault) => {
     const site = await openSite({ engine: 'postgres' })
     const proxy = await startPostgresProxy(site.config.databaseUrl ?? '')
@@ -140,7 +145,7 @@ test.each(['silence', 'deafen'] as const)(
   },
 )
 
-test('a server is not ready while it hears nothing of the others', async () => {
+test('is not ready while changes of other servers do not arrive', async () => {
   const site = await openSite({ engine: 'postgres' })
   const visitor = site.visitor()
   expect((await visitor.call(getReady)).status).toBe(200)
@@ -152,7 +157,7 @@ test('a server is not ready while it hears nothing of the others', async () => {
   ])
 })
 
-test('where PostgreSQL has no connection left, a query waits a moment for one', async () => {
+test('waits a moment when PostgreSQL has no connection left', async () => {
   const site = await openSite({ engine: 'postgres' })
   const url = new URL(site.config.databaseUrl ?? '')
   const role = `limited_${url.pathname.slice(1)}`
@@ -177,15 +182,33 @@ test('where PostgreSQL has no connection left, a query waits a moment for one', 
   await pinging
 })
 
-test('behind a connection pooler in transaction mode the site does not start, and says what to do', async () => {
+/** Backends that run two transactions in a row, for each of these clients. */
+async function backendsOf(url: string, count: number): Promise<unknown[][]> {
+  const clients = Array.from({ length: count }, () => new Client({ connectionString: url }))
+  await Promise.all(clients.map((client) => client.connect()))
+  const backends: unknown[][] = []
+  for (const client of clients) {
+    const pids: unknown[] = []
+    for (let round = 0; round < 2; round += 1) {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      pids.push(rows[0]?.pid)
+    }
+    backends.push(pids)
+  }
+  await Promise.all(clients.map((client) => client.end()))
+  return backends
+}
+
+test('refuses to start behind a connection pooler in transaction mode, and says what to do', async () => {
   const databaseUrl = await newPostgresDatabase()
-  const proxy = await startPostgresProxy(databaseUrl, { losesNotifications: true })
-  onTestFinished(() => proxy.close())
+  const pooler = await startTransactionPooler(databaseUrl)
+  onTestFinished(() => pooler.close())
+  for (const [first, second] of await backendsOf(pooler.url, 2)) expect(first).not.toBe(second)
   expect(await canListen(databaseUrl)).toBe(true)
-  expect(await canListen(proxy.url, 200)).toBe(false)
+  expect(await canListen(pooler.url, 200)).toBe(false)
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-pooler-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: proxy.url })
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: pooler.url })
   const starting = start({ config, pages: null, logLevel: 'fatal' })
   await expect(starting).rejects.toThrow(StartError)
   await expect(starting).rejects.toThrow(

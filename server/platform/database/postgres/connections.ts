@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
 
-/** How long things may take, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface PostgresLimits {
-  /** A transaction that does nothing: its server hangs or is gone, and others wait for its locks. */
+  /** A transaction that is idle: its server is frozen or gone, and others wait for its locks. */
   idleInTransaction: number
-  /** A statement that waits for a lock. Longer than the limit above, so that a server that hangs makes no request fail. */
+  /** A wait for a lock. Longer than the limit above, so that a frozen server makes no request of others fail. */
   lock: number
   statement: number
-  /** An answer of the network. Longer than a statement, so that only a silent connection reaches it. */
+  /** An answer over the network. Longer than a statement, so that only a silent connection reaches it. */
   answer: number
-  /** A free connection of the pool, or a new one. A burst waits its turn rather than fails. */
+  /** A wait for a connection. Long enough for a burst to be served in turn. */
   connection: number
 }
 
@@ -28,16 +28,16 @@ export const poolSizes = { writes: 8, reads: 4, maintenance: 1 }
 const listening = 1
 export const maxConnections = Object.values(poolSizes).reduce((sum, size) => sum + size, listening)
 
-/** Notices a machine that is gone without a word, also where no statement is under way. */
+/** Detects a lost peer, also while no statement is under way. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** With this many waiting for a connection, the next would wait some three seconds: it is answered 503 instead. */
+/** Behind this many waiting requests a further one would wait some three seconds: it is answered 503 instead. */
 export const maxWaiting = 2_000
 
 const tooMany = () =>
   Object.assign(new Error('Too many wait for the database'), { statusCode: 503 })
 
-/** Ends a connection that does not answer in time: over a silent network it never would, and its pool would use it again. */
+/** Ends a connection that does not answer in time. Otherwise its pool would use it again. */
 export async function answerWithin<Answer>(
   client: { end: () => Promise<void> },
   milliseconds: number,
@@ -53,7 +53,7 @@ export async function answerWithin<Answer>(
 
 const ignore = () => {}
 
-/** A pool whose connections have all of these limits; without limits they wait for as long as it takes. */
+/** Opens a pool whose connections have these limits, or none. */
 export function openPool(
   connectionString: string,
   max: number,
@@ -69,21 +69,21 @@ export function openPool(
       onConnect: (client) => setLimits(client as PoolClient, limits),
     }),
   })
-  // A broken connection fails its query and is replaced; without a listener it would end the process.
+  // A broken connection fails its query and is replaced. Without a listener it would end the process.
   pool.on('error', ignore)
   pool.on('connect', (client) => void client.on('error', ignore))
   return {
     async connect() {
       if (pool.waitingCount >= maxWaiting) throw tooMany()
       const client = await connect(pool)
-      return limits ? limited(client, limits) : client
+      return limits ? new LimitedClient(client, limits) : client
     },
     end: () => pool.end(),
     options: pool.options,
   }
 }
 
-/** Set after connecting: a connection pooler for sessions refuses them as parameters of the start. */
+/** Sets limits after connecting: a connection pooler in session mode refuses them as connection parameters. */
 async function setLimits(client: PoolClient, limits: PostgresLimits): Promise<void> {
   const { idleInTransaction, lock, statement, answer } = limits
   const statements = [
@@ -94,20 +94,35 @@ async function setLimits(client: PoolClient, limits: PostgresLimits): Promise<vo
   await answerWithin(client, answer, () => client.query(statements.join('; ')))
 }
 
-const limited = (client: PoolClient, { answer }: PostgresLimits): PostgresPoolClient => {
-  const query = (sql: string, parameters: unknown[]) =>
-    answerWithin(client, answer, () => client.query(sql, parameters))
-  return {
-    // Without the form for cursors, which nothing here uses.
-    query: query as unknown as PostgresPoolClient['query'],
-    release: (isBroken) => client.release(isBroken),
+/** A connection of the pool that ends when an answer takes too long. */
+class LimitedClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient
+  readonly #ask: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
+
+  constructor(client: PoolClient, { answer }: PostgresLimits) {
+    this.#client = client
+    this.#ask = (ask) => answerWithin(client, answer, ask)
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query<Row>(
+    statement: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof statement !== 'string') throw new Error('Cursors are not supported')
+    return this.#ask(() => this.#client.query<Row>(statement, parameters))
+  }
+
+  release(isBroken?: boolean): void {
+    this.#client.release(isBroken)
   }
 }
 
 const tooManyConnections = '53300'
 const retryDelays = [50, 100, 200, 400, 800]
 
-/** Waits a moment where PostgreSQL has no connection left: others give theirs back. */
+/** Retries for 1.5 s when PostgreSQL has no connection left, as others may return theirs. */
 async function connect(pool: Pool): Promise<PoolClient> {
   for (const delay of retryDelays) {
     try {
