@@ -76,10 +76,6 @@ const asked: Record<string, unknown[]> = {
     { text: 'Pizza is here.' },
     { name: 'MeepCon', publicUrl: 'https://example.com' },
   ],
-  'letters letterTemplate': [
-    { subject: 'Parking', text: 'North side only.', audience: { kind: 'everyone', ids: [] } },
-    'MeepCon',
-  ],
   // Whose name and roles the administrator typed.
   'team welcomeTemplate': [
     { name: typed, email: 'ben@example.com', roles: ['door'] },
@@ -107,7 +103,7 @@ const asked: Record<string, unknown[]> = {
 
 const server = join(import.meta.dirname, '..')
 /** Wherever a feature keeps them. */
-const files = globSync('*/**/templates.ts', { cwd: server })
+const files = globSync('*/**/{templates,*-templates}.ts', { cwd: server })
 
 async function allTemplates(): Promise<{ name: string; template: Template }[]> {
   const found: { name: string; template: Template }[] = []

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
+import { eventDefaults } from '../../../domain/events/schema.ts'
 import { listNames } from '../../../domain/auth/api.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { joinAs, person, readEvent, table, tableForm } from '../../testing/fixtures/events.ts'
@@ -11,6 +12,7 @@ onBothEngines('saving an event', (engine) => {
     const form = tableForm(marcus.id)
     const { status, body } = await marcus.browser.call(api.putEvent, { body: form })
     const event = {
+      ...eventDefaults,
       id: form.id,
       gameName: 'Brass: Birmingham',
       eventDate: '2027-05-21T19:30:00.000Z',
@@ -21,13 +23,8 @@ onBothEngines('saving an event', (engine) => {
       spotsTaken: 1,
       spotsKept: 0,
       inLine: 0,
-      visible: true,
-      waitingList: true,
       eventOwner: marcus.id,
       gameOwner: marcus.id,
-      teacher: 'none',
-      experience: 'any',
-      note: '',
       place: '',
       placeShared: false,
       freedAt: '',
