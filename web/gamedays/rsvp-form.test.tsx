@@ -55,7 +55,7 @@ test('offers the waiting list to every guest when no spot is left', () => {
 const type = (label: RegExp, value: string) =>
   fireEvent.input(screen.getByRole('textbox', { name: label }), { target: { value } })
 const textIn = (label: RegExp) =>
-  (screen.getByRole('textbox', { name: label }) as HTMLInputElement).value
+  screen.getByRole<HTMLInputElement>('textbox', { name: label }).value
 
 function fillIn(): void {
   choose(/I'M COMING!/)
