@@ -7,7 +7,7 @@ import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
 import { useNavigate } from '../lib/navigation.tsx'
 import { typedInto } from '../lib/hydration/submission.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
-import { Alert, Refused } from '../ui/alert.tsx'
+import { Alert, Refused, StatusRegion } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailField, TextArea, TextField } from '../ui/forms/field.tsx'
 import type { Schema } from '../ui/forms/schema.ts'
@@ -184,13 +184,13 @@ function Outcome({ said, note }: { said: ReplyNotice | null; note: string }) {
   }, [said])
   return (
     <div ref={place} id={outcomeId} className="reply-outcome">
-      <div role="status">
+      <StatusRegion>
         {said?.good && (
           <Alert tone="green" title={said.title}>
             {said.text}
           </Alert>
         )}
-      </div>
+      </StatusRegion>
       {said && !said.good && (
         <Alert tone="red" title={said.title} role="alert">
           {said.text}

@@ -4,7 +4,6 @@ import type { Letter } from '../../domain/mailings/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { NotThereYet } from '../ui/not-loaded.tsx'
-import { useFocusNext } from '../ui/use-focus-next.ts'
 import { LetterCard } from './letter-card.tsx'
 import { LetterDialog, type LetterValues } from './letter-dialog.tsx'
 import { lettersQuery } from './queries.ts'
@@ -34,7 +33,7 @@ export function Letters() {
     </Button>
   )
   return (
-    <section className="letters" aria-labelledby="letters" {...useFocusNext()}>
+    <section className="letters" aria-labelledby="letters">
       <div className="letters-head">
         <h2 id="letters">Letters</h2>
         {letters !== undefined && letters.length > 0 && button}

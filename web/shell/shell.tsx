@@ -3,8 +3,10 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { HydrationProgressContext } from '../lib/hydration/hydration-boundary.tsx'
 import { hydrationProgress } from '../lib/hydration/hydration-progress.ts'
 import { HydratedContext } from '../lib/hydration/use-hydrated.ts'
+import { restoreLostFocus } from '../ui/focus-replacement.ts'
 import { keepFocusInSight } from '../ui/keep-focus-in-sight.ts'
 import { MeepleShapes } from '../ui/symbols/meeple-shapes.tsx'
+import { topModal } from '../ui/overlays/modal.ts'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
 /** Where it cannot be had, a second press counts. */
@@ -18,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
   useEffect(() => progress.pageDone(), [progress])
   useEffect(keepFocusInSight, [])
+  useEffect(() => restoreLostFocus(topModal), [])
   useEffect(() => {
     if (hydratedAt === null) return
     document.documentElement.dataset['hydrated'] = 'yes'

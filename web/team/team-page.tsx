@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { NotThereYet } from '../ui/not-loaded.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { useFocusNext } from '../ui/use-focus-next.ts'
 import { HelperDialog } from './helper-dialog.tsx'
 import { HelperRow } from './helper-row.tsx'
 
@@ -51,7 +50,6 @@ export function TeamPage() {
 function Helpers() {
   const { data, isError, refetch } = useQuery(teamQuery)
   const [opened, setOpened] = useState<Helper | 'new' | null>(null)
-  const focusNext = useFocusNext()
   if (!data) return <NotThereYet what="The team" isError={isError} onAgain={refetch} lines={6} />
   const { helpers, mayNameAdministrators } = data
   const invite = (
@@ -71,7 +69,7 @@ function Helpers() {
             <h2 id="helpers">Helpers</h2>
             {invite}
           </div>
-          <ul {...focusNext}>
+          <ul>
             {helpers.map((helper) => (
               <HelperRow
                 key={helper.email}

@@ -34,7 +34,14 @@ export function Alert({ tone, title, icon = usualIcon[tone], role, action, child
   )
 }
 
-/** What the server said against it, where it belongs to no field. */
+/** Announces what appears in it. It must be on the page before: an inserted status is announced by few screen readers. */
+export const StatusRegion = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="status-region">
+    {children}
+  </div>
+)
+
+/** A refusal that belongs to no field. */
 export function Refused({ problem }: { problem: Problem | null | undefined }) {
   if (!problem) return null
   return (

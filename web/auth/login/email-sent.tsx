@@ -31,7 +31,7 @@ const digitsSchema = lazySchema(
   async () => (await import('../../../domain/auth/schema.ts')).DigitsForm,
 )
 
-/** After the e-mail has gone: what to do next, also for those who read it on another device. */
+/** The form for the digits of the mail, for users who read it on another device. */
 export function EmailSent({ email, back, typed, found, onAnother }: Props) {
   const ready = useHydrated()
   const signIn = useSignIn()
@@ -77,10 +77,6 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
 
   return (
     <>
-      <Alert tone="green" title="Email Sent!" role="status">
-        Verification email has been sent to: {email}. Please check your inbox and click the link to
-        complete verification.
-      </Alert>
       <form
         ref={form.form}
         method="post"

@@ -5,7 +5,7 @@ import type { PageProps } from '../../lib/page.ts'
 import { useSubmission } from '../../lib/hydration/submission.ts'
 import { useRenderedStates } from '../../lib/session/session.ts'
 import { useHydrated } from '../../lib/hydration/use-hydrated.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert, StatusRegion } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { EmailSent } from './email-sent.tsx'
@@ -67,22 +67,28 @@ function Steps({ sent, back }: PageProps['search']) {
     if (sent === true) setSentByBrowser(false)
   }, [sent])
 
-  if ((sent === true || sentByBrowser) && email) {
-    return (
-      <EmailSent
-        key={email}
-        email={email}
-        back={back}
-        typed={submission?.values['digits']?.at(-1) ?? ''}
-        found={submission?.errors ?? nothing}
-        onAnother={() => pendingLogin.keep('')}
-      />
-    )
-  }
+  const isSent = (sent === true || sentByBrowser) && email !== ''
+  const form = isSent ? (
+    <EmailSent
+      key={email}
+      email={email}
+      back={back}
+      typed={submission?.values['digits']?.at(-1) ?? ''}
+      found={submission?.errors ?? nothing}
+      onAnother={() => pendingLogin.keep('')}
+    />
+  ) : (
+    <LoginForm
+      email={email}
+      back={back}
+      found={submission?.errors ?? nothing}
+      onSent={(address) => goOn(address, { replace: false })}
+    />
+  )
   // Only the tab knows to whom it was sent.
-  if (!ready && sent === true) return <Loading />
+  if (!isSent && !ready && sent === true) return <Loading />
   // With the script the page says who it is instead.
-  if (!ready && sent === 'in') {
+  if (!isSent && !ready && sent === 'in') {
     return (
       <Alert tone="green" title="You are logged in." role="status">
         <Link to="/events">Go to the events</Link>
@@ -91,13 +97,17 @@ function Steps({ sent, back }: PageProps['search']) {
   }
   return (
     <>
-      {sent === 'out' && <Alert tone="green" title="You are logged out." role="status" />}
-      <LoginForm
-        email={email}
-        back={back}
-        found={submission?.errors ?? nothing}
-        onSent={(address) => goOn(address, { replace: false })}
-      />
+      <StatusRegion>
+        {isSent ? (
+          <Alert tone="green" title="Email Sent!">
+            Verification email has been sent to: {email}. Please check your inbox and click the link
+            to complete verification.
+          </Alert>
+        ) : (
+          sent === 'out' && <Alert tone="green" title="You are logged out." />
+        )}
+      </StatusRegion>
+      {form}
     </>
   )
 }

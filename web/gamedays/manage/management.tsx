@@ -6,7 +6,6 @@ import { AdminNav } from '../../shell/admin/admin-nav.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { Dialogs, type ManagementDialog } from './dialogs/dialogs.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import type { Failure } from './failures.ts'
@@ -30,7 +29,6 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
   const [created, setCreated] = useState<string | null>(null)
   const now = useNow()
-  const focusNext = useFocusNext()
   const open = useCallback(
     (next: ManagementDialog) => {
       setFailure(null)
@@ -62,7 +60,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
       {isPending ? (
         <GamedaysSkeleton />
       ) : gamedays.length > 0 ? (
-        <ul className={chosen ? 'gamedays gamedays--open' : 'gamedays'} {...focusNext}>
+        <ul className={chosen ? 'gamedays gamedays--open' : 'gamedays'}>
           {gamedays.map((gameday) => (
             <Fragment key={gameday.id}>
               <GamedayCard

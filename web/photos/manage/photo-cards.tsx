@@ -6,7 +6,6 @@ import { call } from '../../lib/queries/call.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
-import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { EditPhoto } from './edit-photo.tsx'
 import { PhotoCard } from './photo-card.tsx'
@@ -36,12 +35,7 @@ export function PhotoCards({ list }: { list: PhotoList }) {
   const { photo, place } = useKept(photos[index], index, edited)
   return (
     <>
-      <ul
-        className="photo-cards"
-        ref={cards}
-        aria-label="Photos in their order"
-        {...useFocusNext()}
-      >
+      <ul className="photo-cards" ref={cards} aria-label="Photos in their order">
         {photos.map((one, place) => (
           <PhotoCard
             key={one.id}

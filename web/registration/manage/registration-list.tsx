@@ -10,7 +10,6 @@ import { Button, buttonClass, PlainButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
 import { NotThereYet } from '../../ui/not-loaded.tsx'
-import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { ManageBadgeLine } from '../waiting-list/manage-waiting-list.tsx'
 import { filters, text, useColumns } from './columns.tsx'
@@ -42,7 +41,7 @@ export function RegistrationList({ state, onStateChange }: Props) {
 
   return (
     <>
-      <div className="screen-only stack" {...useFocusNext()}>
+      <div className="screen-only stack">
         <div className="row between">
           <h1>Registrations</h1>
           <div className="row">

@@ -15,7 +15,6 @@ import { call } from '../../lib/queries/call.ts'
 import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { WaitingParty } from '../../waiting-list/manage/waiting-party.tsx'
 import { badgeLineQuery } from './queries.ts'
@@ -42,7 +41,7 @@ function WaitingListTile({ line }: { line: BadgeLine }) {
     },
   })
   return (
-    <section className="tile stack badge-line" aria-labelledby="badge-line" {...useFocusNext()}>
+    <section className="tile stack badge-line" aria-labelledby="badge-line">
       <div className="row between">
         <h2 id="badge-line">Waiting list</h2>
         <Button look="quiet" busy={switching.busy} onClick={() => void switching.write()}>

@@ -1,5 +1,6 @@
 import { createContext, useEffect, useRef, useState } from 'react'
 import { useHistory } from '../../lib/navigation.tsx'
+import { focusPlace, type FocusPlace, placeOf } from '../focus-replacement.ts'
 import { guardNavigation, type LeaveQuestion } from './navigation-guard.ts'
 
 interface Modal {
@@ -53,7 +54,7 @@ export function useModal({ onClose, inAddress = false }: Options) {
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return undefined
-    const opener = withAncestors(document.activeElement)
+    const opener = placeOf(document.activeElement)
     let focused: EventTarget | null = null
     const show = () => {
       const last = focused
@@ -103,26 +104,15 @@ export function useModal({ onClose, inAddress = false }: Options) {
       release()
       opened.splice(opened.indexOf(self), 1)
       dialog.close()
-      focusOnFirst(opener)
+      if (opener) returnFocus(opener)
     }
   }, [history, inAddress, modal])
   return { element, modal }
 }
 
-export function withAncestors(element: Element | null): Element[] {
-  const all: Element[] = []
-  for (let next = element; next && next !== document.body; next = next.parentElement) all.push(next)
-  return all
-}
-
-/** What opened it, or where that was: a row that was deleted leaves the keyboard at its list, not at the top of the page. */
-export function focusOnFirst([opener, ...around]: readonly Element[]) {
-  if (!opener || opener.isConnected) return focusOn(opener ?? null)
-  const place = around.find((element) => element.isConnected)
-  // A list may have led on to its next item.
-  if (!(place instanceof HTMLElement) || document.activeElement !== document.body) return
-  if (place.tabIndex < 0) place.tabIndex = -1
-  place.focus({ preventScroll: true })
+/** To the element that had it, or to what replaced it while the focus was elsewhere. */
+export function returnFocus(place: FocusPlace): void {
+  if (place.element.isConnected || document.activeElement === document.body) focusPlace(place)
 }
 
 function focusOn(target: EventTarget | null) {

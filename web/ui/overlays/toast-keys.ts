@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { focusOnFirst, topModal, withAncestors } from './modal.ts'
+import { placeOf } from '../focus-replacement.ts'
+import { returnFocus, topModal } from './modal.ts'
 
 const textTypes =
   /^(?:date|datetime-local|email|month|number|password|search|tel|text|time|url|week)$/
@@ -40,8 +41,8 @@ export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachab
     if (!isReachable) return undefined
     const stop = new AbortController()
     const { signal } = stop
-    // The used element first, then its ancestors: it may be removed, as a deleted row is.
-    let anchor = withAncestors(document.activeElement)
+    // The used element may be removed, as a deleted row is.
+    let anchor = placeOf(document.activeElement)
     let hasFocus = false
     let isLeft = false
     const isInToast = (element: Element | null) => toast.current?.contains(element) ?? false
@@ -50,7 +51,7 @@ export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachab
       if (!(target instanceof Element)) return
       hasFocus = isInToast(target)
       // The page moves focus on from an element that is gone.
-      if (!hasFocus && !anchor[0]?.isConnected) anchor = withAncestors(target)
+      if (!hasFocus && !anchor?.element.isConnected) anchor = placeOf(target)
     }
     const onPointer = ({ target }: Event) => {
       if (!isInToast(target as Element)) isLeft = true
@@ -62,10 +63,10 @@ export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachab
       if (isInToast(here)) {
         if (here !== buttons.at(event.shiftKey ? 0 : -1)) return
         ;(here as HTMLElement).blur()
-        focusOnFirst(anchor)
+        if (anchor) returnFocus(anchor)
         // Without Shift the browser goes on from there.
         if (event.shiftKey) event.preventDefault()
-      } else if (!isLeft && !event.shiftKey && here === (anchor[0] ?? document.body)) {
+      } else if (!isLeft && !event.shiftKey && here === (anchor?.element ?? document.body)) {
         buttons[0]?.focus()
         // Behind a dialog it cannot get focus.
         if (isInToast(document.activeElement)) event.preventDefault()
@@ -76,7 +77,7 @@ export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachab
     document.addEventListener('keydown', onKey, { signal })
     return () => {
       stop.abort()
-      if (hasFocus && document.activeElement === document.body) focusOnFirst(anchor)
+      if (hasFocus && anchor && document.activeElement === document.body) returnFocus(anchor)
     }
   }, [toast, isReachable])
 }

@@ -9,7 +9,6 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../../../ui/data-table/types.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
-import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import type { OpenDialog } from '../dialogs/dialogs.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
@@ -55,7 +54,7 @@ export function InvitationsPanel(props: Props) {
   const { paper, print } = usePrintedList()
   const printing = usePrinting()
   return (
-    <section className="panel tile" aria-labelledby="invitations" {...useFocusNext()}>
+    <section className="panel tile" aria-labelledby="invitations">
       <PanelHead gameday={gameday} onOpen={onOpen} />
       <div className="panel-failure">
         <FailureAlert failure={failure} onClose={() => setFailure(null)} />

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { moveIntoConvention, test } from '../convention-clock.ts'
+import { secondPerson } from '../events/steps.ts'
+import { expect, open } from '../fixtures.ts'
+import { signIn, signInAsAdministrator } from '../sign-in.ts'
+
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name }).first()
+
+/** As screen reader users notice it: the focus is still in the content, and not at the top of the page. */
+const expectFocusInContent = (page: Page) =>
+  expect(page.locator('main :focus, #content :focus')).toHaveCount(1)
+
+test('the focus moves to what replaces a clicked element of the board', async ({
+  page: ann,
+  browser,
+  site,
+  mail,
+}) => {
+  test.slow()
+  const now = await moveIntoConvention(ann, site, 190)
+  await signIn(ann, mail, site.registered(1).email)
+  await open(ann, '/now')
+  await button(ann, 'Sit down: Just One').press('Enter')
+  await expect(ann.getByText(/has a seat at Just One/)).toBeVisible()
+  await expect(button(ann, 'Sit down: Just One')).toHaveCount(0)
+  await expectFocusInContent(ann)
+
+  const ben = await secondPerson(browser, site)
+  await ben.clock.setFixedTime(now)
+  await signIn(ben, mail, site.registered(2).email)
+  const session = (await (await ben.request.get('/api/user/session')).json()) as {
+    names: { id: string }[]
+  }
+  const data = {
+    id: randomUUID(),
+    host: session.names[0]?.id,
+    gameName: 'Azul',
+    place: '',
+    playersWanted: 3,
+    teacherWanted: false,
+  }
+  expect((await ben.request.put('/api/flag', { data })).status()).toBe(200)
+  await open(ben, '/now')
+  await open(ann, '/now')
+  await button(ann, 'On my way: Azul').press('Enter')
+  await expect(ann.getByRole('region', { name: "You're on the way to Azul" })).toBeVisible()
+  await expect(button(ann, 'On my way: Azul')).toHaveCount(0)
+  await expectFocusInContent(ann)
+
+  const hostCard = ben.getByRole('region', { name: 'Your flag is up: Azul' })
+  await button(hostCard, 'Lower').press('Enter')
+  await expect(hostCard).toHaveCount(0)
+  await expectFocusInContent(ben)
+})
+
+test('the focus moves to what replaces a clicked button of a form', async ({
+  page,
+  browser,
+  site,
+  mail,
+}) => {
+  test.slow()
+  const { email } = site.registered(1)
+  await open(page, '/login')
+  await page.getByLabel('Email Address').fill(email)
+  await button(page, 'Login').press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Email Sent!' })).toBeVisible()
+  await expect(page.getByLabel('Reading your mail on another device?')).toBeFocused()
+
+  await signIn(page, mail, email)
+  await open(page, '/')
+  await page.getByRole('textbox', { name: 'Name 1' }).fill('Rosa María Delgado')
+  await button(page, 'Save changes').press('Enter')
+  await expect(page.getByText('Your registration is saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your registration' })).toBeFocused()
+
+  const helper = await secondPerson(browser, site)
+  await signInAsAdministrator(helper, site)
+  await open(helper, '/door')
+  await helper.getByLabel('Name, address or code').fill('afa')
+  await helper.getByRole('search').getByRole('button', { name: 'Rafael Webb' }).press('Enter')
+  await button(helper, 'Take $10').press('Enter')
+  await expect(button(helper, 'Next')).toBeFocused()
+
+  await open(helper, '/emailer')
+  await button(helper, 'Write a letter').press('Enter')
+  await helper.getByLabel('Subject').fill('Parking')
+  await helper.getByLabel('Letter', { exact: true }).fill('The north side is closed.')
+  await button(helper, 'Save draft').press('Enter')
+  await expect(helper.getByRole('article', { name: 'Parking' })).toBeVisible()
+  await expectFocusInContent(helper)
+})
