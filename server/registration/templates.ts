@@ -39,7 +39,7 @@ function payText({ convention, names, paidAmount }: Facts): string {
 export function atTheDoor({ id, publicUrl }: Pick<Facts, 'id' | 'publicUrl'>): Paragraph[] {
   const scan = { address: doorAddress(publicUrl, id), said: spacedCode(doorCode(id)) }
   return [
-    'At the door, show this code or say it. It is one for all names here, and My Weekend has it too, also without a signal.',
+    'At the door, show this code or say it. It is one for all names here, and My Weekend shows it too, even offline.',
     { scan },
   ]
 }

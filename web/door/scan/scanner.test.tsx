@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Scanner } from './scanner.tsx'
 
-// As where the signal is gone before it was fetched.
+// As when the device goes offline before it is fetched.
 vi.mock('./decoder.ts', () => {
   throw new Error('Failed to fetch')
 })
