@@ -173,8 +173,10 @@ const slug = (heading: string) =>
     .trim()
     .replaceAll(' ', '-')
 
-const anchorsOf = (path: string) =>
-  captured(readFileSync(path, 'utf8'), /^#{1,6} (.+)$/gm).map(slug)
+const anchorsOf = (path: string) => {
+  const text = readFileSync(path, 'utf8')
+  return [...captured(text, /^#{1,6} (.+)$/gm).map(slug), ...captured(text, /^<a id='([^']+)'>/gm)]
+}
 
 const linksOf = (path: string) => captured(proseOf(path), /(?:\]\(|(?:src|srcset)=")([^)"\s]+)/g)
 
