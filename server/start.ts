@@ -56,7 +56,7 @@ export async function start(options: StartOptions): Promise<Running> {
       const listener = await listenForChanges({ databaseUrl, serverId: database.serverId, live })
       working.push(() => listener.close())
       // One that was killed may have saved what it could not tell any more.
-      await database.tellOthers([...topics])
+      await database.notifyOthers([...topics])
     }
     const app = await createApp({
       config,

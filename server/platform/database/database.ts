@@ -16,10 +16,10 @@ import { openSqlite, sqliteFile } from './sqlite/sqlite.ts'
 
 export type { Query, Transaction } from './transaction.ts'
 
-/** What one server tells the others. */
+/** Notification of one server to the others. */
 export interface ChangeMessage {
   from: string
-  /** Changes, not only topics: the name stays because servers of two releases may run side by side during an upgrade. */
+  /** Changes, not only topics. Named so because servers of two releases may run side by side during an upgrade. */
   topics: readonly Change[]
 }
 
@@ -32,26 +32,26 @@ interface Options {
   postgresLimits?: Partial<PostgresLimits>
 }
 
-/** Other servers are notified of the changes after the commit. */
+/** Notifies other servers of the changes after the commit. */
 type Transact = <Result>(
   work: (query: Query) => Promise<Result>,
   changes: ReadonlySet<Change>,
 ) => Promise<Result>
 
-/** The two engines behind one face. No feature asks which of them is running. */
+/** One interface to both engines. Features do not ask which one is running. */
 export class Database {
   readonly engine: 'sqlite' | 'postgres'
   readonly serverId = randomUUID()
-  /** For reading outside a transaction. Writes go through `transaction`. */
+  /** Reads outside a transaction. Writes go through `transaction`. */
   readonly query: Query
-  /** For migrations and backups: nothing limits how long it takes. */
+  /** Migrations and backups, without time limits. */
   readonly #maintenance: Query
   readonly #live: Live
   readonly #transact: Transact
-  /** How many connections PostgreSQL has for this server; null on SQLite. */
+  /** Connections that PostgreSQL has for this server; null on SQLite. */
   readonly countConnections: () => Promise<number | null>
   readonly #close: () => Promise<void>
-  /** Values of this server that may be a moment old. */
+  /** Values of this server that may be slightly out of date. */
   readonly cache = new Map<string, unknown>()
   readonly #outer = new AsyncLocalStorage<Transaction>()
   readonly #checks: TransactionChecks | null
@@ -68,14 +68,14 @@ export class Database {
       this.query = onEngine(postgres.query, engine)
       this.#maintenance = postgres.maintenance
       this.countConnections = () => postgres.countConnections()
-      const notifier = new ServerNotifier((changes) => this.tellOthers(changes))
+      const notifier = new ServerNotifier((changes) => this.notifyOthers(changes))
       this.#transact = (work, changes) =>
         postgres.transaction(
           (query) => work(onEngine(query, engine)),
           async (query) => {
-            // The transaction is saved: a notification that fails is sent again later.
-            const telling = this.#tell(onEngine(query, engine), [...changes])
-            await telling.catch(() => void notifier.add(changes))
+            // The transaction is committed: a notification that fails is sent again later.
+            const notifying = this.#notify(onEngine(query, engine), [...changes])
+            await notifying.catch(() => void notifier.add(changes))
           },
         )
       this.#close = () => postgres.close()
@@ -98,7 +98,7 @@ export class Database {
     }
   }
 
-  /** Commits unless `work` throws. What it says has changed goes out after the commit, to every server. */
+  /** Commits unless `work` throws. Publishes its changes to every server after the commit. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const outer = this.#outer.getStore()
     if (outer) return work(outer)
@@ -129,20 +129,20 @@ export class Database {
     return written
   }
 
-  /** Whatever transactions `work` opens, they are this one: all of it is done, or nothing. */
+  /** Joins all transactions that `work` opens to one, committed or rolled back as a whole. */
   asOneTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.transaction((transaction) => this.#outer.run(transaction, () => work(transaction)))
   }
 
-  /** Has the other servers on the same database read anew what has to do with these. */
-  tellOthers(changes: readonly Change[]): Promise<void> {
-    return this.#tell(this.query, changes)
+  /** Notifies other servers on the same database of changes. */
+  notifyOthers(changes: readonly Change[]): Promise<void> {
+    return this.#notify(this.query, changes)
   }
 
-  async #tell(query: Query, changes: readonly Change[]): Promise<void> {
+  async #notify(query: Query, changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return
     const message: ChangeMessage = { from: this.serverId, topics: widened(changes) }
-    await notification(query, { channel, text: JSON.stringify(message) })
+    await sendNotification(query, { channel, text: JSON.stringify(message) })
   }
 
   async #write<Result>(
@@ -159,7 +159,7 @@ export class Database {
     }
   }
 
-  /** Reads everything as it stood at one moment, while others go on writing. */
+  /** Reads from one snapshot, while others continue to write. */
   async snapshot<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
     if (this.engine === 'postgres') {
       return this.#maintenance
@@ -178,7 +178,7 @@ export class Database {
     })
   }
 
-  /** For the migrator alone, which brings its own transaction. */
+  /** For the migrator, which opens its own transaction. */
   get migratorQuery(): Query {
     return this.#maintenance.withoutPlugins()
   }
@@ -187,7 +187,7 @@ export class Database {
     await sql`select 1`.execute(this.query)
   }
 
-  /** Throws while nothing can be written. Only after a failure is it tried, so that asking costs nothing. */
+  /** Throws while nothing can be written. Tries a write only after one has failed, so that it usually costs nothing. */
   async checkWriting(): Promise<void> {
     if (!this.#writingFailed) return
     await this.#write(async (query) => {
@@ -197,7 +197,7 @@ export class Database {
         .execute()
       await query.deleteFrom('attempts').where('key', '=', 'trying to write').execute()
     })
-    // Not after any transaction: one that happens to write nothing succeeds on a full disk.
+    // Reset only here: a transaction that writes nothing succeeds on a full disk.
     this.#writingFailed = false
   }
 
@@ -214,12 +214,12 @@ const advisoryLocks = prepared((query: Query, { names }: { names: string[] }) =>
     .select(sql`pg_advisory_xact_lock(hashtextextended(name, 0))`.as('locked')),
 )
 
-const notification = prepared(
+const sendNotification = prepared(
   (query: Query, { channel, text }: { channel: string; text: string }) =>
     query.selectNoFrom([
-      // Telling need not reach the disk.
+      // A notification need not reach the disk.
       sql`set_config('synchronous_commit', 'off', true)`.as('asynchronous'),
-      sql`pg_notify(${channel}, ${text})`.as('told'),
+      sql`pg_notify(${channel}, ${text})`.as('notified'),
     ]),
 )
 

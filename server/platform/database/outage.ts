@@ -7,15 +7,15 @@ import { isLocked } from './sqlite/lock-wait.ts'
  */
 export type Outage = 'unreachable' | 'unwritable' | 'locked' | 'slow'
 
-/** A network or a restart took the connection away. PostgreSQL's classes 08 and 57P say so too. */
+/** Codes of a connection lost to a network or a restart, with PostgreSQL's classes 08 and 57P. */
 const lostConnection =
   /^(08...|57P..|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** Out of room, switched to reading only, or a broken disk: PostgreSQL's words, and the system's. */
+/** Codes of a disk that is full, read-only or broken, of PostgreSQL and the system. */
 const noWriting = /^(53100|25006|58...|ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM)$/
-/** The driver of PostgreSQL gives these no code. */
+/** Messages of errors to which PostgreSQL's driver gives no code. */
 const lostInWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/
-/** PostgreSQL's limits for a lock, a statement and a transaction that does nothing. */
+/** Codes of PostgreSQL's limits for a lock, a statement and an idle transaction. */
 const tookTooLong = /^(55P03|57014|25P03)$/
 
 /** Read-only, input or output failed, full, cannot be opened. */
@@ -33,7 +33,7 @@ export function outageOf(error: unknown): Outage | null {
   return lostConnection.test(String(code)) || lostInWords.test(message) ? 'unreachable' : null
 }
 
-/** What the operator reads in the log. */
+/** Messages for the operator, in the log. */
 export const outageMessages: Record<Outage, string> = {
   unreachable: 'the database cannot be reached',
   unwritable: 'nothing can be written: is the disk full or read-only?',
@@ -51,7 +51,7 @@ const busy = new Refusal(
   5,
 )
 
-/** What visitors are told. Whether it was stored is not known when the connection broke at the commit. */
+/** Answers to visitors. When the connection breaks at the commit, nobody knows if the change was saved. */
 export const outageRefusals: Record<Outage, Refusal> = {
   unreachable: new Refusal(
     {

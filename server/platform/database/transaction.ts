@@ -5,12 +5,12 @@ import type { Schema } from './schema.ts'
 
 export type Query = Kysely<Schema>
 
-/** A way to run a statement that is shorter than Kysely's. Its rows have the names of fields. */
+/** Runs a statement on a shorter way than Kysely's. Rows are keyed by field names. */
 export type Run = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>
 
 /** Queries of one engine share compiled statements. */
 export interface Engine {
-  /** Kysely's own where it is missing. */
+  /** Defaults to Kysely's own. */
   run?: Run
 }
 
@@ -26,26 +26,26 @@ export const engineOf = (query: Query): Engine | undefined => engines.get(query)
 export const runOf = (query: Query): Run =>
   engineOf(query)?.run ?? (async (statement) => (await query.executeQuery(statement)).rows)
 
-/** A transaction: its queries, its locks, and what it says has changed, once it is committed. */
+/** Queries and locks of a transaction, and the changes it announces after its commit. */
 export interface Transaction {
   query: Query
   changed: (...changes: Change[]) => void
-  /** Done last, in this transaction: for rows that others wait for, while this one waits for nobody any more. */
-  beforeCommit: (last: () => Promise<unknown>) => void
-  /** Locks the rows that are read. SQLite's transactions exclude each other without it. */
+  /** Runs a last step in this transaction: for rows that other transactions wait for, once this one waits for none. */
+  beforeCommit: (step: () => Promise<unknown>) => void
+  /** Locks the rows that are read. SQLite ignores it, as its transactions exclude each other. */
   forUpdate: <Builder extends Lockable<Builder>>(
     builder: Builder,
     of?: LockedTables<Builder>,
   ) => Builder
-  /** The same, without rows that another transaction has locked. */
+  /** The same, skipping rows that another transaction has locked. */
   forUpdateSkipLocked: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
-  /** An advisory lock, for what has no row yet: one transaction at a time for each of these keys. */
+  /** Takes an advisory lock, for things without a row: one transaction at a time for each of these keys. */
   lock: (kind: AdvisoryLock, ...keys: string[]) => Promise<void>
-  /** Values of this server that may be a moment old. */
+  /** Values of this server that may be slightly out of date. */
   cache: Map<string, unknown>
-  /** The same, but rows that refer to these may be written meanwhile. */
+  /** Locks the rows that are read, but lets others write rows that refer to them. */
   forNoKeyUpdate: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
-  /** Shared: the rows stay as they are for whoever waits for `forUpdate`, and nobody else waits. */
+  /** Takes a shared lock: only transactions that lock the rows with `forUpdate` wait. */
   forKeyShare: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
 }
 
@@ -57,7 +57,7 @@ interface Lockable<Builder> {
   forKeyShare: () => Builder
 }
 
-/** Which of the tables that are read are locked; all of them when it is not said. */
+/** Tables whose rows are locked; by default all that are read. */
 type LockedTables<Builder extends { forUpdate: (of?: never) => unknown }> = Parameters<
   Builder['forUpdate']
 >[0]

@@ -1,37 +1,37 @@
 import type { Change } from '../../../domain/kernel/topics.ts'
 
-type Tell = (changes: Change[]) => Promise<unknown>
+type Notify = (changes: Change[]) => Promise<unknown>
 
 const retryDelay = 1_000
 
 /**
- * Tells the other servers what is saved and could not be told with its commit, until it is told: one statement at a
- * time, and what comes meanwhile goes together with the next.
+ * Retries notifications of other servers that failed after their commit. Sends one statement at a time, and collects
+ * further changes for the next.
  */
 export class ServerNotifier {
-  readonly #tell: Tell
-  #next: { changes: Set<Change>; told: Promise<void> } | null = null
+  readonly #notify: Notify
+  #next: { changes: Set<Change>; sent: Promise<void> } | null = null
   #last: Promise<void> = Promise.resolve()
 
-  constructor(tell: Tell) {
-    this.#tell = tell
+  constructor(notify: Notify) {
+    this.#notify = notify
   }
 
   add(changes: Iterable<Change>): Promise<void> {
     this.#next ??= this.#open()
     for (const change of changes) this.#next.changes.add(change)
-    return this.#next.told
+    return this.#next.sent
   }
 
   #open() {
     const changes = new Set<Change>()
-    const told = this.#last.then(async () => {
+    const sent = this.#last.then(async () => {
       this.#next = null
-      // What changed is saved all the same; the others hear of it as soon as they can be told.
-      await this.#tell([...changes]).catch(() => this.#tryLater(changes))
+      // The changes are committed; only their notification is retried.
+      await this.#notify([...changes]).catch(() => this.#tryLater(changes))
     })
-    this.#last = told
-    return { changes, told }
+    this.#last = sent
+    return { changes, sent }
   }
 
   #tryLater(changes: ReadonlySet<Change>) {

@@ -38,7 +38,10 @@ export async function startTransactionPooler(
       }
     })
     client.on('data', (bytes: Buffer) => {
-      if (bytes[0] === terminate) return client.end()
+      if (bytes[0] === terminate) {
+        client.end()
+        return
+      }
       // As many backends as clients have logged in, so one is idle.
       if (linked?.client !== client) linked = idle.shift()
       if (!linked) throw new Error('No backend is idle')

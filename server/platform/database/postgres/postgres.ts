@@ -5,12 +5,12 @@ import type { Query } from '../transaction.ts'
 import type { Schema } from '../schema.ts'
 import { defaultLimits, openPool, poolSizes, type PostgresLimits } from './connections.ts'
 
-/** Counts come back as numbers on both engines: none of ours passes 2^53. */
+/** Read counts as numbers, as SQLite does: none of ours exceeds 2^53. */
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 
 const secondConnection =
-  'A transaction asked over a second connection, which does not see what it wrote: ask with its own query.'
+  'A transaction queried over a second connection, which does not see its writes: use its own query.'
 
 interface Options {
   checks: TransactionChecks | null
@@ -18,9 +18,9 @@ interface Options {
 }
 
 export class Postgres {
-  /** For reading, on connections that no transaction can use up. */
+  /** Reads, on connections that no transaction can use up. */
   readonly query: Query
-  /** For migrations and backups, which take their time. */
+  /** Migrations and backups, without time limits. */
   readonly maintenance: Query
   readonly #writer: Query
   readonly #checks: TransactionChecks | null
@@ -48,7 +48,7 @@ export class Postgres {
     })
   }
 
-  /** `afterCommit` runs on the same connection: in a crowd it need not wait for another one. */
+  /** Runs `afterCommit` on the same connection, so that it need not wait for a free one. */
   transaction<Result>(
     work: (query: Query) => Promise<Result>,
     afterCommit: (query: Query) => Promise<void>,
@@ -60,7 +60,7 @@ export class Postgres {
     })
   }
 
-  /** How many connections this site may open now: those that are free, and those that it has. */
+  /** Counts the connections this site may use: free ones and its own. */
   async countConnections(): Promise<number> {
     const { rows } = await sql<{ available: number }>`
       select current_setting('max_connections')::int
