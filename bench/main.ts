@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { onPostgres, sqlite } from './harness/engines.ts'
 import { changeFigures } from './changes.ts'
 import { feedFigures } from './feeds.ts'
+import { feltFigures } from './felt.ts'
 import { type Figure, meetsItsLimit, printFigures } from './harness/figures.ts'
 import { growthFigures } from './growth.ts'
 import { httpFigures } from './http.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   http: httpFigures,
   feeds: feedFigures,
   pages: pageFigures,
+  felt: feltFigures,
   writes: writeFigures,
   changes: changeFigures,
   live: liveFigures,

@@ -122,15 +122,24 @@ async function visitBefore(page: Page, url: string, hasWorker: boolean): Promise
  * Asks through the browser's own protocol: the scripts that Playwright would bring into a slow page for it run a quarter of
  * a second.
  */
-export async function isHydrated(session: CDPSession): Promise<boolean> {
-  const expression = `document.documentElement.matches('[data-hydrated=yes]')`
-  const { result } = await session.send('Runtime.evaluate', { expression })
-  return result.value as boolean
+export async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression,
+    returnByValue: true,
+  })
+  if (exceptionDetails) throw new Error(result.description ?? exceptionDetails.text)
+  return result.value
 }
+
+export const isHydrated = async (session: CDPSession): Promise<boolean> =>
+  (await evaluate(session, `document.documentElement.matches('[data-hydrated=yes]')`)) === true
+
+/** How many times slower the processor of a phone is. */
+export const slowCpu = 4
 
 export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', slowPhone)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
 }
 
 /** Runs in the page. */

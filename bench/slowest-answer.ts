@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test'
-import { isHydrated, phone, slowDown } from './paint.ts'
+import { evaluate, isHydrated, phone, slowDown } from './paint.ts'
 
 /** Empty space, or the first visible control that the page answers, not the browser alone. */
 export type ClickTarget = 'empty' | 'control'
@@ -29,9 +29,7 @@ export async function slowestAnswer(
 }
 
 async function firstControl(session: CDPSession): Promise<{ x: number; y: number }> {
-  const expression = `(${String(findControl)})()`
-  const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
-  return result.value as { x: number; y: number }
+  return (await evaluate(session, `(${String(findControl)})()`)) as { x: number; y: number }
 }
 
 /** Runs in the page. Without a control in the content, it is the menu of the bar, else any link. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventDefaults } from '../../domain/events/schema.ts'
-import { days, later } from '../../domain/kernel/time.ts'
+import { days, formatInstant, later, minutes } from '../../domain/kernel/time.ts'
 import type { Query } from '../../server/platform/database/database.ts'
 import type { ConventionRow } from '../../server/convention/rows.ts'
 import type { EventRow } from '../../server/events/rows.ts'
@@ -9,11 +9,26 @@ import type { Person, SeedSize } from './types.ts'
 
 const signUpsPerEvent = 3
 
-/** Tables with room, at no time yet: so nobody's evening is full. */
+const undetermined = (convention: ConventionRow, index: number) => ({
+  eventDay: convention.days[index % 2]?.name ?? '',
+  eventTime: '12:01 AM',
+  eventDate: later(convention.startDate, (index % 2) * days(1)),
+})
+
+function soon({ days: [today], timeZone }: ConventionRow, index: number) {
+  const eventDate = later(seededAt, minutes(10 + 5 * index))
+  return {
+    eventDay: today?.name ?? '',
+    eventTime: formatInstant(eventDate, 'time', timeZone),
+    eventDate,
+  }
+}
+
+/** Events with room: at no time yet, so that no evening is full; while the convention is on, one after the other. */
 export async function addEvents(
   query: Query,
   convention: ConventionRow,
-  { events: wanted = 0, seats = 99 }: SeedSize,
+  { events: wanted = 0, seats = 99, isOn = false }: SeedSize,
   people: readonly Person[],
 ): Promise<string[]> {
   const there = await query.selectFrom('events').select('id').execute()
@@ -22,9 +37,7 @@ export async function addEvents(
     id: randomUUID(),
     conventionId: convention.id,
     gameName: `Measured game ${index}`,
-    eventDay: convention.days[index % 2]?.name ?? '',
-    eventTime: '12:01 AM',
-    eventDate: later(convention.startDate, (index % 2) * days(1)),
+    ...(isOn ? soon(convention, index) : undetermined(convention, index)),
     duration: 60,
     spots: seats,
     visible: 1,

@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, CDPSession } from '@playwright/test'
+import { type MeasuredSite, sqlite } from './harness/engines.ts'
+import { type Figure, median } from './harness/figures.ts'
+import { interactionFigures } from './interactions.ts'
+import { evaluate, isHydrated, openBrowser, phone, slowDown } from './paint.ts'
+
+interface Shown {
+  heading: string
+  /** A row of its content; placeholders do not match. */
+  row: string
+}
+
+const pages: Readonly<Record<string, Shown>> = {
+  '/': { heading: 'MeepCon', row: '.hero-when time' },
+  '/events': { heading: 'Events', row: '.events-page a[href*="event="]' },
+  '/calendar': { heading: 'Calendar', row: '.calendar-page a[href*="event="]' },
+  '/now': { heading: 'Now', row: '.board-page a[href*="event="]' },
+  '/weekend': { heading: 'My Weekend', row: 'main a[href*="event="]' },
+}
+
+const paths = Object.keys(pages)
+const pairs = paths.flatMap((from) => paths.map((to) => ({ from, to })))
+const steps = pairs.filter(({ from, to }) => from !== to)
+
+/** Milliseconds from touching a link to lifting the finger. */
+const intentTime = 100
+/** Milliseconds after which a page has loaded everything it wants. */
+const restTime = 1_500
+
+/** Milliseconds that a menu takes to open. */
+const menuTime = 500
+
+type Way = 'router' | 'document'
+
+interface Felt {
+  first: number
+  fresh: number
+}
+
+/** From a tap on a link to the next page on a slow phone, as a share of loading its document; then the slowest interactions. */
+export async function feltFigures(): Promise<Figure[]> {
+  const site = await sqlite.open({ events: 60, seats: 8, isOn: true })
+  const browser = await openBrowser()
+  try {
+    const figures: Figure[] = []
+    const all: Felt[] = []
+    for (const step of steps) {
+      const router = await walk(browser, site, step, 'router')
+      const load = await walk(browser, site, step, 'document')
+      all.push(router)
+      const name = `${step.from} to ${step.to}`
+      figures.push(
+        figureOf(`${name}, fresh data`, router.fresh, load.fresh, 0.5),
+        figureOf(`${name}, first time`, router.first, load.first, 0.75),
+      )
+    }
+    return [
+      ...figures,
+      ...(['fresh', 'first'] as const).map((when) => ({
+        name: `median step, ${when}`,
+        value: median(all.map((felt) => felt[when])) / 1000,
+        unit: 's',
+        aim: 0.15,
+      })),
+      ...(await interactionFigures(browser, site)),
+    ]
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+const figureOf = (name: string, time: number, load: number, must: number): Figure => ({
+  name,
+  value: time / 1000,
+  unit: 's',
+  ratio: time / load,
+  of: `${(load / 1000).toFixed(2)} s`,
+  must,
+  judged: 'ratio',
+})
+
+/** Goes to a page for the first time, back, and to it again. */
+async function walk(
+  browser: Browser,
+  site: MeasuredSite,
+  { from, to }: { from: string; to: string },
+  way: Way,
+): Promise<Felt> {
+  const context = await browser.newContext({ ...phone, hasTouch: true, isMobile: true })
+  const [name = '', value = ''] = (site.seed.people[0]?.cookie ?? '').split('=')
+  await context.addCookies([{ name, value, url: site.url }])
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await slowDown(session)
+  await page.addInitScript(watchPages, pages)
+  await page.goto(site.url + from)
+  await until(session, `document.cookie.includes('assets=')`)
+  await pause(restTime)
+  const first = await tap(session, to, way)
+  await tap(session, from, way)
+  const fresh = await tap(session, to, way)
+  await context.close()
+  return { first, fresh }
+}
+
+/** Milliseconds from lifting the finger to the heading and the first row of the page. */
+async function tap(session: CDPSession, to: string, way: Way): Promise<number> {
+  await evaluate(session, `showLink('${to}')`)
+  // A menu moves while it opens.
+  await pause(menuTime)
+  const place = await evaluate(session, `aimAt('${to}', '${way}')`)
+  const touchPoints = [place as { x: number; y: number }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await pause(intentTime)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await until(session, `location.pathname === '${to}' && drawnAfter() !== null`)
+  const time = await evaluate(session, 'drawnAfter()')
+  while (!(await isHydrated(session))) await pause(50)
+  await pause(restTime)
+  return time as number
+}
+
+async function until(session: CDPSession, condition: string): Promise<void> {
+  const deadline = performance.now() + 30_000
+  while ((await evaluate(session, condition)) !== true) {
+    if (performance.now() > deadline) throw new Error(`Not within 30 s: ${condition}`)
+    await pause(50)
+  }
+}
+
+/** Runs in each document. The time of a tap survives a new document. */
+function watchPages(known: Readonly<Record<string, Shown>>) {
+  let drawnAt: number | null = null
+  const isVisible = (element: Element | null | undefined) =>
+    (element?.getBoundingClientRect().height ?? 0) > 0
+  const isShown = () => {
+    const page = known[location.pathname]
+    if (!page) return false
+    const heading = document.querySelector('main h1')
+    const rows = [...document.querySelectorAll(page.row)]
+    return heading?.textContent.startsWith(page.heading) === true && rows.some(isVisible)
+  }
+  const look = () => {
+    requestAnimationFrame(look)
+    if (drawnAt !== null || !isShown()) return
+    setTimeout(() => (drawnAt ??= performance.timeOrigin + performance.now()))
+  }
+  look()
+  const linkTo = (to: string) => {
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)
+    if (!link) throw new Error(`No link leads to ${to}`)
+    return link
+  }
+  const showLink = (to: string) => {
+    linkTo(to).closest<HTMLElement>('[popover]')?.showPopover()
+  }
+  const aimAt = (to: string, way: Way) => {
+    const onClick = (click: MouseEvent) => {
+      sessionStorage.setItem('tapped', String(performance.timeOrigin + click.timeStamp))
+      drawnAt = null
+      if (way === 'router') return
+      click.preventDefault()
+      click.stopImmediatePropagation()
+      location.assign(to)
+    }
+    addEventListener('click', onClick, { capture: true, once: true })
+    // The calendar scrolls to the current hour by itself.
+    linkTo(to).scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const { left, top, width, height } = linkTo(to).getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }
+  const drawnAfter = () => drawnAt && drawnAt - Number(sessionStorage.getItem('tapped'))
+  Object.assign(globalThis, { showLink, aimAt, drawnAfter })
+}
