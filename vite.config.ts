@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       quoteStyle: 'single',
       // Without them the types of the routes are not found, and no link is checked.
       addExtensions: true,
-      // What a route loads with comes with the route: no page carries the calls of the others.
+      // The loader comes with the route, so no page carries the calls of the others; the routes opened most name their own.
       codeSplittingOptions: {
         defaultBehavior: [
           ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],

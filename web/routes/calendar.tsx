@@ -2,11 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { calendarSearch } from '../events/calendar/calendar-search.ts'
 import { Page } from '../events/calendar-page.tsx'
 import { pageHead } from '../lib/head.ts'
+import { readEvents } from '../events/load.ts'
 
 export const Route = createFileRoute('/calendar')({
+  // The data are fetched while the code loads.
+  codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   staticData: { sheets: ['calendar'], fold: 'calendar-fold' },
   validateSearch: calendarSearch,
-  loader: async (input) => (await import('../events/load.ts')).readEvents(input),
+  loader: readEvents,
   head: (input) =>
     pageHead(input, {
       title: 'Calendar',

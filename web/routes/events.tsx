@@ -3,11 +3,14 @@ import { eventsIntro } from '../../domain/events/texts/intro.ts'
 import { Page } from '../events/events-page.tsx'
 import { eventsSearch } from '../events/list/table-search.ts'
 import { pageHead } from '../lib/head.ts'
+import { readEvents } from '../events/load.ts'
 
 export const Route = createFileRoute('/events')({
+  // The data are fetched while the code loads.
+  codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   staticData: { sheets: ['table', 'events'], fold: 'fold' },
   validateSearch: eventsSearch,
-  loader: async (input) => (await import('../events/load.ts')).readEvents(input),
+  loader: readEvents,
   head: (input) =>
     pageHead(input, { title: 'Events', description: eventsIntro, ...input.loaderData }),
   component: Page,

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '../hall/hall-page.tsx'
 import { hallSearch } from '../hall/hall-search.ts'
 import { pageHead } from '../lib/head.ts'
+import { readBoard } from '../now/load.ts'
 
 export const Route = createFileRoute('/hall')({
   staticData: { sheets: ['hall'] },
   validateSearch: hallSearch,
-  loader: async (input) => (await import('../now/load.ts')).readBoard(input),
+  loader: readBoard,
   head: (input) =>
     pageHead(input, {
       title: 'The hall',

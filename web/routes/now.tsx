@@ -3,11 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
 import { Page } from '../now/now-page.tsx'
 import { nowSearch } from '../now/now-search.ts'
+import { readBoard } from '../now/load.ts'
 
 export const Route = createFileRoute('/now')({
+  // The data are fetched while the code loads.
+  codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   staticData: { sheets: ['now', 'flags'] },
   validateSearch: nowSearch,
-  loader: async (input) => (await import('../now/load.ts')).readBoard(input),
+  loader: readBoard,
   head: (input) =>
     pageHead(input, {
       title: 'Now',

@@ -3,11 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
 import { Page } from '../weekend/weekend-page.tsx'
 import { weekendSearch } from '../weekend/weekend-search.ts'
+import { readEvents } from '../events/load.ts'
 
 export const Route = createFileRoute('/weekend')({
+  // The data are fetched while the code loads.
+  codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   staticData: { sheets: ['weekend'] },
   validateSearch: weekendSearch,
-  loader: async (input) => (await import('../events/load.ts')).readEvents(input),
+  loader: readEvents,
   head: (input) =>
     pageHead(input, {
       title: 'My Weekend',
