@@ -18,24 +18,24 @@ export interface Budget {
 
 /** The weight of each page, rounded up. */
 export const budgets: readonly Budget[] = [
-  { path: '/', must: { code: 189, scripts: 140, files: 12 } },
+  { path: '/', must: { code: 189, scripts: 140, files: 11 } },
   { path: '/events', must: { code: 188, scripts: 140, files: 12 } },
-  { path: '/gameday/{date}', must: { code: 170, scripts: 128, files: 8 } },
+  { path: '/gameday/{date}', must: { code: 172, scripts: 130, files: 7 } },
   { path: '/calendar', must: { code: 186, scripts: 140, files: 11 } },
-  { path: '/now', must: { code: 180, scripts: 135, files: 8 } },
-  { path: '/hall', must: { code: 180, scripts: 134, files: 9 } },
-  { path: '/weekend', must: { code: 183, scripts: 137, files: 8 } },
-  { path: '/photos', must: { code: 168, scripts: 120, files: 5 } },
-  { path: '/attendees', must: { code: 166, scripts: 122, files: 6 } },
-  { path: '/map', must: { code: 164, scripts: 120, files: 6 } },
-  { path: '/faq', must: { code: 161, scripts: 119, files: 6 } },
-  { path: '/forsale', must: { code: 174, scripts: 127, files: 6 } },
-  { path: '/contact', must: { code: 163, scripts: 121, files: 5 } },
+  { path: '/now', must: { code: 181, scripts: 136, files: 8 } },
+  { path: '/hall', must: { code: 181, scripts: 136, files: 9 } },
+  { path: '/weekend', must: { code: 185, scripts: 139, files: 8 } },
+  { path: '/photos', must: { code: 171, scripts: 123, files: 5 } },
+  { path: '/attendees', must: { code: 168, scripts: 124, files: 4 } },
+  { path: '/map', must: { code: 166, scripts: 122, files: 4 } },
+  { path: '/faq', must: { code: 164, scripts: 122, files: 6 } },
+  { path: '/forsale', must: { code: 177, scripts: 131, files: 6 } },
+  { path: '/contact', must: { code: 166, scripts: 125, files: 5 } },
   // With the frame inside it.
-  { path: '/email', must: { code: 203, scripts: 121, files: 7 } },
+  { path: '/email', must: { code: 206, scripts: 124, files: 7 } },
   // Without the decoder, which is loaded later.
-  { path: '/door', must: { code: 175, scripts: 129, files: 9 } },
-  { path: '/login', must: { code: 164, scripts: 122, files: 4 } },
+  { path: '/door', must: { code: 177, scripts: 132, files: 9 } },
+  { path: '/login', must: { code: 167, scripts: 126, files: 4 } },
 ]
 
 /** Pages whose speed is measured. */
