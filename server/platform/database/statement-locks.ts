@@ -45,7 +45,15 @@ class LockReader extends OperationNodeTransformer {
   }
 }
 
-const isRowLock = ({ modifier }: SelectModifierNode) => modifier?.startsWith('For') ?? false
+type Modifier = SelectModifierNode['modifier']
+
+const rowLocks: ReadonlySet<Modifier> = new Set<Modifier>([
+  'ForUpdate',
+  'ForNoKeyUpdate',
+  'ForShare',
+  'ForKeyShare',
+])
+const isRowLock = ({ modifier }: SelectModifierNode) => rowLocks.has(modifier)
 
 /** Row locks and their options, as opposed to `distinct`. */
 export const isLockModifier = (node: SelectModifierNode): boolean =>
