@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectFitForAll, hydrated, open, readingTest as test } from './fixtures.ts'
 import { halvesOf, publicPaths } from './page-paths.ts'
 import { account } from './sign-in.ts'
@@ -40,6 +41,31 @@ test('an address that is not quite right leads to the one that is', async ({ pag
     await open(page, asked)
     await expect(page).toHaveURL(right)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+/** Where everything of the page is, and in which colors. */
+const look = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main, main *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor } = getComputedStyle(element)
+      const place = [x, y + scrollY, width, height].map(Math.round)
+      return `${element.tagName} ${place.join(' ')} ${color} ${backgroundColor}`
+    }),
+  )
+
+test('a page looks the same after a navigation as after a load', async ({ page }) => {
+  // The links of the menu need the room.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/events', '/photos', '/map']) {
+    await open(page, path)
+    const loaded = await look(page)
+    await open(page, '/faq')
+    await page.locator(`.topnav a[href="${path}"]`).click()
+    await expect(page).toHaveURL(path)
+    await expect.poll(() => look(page)).toEqual(loaded)
   }
 })
 

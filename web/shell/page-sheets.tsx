@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { preload } from 'react-dom'
+import { addStylesheet } from '../lib/stylesheet.ts'
 import { type Styled, sheetsOf } from '../styles/sheets.ts'
 
 /** A page that the server rendered brought its own. */
@@ -9,6 +10,17 @@ const isInline = (href: string) =>
 
 export function fetchSheets(matches: readonly Styled[]): void {
   for (const href of sheetsOf(matches)) if (!isInline(href)) preload(href, { as: 'style' })
+}
+
+const added = new Map<string, Promise<void>>()
+
+/** A page whose styles cannot be loaded is shown without them. */
+function addSheet(href: string): Promise<void> {
+  const known = added.get(href)
+  if (known) return known
+  const adding = addStylesheet(href).catch(() => {})
+  added.set(href, adding)
+  return adding
 }
 
 /** The styles of this kind of page. One that is opened later waits for them before it shows. */
@@ -20,7 +32,9 @@ export function PageSheets() {
     .map((href) => <Sheet key={href} href={href} />)
 }
 
+/** Not a link of React's with a precedence: that would stand above the styles of all pages, which then win over it. */
 function Sheet({ href }: { href: string }) {
   const [inline] = useState(() => isInline(href))
-  return inline ? null : <link rel="stylesheet" href={href} precedence="page" />
+  if (!inline) use(addSheet(href))
+  return null
 }
