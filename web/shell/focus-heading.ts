@@ -2,20 +2,29 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 /**
  * Moves the focus to the heading of each page that a navigation opens: keyboards continue there, and screen readers announce
- * it. A page or dialog that has moved the focus itself keeps it.
+ * it. A page or dialog that has moved the focus itself keeps it; a page that only changes its own address keeps its heading.
  */
 export function focusHeadingAfterNavigation(router: AnyRouter): () => void {
+  const currentContent = () => document.getElementById('content') ?? document.querySelector('main')
+  const currentHeading = () => {
+    const heading = currentContent()?.querySelector('h1') ?? null
+    return { heading, text: heading?.textContent }
+  }
   let focusedBefore: Element | null = null
+  let before = currentHeading()
   const stopBefore = router.subscribe('onBeforeNavigate', () => {
     focusedBefore = document.activeElement
+    before = currentHeading()
   })
   const stopAfter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     const isFirstPage = fromLocation === undefined
     if (isFirstPage || !pathChanged || document.querySelector('dialog[open]')) return
-    const content = document.getElementById('content') ?? document.querySelector('main')
+    const content = currentContent()
     const { activeElement } = document
     if (activeElement !== focusedBefore && content?.contains(activeElement)) return
-    const target = content?.querySelector('h1') ?? content
+    const { heading, text } = currentHeading()
+    if (heading && heading === before.heading && text === before.text) return
+    const target = heading ?? content
     target?.setAttribute('tabindex', '-1')
     // The router scrolls by itself.
     target?.focus({ preventScroll: true })
