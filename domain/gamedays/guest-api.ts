@@ -21,7 +21,7 @@ export const getInvitation = endpoint({
 export const getPublicGameday = endpoint({
   method: 'GET',
   path: '/gameday/public/:date',
-  summary: 'Get the game day on a date, or null',
+  summary: 'Get the game day on a date',
   params: z.object({ date: linkKey(40) }),
   response: PublicGameday,
   topics: ['gamedays'],
