@@ -1,44 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { joinEvent, unregister } from '../domain/events/api.ts'
-import { Client } from './harness/client.ts'
-import { type MeasuredSite, onBoth, type Testbed } from './harness/engines.ts'
-import { type Figure, median, quantile } from './harness/figures.ts'
-import type { Person } from './seed/types.ts'
+import { BenchClient } from './harness/client.ts'
+import { type MeasuredSite, measureOnBoth, type Testbed } from './harness/engines.ts'
+import { type Measurement, median, quantile } from './harness/figures.ts'
+import type { SeededPerson } from './seed/types.ts'
 
 const pages = ['/', '/events', '/calendar']
 /** Visits per second by all visitors together. */
-const visits = 90
+const visitCount = 90
 /** Changes per second by one account. */
-const writes = 13
+const writesPerSecond = 13
 const seconds = 8
-const accounts = [1, 10]
+const accountCounts = [1, 10]
 /** Accounts that change something before anything is measured. */
 const warmUp = 5
 
 const limits = { median: 2, slow: 5 }
 
-interface Times {
+interface VisitTimes {
   median: number
   /** Milliseconds of the slowest in twenty. */
   slow: number
 }
 
 /** Calls it so many times a second for a while, however long one takes: a slow answer delays no other visitor. */
-async function atRate(perSecond: number, work: (index: number) => void): Promise<void> {
-  const began = performance.now()
+async function runAtRate(perSecond: number, work: (index: number) => void): Promise<void> {
+  const startTime = performance.now()
   for (let index = 0; index < perSecond * seconds; index += 1) {
-    await pause(Math.max(0, began + (index * 1000) / perSecond - performance.now()))
+    await pause(Math.max(0, startTime + (index * 1000) / perSecond - performance.now()))
     work(index)
   }
 }
 
-async function visit(visitors: Client): Promise<Times> {
+async function measureVisits(visitors: BenchClient): Promise<VisitTimes> {
   const answers: Promise<number>[] = []
-  await atRate(visits, (index) => {
-    const began = performance.now()
+  await runAtRate(visitCount, (index) => {
+    const startTime = performance.now()
     const answer = visitors.get(pages[index % pages.length] ?? '').then(({ status }) => {
       if (status !== 200) throw new Error(`A page answered ${status}`)
-      return performance.now() - began
+      return performance.now() - startTime
     })
     answer.catch(() => {})
     answers.push(answer)
@@ -48,10 +48,10 @@ async function visit(visitors: Client): Promise<Times> {
 }
 
 /** Joins and leaves in turn; the statuses of the answers. */
-async function joinAndLeave(site: MeasuredSite, { cookie, ...input }: Seat) {
-  const client = new Client(site.url, 1)
+async function joinAndLeave(site: MeasuredSite, { cookie, ...input }: EventSeat) {
+  const client = new BenchClient(site.url, 1)
   const answers: Promise<number>[] = []
-  await atRate(writes, (index) => {
+  await runAtRate(writesPerSecond, (index) => {
     const answer = client.call(index % 2 === 0 ? joinEvent : unregister, input, cookie)
     answers.push(answer.then(({ status }) => status))
   })
@@ -60,20 +60,20 @@ async function joinAndLeave(site: MeasuredSite, { cookie, ...input }: Seat) {
   return statuses
 }
 
-interface Seat {
+interface EventSeat {
   cookie: string
   params: { eventId: string }
   body: { id: string }
 }
 
 /** A free spot for each of so many accounts, at an event of its own. */
-async function findSeats({ url, seed }: MeasuredSite, count: number): Promise<Seat[]> {
-  const client = new Client(url, 1)
-  const seats: Seat[] = []
-  const byAccount = new Map(seed.people.map((person) => [person.cookie, person]))
-  const people = [...byAccount.values()]
+async function findSeats({ url, seed }: MeasuredSite, count: number): Promise<EventSeat[]> {
+  const client = new BenchClient(url, 1)
+  const seats: EventSeat[] = []
+  const personByCookie = new Map(seed.people.map((person) => [person.cookie, person]))
+  const people = [...personByCookie.values()]
   for (const [index, eventId] of seed.eventIds.entries()) {
-    const { nameId, cookie } = people.at(-1 - index) as Person
+    const { nameId, cookie } = people.at(-1 - index) as SeededPerson
     const seat = { cookie, params: { eventId }, body: { id: nameId } }
     const { status } = await client.call(joinEvent, seat, cookie)
     if (status !== 200) continue
@@ -85,47 +85,51 @@ async function findSeats({ url, seed }: MeasuredSite, count: number): Promise<Se
   return seats
 }
 
-async function figuresOn({ engine, open }: Testbed): Promise<Figure[]> {
+async function measureOn({ engine, open }: Testbed): Promise<Measurement[]> {
   const site = await open({ events: 100, badges: 300, seats: 3 })
-  const visitors = new Client(site.url, 200)
+  const visitors = new BenchClient(site.url, 200)
   try {
     // New accounts each time: what is measured is not the limit by account.
-    const seats = await findSeats(site, warmUp + accounts.reduce((sum, count) => sum + count, 0))
-    const join = (count: number) => seats.splice(0, count).map((seat) => joinAndLeave(site, seat))
+    const seats = await findSeats(
+      site,
+      warmUp + accountCounts.reduce((sum, count) => sum + count, 0),
+    )
+    const joinAndLeaveWith = (count: number) =>
+      seats.splice(0, count).map((seat) => joinAndLeave(site, seat))
     // A server that has run for a minute has compiled what renders the pages.
-    await Promise.all([visit(visitors), ...join(warmUp)])
-    const quiet = await visit(visitors)
-    const figures: Figure[] = []
-    for (const count of accounts) {
-      const busy = join(count)
-      const times = await visit(visitors)
-      const statuses = (await Promise.all(busy)).flat()
-      const done = statuses.filter((status) => status === 200).length
-      const note = `${done} of ${statuses.length} changes let through`
+    await Promise.all([measureVisits(visitors), ...joinAndLeaveWith(warmUp)])
+    const quietTimes = await measureVisits(visitors)
+    const measurements: Measurement[] = []
+    for (const count of accountCounts) {
+      const busyResults = joinAndLeaveWith(count)
+      const times = await measureVisits(visitors)
+      const statuses = (await Promise.all(busyResults)).flat()
+      const successCount = statuses.filter((status) => status === 200).length
+      const note = `${successCount} of ${statuses.length} changes let through`
       const name = `beside ${count} ${count === 1 ? 'account that joins and leaves' : 'such accounts'}, ${engine}`
       const judged = { unit: 'ms', of: 'quiet', judged: 'ratio', note } as const
-      figures.push(
+      measurements.push(
         {
           name: `page ${name}`,
           value: times.median,
-          ratio: times.median / quiet.median,
+          ratio: times.median / quietTimes.median,
           must: limits.median,
           ...judged,
         },
         {
           name: `one page in 20 ${name}`,
           value: times.slow,
-          ratio: times.slow / quiet.slow,
+          ratio: times.slow / quietTimes.slow,
           must: limits.slow,
           ...judged,
         },
       )
     }
-    return figures
+    return measurements
   } finally {
     visitors.close()
     await site.stop()
   }
 }
 
-export const changeFigures = (): Promise<Figure[]> => onBoth(figuresOn)
+export const measureChanges = (): Promise<Measurement[]> => measureOnBoth(measureOn)

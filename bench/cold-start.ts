@@ -1,23 +1,23 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../e2e/site.ts'
-import { type Figure, median } from './harness/figures.ts'
-import { memoryOf } from './harness/process-usage.ts'
+import { type Measurement, median } from './harness/figures.ts'
+import { readMemory } from './harness/process-usage.ts'
 
 /** From the command to the first answer, on a database that is filled already; then at rest. */
-export async function startFigures(): Promise<Figure[]> {
+export async function measureColdStart(): Promise<Measurement[]> {
   const { dataDir, stop } = await startSite()
   await stop({ keepsData: true })
   const times: number[] = []
   let memory = 0
   for (let round = 0; round < 3; round += 1) {
-    const began = performance.now()
+    const startTime = performance.now()
     const site = await startSite({}, { dataDir })
     await (await fetch(`${site.url}/api/health`)).text()
-    times.push((performance.now() - began) / 1000)
+    times.push((performance.now() - startTime) / 1000)
     await (await fetch(`${site.url}/`)).text()
     await pause(3_000)
-    memory = memoryOf(site.process.pid)
+    memory = readMemory(site.process.pid)
     await site.stop({ keepsData: true })
   }
   rmSync(dataDir, { recursive: true })

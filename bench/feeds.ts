@@ -1,15 +1,15 @@
 import { publicFeedPath } from '../domain/feeds/paths.ts'
 import { sqlite } from './harness/engines.ts'
-import type { Figure } from './harness/figures.ts'
+import type { Measurement } from './harness/figures.ts'
 import { requestsPerSecond } from './throughput.ts'
 
 /** What a calendar costs that asks again and again while nothing changes. */
-export async function feedFigures(): Promise<Figure[]> {
+export async function measureFeeds(): Promise<Measurement[]> {
   const site = await sqlite.open({ events: 40 })
   try {
-    const first = await fetch(`${site.url}${publicFeedPath}`)
-    const entries = (await first.text()).match(/BEGIN:VEVENT/g)?.length ?? 0
-    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    const firstAnswer = await fetch(`${site.url}${publicFeedPath}`)
+    const entries = (await firstAnswer.text()).match(/BEGIN:VEVENT/g)?.length ?? 0
+    const headers = { 'if-none-match': firstAnswer.headers.get('etag') ?? '' }
     const rate = await requestsPerSecond({
       port: site.port,
       path: publicFeedPath,

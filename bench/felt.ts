@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession } from '@playwright/test'
 import { type MeasuredSite, sqlite } from './harness/engines.ts'
-import { type Figure, median } from './harness/figures.ts'
+import { type Measurement, median } from './harness/figures.ts'
 import { interactionFigures } from './interactions.ts'
-import { evaluate, isHydrated, openBrowser, phone, slowDown } from './paint.ts'
+import { evaluate, isHydrated, openBrowser, phone, slowDownPage } from './paint.ts'
 
 interface Shown {
   heading: string
@@ -39,11 +39,11 @@ interface Felt {
 }
 
 /** From a tap on a link to the next page on a slow phone, as a share of loading its document; then the slowest interactions. */
-export async function feltFigures(): Promise<Figure[]> {
-  const site = await sqlite.open({ events: 60, seats: 8, isOn: true })
+export async function feltFigures(): Promise<Measurement[]> {
+  const site = await sqlite.open({ events: 60, seats: 8, isConventionOpen: true })
   const browser = await openBrowser()
   try {
-    const figures: Figure[] = []
+    const figures: Measurement[] = []
     const all: Felt[] = []
     for (const step of steps) {
       const router = await walk(browser, site, step, 'router')
@@ -71,7 +71,7 @@ export async function feltFigures(): Promise<Figure[]> {
   }
 }
 
-const figureOf = (name: string, time: number, load: number, must: number): Figure => ({
+const figureOf = (name: string, time: number, load: number, must: number): Measurement => ({
   name,
   value: time / 1000,
   unit: 's',
@@ -94,7 +94,7 @@ async function walk(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  await slowDown(session)
+  await slowDownPage(session)
   await page.addInitScript(watchPages, pages)
   await page.goto(site.url + from)
   await until(session, `document.cookie.includes('assets=')`)

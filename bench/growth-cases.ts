@@ -8,14 +8,14 @@ import {
 } from '../domain/gamedays/api.ts'
 import { getLine, joinLine } from '../domain/events/waiting-list/api.ts'
 import { myLines } from '../domain/events/waiting-list/mine-api.ts'
-import { addressOf } from '../domain/kernel/endpoint.ts'
+import { buildAddress } from '../domain/kernel/endpoint.ts'
 import { listAttendees, register } from '../domain/registration/api.ts'
 import { listRegistrations } from '../domain/registration/manage/api.ts'
-import type { Client } from './harness/client.ts'
+import type { BenchClient } from './harness/client.ts'
 import type { MeasuredSite } from './harness/engines.ts'
 import type { SeedSize } from './seed/types.ts'
 
-interface Reading {
+interface GrowthReading {
   name: string
   path: (site: MeasuredSite) => string
   /** Asks for one thing of many: its time should hardly grow. */
@@ -23,34 +23,34 @@ interface Reading {
 }
 
 /** How answers grow with the number of something. Every answer is made anew: a change came before it. */
-export interface Growth {
+export interface GrowthCase {
   of: string
   sizes: readonly number[]
   seed: (size: number) => SeedSize
-  change: Reading['name']
-  make: (client: Client, site: MeasuredSite, round: number) => Promise<{ status: number }>
-  readings: readonly Reading[]
+  change: GrowthReading['name']
+  addRecord: (client: BenchClient, site: MeasuredSite, round: number) => Promise<{ status: number }>
+  readings: readonly GrowthReading[]
 }
 
 const firstPage = { query: { page: 0, rows: 25 } }
 
-export const growths: readonly Growth[] = [
+export const growthCases: readonly GrowthCase[] = [
   {
     of: 'events',
     sizes: [100, 1_000, 10_000],
     seed: (events) => ({ events, badges: 2_500 }),
     change: 'join',
-    make: (client, { seed }, round) => {
+    addRecord: (client, { seed }, round) => {
       const { nameId, cookie } = seed.people.at(-1 - round) ?? { nameId: '', cookie: '' }
       const input = { params: { eventId: seed.eventIds[0] ?? '' }, body: { id: nameId } }
       return client.call(joinEvent, input, cookie)
     },
     readings: [
-      { name: 'list of events, JSON', path: () => addressOf(listEvents) },
+      { name: 'list of events, JSON', path: () => buildAddress(listEvents) },
       { name: 'list of events, page', path: () => '/events' },
       {
         name: 'one event, JSON',
-        path: ({ seed }) => addressOf(getEvent, { params: { id: seed.eventIds[0] } }),
+        path: ({ seed }) => buildAddress(getEvent, { params: { id: seed.eventIds[0] } }),
         one: true,
       },
     ],
@@ -58,28 +58,32 @@ export const growths: readonly Growth[] = [
   {
     of: 'people in one line',
     sizes: [10, 500],
-    seed: (inLine) => ({ events: 100, badges: 2_500, inLine }),
+    seed: (inLine) => ({ events: 100, badges: 2_500, waitingCount: inLine }),
     change: 'leaving, which seats the first in line, and waiting again',
-    async make(client, { seed }, round) {
+    async addRecord(client, { seed }, round) {
       const { nameId, cookie } = seed.people[round] ?? { nameId: '', cookie: '' }
       const input = { params: { eventId: seed.eventIds[0] ?? '' }, body: { id: nameId } }
-      const left = await client.call(unregister, input, cookie)
-      return left.status === 200 ? client.call(joinLine, input, cookie) : left
+      const leaveAnswer = await client.call(unregister, input, cookie)
+      return leaveAnswer.status === 200 ? client.call(joinLine, input, cookie) : leaveAnswer
     },
     readings: [
-      { name: 'list of events beside a line, JSON', path: () => addressOf(listEvents), one: true },
+      {
+        name: 'list of events beside a line, JSON',
+        path: () => buildAddress(listEvents),
+        one: true,
+      },
       {
         name: 'event with a line, JSON',
-        path: ({ seed }) => addressOf(getEvent, { params: { id: seed.eventIds[0] } }),
+        path: ({ seed }) => buildAddress(getEvent, { params: { id: seed.eventIds[0] } }),
         one: true,
       },
       {
         name: 'line, JSON',
-        path: ({ seed }) => addressOf(getLine, { params: { eventId: seed.eventIds[0] } }),
+        path: ({ seed }) => buildAddress(getLine, { params: { eventId: seed.eventIds[0] } }),
       },
       {
         name: 'place in line, JSON',
-        path: ({ seed }) => addressOf(myLines, { params: { nameId: seed.people[65]?.nameId } }),
+        path: ({ seed }) => buildAddress(myLines, { params: { nameId: seed.people[65]?.nameId } }),
         one: true,
       },
     ],
@@ -89,7 +93,7 @@ export const growths: readonly Growth[] = [
     sizes: [250, 25_000],
     seed: (badges) => ({ badges }),
     change: 'registration',
-    make: (client, _, round) =>
+    addRecord: (client, _, round) =>
       client.call(register, {
         body: {
           email: `grown${round}@example.com`,
@@ -99,12 +103,12 @@ export const growths: readonly Growth[] = [
         },
       }),
     readings: [
-      { name: 'attendees, JSON', path: () => addressOf(listAttendees) },
+      { name: 'attendees, JSON', path: () => buildAddress(listAttendees) },
       { name: 'attendees, page', path: () => '/attendees' },
       { name: 'home, page', path: () => '/' },
       {
         name: "administrator's registrations",
-        path: () => addressOf(listRegistrations, firstPage),
+        path: () => buildAddress(listRegistrations, firstPage),
       },
     ],
   },
@@ -113,7 +117,7 @@ export const growths: readonly Growth[] = [
     sizes: [1_000, 100_000],
     seed: (invitations) => ({ invitations }),
     change: 'public RSVP',
-    make: (client, { seed }, round) =>
+    addRecord: (client, { seed }, round) =>
       client.call(publicRsvp, {
         body: {
           gamedayId: seed.gameday.id,
@@ -127,13 +131,13 @@ export const growths: readonly Growth[] = [
     readings: [
       {
         name: 'game day, JSON',
-        path: ({ seed }) => addressOf(getPublicGameday, { params: seed.gameday }),
+        path: ({ seed }) => buildAddress(getPublicGameday, { params: seed.gameday }),
         one: true,
       },
       { name: 'game day, page', path: ({ seed }) => `/gameday/${seed.gameday.date}`, one: true },
       {
         name: 'invitation, JSON',
-        path: ({ seed }) => addressOf(getInvitation, { params: { id: seed.gameday.tokens[7] } }),
+        path: ({ seed }) => buildAddress(getInvitation, { params: { id: seed.gameday.tokens[7] } }),
         one: true,
       },
       {
@@ -141,10 +145,10 @@ export const growths: readonly Growth[] = [
         path: ({ seed }) => `/gameday-reply/${seed.gameday.tokens[7]}`,
         one: true,
       },
-      { name: "administrator's game days", path: () => addressOf(listGamedays) },
+      { name: "administrator's game days", path: () => buildAddress(listGamedays) },
       {
         name: "administrator's game day",
-        path: ({ seed }) => addressOf(getGameday, { params: { id: seed.gameday.id } }),
+        path: ({ seed }) => buildAddress(getGameday, { params: { id: seed.gameday.id } }),
       },
     ],
   },

@@ -1,60 +1,60 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from './harness/client.ts'
-import { onBoth, type Testbed } from './harness/engines.ts'
-import { type Figure, median, quantile } from './harness/figures.ts'
-import { type Growth, growths } from './growth-cases.ts'
+import { BenchClient } from './harness/client.ts'
+import { measureOnBoth, type Testbed } from './harness/engines.ts'
+import { type Measurement, median, quantile } from './harness/figures.ts'
+import { type GrowthCase, growthCases } from './growth-cases.ts'
 
-const mostRounds = 40
-const fewestRounds = 3
-const longest = 2_500
+const maxRounds = 40
+const minRounds = 3
+const maxTime = 2_500
 
 /** Milliseconds of every round, the bytes of the last answer, and how often it was put off. */
-interface Times {
+interface GrowthTimes {
   milliseconds: number[]
   bytes: number
-  busy: number
+  busyAnswers: number
 }
 
-const none: Times = { milliseconds: [], bytes: 0, busy: 0 }
+const noTimes: GrowthTimes = { milliseconds: [], bytes: 0, busyAnswers: 0 }
 
-async function timesAt(
-  growth: Growth,
+async function measureGrowth(
+  growth: GrowthCase,
   size: number,
   testbed: Testbed,
-): Promise<Map<string, Times>> {
+): Promise<Map<string, GrowthTimes>> {
   const site = await testbed.open(growth.seed(size))
-  const client = await Client.administrator(site, 1)
-  const times = new Map<string, Times>()
-  const timed = async (
+  const client = await BenchClient.administrator(site, 1)
+  const times = new Map<string, GrowthTimes>()
+  const measureRequest = async (
     name: string,
-    ask: () => Promise<{ status: number; content?: Buffer }>,
+    sendRequest: () => Promise<{ status: number; content?: Buffer }>,
     isCounted: boolean,
   ) => {
-    const known = times.get(name) ?? { ...none, milliseconds: [] }
-    times.set(name, known)
+    const namedTimes = times.get(name) ?? { ...noTimes, milliseconds: [] }
+    times.set(name, namedTimes)
     for (;;) {
-      const began = performance.now()
-      const { status, content } = await ask()
-      const passed = performance.now() - began
+      const startTime = performance.now()
+      const { status, content } = await sendRequest()
+      const elapsed = performance.now() - startTime
       // An answer that took more than a second makes the site turn the next ones away for a moment.
       if (status === 503) {
-        known.busy += 1
+        namedTimes.busyAnswers += 1
         await pause(200)
         continue
       }
       if (status >= 300) throw new Error(`${name} answered ${status}`)
-      if (isCounted) known.milliseconds.push(passed)
-      known.bytes = content?.length ?? 0
+      if (isCounted) namedTimes.milliseconds.push(elapsed)
+      namedTimes.bytes = content?.length ?? 0
       return
     }
   }
-  const end = performance.now() + longest
+  const end = performance.now() + maxTime
   // The first round finds nothing compiled and nothing read.
-  for (let round = 0; round <= mostRounds; round += 1) {
-    if (round > fewestRounds && performance.now() > end) break
-    await timed(growth.change, () => growth.make(client, site, round), round > 0)
+  for (let round = 0; round <= maxRounds; round += 1) {
+    if (round > minRounds && performance.now() > end) break
+    await measureRequest(growth.change, () => growth.addRecord(client, site, round), round > 0)
     for (const { name, path } of growth.readings) {
-      await timed(name, () => client.get(path(site)), round > 0)
+      await measureRequest(name, () => client.get(path(site)), round > 0)
     }
   }
   client.close()
@@ -66,53 +66,55 @@ async function timesAt(
 const limits = { whole: 1.5, one: 0.1 }
 
 /** GROWTH_OF=badges: these alone. */
-const wantedGrowths = () => {
-  const wanted = process.env['GROWTH_OF']
-  return wanted ? growths.filter(({ of }) => of === wanted) : growths
+const selectGrowthCases = () => {
+  const selectedName = process.env['GROWTH_OF']
+  return selectedName ? growthCases.filter(({ of }) => of === selectedName) : growthCases
 }
 
-async function figuresOn(testbed: Testbed): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const growth of wantedGrowths()) {
+async function measureOn(testbed: Testbed): Promise<Measurement[]> {
+  const measurements: Measurement[] = []
+  for (const growth of selectGrowthCases()) {
     const measured = []
-    for (const size of growth.sizes) measured.push(await timesAt(growth, size, testbed))
-    const changing = { name: growth.change, one: true }
-    for (const { name, one = false } of [changing, ...growth.readings]) {
-      figures.push(figureOf(growth, { name, one }, measured, testbed.engine))
+    for (const size of growth.sizes) measured.push(await measureGrowth(growth, size, testbed))
+    const changeReading = { name: growth.change, one: true }
+    for (const { name, one = false } of [changeReading, ...growth.readings]) {
+      measurements.push(createMeasurement(growth, { name, one }, measured, testbed.engine))
     }
   }
-  return figures
+  return measurements
 }
 
-function figureOf(
-  { of, sizes }: Growth,
+function createMeasurement(
+  { of, sizes }: GrowthCase,
   { name, one }: { name: string; one: boolean },
-  measured: readonly Map<string, Times>[],
+  measured: readonly Map<string, GrowthTimes>[],
   engine: string,
-): Figure {
-  const times = measured.map((at) => at.get(name) ?? none)
-  const each = (show: (times: Times) => number, digits: number) =>
-    times.map((at) => show(at).toFixed(digits)).join(' / ')
-  const factor = (values: readonly number[]) => (values.at(-1) ?? 0) / (values[0] ?? 1)
-  const middles = times.map(({ milliseconds }) => median(milliseconds))
+): Measurement {
+  const times = measured.map((timesByName) => timesByName.get(name) ?? noTimes)
+  const formatEach = (read: (times: GrowthTimes) => number, digits: number) =>
+    times.map((at) => read(at).toFixed(digits)).join(' / ')
+  const growthFactor = (values: readonly number[]) => (values.at(-1) ?? 0) / (values[0] ?? 1)
+  const medians = times.map(({ milliseconds }) => median(milliseconds))
   return {
     name: `${name}, ${sizes.at(-1)?.toLocaleString('en-US')} ${of}, ${engine}`,
-    value: middles.at(-1) ?? Number.NaN,
+    value: medians.at(-1) ?? Number.NaN,
     unit: 'ms',
-    ratio: factor(middles) / factor(sizes),
+    ratio: growthFactor(medians) / growthFactor(sizes),
     of: 'linear growth',
     must: one ? limits.one : limits.whole,
     judged: 'ratio',
     note: [
       `at ${sizes.join(' / ')}`,
-      `p50 ${each(({ milliseconds }) => median(milliseconds), 1)} ms`,
-      `p99 ${each(({ milliseconds }) => quantile(milliseconds, 0.99), 1)} ms`,
+      `p50 ${formatEach(({ milliseconds }) => median(milliseconds), 1)} ms`,
+      `p99 ${formatEach(({ milliseconds }) => quantile(milliseconds, 0.99), 1)} ms`,
       ...(times.some(({ bytes }) => bytes > 0)
-        ? [`${each(({ bytes }) => bytes / 1024, 1)} KB`]
+        ? [`${formatEach(({ bytes }) => bytes / 1024, 1)} KB`]
         : []),
-      ...(times.some(({ busy }) => busy > 0) ? [`503 ${each(({ busy }) => busy, 0)} times`] : []),
+      ...(times.some(({ busyAnswers }) => busyAnswers > 0)
+        ? [`503 ${formatEach(({ busyAnswers }) => busyAnswers, 0)} times`]
+        : []),
     ].join('; '),
   }
 }
 
-export const growthFigures = (): Promise<Figure[]> => onBoth(figuresOn)
+export const measureAllGrowth = (): Promise<Measurement[]> => measureOnBoth(measureOn)

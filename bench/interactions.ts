@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { MeasuredSite } from './harness/engines.ts'
-import { type Figure, median } from './harness/figures.ts'
+import { type Measurement, median } from './harness/figures.ts'
 import { isHydrated, phone, slowCpu } from './paint.ts'
 
 interface Interaction {
@@ -84,7 +84,10 @@ const rounds = 3
 const settlingTime = 1_500
 
 /** The time until the page answers each of the busiest actions, on a phone four times slower. */
-export async function interactionFigures(browser: Browser, site: MeasuredSite): Promise<Figure[]> {
+export async function interactionFigures(
+  browser: Browser,
+  site: MeasuredSite,
+): Promise<Measurement[]> {
   const times = new Map<string, number[]>()
   for (let round = 0; round < rounds; round += 1) {
     for (const interaction of interactionsOn(site, round)) {

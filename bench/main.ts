@@ -1,63 +1,70 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { onPostgres, sqlite } from './harness/engines.ts'
-import { changeFigures } from './changes.ts'
-import { feedFigures } from './feeds.ts'
+import { measureOnPostgres, sqlite } from './harness/engines.ts'
+import { measureChanges } from './changes.ts'
+import { measureFeeds } from './feeds.ts'
 import { feltFigures } from './felt.ts'
-import { type Figure, meetsItsLimit, printFigures } from './harness/figures.ts'
-import { growthFigures } from './growth.ts'
-import { httpFigures } from './http.ts'
-import { lighthouseFigures } from './lighthouse.ts'
-import { liveFigures } from './live.ts'
-import { loadFigures } from './load/load-test.ts'
-import { pageFigures } from './pages.ts'
-import { startFigures } from './cold-start.ts'
-import { writeFigures } from './writes.ts'
+import { type Measurement, isWithinLimit, printMeasurements } from './harness/figures.ts'
+import { measureAllGrowth } from './growth.ts'
+import { measureHttp } from './http.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureLive } from './live.ts'
+import { measureLoad } from './load/load-test.ts'
+import { measurePages } from './pages.ts'
+import { measureColdStart } from './cold-start.ts'
+import { measureWrites } from './writes.ts'
 
-const wanted = process.argv.slice(2)
+const selectedParts = process.argv.slice(2)
 
-const parts: Record<string, () => Promise<Figure[]>> = {
-  start: startFigures,
-  http: httpFigures,
-  feeds: feedFigures,
-  pages: pageFigures,
+const parts: Record<string, () => Promise<Measurement[]>> = {
+  start: measureColdStart,
+  http: measureHttp,
+  feeds: measureFeeds,
+  pages: measurePages,
   felt: feltFigures,
-  writes: writeFigures,
-  changes: changeFigures,
-  live: liveFigures,
-  growth: growthFigures,
-  load: () => loadFigures(sqlite, { isShort: wanted.length === 0 }),
+  writes: measureWrites,
+  changes: measureChanges,
+  live: measureLive,
+  growth: measureAllGrowth,
+  load: () => measureLoad(sqlite, { isShort: selectedParts.length === 0 }),
 }
 
 /** Only when asked for by name. */
-const more: typeof parts = {
-  'load-postgresql': () => onPostgres((testbed) => loadFigures(testbed, { isShort: false })),
-  lighthouse: lighthouseFigures,
+const extraParts: typeof parts = {
+  'load-postgresql': () => measureOnPostgres((testbed) => measureLoad(testbed, { isShort: false })),
+  lighthouse: measureLighthouse,
 }
 
-const known = { ...parts, ...more }
-const unknown = wanted.filter((name) => !(name in known))
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There is ${Object.keys(known).join(', ')}.`)
+const knownParts = { ...parts, ...extraParts }
+const unknownNames = selectedParts.filter((name) => !(name in knownParts))
+if (unknownNames.length > 0) {
+  console.error(
+    `There is no ${unknownNames.join(', ')}. There is ${Object.keys(knownParts).join(', ')}.`,
+  )
   process.exit(1)
 }
 
-const busy = () => (loadavg()[0] ?? 0).toFixed(1)
-const before = busy()
-const began = performance.now()
-const figures: Figure[] = []
-for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+const readSystemLoad = () => (loadavg()[0] ?? 0).toFixed(1)
+const loadBefore = readSystemLoad()
+const startTime = performance.now()
+const measurements: Measurement[] = []
+for (const name of selectedParts.length > 0 ? selectedParts : Object.keys(parts)) {
   console.error(`measuring ${name}…`)
   try {
-    figures.push(...((await known[name]?.()) ?? []))
+    measurements.push(...((await knownParts[name]?.()) ?? []))
   } catch (error) {
     console.error(error)
-    figures.push({ name: `${name} could not be measured`, value: Number.NaN, unit: '', must: 0 })
+    measurements.push({
+      name: `${name} could not be measured`,
+      value: Number.NaN,
+      unit: '',
+      must: 0,
+    })
   }
 }
-printFigures(figures)
-const missed = figures.filter((figure) => !meetsItsLimit(figure))
-const seconds = Math.round((performance.now() - began) / 1000)
-console.log(`\n${figures.length} figures, ${missed.length} missed, in ${seconds} s`)
+printMeasurements(measurements)
+const missedFigures = measurements.filter((measurement) => !isWithinLimit(measurement))
+const seconds = Math.round((performance.now() - startTime) / 1000)
+console.log(`\n${measurements.length} figures, ${missedFigures.length} missed, in ${seconds} s`)
 console.log(
-  `${availableParallelism()} processors; load ${before} before, ${busy()} after: timings count where nothing else runs`,
+  `${availableParallelism()} processors; load ${loadBefore} before, ${readSystemLoad()} after: timings count where nothing else runs`,
 )

@@ -1,79 +1,79 @@
 import type { Browser } from '@playwright/test'
 import { cachedPages } from '../domain/offline/cache-plan.ts'
 import { sqlite } from './harness/engines.ts'
-import type { Figure } from './harness/figures.ts'
-import { openBrowser, slowVisits, type Visit, visit } from './paint.ts'
+import type { Measurement } from './harness/figures.ts'
+import { openBrowser, measureSlowVisits, type Visit, measureVisit } from './paint.ts'
 import { type ClickTarget, slowestAnswer } from './slowest-answer.ts'
 import {
-  addressesOn,
+  createAddressOf,
   budgets,
-  documentOf,
+  documentKilobytes,
   maxSecondDocument,
-  measured,
-  weightOf,
+  measuredPaths,
+  computeWeight,
 } from './weights.ts'
 
 /** Kilobytes beyond the budgets, which are for the forty events of the sample. */
-const forMoreEvents = 3
+const extraKilobytes = 3
 
 /** Weights and paints of the pages in a real browser, on a slow phone. */
-export async function pageFigures(): Promise<Figure[]> {
+export async function measurePages(): Promise<Measurement[]> {
   const site = await sqlite.open({ events: 100 })
   const browser = await openBrowser()
-  const figures: Figure[] = []
+  const measurements: Measurement[] = []
   try {
-    const addressOf = await addressesOn(site)
+    const addressOf = await createAddressOf(site)
     // A phone's browser has been started before.
-    await visit(browser, addressOf('/faq'), { slow: true })
+    await measureVisit(browser, addressOf('/faq'), { isSlow: true })
     for (const { path: name, must } of budgets) {
-      if (!measured.includes(name)) continue
+      if (!measuredPaths.includes(name)) continue
       const url = addressOf(name)
-      const seen = await slowVisits(browser, url, { times: 3 })
-      const { code, scripts } = weightOf(seen)
-      figures.push(
+      const firstVisit = await measureSlowVisits(browser, url, { times: 3 })
+      const { code, scripts } = computeWeight(firstVisit)
+      measurements.push(
         {
           name: `${name} code`,
           value: code,
           unit: 'KB',
-          must: must.code + forMoreEvents,
-          note: `${seen.requests} requests; ${kindsText(seen)}`,
+          must: must.code + extraKilobytes,
+          note: `${firstVisit.requests} requests; ${kindsText(firstVisit)}`,
         },
         { name: `${name} scripts`, value: scripts, unit: 'KB', must: must.scripts },
-        paintFigure(`${name} largest paint, slow phone`, seen),
-        { name: `${name} layout shift`, value: seen.shift, unit: '', must: 0 },
-        { name: `${name} scripts, unpacked`, value: seen.unpacked / 1024, unit: 'KB' },
+        createPaintMeasurement(`${name} largest paint, slow phone`, firstVisit),
+        { name: `${name} layout shift`, value: firstVisit.shift, unit: '', must: 0 },
+        { name: `${name} scripts, unpacked`, value: firstVisit.unpackedBytes / 1024, unit: 'KB' },
         {
           name: `${name} blocked, slow phone`,
-          value: seen.blocked / 1000,
+          value: firstVisit.blockedTime / 1000,
           unit: 's',
           must: 0.25,
           aim: 0.13,
         },
-        await answerFigure(browser, name, url, 'empty'),
-        await answerFigure(browser, name, url, 'control'),
+        await measureSlowestAnswer(browser, name, url, 'empty'),
+        await measureSlowestAnswer(browser, name, url, 'control'),
       )
-      const again = await slowVisits(browser, url, { times: 3, which: 'second' })
-      figures.push(
+      const secondVisit = await measureSlowVisits(browser, url, { times: 3, cacheState: 'second' })
+      measurements.push(
         {
           name: `${name} second visit, page`,
-          value: documentOf(again),
+          value: documentKilobytes(secondVisit),
           unit: 'KB',
           must: maxSecondDocument,
-          note: `${again.requests} requests; ${kindsText(again)}`,
+          note: `${secondVisit.requests} requests; ${kindsText(secondVisit)}`,
         },
-        paintFigure(`${name} second visit, largest paint`, again),
-        { name: `${name} second visit, layout shift`, value: again.shift, unit: '', must: 0 },
+        createPaintMeasurement(`${name} second visit, largest paint`, secondVisit),
+        { name: `${name} second visit, layout shift`, value: secondVisit.shift, unit: '', must: 0 },
       )
     }
-    figures.push(...(await workerFigures(browser)))
+    measurements.push(...(await measureWorkerPages(browser)))
   } finally {
     await browser.close()
     await site.stop()
   }
-  return figures
+  return measurements
 }
 
-const paintFigure = (name: string, { paint }: Visit): Figure => ({
+const createPaintMeasurement = (name: string, { paint }: Visit): Measurement => ({
   name,
   value: paint > 0 ? paint / 1000 : Number.NaN,
   unit: 's',
@@ -83,12 +83,12 @@ const paintFigure = (name: string, { paint }: Visit): Figure => ({
 
 const targetTexts = { empty: 'empty space', control: 'a control' }
 
-async function answerFigure(
+async function measureSlowestAnswer(
   browser: Browser,
   name: string,
   url: string,
   target: ClickTarget,
-): Promise<Figure> {
+): Promise<Measurement> {
   return {
     name: `${name} slowest answer to clicks on ${targetTexts[target]} until hydration`,
     value: (await slowestAnswer(browser, url, target)) / 1000,
@@ -102,19 +102,22 @@ async function answerFigure(
  * Pages from the cache of the service worker. With the sample's events: those that the seed adds have no time, and push the
  * cards of the calendar out of sight.
  */
-async function workerFigures(browser: Browser): Promise<Figure[]> {
+async function measureWorkerPages(browser: Browser): Promise<Measurement[]> {
   const site = await sqlite.open({}, { SERVICE_WORKER: 'on' })
-  const figures: Figure[] = []
+  const measurements: Measurement[] = []
   try {
     for (const path of cachedPages) {
-      const { paint } = await slowVisits(browser, site.url + path, { times: 5, which: 'cached' })
+      const { paint } = await measureSlowVisits(browser, site.url + path, {
+        times: 5,
+        cacheState: 'cached',
+      })
       const name = `${path} from the service worker, largest paint`
-      figures.push({ name, value: paint / 1000, unit: 's', must: 0.9, aim: 0.35 })
+      measurements.push({ name, value: paint / 1000, unit: 's', must: 0.9, aim: 0.35 })
     }
   } finally {
     await site.stop()
   }
-  return figures
+  return measurements
 }
 
 const kindsText = ({ bytes }: Visit) =>

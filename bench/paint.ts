@@ -9,12 +9,12 @@ export interface Visit {
   /** Number of files. */
   scripts: number
   /** Bytes of the scripts without compression. */
-  unpacked: number
+  unpackedBytes: number
   /** Largest paint and layout shift. */
   paint: number
   shift: number
   /** Milliseconds beyond 50 of all long tasks together, in which the page answers nothing. */
-  blocked: number
+  blockedTime: number
 }
 
 const slowPhone = {
@@ -30,79 +30,79 @@ const quietTime = 300
 const maxSilence = 15_000
 
 /** With nothing stored, with the browser's cache of an earlier visit, or with the service worker too. */
-export type Which = 'first' | 'second' | 'cached'
+export type CacheState = 'first' | 'second' | 'cached'
 
 export const phone = { viewport: { width: 360, height: 740 } }
 
 interface VisitOptions {
   /** A phone at 1.6 Mbit/s, 150 ms away and four times slower; without it, photos are not loaded. */
-  slow: boolean
-  which?: Which
+  isSlow: boolean
+  cacheState?: CacheState
 }
 
 /** Measures a visit until the page is hydrated and its network is quiet. */
-export async function visit(
+export async function measureVisit(
   browser: Browser,
   url: string,
-  { slow, which = 'first' }: VisitOptions,
+  { isSlow, cacheState = 'first' }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  if (which !== 'first') await visitBefore(page, url, which === 'cached')
+  if (cacheState !== 'first') await warmUpCache(page, url, cacheState === 'cached')
   const session = await context.newCDPSession(page)
   const kinds = new Map<string, string>()
   const headerBytes = new Map<string, number>()
-  const underWay = new Set<string>()
+  const pendingRequests = new Set<string>()
   const bytes: Record<string, number> = {}
-  let unpacked = 0
-  const quiet = Promise.withResolvers<void>()
+  let unpackedBytes = 0
+  const networkQuiet = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
-  const wait = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
-    timer = setTimeout(quiet.resolve, underWay.size === 0 ? quietTime : maxSilence)
+    timer = setTimeout(networkQuiet.resolve, pendingRequests.size === 0 ? quietTime : maxSilence)
   }
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
     // The live connection stays open for as long as the page does.
-    if (type !== 'EventSource') underWay.add(requestId)
-    wait()
+    if (type !== 'EventSource') pendingRequests.add(requestId)
+    restartTimer()
   })
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     kinds.set(requestId, type)
     headerBytes.set(requestId, response.encodedDataLength)
   })
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
-    if (kinds.get(requestId) === 'Script') unpacked += dataLength
+    if (kinds.get(requestId) === 'Script') unpackedBytes += dataLength
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other'
     // From the browser's cache nothing is sent, though the headers are reported.
     const body = Math.max(0, encodedDataLength - (headerBytes.get(requestId) ?? 0))
     bytes[kind] = (bytes[kind] ?? 0) + body
-    underWay.delete(requestId)
-    wait()
+    pendingRequests.delete(requestId)
+    restartTimer()
   })
   session.on('Network.loadingFailed', ({ requestId }) => {
-    underWay.delete(requestId)
-    wait()
+    pendingRequests.delete(requestId)
+    restartTimer()
   })
   await session.send('Network.enable')
   // Photos have no part in the weight of code.
-  if (!slow) await session.send('Network.setBlockedURLs', { urls: ['*/photos-files/*'] })
-  else await slowDown(session)
+  if (!isSlow) await session.send('Network.setBlockedURLs', { urls: ['*/photos-files/*'] })
+  else await slowDownPage(session)
   await page.addInitScript(watchPaints)
   await page.goto(url, { waitUntil: 'load' })
   while (!(await isHydrated(session))) await pause(50)
-  wait()
-  await quiet.promise
+  restartTimer()
+  await networkQuiet.promise
   const measured = await page.evaluate(
     () => (globalThis as unknown as { measured: ReturnType<typeof watchPaints> }).measured,
   )
   await context.close()
   const scripts = [...kinds.values()].filter((kind) => kind === 'Script').length
-  return { bytes, requests: kinds.size, scripts, unpacked, ...measured }
+  return { bytes, requests: kinds.size, scripts, unpackedBytes, ...measured }
 }
 
-async function visitBefore(page: Page, url: string, hasWorker: boolean): Promise<void> {
+async function warmUpCache(page: Page, url: string, hasWorker: boolean): Promise<void> {
   await page.goto(url)
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes')
   // Fetches what the page loads at the first use, which would otherwise be left for the next visit.
@@ -137,14 +137,14 @@ export const isHydrated = async (session: CDPSession): Promise<boolean> =>
 /** How many times slower the processor of a phone is. */
 export const slowCpu = 4
 
-export async function slowDown(session: CDPSession): Promise<void> {
+export async function slowDownPage(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', slowPhone)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
 }
 
 /** Runs in the page. */
 function watchPaints() {
-  const measured = { paint: 0, shift: 0, blocked: 0 }
+  const measured = { paint: 0, shift: 0, blockedTime: 0 }
   Object.assign(globalThis, { measured })
   new PerformanceObserver((list) => {
     measured.paint = list.getEntries().at(-1)?.startTime ?? 0
@@ -154,7 +154,7 @@ function watchPaints() {
       measured.shift += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) measured.blocked += duration - 50
+    for (const { duration } of list.getEntries()) measured.blockedTime += duration - 50
   }).observe({ type: 'longtask', buffered: true })
   return measured
 }
@@ -166,21 +166,21 @@ export const openBrowser = (): Promise<Browser> =>
   })
 
 /** Several visits with a slow phone: the median paint and blocked time, and the largest shift. */
-export async function slowVisits(
+export async function measureSlowVisits(
   browser: Browser,
   url: string,
-  { times, ...options }: Omit<VisitOptions, 'slow'> & { times: number },
+  { times, ...options }: Omit<VisitOptions, 'isSlow'> & { times: number },
 ): Promise<Visit> {
-  const all: Visit[] = []
+  const visits: Visit[] = []
   for (let count = 0; count < times; count += 1) {
-    all.push(await visit(browser, url, { slow: true, ...options }))
+    visits.push(await measureVisit(browser, url, { isSlow: true, ...options }))
   }
-  const [first] = all
-  if (!first) throw new Error('No visit was made')
+  const [firstVisit] = visits
+  if (!firstVisit) throw new Error('No visit was made')
   return {
-    ...first,
-    paint: median(all.map(({ paint }) => paint)),
-    blocked: median(all.map(({ blocked }) => blocked)),
-    shift: Math.max(...all.map(({ shift }) => shift)),
+    ...firstVisit,
+    paint: median(visits.map(({ paint }) => paint)),
+    blockedTime: median(visits.map(({ blockedTime }) => blockedTime)),
+    shift: Math.max(...visits.map(({ shift }) => shift)),
   }
 }

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test'
-import { evaluate, isHydrated, phone, slowDown } from './paint.ts'
+import { evaluate, isHydrated, phone, slowDownPage } from './paint.ts'
 
 /** Empty space, or the first visible control that the page answers, not the browser alone. */
 export type ClickTarget = 'empty' | 'control'
@@ -14,7 +14,7 @@ export async function slowestAnswer(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  await slowDown(session)
+  await slowDownPage(session)
   await page.addInitScript(watchAnswers)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   const { x, y } = target === 'empty' ? { x: 1, y: 400 } : await firstControl(session)
@@ -34,14 +34,14 @@ async function firstControl(session: CDPSession): Promise<{ x: number; y: number
 
 /** Runs in the page. Without a control in the content, it is the menu of the bar, else any link. */
 function findControl() {
-  const own = `main :is(button, input, select, textarea, a[href^="${location.pathname}?"])`
-  const inOrder = [own, 'header button', 'main a'].flatMap((one) => [
-    ...document.querySelectorAll(one),
+  const contentSelector = `main :is(button, input, select, textarea, a[href^="${location.pathname}?"])`
+  const candidates = [contentSelector, 'header button', 'main a'].flatMap((candidateSelector) => [
+    ...document.querySelectorAll(candidateSelector),
   ])
-  for (const control of inOrder) {
+  for (const control of candidates) {
     const { left, top, width, height } = control.getBoundingClientRect()
-    const middle = { x: left + width / 2, y: top + height / 2 }
-    if (control.contains(document.elementFromPoint(middle.x, middle.y))) return middle
+    const center = { x: left + width / 2, y: top + height / 2 }
+    if (control.contains(document.elementFromPoint(center.x, center.y))) return center
   }
   throw new Error('No control is visible')
 }
@@ -49,26 +49,27 @@ function findControl() {
 /** Runs in the page. Answers within a frame are not reported. */
 function watchAnswers() {
   let slowest = 0
-  const isPress = /^(pointer|mouse)(down|up)$/
-  const note = (entries: PerformanceEntryList) => {
+  const isPressEvent = /^(pointer|mouse)(down|up)$/
+  const recordSlowest = (entries: PerformanceEntryList) => {
     for (const { name, duration } of entries)
-      if (isPress.test(name)) slowest = Math.max(slowest, duration)
+      if (isPressEvent.test(name)) slowest = Math.max(slowest, duration)
   }
-  const observer = new PerformanceObserver((list) => note(list.getEntries()))
-  const all = { type: 'event', durationThreshold: 16, buffered: true }
-  observer.observe(all)
+  const observer = new PerformanceObserver((list) => recordSlowest(list.getEntries()))
+  const observerOptions = { type: 'event', durationThreshold: 16, buffered: true }
+  observer.observe(observerOptions)
   // Clicks are cancelled: one that opened something would cover the target of the next.
-  const hold = (click: Event) => {
+  const blockClick = (click: Event) => {
     click.preventDefault()
     click.stopImmediatePropagation()
   }
-  addEventListener('click', hold, true)
-  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  addEventListener('click', blockClick, true)
+  const waitForFrame = () =>
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   Object.assign(globalThis, {
     slowest: async () => {
-      await frame()
-      await frame()
-      note(observer.takeRecords())
+      await waitForFrame()
+      await waitForFrame()
+      recordSlowest(observer.takeRecords())
       return slowest
     },
   })

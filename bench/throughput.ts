@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Socket } from 'node:net'
-import { answerIn } from './harness/raw-http.ts'
+import { parseAnswer } from './harness/raw-http.ts'
 
 interface Options {
   port: number
@@ -38,9 +38,9 @@ export async function requestsPerSecond(options: SocketOptions): Promise<number>
     socket.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       pending += chunk.length
-      const answered = Math.floor(pending / length)
-      pending -= answered * length
-      if (answered > 0) socket.write(request.repeat(answered))
+      const answeredCount = Math.floor(pending / length)
+      pending -= answeredCount * length
+      if (answeredCount > 0) socket.write(request.repeat(answeredCount))
     })
     sockets.push(socket)
   }
@@ -60,7 +60,7 @@ function answerLength(port: number, request: string): Promise<number> {
     socket.on('error', reject)
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])
-      const answer = answerIn(received)
+      const answer = parseAnswer(received)
       if (!answer) return
       socket.destroy()
       resolve(answer.length)

@@ -1,23 +1,23 @@
 import { listGamedays } from '../domain/gamedays/api.ts'
 import type { TestSite } from '../e2e/site.ts'
-import { Client } from './harness/client.ts'
+import { BenchClient } from './harness/client.ts'
 import type { Visit } from './paint.ts'
 
 /** Compressed kilobytes: HTML, scripts, styles and fonts together; scripts alone, and in how many files. */
-export interface Weight {
+export interface PageWeight {
   code: number
   scripts: number
   files: number
 }
 
-export interface Budget {
+export interface PageBudget {
   /** `{date}` stands for a day that has a game day. */
   path: string
-  must: Weight
+  must: PageWeight
 }
 
 /** The weight of each page, rounded up. */
-export const budgets: readonly Budget[] = [
+export const budgets: readonly PageBudget[] = [
   { path: '/', must: { code: 189, scripts: 140, files: 11 } },
   { path: '/events', must: { code: 188, scripts: 140, files: 12 } },
   { path: '/gameday/{date}', must: { code: 172, scripts: 130, files: 7 } },
@@ -39,27 +39,28 @@ export const budgets: readonly Budget[] = [
 ]
 
 /** Pages whose speed is measured. */
-export const measured = ['/', '/events', '/calendar', '/photos', '/gameday/{date}']
+export const measuredPaths = ['/', '/events', '/calendar', '/photos', '/gameday/{date}']
 
 /** Maximum kilobytes of the page alone, for a browser that has the rest. */
 export const maxSecondDocument = 12
 
 const codeKinds = ['Document', 'Script', 'Stylesheet', 'Font']
 
-export function weightOf({ bytes, scripts: files }: Visit): Weight {
+export function computeWeight({ bytes, scripts: files }: Visit): PageWeight {
   const kilobytes = (kinds: readonly string[]) =>
     kinds.reduce((sum, kind) => sum + (bytes[kind] ?? 0), 0) / 1024
   return { code: kilobytes(codeKinds), scripts: kilobytes(['Script']), files }
 }
 
-export const documentOf = ({ bytes }: Visit): number => (bytes['Document'] ?? Number.NaN) / 1024
+export const documentKilobytes = ({ bytes }: Visit): number =>
+  (bytes['Document'] ?? Number.NaN) / 1024
 
 /** Fills in the date of a path. */
-export async function addressesOn(site: TestSite): Promise<(path: string) => string> {
-  const client = await Client.administrator(site, 1)
+export async function createAddressOf(site: TestSite): Promise<(path: string) => string> {
+  const client = await BenchClient.administrator(site, 1)
   const { body: gamedays } = await client.call(listGamedays, {})
   client.close()
-  const coming = gamedays.find(({ id }) => id === 'sample-gameday-soon')
-  if (!coming) throw new Error('The sample data has no coming game day')
-  return (path) => `${site.url}${path.replace('{date}', coming.date)}`
+  const upcomingGameday = gamedays.find(({ id }) => id === 'sample-gameday-soon')
+  if (!upcomingGameday) throw new Error('The sample data has no coming game day')
+  return (path) => `${site.url}${path.replace('{date}', upcomingGameday.date)}`
 }

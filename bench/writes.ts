@@ -1,12 +1,12 @@
 import { listEvents, joinEvent } from '../domain/events/api.ts'
 import { bulkInvite, createGameday, publicRsvp } from '../domain/gamedays/api.ts'
 import { register } from '../domain/registration/api.ts'
-import { Client } from './harness/client.ts'
-import { concurrency, type Testbed, type MeasuredSite, onBoth } from './harness/engines.ts'
-import type { Figure } from './harness/figures.ts'
-import { processorOf } from './harness/process-usage.ts'
-import { sentPerSecond, rawRequest } from './harness/raw-http.ts'
-import type { Person } from './seed/types.ts'
+import { BenchClient } from './harness/client.ts'
+import { concurrency, type Testbed, type MeasuredSite, measureOnBoth } from './harness/engines.ts'
+import type { Measurement } from './harness/figures.ts'
+import { readProcessorTime } from './harness/process-usage.ts'
+import { measureRequestsPerSecond, rawRequest } from './harness/raw-http.ts'
+import type { SeededPerson } from './seed/types.ts'
 
 const budgets = {
   join: { SQLite: { must: 1200 }, PostgreSQL: { must: 350 } },
@@ -17,78 +17,83 @@ const budgets = {
 /** Tables and game days as people meet them; enough of them for a steady rate. */
 const seed = { events: 1000, badges: 1000, seats: 8 }
 /** Everybody gets a seat; that nobody gets one too many is for the tests. */
-const askersAtTable = 4
+const applicantsPerEvent = 4
 const gamedays = 30
-const seatsOfGameday = 100
-const households = 3000
-const invited = 500
+const gamedayCapacity = 100
+const registrationCount = 3000
+const invitationCount = 500
 /** A server that has run for a minute has compiled what runs often; until then a request costs up to twice as much. */
-const warmUp = 1500
+const warmUpCount = 1500
 
-const mustWork = (status: number, what: string) => {
-  if (status >= 300) throw new Error(`${what} answered ${status}`)
+const assertSuccess = (status: number, requestName: string) => {
+  if (status >= 300) throw new Error(`${requestName} answered ${status}`)
 }
 
-const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+const createRange = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-interface Steady {
-  rate: number
+interface SteadyRate {
+  requestsPerSecond: number
   /** Milliseconds of the site's processor for each. */
   processor: number
 }
 
-async function steadyRate(site: MeasuredSite, requests: readonly string[]): Promise<Steady> {
+async function measureSteadyRate(
+  site: MeasuredSite,
+  requests: readonly string[],
+): Promise<SteadyRate> {
   const { port, process } = site
-  await sentPerSecond(port, requests.slice(0, warmUp), concurrency)
-  const measured = requests.slice(warmUp)
-  const before = processorOf(process.pid)
-  const rate = await sentPerSecond(port, measured, concurrency)
-  const spent = processorOf(process.pid) - before
-  return { rate, processor: (spent * 1000) / measured.length }
+  await measureRequestsPerSecond(port, requests.slice(0, warmUpCount), concurrency)
+  const measuredRequests = requests.slice(warmUpCount)
+  const processorBefore = readProcessorTime(process.pid)
+  const rate = await measureRequestsPerSecond(port, measuredRequests, concurrency)
+  const processorTime = readProcessorTime(process.pid) - processorBefore
+  return { requestsPerSecond: rate, processor: (processorTime * 1000) / measuredRequests.length }
 }
 
 /** Eight people at once ask for seats at the same table or the next, each for themselves. */
-async function joinsPerSecond(site: MeasuredSite): Promise<Steady> {
+async function measureJoins(site: MeasuredSite): Promise<SteadyRate> {
   const { eventIds, people } = site.seed
-  const client = new Client(site.url, 1)
-  const { body: before } = await client.call(listEvents, {})
+  const client = new BenchClient(site.url, 1)
+  const { body: eventsBefore } = await client.call(listEvents, {})
   // Nobody who sits there already: those are the first few in line.
-  const asker = (table: number, index: number) => people[(table + 10 + index * 37) % people.length]
-  const joins = eventIds.flatMap((eventId, table) =>
-    range(askersAtTable).map((index) => {
-      const { nameId, cookie } = asker(table, index) as Person
+  const applicantAt = (table: number, index: number) =>
+    people[(table + 10 + index * 37) % people.length]
+  const joinRequests = eventIds.flatMap((eventId, table) =>
+    createRange(applicantsPerEvent).map((index) => {
+      const { nameId, cookie } = applicantAt(table, index) as SeededPerson
       return rawRequest(joinEvent, { params: { eventId }, body: { id: nameId } }, cookie)
     }),
   )
-  const steady = await steadyRate(site, joins)
-  const { body: after } = await client.call(listEvents, {})
+  const steadyRate = await measureSteadyRate(site, joinRequests)
+  const { body: eventsAfter } = await client.call(listEvents, {})
   client.close()
-  const taken = (events: typeof before) =>
+  const countTaken = (events: typeof eventsBefore) =>
     events.reduce((sum, { spotsTaken }) => sum + spotsTaken, 0)
-  if (taken(after) - taken(before) !== joins.length) throw new Error('Seats were lost')
-  return steady
+  if (countTaken(eventsAfter) - countTaken(eventsBefore) !== joinRequests.length)
+    throw new Error('Seats were lost')
+  return steadyRate
 }
 
 /** Guests of many game days, as many as there are seats. */
-async function rsvpsPerSecond(site: MeasuredSite): Promise<Steady> {
-  const client = await Client.administrator(site, 1)
+async function measureReplies(site: MeasuredSite): Promise<SteadyRate> {
+  const client = await BenchClient.administrator(site, 1)
   const ids: string[] = []
-  for (const index of range(gamedays)) {
+  for (const index of createRange(gamedays)) {
     const { status, body } = await client.call(createGameday, {
       body: {
         date: `2031-01-${String(index + 1).padStart(2, '0')}`,
         startTime: '18:00',
         endTime: '22:00',
-        capacity: seatsOfGameday,
+        capacity: gamedayCapacity,
         description: '',
         location: 'Hall',
       },
     })
-    mustWork(status, 'Creating a game day')
+    assertSuccess(status, 'Creating a game day')
     ids.push(body.id)
   }
   client.close()
-  const replies = range(gamedays * seatsOfGameday).map((index) =>
+  const replies = createRange(gamedays * gamedayCapacity).map((index) =>
     rawRequest(publicRsvp, {
       body: {
         gamedayId: ids[index % gamedays] ?? '',
@@ -100,11 +105,11 @@ async function rsvpsPerSecond(site: MeasuredSite): Promise<Steady> {
       },
     }),
   )
-  return steadyRate(site, replies)
+  return measureSteadyRate(site, replies)
 }
 
-function registrationsPerSecond(site: MeasuredSite): Promise<Steady> {
-  const registrations = range(households).map((index) =>
+function measureRegistrations(site: MeasuredSite): Promise<SteadyRate> {
+  const registrations = createRange(registrationCount).map((index) =>
     rawRequest(register, {
       body: {
         email: `household${index}@example.com`,
@@ -114,41 +119,41 @@ function registrationsPerSecond(site: MeasuredSite): Promise<Steady> {
       },
     }),
   )
-  return steadyRate(site, registrations)
+  return measureSteadyRate(site, registrations)
 }
 
-async function bulkSeconds(site: MeasuredSite): Promise<number> {
-  const client = await Client.administrator(site, 1)
-  const guests = range(invited).map((index) => ({
+async function measureBulkInvite(site: MeasuredSite): Promise<number> {
+  const client = await BenchClient.administrator(site, 1)
+  const guests = createRange(invitationCount).map((index) => ({
     name: `Invited ${index}`,
     email: `invited${index}@example.com`,
   }))
   const gamedayID = site.seed.gameday.id
-  const began = performance.now()
+  const startTime = performance.now()
   const { status } = await client.call(bulkInvite, { body: { gamedayID, guests } })
-  const seconds = (performance.now() - began) / 1000
-  mustWork(status, 'Inviting')
+  const seconds = (performance.now() - startTime) / 1000
+  assertSuccess(status, 'Inviting')
   client.close()
   return seconds
 }
 
-async function figuresOn({ engine, open, baselineRate }: Testbed): Promise<Figure[]> {
+async function measureOn({ engine, open, baselineRate }: Testbed): Promise<Measurement[]> {
   const site = await open(seed)
-  const rateFigure = async (
+  const createRateFigure = async (
     name: string,
-    measure: (site: MeasuredSite) => Promise<Steady>,
+    measure: (site: MeasuredSite) => Promise<SteadyRate>,
     budget: keyof typeof budgets,
-  ): Promise<Figure> => {
-    const before = await baselineRate()
-    const { rate: value, processor } = await measure(site)
+  ): Promise<Measurement> => {
+    const baselineBefore = await baselineRate()
+    const { requestsPerSecond: value, processor } = await measure(site)
     // What else the machine does comes and goes: bare is what it was on both sides.
-    const bare = (before + (await baselineRate())) / 2
+    const baselineMean = (baselineBefore + (await baselineRate())) / 2
     return {
       name: `${name}, ${concurrency} at once, ${engine}`,
       value,
       unit: '/s',
-      ratio: value / bare,
-      of: `${Math.round(bare)} bare transactions`,
+      ratio: value / baselineMean,
+      of: `${Math.round(baselineMean)} bare transactions`,
       bound: 'least',
       ...budgets[budget][engine],
       // What it costs depends little on what else the machine does.
@@ -157,12 +162,12 @@ async function figuresOn({ engine, open, baselineRate }: Testbed): Promise<Figur
   }
   try {
     return [
-      await rateFigure('join', joinsPerSecond, 'join'),
-      await rateFigure('public RSVP', rsvpsPerSecond, 'rsvp'),
-      await rateFigure('registration of two badges', registrationsPerSecond, 'registration'),
+      await createRateFigure('join', measureJoins, 'join'),
+      await createRateFigure('public RSVP', measureReplies, 'rsvp'),
+      await createRateFigure('registration of two badges', measureRegistrations, 'registration'),
       {
-        name: `bulk invite of ${invited}, ${engine}`,
-        value: await bulkSeconds(site),
+        name: `bulk invite of ${invitationCount}, ${engine}`,
+        value: await measureBulkInvite(site),
         unit: 's',
         must: 2,
       },
@@ -172,4 +177,4 @@ async function figuresOn({ engine, open, baselineRate }: Testbed): Promise<Figur
   }
 }
 
-export const writeFigures = (): Promise<Figure[]> => onBoth(figuresOn)
+export const measureWrites = (): Promise<Measurement[]> => measureOnBoth(measureOn)

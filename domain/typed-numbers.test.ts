@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { NoteForm, TakeForm } from './door/schema.ts'
+import { NoteForm, TakePaymentForm } from './door/schema.ts'
 import { EventPayload } from './events/schema.ts'
 import { FlagPayload } from './flags/schema.ts'
 import { GamedayForm } from './gamedays/manage/forms.ts'
@@ -11,7 +11,7 @@ test.each([
   ['spots of an event', EventPayload.shape.spots],
   ['players wanted at a flag', FlagPayload.shape.playersWanted],
   ['seats at a flag', FlagPayload.shape.seats],
-  ['amount taken at the door', TakeForm.shape.amount],
+  ['amount taken at the door', TakePaymentForm.shape.amount],
   ['children in a note of the door', NoteForm.shape.children],
 ])('the %s is read from text, and refused when the text is no number', (_, field) => {
   expect(z.parse(field, '3')).toBe(3)

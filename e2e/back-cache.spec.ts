@@ -1,9 +1,9 @@
-import { expect, hydrated, open, test } from './fixtures.ts'
-import { wholeBrowser } from './whole-browser.ts'
+import { expect, waitUntilHydrated, open, test } from './fixtures.ts'
+import { fullBrowser } from './whole-browser.ts'
 
 // As browsers are delivered: the driver switches the back/forward cache off.
 test.use({
-  launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: { ...fullBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
 
 const paths = ['/faq', '/events', '/forsale', '/contact', '/map', '/photos', '/attendees', '/faq']
@@ -14,19 +14,19 @@ test('pages that are kept for the way back leave a connection for the next, and 
   for (const path of paths) {
     // With no connection left it would wait for half a minute.
     await page.goto(path, { timeout: 10_000 })
-    await hydrated(page)
+    await waitUntilHydrated(page)
   }
   await open(page, '/')
   const badges = page.getByRole('img', { name: /badges taken/ })
-  const taken = Number.parseInt((await badges.getAttribute('aria-label')) ?? '', 10)
+  const takenBadges = Number.parseInt((await badges.getAttribute('aria-label')) ?? '', 10)
   await page.evaluate(() => Object.assign(window, { isKept: true }))
   await page.goto('/contact')
   await page.goBack({ waitUntil: 'commit' })
   // The page itself, not a new one from the same address.
   await page.waitForFunction(() => 'isKept' in window)
-  const sent = await page.request.post('/api/register', {
+  const registrationAnswer = await page.request.post('/api/register', {
     data: { email: 'back@again.example', names: ['Back Again'], listed: true },
   })
-  expect(sent.status()).toBe(201)
-  await expect(badges).toHaveAccessibleName(new RegExp(`^${taken + 1} of `))
+  expect(registrationAnswer.status()).toBe(201)
+  await expect(badges).toHaveAccessibleName(new RegExp(`^${takenBadges + 1} of `))
 })

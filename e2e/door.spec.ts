@@ -6,9 +6,9 @@ import { expect, test } from './fixtures.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'
 
 /** Whatever the camera of this page sees from now on. */
-const holdBeforeCamera = (page: Page, address: string) =>
+const showToCamera = (page: Page, address: string) =>
   page.evaluate(
-    (modules) => {
+    (qrModules) => {
       const canvas = document.createElement('canvas')
       canvas.width = 640
       canvas.height = 480
@@ -16,15 +16,15 @@ const holdBeforeCamera = (page: Page, address: string) =>
       if (!context) throw new Error('No canvas')
       // A hand does not hold it straight.
       context.setTransform(1, 0.06, -0.08, 1, 130, 20)
-      const draw = () => {
-        for (const [y, row] of modules.entries()) {
+      const drawCode = () => {
+        for (const [y, row] of qrModules.entries()) {
           for (const [x, isDark] of row.entries()) {
             context.fillStyle = isDark ? '#22302b' : '#fffdf8'
             context.fillRect(x * 10, y * 10, 10, 10)
           }
         }
       }
-      setInterval(draw, 50)
+      setInterval(drawCode, 50)
       navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream())
     },
     encodeQR(address, 'raw', { border: 4, ecc: 'medium' }),
@@ -56,7 +56,7 @@ test('a helper is invited, scans a code, lets somebody in and takes the money; t
   const name = 'Rafael Webb'
   const list = (await (await ben.request.get('/api/door')).json()) as DoorList
   const entry = list.entries.find(({ names }) => names[0]?.name === name)
-  await holdBeforeCamera(ben, doorAddress(site.url, entry?.id ?? ''))
+  await showToCamera(ben, doorAddress(site.url, entry?.id ?? ''))
   await ben.getByRole('button', { name: 'Scan a code' }).click()
   await expect(ben.getByRole('heading', { name: 'Webb, 1 badge' })).toBeFocused()
 

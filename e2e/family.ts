@@ -12,31 +12,33 @@ const members = ['Rosa', 'Theo', 'Eva', 'Milo'] as const
 export type Member = (typeof members)[number]
 
 /** Four badges on one address, at five past noon of the first day, with a table for some of them. */
-export async function family(page: Page, site: TestSite, mail: SmtpServer) {
+export async function signInFamily(page: Page, site: TestSite, mail: SmtpServer) {
   const now = await moveIntoConvention(page, site, 5)
-  const { email } = site.registered(1)
+  const { email } = site.findRegistered(1)
   await signIn(page, mail, email)
-  const put = async (path: string, data: object) => {
+  const putData = async (path: string, data: object) => {
     const response = await page.request.put(path, { data })
     expect([path, response.status()]).toEqual([path, 200])
   }
-  const mine = (await (await page.request.get('/api/registration/mine')).json()) as MyRegistration
-  const [first] = mine.names
+  const registration = (await (
+    await page.request.get('/api/registration/mine')
+  ).json()) as MyRegistration
+  const [first] = registration.names
   const names = members.map((name, index) => ({
     ...(index === 0 && first),
     name: `${name} Delgado`,
   }))
-  await put('/api/registration/mine', { ...mine, names })
+  await putData('/api/registration/mine', { ...registration, names })
   const user = (await (await page.request.get('/api/user/session')).json()) as User
   const idOf = (member: Member) => user.names[members.indexOf(member)]?.id ?? ''
   /** Announces a table of one of them, who brings the game; others of them take a seat. */
-  const announce = async (
+  const announceEvent = async (
     owner: Member,
     table: Pick<EventForm, 'gameName' | 'eventTime' | 'duration'> & Partial<EventForm>,
-    ...others: Member[]
+    ...otherMembers: Member[]
   ) => {
     const id = randomUUID()
-    await put('/api/event', {
+    await putData('/api/event', {
       id,
       eventDay: 'Friday',
       spots: 4,
@@ -46,8 +48,9 @@ export async function family(page: Page, site: TestSite, mail: SmtpServer) {
       teacher: 'none',
       ...table,
     })
-    for (const other of others) await put(`/api/event/register/${id}`, { id: idOf(other) })
+    for (const otherMember of otherMembers)
+      await putData(`/api/event/register/${id}`, { id: idOf(otherMember) })
     return id
   }
-  return { email, now, idOf, announce, put }
+  return { email, now, idOf, announceEvent, putData }
 }

@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   context: async ({ context, expectedErrors, javaScriptEnabled, waitsForHydration }, use) => {
     const errors: string[] = []
-    watch(context, errors)
+    recordErrors(context, errors)
     if (javaScriptEnabled && waitsForHydration) waitForHydration(context)
     await use(context)
     const unexpected = errors.filter((text) => !expectedErrors.test(text))
@@ -67,7 +67,7 @@ export const readingTest = test.extend({
 
 export { expect }
 
-export function watch(context: BrowserContext, errors: string[]): void {
+export function recordErrors(context: BrowserContext, errors: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
@@ -77,12 +77,12 @@ export function watch(context: BrowserContext, errors: string[]): void {
 export function waitForHydration(context: BrowserContext): void {
   context.on('page', (page) => {
     const notHydrated = page.locator('html[data-user]:not([data-hydrated])')
-    void page.addLocatorHandler(notHydrated, () => hydrated(page))
+    void page.addLocatorHandler(notHydrated, () => waitUntilHydrated(page))
   })
 }
 
 /** React has taken over: what is clicked from now on is heard. Some pages wait until they are touched. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('touchstart'))
     // A page that has only begun to arrive has not even that element.
@@ -93,64 +93,64 @@ export async function hydrated(page: Page): Promise<void> {
 /** Opens an address and waits until it can be used. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
+  await waitUntilHydrated(page)
 }
 
 /** Once into a document: it is half a megabyte. */
-async function bringAxe(frame: Frame): Promise<void> {
-  const isThere = await frame.evaluate(() => 'axe' in window)
-  if (!isThere) await frame.evaluate(axe.source)
+async function injectAxe(frame: Frame): Promise<void> {
+  const isInjected = await frame.evaluate(() => 'axe' in window)
+  if (!isInjected) await frame.evaluate(axe.source)
 }
 
-export async function expectNothingForAxe(page: Page, rules?: string[]): Promise<void> {
-  await Promise.all(page.frames().map(bringAxe))
-  const found = await page.evaluate(async (only) => {
+export async function expectNoA11yViolations(page: Page, rules?: string[]): Promise<void> {
+  await Promise.all(page.frames().map(injectAxe))
+  const violationTexts = await page.evaluate(async (ruleIds) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const { violations } = await inPage.run({
       // All of the nodes of these; what is right need not be described, which takes most of the time.
       resultTypes: ['violations'],
-      ...(only && { runOnly: { type: 'rule', values: only } }),
+      ...(ruleIds && { runOnly: { type: 'rule', values: ruleIds } }),
     })
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
     )
   }, rules)
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  expect(violationTexts, `axe on ${page.url()}`).toEqual([])
 }
 
 /** The page that is open, on a phone and on a desk, light and dark; nothing is wider than the screen. */
-export async function expectFitForAll(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })
-    await expectNothingForAxe(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, `${page.url()} at ${width}`).toBeLessThanOrEqual(width)
+    await expectNoA11yViolations(page)
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(scrollWidth, `${page.url()} at ${width}`).toBeLessThanOrEqual(width)
     // A theme changes colours and nothing else.
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expectNothingForAxe(page, ['color-contrast'])
+    await expectNoA11yViolations(page, ['color-contrast'])
   }
-  await expectEdgesInForcedColours(page)
+  await expectEdgesInForcedColors(page)
 }
 
 /** Where people have chosen their own few colours: a button has an edge, and of several it can be seen which is chosen. */
-async function expectEdgesInForcedColours(page: Page): Promise<void> {
+async function expectEdgesInForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
-  const unseen = await page.evaluate(() => {
-    const found = (selector: string) => [...document.querySelectorAll(selector)]
-    const ground = (element: Element) => getComputedStyle(element).backgroundColor
+  const invisibleElements = await page.evaluate(() => {
+    const findAll = (selector: string) => [...document.querySelectorAll(selector)]
+    const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
     return [
-      ...found('.btn:not(.btn--text)').filter(
+      ...findAll('.btn:not(.btn--text)').filter(
         (button) => getComputedStyle(button).borderStyle === 'none',
       ),
-      ...found('nav:is(.segments, .admin-nav, .figure-years, .names-pick) [aria-current]').filter(
-        (chosen) =>
-          found(
+      ...findAll('nav:is(.segments, .admin-nav, .figure-years, .names-pick) [aria-current]').filter(
+        (selectedLink) =>
+          findAll(
             'nav:is(.segments, .admin-nav, .figure-years, .names-pick) a:not([aria-current])',
-          ).some((other) => ground(other) === ground(chosen)),
+          ).some((otherLink) => backgroundOf(otherLink) === backgroundOf(selectedLink)),
       ),
     ].map((element) => element.outerHTML.slice(0, 120))
   })
   await page.emulateMedia({ forcedColors: 'none' })
-  expect(unseen, `in forced colours on ${page.url()}`).toEqual([])
+  expect(invisibleElements, `in forced colours on ${page.url()}`).toEqual([])
 }

@@ -5,22 +5,22 @@ import { signInAsAdministrator } from './sign-in.ts'
 test.use({ contextOptions: { forcedColors: 'active' } })
 
 /** What the edges of some look like, by what their class ends with. */
-const edgesOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((all) =>
+const readEdges = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
     Object.fromEntries(
-      all.map((one) => {
-        const { borderStyle, borderWidth } = getComputedStyle(one)
-        const kind = [...one.classList].at(-1)?.split('--')[1] ?? ''
+      elements.map((element) => {
+        const { borderStyle, borderWidth } = getComputedStyle(element)
+        const kind = [...element.classList].at(-1)?.split('--')[1] ?? ''
         return [kind, `${borderStyle} ${borderWidth}`]
       }),
     ),
   )
 
-const groundOf = (page: Page, selector: string) =>
+const readBackground = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
-    .evaluate((one) => getComputedStyle(one).backgroundColor)
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
 
 test('in their own few colours people see the states of tables, and how full something is', async ({
   page,
@@ -29,16 +29,16 @@ test('in their own few colours people see the states of tables, and how full som
   await signInAsAdministrator(page, site)
   await open(page, '/')
   // Else its ground covers the line below it.
-  const adjusted = await page
+  const adjustedColor = await page
     .getByRole('heading', { level: 1 })
     .evaluate((title) => getComputedStyle(title).getPropertyValue('forced-color-adjust'))
-  expect(adjusted).toBe('none')
+  expect(adjustedColor).toBe('none')
 
   await open(page, '/calendar')
-  const legend = await edgesOf(page, '.legend .swatch')
+  const legend = await readEdges(page, '.legend .swatch')
   expect(Object.keys(legend)).toEqual(['open', 'full', 'past', 'yours', 'clashes'])
   expect(new Set(Object.values(legend)).size).toBe(5)
-  const cards = await edgesOf(page, '.cal-card')
+  const cards = await readEdges(page, '.cal-card')
   expect([cards['open'], cards['full']]).toEqual([legend['open'], legend['full']])
   // The sample convention is to come, so the line of now is not there by itself.
   await page.evaluate(() => {
@@ -46,7 +46,7 @@ test('in their own few colours people see the states of tables, and how full som
     line.className = 'cal-now'
     document.body.append(line)
   })
-  expect(await groundOf(page, '.cal-now')).not.toBe(await groundOf(page, '.cal-card'))
+  expect(await readBackground(page, '.cal-now')).not.toBe(await readBackground(page, '.cal-card'))
 
   await open(page, '/weekend')
   await page.evaluate(() => {
@@ -61,16 +61,18 @@ test('in their own few colours people see the states of tables, and how full som
   const settings = await (await page.request.get('/api/settings')).json()
   const [current] = (settings as { conventions: { id: string; settings: object }[] }).conventions
   const data = { ...current?.settings, areas: [{ name: 'Main hall', tables: '1-9', seats: 6 }] }
-  const numbered = await page.request.put(`/api/settings/${current?.id}`, { data })
-  expect(numbered.status()).toBe(200)
+  const saveAnswer = await page.request.put(`/api/settings/${current?.id}`, { data })
+  expect(saveAnswer.status()).toBe(200)
   await open(page, '/hall')
-  const plan = await edgesOf(page, '.legend .swatch')
+  const plan = await readEdges(page, '.legend .swatch')
   expect(new Set(Object.values(plan)).size).toBe(6)
-  const tables = await edgesOf(page, '.at-table')
+  const tables = await readEdges(page, '.at-table')
   expect(tables['free']).toBe(plan['free'])
-  expect(await groundOf(page, '.hall-heat i')).not.toBe(await groundOf(page, '.hall-time'))
+  expect(await readBackground(page, '.hall-heat i')).not.toBe(
+    await readBackground(page, '.hall-time'),
+  )
 
   await open(page, '/gameday-management')
   await page.locator('.meter i').first().waitFor()
-  expect(await groundOf(page, '.meter i')).not.toBe(await groundOf(page, '.meter'))
+  expect(await readBackground(page, '.meter i')).not.toBe(await readBackground(page, '.meter'))
 })

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { startServer } from '../server/testing/processes/server-process.ts'
 
 /** Fills one data folder with sample data for the whole run: each site copies it. Answers what removes it. */
-export default async function fillSampleFolder(): Promise<() => void> {
+export default async function prepareSampleFolder(): Promise<() => void> {
   const { dataDir, stop } = await startServer()
   await stop({ keepsData: true })
   process.env['SAMPLE_FOLDER'] = dataDir

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { linkIn } from '../server/testing/mail/smtp-server.ts'
-import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
+import { findLink } from '../server/testing/mail/smtp-server.ts'
+import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
 import { signInAsAdministrator } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 
@@ -17,16 +17,16 @@ test('somebody signs up for the newsletter, confirms, and leaves again', async (
   await frame.getByRole('button', { name: 'Sign up' }).click()
   await expect(frame.getByText('Check your inbox')).toBeVisible()
 
-  const letter = await mail.newestTo('rosa@example.com')
-  await page.goto(linkIn(letter, '/newsletter/confirm/'))
+  const receivedMail = await mail.waitForNewest('rosa@example.com')
+  await page.goto(findLink(receivedMail, '/newsletter/confirm/'))
   await page.getByRole('button', { name: 'Yes, send me updates' }).click()
   await expect(page.getByText('You are on the list!')).toBeVisible()
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
 
   const list = await administratorsList(page, site)
   expect(list).toContain('rosa@example.com')
 
-  await page.goto(linkIn(letter, '/newsletter/unsubscribe/'))
+  await page.goto(findLink(receivedMail, '/newsletter/unsubscribe/'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('You are unsubscribed')).toBeVisible()
   expect(await administratorsList(page, site)).not.toContain('rosa@example.com')

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import { expect, expectNothingForAxe, open, test as base } from './fixtures.ts'
+import { expect, expectNoA11yViolations, open, test as base } from './fixtures.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'
 import { startSite } from './site.ts'
-import { wholeBrowser } from './whole-browser.ts'
+import { fullBrowser } from './whole-browser.ts'
 
 const test = base.extend({
   site: async ({ mail }, use) => {
@@ -12,7 +12,7 @@ const test = base.extend({
   },
 })
 
-test.use({ launchOptions: wholeBrowser })
+test.use({ launchOptions: fullBrowser })
 
 const keys = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -28,48 +28,48 @@ test('the bell counts live, read in one place is read in all, and a device shows
 }) => {
   await context.grantPermissions(['notifications'])
   // No push service can be reached from here: the browser gets its subscription from this.
-  await page.addInitScript((given) => {
-    const subscription = { endpoint: 'https://push.example.net/phone', keys: given }
+  await page.addInitScript((subscriptionKeys) => {
+    const subscription = { endpoint: 'https://push.example.net/phone', keys: subscriptionKeys }
     PushManager.prototype.subscribe = () =>
       Promise.resolve({ toJSON: () => subscription } as unknown as PushSubscription)
   }, keys)
-  await signIn(page, mail, site.registered(0).email)
+  await signIn(page, mail, site.findRegistered(0).email)
   await open(page, '/faq')
-  const other = await context.newPage()
-  await open(other, '/events')
-  const bellOf = (of: typeof page) =>
-    of.getByRole('banner').getByRole('button', { name: /^Notifications/ })
-  await expect(bellOf(page)).toHaveAccessibleName('Notifications')
+  const otherPage = await context.newPage()
+  await open(otherPage, '/events')
+  const findBell = (bellPage: typeof page) =>
+    bellPage.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  await expect(findBell(page)).toHaveAccessibleName('Notifications')
 
-  const office = await browser.newPage({ baseURL: site.url })
-  await signInAsAdministrator(office, site)
+  const adminPage = await browser.newPage({ baseURL: site.url })
+  await signInAsAdministrator(adminPage, site)
   const announcement = { id: randomUUID(), text: 'Pizza is here.', minutes: 60, mail: false }
-  expect((await office.request.post('/api/announcement', { data: announcement })).status()).toBe(
+  expect((await adminPage.request.post('/api/announcement', { data: announcement })).status()).toBe(
     200,
   )
-  for (const each of [page, other]) {
-    await expect(bellOf(each)).toHaveAccessibleName('Notifications, 1 new')
+  for (const openPage of [page, otherPage]) {
+    await expect(findBell(openPage)).toHaveAccessibleName('Notifications, 1 new')
   }
-  await bellOf(page).press('Enter')
+  await findBell(page).press('Enter')
   const list = page.getByRole('dialog', { name: 'Notifications' })
   await expect(list.getByRole('heading', { name: 'Announcement' })).toBeVisible()
-  await expectNothingForAxe(page)
-  await expect(bellOf(other)).toHaveAccessibleName('Notifications, 1 new')
+  await expectNoA11yViolations(page)
+  await expect(findBell(otherPage)).toHaveAccessibleName('Notifications, 1 new')
   await page.keyboard.press('Escape')
-  await expect(bellOf(page)).toBeFocused()
-  for (const each of [page, other]) {
-    await expect(bellOf(each)).toHaveAccessibleName('Notifications')
+  await expect(findBell(page)).toBeFocused()
+  for (const openPage of [page, otherPage]) {
+    await expect(findBell(openPage)).toHaveAccessibleName('Notifications')
   }
 
   await open(page, '/notifications')
   await page.getByRole('button', { name: 'Notify this device' }).click()
   await expect(page.getByRole('button', { name: 'Stop on this device' })).toBeVisible()
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
   const worker = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
+  const registrationIdPromise = new Promise<string>((resolve) => {
     worker.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${site.url}/`)
-      if (own) resolve(own.registrationId)
+      const ownRegistration = registrations.find(({ scopeURL }) => scopeURL === `${site.url}/`)
+      if (ownRegistration) resolve(ownRegistration.registrationId)
     })
   })
   await worker.send('ServiceWorker.enable')
@@ -80,16 +80,16 @@ test('the bell counts live, read in one place is read in all, and a device shows
   const content = { id: 'n', at: '1', title: 'Brass moved', text: 'Now 3:30 PM.', path: '/events' }
   await worker.send('ServiceWorker.deliverPushMessage', {
     origin: site.url,
-    registrationId: await registered,
+    registrationId: await registrationIdPromise,
     data: JSON.stringify(content),
   })
-  const shown = () =>
+  const readShown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
-      const all = await registration.getNotifications()
-      return all.map(({ title, body }) => `${title}: ${body}`)
+      const notifications = await registration.getNotifications()
+      return notifications.map(({ title, body }) => `${title}: ${body}`)
     })
-  await expect.poll(shown).toEqual(['Brass moved: Now 3:30 PM.'])
+  await expect.poll(readShown).toEqual(['Brass moved: Now 3:30 PM.'])
   await page.getByRole('button', { name: 'Stop on this device' }).click()
   await expect(page.getByRole('button', { name: 'Notify this device' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectNothingForAxe, open, waitForHydration } from './fixtures.ts'
-import { expectFieldsInSight } from './hidden-fields.ts'
+import { expect, expectNoA11yViolations, open, waitForHydration } from './fixtures.ts'
+import { expectFieldsVisible } from './hidden-fields.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
 import { signIn } from './sign-in.ts'
 import type { TestSite } from './site.ts'
@@ -14,7 +14,7 @@ const card = (page: Page, name: string) =>
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 /** Somebody with a browser of their own, whose clock stands still. */
-async function another(browser: Browser, site: TestSite, now: Date): Promise<Page> {
+async function openAsVisitor(browser: Browser, site: TestSite, now: Date): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url })
   waitForHydration(context)
   const page = await context.newPage()
@@ -45,25 +45,25 @@ test('while the convention is on, the board shows where a seat is free, and one 
 
   // Ten past three in the afternoon of the first day.
   const now = await moveIntoConvention(page, site, 190)
-  await signIn(page, mail, site.registered(1).email)
+  await signIn(page, mail, site.findRegistered(1).email)
   await open(page, '/events')
   await expect(openSpots).toBeVisible()
   // Finished events are in the list, gray, and one click hides them.
   const rows = page.getByRole('table', { name: 'Events' }).getByRole('row')
-  const finished = rows.and(page.locator('.row--past'))
-  await expect(finished.first()).toContainText('Completed')
+  const finishedRows = rows.and(page.locator('.row--past'))
+  await expect(finishedRows.first()).toContainText('Completed')
   await hideFinished.click()
   await expect(page).toHaveURL(/\/events\?finished=hide/)
   await expect(page.getByText(/event\(s\) shown \(6 filtered out\)/)).toBeVisible()
-  await expect(finished).toHaveCount(0)
+  await expect(finishedRows).toHaveCount(0)
   // What has no time does not come before what runs.
   await expect(rows.nth(1)).toContainText('Twilight Imperium: Fourth Edition')
   await bar(page).getByRole('link', { name: 'Now', exact: true }).click()
 
   // Sorted by when one has to stand up; what just began is first.
   await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
-  const games = page.getByRole('heading', { level: 3 })
-  await expect(games).toHaveText([
+  const gameHeadings = page.getByRole('heading', { level: 3 })
+  await expect(gameHeadings).toHaveText([
     'Ark Nova',
     'Great Western Trail',
     'Twilight Imperium: Fourth Edition',
@@ -71,9 +71,9 @@ test('while the convention is on, the board shows where a seat is free, and one 
     'Just One',
   ])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  const visitor = await another(browser, site, now)
+  const visitor = await openAsVisitor(browser, site, now)
   await open(visitor, '/now')
   await expect(card(visitor, 'Just One')).toContainText('4 spots left')
   await expect(card(visitor, 'Just One').getByRole('link', { name: 'Login to join' })).toBeVisible()
@@ -89,29 +89,29 @@ test('while the convention is on, the board shows where a seat is free, and one 
   await page.getByRole('button', { name: 'Raise a flag' }).click()
   const sheet = page.getByRole('dialog', { name: 'Raise a flag' })
   await expect(sheet.getByRole('button', { name: 'Choose a game first' })).toBeDisabled()
-  await expectFieldsInSight(page, 'dialog')
-  await expectNothingForAxe(page)
+  await expectFieldsVisible(page, 'dialog')
+  await expectNoA11yViolations(page)
 
   // Nobody announced this one: somebody raises a flag, and somebody walks to it.
-  const host = await another(browser, site, now)
-  await signIn(host, mail, site.registered(2).email)
+  const host = await openAsVisitor(browser, site, now)
+  await signIn(host, mail, site.findRegistered(2).email)
   await open(host, '/now')
-  const beside = host.getByRole('complementary', { name: 'Raise a flag' })
-  await beside.getByRole('textbox', { name: 'Game' }).fill('Azul')
-  const players = beside.getByRole('radiogroup', { name: 'Players wanted' })
+  const sidePanel = host.getByRole('complementary', { name: 'Raise a flag' })
+  await sidePanel.getByRole('textbox', { name: 'Game' }).fill('Azul')
+  const players = sidePanel.getByRole('radiogroup', { name: 'Players wanted' })
   await players.getByText('1', { exact: true }).click()
-  await expectNothingForAxe(host)
-  await beside.getByRole('button', { name: 'Raise the flag' }).click()
+  await expectNoA11yViolations(host)
+  await sidePanel.getByRole('button', { name: 'Raise the flag' }).click()
   // The host plays elsewhere at that time, and confirms.
-  const question = host.getByRole('alertdialog', { name: 'Raise the flag anyway?' })
-  await question.getByRole('button', { name: 'Raise the flag' }).click()
+  const confirmDialog = host.getByRole('alertdialog', { name: 'Raise the flag anyway?' })
+  await confirmDialog.getByRole('button', { name: 'Raise the flag' }).click()
   const hostCard = host.getByRole('region', { name: 'Your flag is up: Azul' })
   await expect(hostCard).toContainText('One more, and the flag comes down by itself.')
   await open(page, '/now')
   await card(page, 'Azul').getByRole('button', { name: 'On my way' }).click()
   const walkerCard = page.getByRole('region', { name: "You're on the way to Azul" })
   await expect(walkerCard).toBeVisible()
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
   await expect(hostCard).toContainText('Nadia Birch is on the way.', live)
   await walkerCard.getByRole('button', { name: "I'm here" }).click()
   await expect(page.getByText('Azul has begun.')).toBeVisible()

@@ -1,50 +1,50 @@
 import type { Locator } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
-import { account, signIn } from './sign-in.ts'
+import { findAccountMenu, signIn } from './sign-in.ts'
 
 /**
  * Runs in the page before anything else: takes away what the oldest browsers do not have that the site is for
  * (README.md names them), as near as it can be had without them.
  */
-function makeOlder() {
-  const take = (owner: object | undefined, ...names: string[]) => {
+function emulateOldBrowser() {
+  const removeProperties = (owner: object | undefined, ...names: string[]) => {
     for (const name of names) if (owner) Reflect.deleteProperty(owner, name)
   }
-  take(HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover', 'togglePopover')
-  take(HTMLButtonElement.prototype, 'popoverTargetElement', 'popoverTargetAction')
-  take(Array.prototype, 'toSorted', 'toSpliced', 'toReversed', 'with')
-  take(Object, 'groupBy')
-  take(Map, 'groupBy')
-  take(Array, 'fromAsync')
-  take(Promise, 'withResolvers', 'try')
-  take(URL, 'parse')
-  take(AbortSignal, 'any')
-  take(String.prototype, 'isWellFormed', 'toWellFormed')
-  take(RegExp, 'escape')
-  take(Uint8Array, 'fromBase64', 'fromHex')
-  take(Element.prototype, 'checkVisibility')
-  take(Document.prototype, 'startViewTransition')
-  const ofSets = 'union intersection difference symmetricDifference isSubsetOf isSupersetOf'
-  take(Set.prototype, ...ofSets.split(' '))
-  take(globalThis, 'Iterator', 'Temporal', 'scheduler', 'navigation', 'CloseWatcher')
-  const ofIterators = 'map filter take drop flatMap reduce toArray forEach some every find'
+  removeProperties(HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover', 'togglePopover')
+  removeProperties(HTMLButtonElement.prototype, 'popoverTargetElement', 'popoverTargetAction')
+  removeProperties(Array.prototype, 'toSorted', 'toSpliced', 'toReversed', 'with')
+  removeProperties(Object, 'groupBy')
+  removeProperties(Map, 'groupBy')
+  removeProperties(Array, 'fromAsync')
+  removeProperties(Promise, 'withResolvers', 'try')
+  removeProperties(URL, 'parse')
+  removeProperties(AbortSignal, 'any')
+  removeProperties(String.prototype, 'isWellFormed', 'toWellFormed')
+  removeProperties(RegExp, 'escape')
+  removeProperties(Uint8Array, 'fromBase64', 'fromHex')
+  removeProperties(Element.prototype, 'checkVisibility')
+  removeProperties(Document.prototype, 'startViewTransition')
+  const setMethods = 'union intersection difference symmetricDifference isSubsetOf isSupersetOf'
+  removeProperties(Set.prototype, ...setMethods.split(' '))
+  removeProperties(globalThis, 'Iterator', 'Temporal', 'scheduler', 'navigation', 'CloseWatcher')
+  const iteratorMethods = 'map filter take drop flatMap reduce toArray forEach some every find'
   const iterator = Object.getPrototypeOf([][Symbol.iterator]()) as object
-  take(Object.getPrototypeOf(iterator) as object, ...ofIterators.split(' '))
+  removeProperties(Object.getPrototypeOf(iterator) as object, ...iteratorMethods.split(' '))
 
   const { supports } = CSS
-  CSS.supports = (...given: string[]) =>
-    !given.join().includes('anchor') && Reflect.apply(supports, CSS, given)
+  CSS.supports = (...parameters: string[]) =>
+    !parameters.join().includes('anchor') && Reflect.apply(supports, CSS, parameters)
 
   // The engine still has popovers: their attributes must mean nothing to it, and their selector be an error.
-  const guard = (name: keyof Element, allows: (first: string) => boolean) => {
-    const before = Reflect.get(Element.prototype, name) as (...given: string[]) => unknown
-    Reflect.set(Element.prototype, name, function guarded(this: Element, ...given: string[]) {
-      return allows(given[0] ?? '') ? before.apply(this, given) : undefined
+  const guardMethod = (name: keyof Element, isAllowed: (firstParameter: string) => boolean) => {
+    const original = Reflect.get(Element.prototype, name) as (...parameters: string[]) => unknown
+    Reflect.set(Element.prototype, name, function guarded(this: Element, ...parameters: string[]) {
+      return isAllowed(parameters[0] ?? '') ? original.apply(this, parameters) : undefined
     })
   }
-  guard('setAttribute', (name) => !/^popover/i.test(name))
+  guardMethod('setAttribute', (name) => !/^popover/i.test(name))
   for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll'] as const) {
-    guard(name, (selector) => {
+    guardMethod(name, (selector) => {
       if (!/:popover-open/.test(selector)) return true
       throw new SyntaxError(`'${selector}' is not a valid selector`)
     })
@@ -53,19 +53,22 @@ function makeOlder() {
 
 /** Right below its button, and in line with one of its edges. */
 async function expectBelow(panel: Locator, button: Locator) {
-  const [below, aligned] = [7, 0]
+  const [expectedGap, expectedOffset] = [7, 0]
   await expect
     .poll(async () => {
-      const [of, from] = [await panel.boundingBox(), await button.boundingBox()]
-      if (!of || !from) return null
-      const ends = Math.abs(of.x + of.width - from.x - from.width)
-      return [of.y - from.y - from.height, Math.min(Math.abs(of.x - from.x), ends)].map(Math.round)
+      const [panelBox, buttonBox] = [await panel.boundingBox(), await button.boundingBox()]
+      if (!panelBox || !buttonBox) return null
+      const endDistance = Math.abs(panelBox.x + panelBox.width - buttonBox.x - buttonBox.width)
+      return [
+        panelBox.y - buttonBox.y - buttonBox.height,
+        Math.min(Math.abs(panelBox.x - buttonBox.x), endDistance),
+      ].map(Math.round)
     })
-    .toEqual([below, aligned])
+    .toEqual([expectedGap, expectedOffset])
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(makeOlder)
+  await page.addInitScript(emulateOldBrowser)
   await page.route('**/*', async (route) => {
     // A later page has its styles in files of their own, where there was time to fetch them.
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) {
@@ -88,7 +91,7 @@ test('every page opens, and menus and filters work, in a browser without popover
   site,
   mail,
 }) => {
-  await signIn(page, mail, site.registered(0).email)
+  await signIn(page, mail, site.findRegistered(0).email)
   for (const path of ['/', '/calendar', '/forsale', '/photos', '/map', '/attendees', '/contact']) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -115,13 +118,13 @@ test('every page opens, and menus and filters work, in a browser without popover
   }
   await expect(button).toBeFocused()
 
-  const own = page.getByRole('link', { name: 'My Registration' })
-  await expect(own).toBeHidden()
-  await account(page).click()
-  await expect(own).toBeVisible()
+  const ownLink = page.getByRole('link', { name: 'My Registration' })
+  await expect(ownLink).toBeHidden()
+  await findAccountMenu(page).click()
+  await expect(ownLink).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(own).toBeHidden()
-  await expect(account(page)).toBeFocused()
+  await expect(ownLink).toBeHidden()
+  await expect(findAccountMenu(page)).toBeFocused()
 
   const day = page.getByRole('button', { name: 'Day', exact: true })
   const days = page.getByRole('dialog', { name: 'Day' })

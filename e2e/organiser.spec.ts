@@ -1,7 +1,7 @@
 import type { Event } from '../domain/events/schema.ts'
 import type { User } from '../domain/auth/schema.ts'
-import { linkIn } from '../server/testing/mail/smtp-server.ts'
-import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
+import { findLink } from '../server/testing/mail/smtp-server.ts'
+import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
 import { signInAsAdministrator } from './sign-in.ts'
 
 test('the administrator takes a payment, reminds the others, once, and writes a letter', async ({
@@ -23,15 +23,15 @@ test('the administrator takes a payment, reminds the others, once, and writes a 
   await expect(page.getByText('$390')).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(page.getByText('60 registration(s) shown')).toBeVisible()
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
 
   await page.getByRole('link', { name: 'Emails' }).click()
   await expect(page).toHaveTitle('MeepCon - Email Administration')
   const card = page.getByRole('region', { name: 'Not Paid' })
   await expect(card).toContainText('39 people will get it')
   await card.getByRole('button', { name: 'Preview' }).click()
-  const letter = page.frameLocator('iframe')
-  await expect(letter.getByRole('heading', { name: '2 badges waiting for you' })).toBeVisible()
+  const mailFrame = page.frameLocator('iframe')
+  await expect(mailFrame.getByRole('heading', { name: '2 badges waiting for you' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
 
   await card.getByRole('button', { name: 'Send to 39' }).click()
@@ -41,16 +41,19 @@ test('the administrator takes a payment, reminds the others, once, and writes a 
   await expect(results.getByRole('listitem').first()).toContainText(/@example\.com - queued$/)
   await expect(card.locator('.counts .yes')).toContainText('39')
   await expect(card).toContainText('0 people will get it; 39 got it within the last hour')
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
 
-  const again = await page.evaluate(async () => (await fetch('/api/register/email-notpaid')).json())
-  expect(again).toHaveLength(39)
-  for (const line of again as string[]) {
+  const secondResults = await page.evaluate(async () =>
+    (await fetch('/api/register/email-notpaid')).json(),
+  )
+  expect(secondResults).toHaveLength(39)
+  for (const line of secondResults as string[]) {
     expect(line).toMatch(/@example\.com - skipped, it got this e-mail within the last hour$/)
   }
   await expect
     .poll(
-      () => mail.all.filter(({ mail: { subject } }) => subject?.includes('not paid yet')).length,
+      () =>
+        mail.received.filter(({ mail: { subject } }) => subject?.includes('not paid yet')).length,
     )
     .toBe(39)
 
@@ -59,20 +62,20 @@ test('the administrator takes a payment, reminds the others, once, and writes a 
   await page.getByLabel('Subject').fill('Parking')
   await page.getByLabel('Letter', { exact: true }).fill('The **north** side is closed.')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  const draft = page.getByRole('article', { name: 'Parking' })
-  await expect(draft).toContainText('21 people will get it.')
-  await draft.getByRole('button', { name: 'Preview' }).click()
-  await expect(letter.getByRole('paragraph').first()).toHaveText('The north side is closed.')
+  const draftCard = page.getByRole('article', { name: 'Parking' })
+  await expect(draftCard).toContainText('21 people will get it.')
+  await draftCard.getByRole('button', { name: 'Preview' }).click()
+  await expect(mailFrame.getByRole('paragraph').first()).toHaveText('The north side is closed.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
-  await draft.getByRole('button', { name: 'Test to myself' }).click()
-  expect((await mail.newestTo('admin@meepcon.example')).subject).toBe('[Test] Parking')
-  await draft.getByRole('button', { name: 'Send to 21' }).click()
+  await draftCard.getByRole('button', { name: 'Test to myself' }).click()
+  expect((await mail.waitForNewest('admin@meepcon.example')).subject).toBe('[Test] Parking')
+  await draftCard.getByRole('button', { name: 'Send to 21' }).click()
   await page.getByRole('button', { name: 'Send to 21 people' }).click()
-  await expect(draft.locator('.counts .yes')).toContainText('21')
-  await draft.getByRole('button', { name: 'Recipients' }).click()
-  const became = page.getByRole('dialog').getByRole('listitem')
-  await expect(became).toHaveCount(21)
-  await expect(became.first()).toContainText('Sent')
+  await expect(draftCard.locator('.counts .yes')).toContainText('21')
+  await draftCard.getByRole('button', { name: 'Recipients' }).click()
+  const updatedItems = page.getByRole('dialog').getByRole('listitem')
+  await expect(updatedItems).toHaveCount(21)
+  await expect(updatedItems.first()).toContainText('Sent')
 })
 
 test.describe('the mail calls', () => {
@@ -88,22 +91,22 @@ test.describe('the mail calls', () => {
     await page.getByLabel('Registration ID').fill('nobody')
     await send.click()
     await expect(page.getByText('Error: 404 - Not Found')).toBeVisible()
-    expect(mail.all).toEqual([])
+    expect(mail.received).toEqual([])
   })
 
   test('whoever is signed out is asked to log in', async ({ page }) => {
     await open(page, '/emailer')
     await expect(page.getByRole('heading', { name: 'Log in first' })).toBeVisible()
-    await expectNothingForAxe(page)
+    await expectNoA11yViolations(page)
   })
 })
 
 test('a registered person finds the door closed', async ({ page, site, mail }) => {
-  const { email } = site.registered()
+  const { email } = site.findRegistered()
   await open(page, '/login')
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.goto(linkIn(await mail.newestTo(email), '/verify/'))
+  await page.goto(findLink(await mail.waitForNewest(email), '/verify/'))
   await expect(page.getByText('Verification Successful!')).toBeVisible()
   for (const path of ['/emailer', '/registrations']) {
     await open(page, path)
@@ -113,9 +116,9 @@ test('a registered person finds the door closed', async ({ page, site, mail }) =
   }
   const user = (await (await page.request.get('/api/user/session')).json()) as User
   const events = (await (await page.request.get('/api/events')).json()) as Event[]
-  const own = new Set(user.names.map(({ id }) => id))
-  const other = events.find(({ eventOwner }) => !own.has(eventOwner))
-  await open(page, `/events?edit=${other?.id}`)
+  const ownNameIds = new Set(user.names.map(({ id }) => id))
+  const otherEvent = events.find(({ eventOwner }) => !ownNameIds.has(eventOwner))
+  await open(page, `/events?edit=${otherEvent?.id}`)
   await expect(page.getByRole('alertdialog', { name: 'Not Your Event' })).toBeVisible()
 })
 
@@ -132,10 +135,10 @@ test('on a wide screen cards beside one another are alike, and none stands alone
 
   await open(page, '/gameday-management')
   await page.locator('.meter').nth(2).waitFor()
-  const tops = await page
+  const meterTops = await page
     .locator('.meter')
     .evaluateAll((meters) => meters.map((meter) => meter.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
+  expect(new Set(meterTops).size).toBe(1)
 })
 
 test.describe('what cannot be read', () => {

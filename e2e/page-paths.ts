@@ -1,9 +1,9 @@
-import { pagesOf } from '../domain/team/pages.ts'
+import { listTeamPages } from '../domain/team/pages.ts'
 import { pagePaths } from '../server/testing/page-paths.ts'
 
 /** A visitor sees the login page instead, or nothing of their own. */
 export const signedInPaths = [
-  ...pagesOf({ isAdmin: true }).map(({ to }): string => to),
+  ...listTeamPages({ isAdmin: true }).map(({ to }): string => to),
   '/notifications',
   '/weekend',
 ]

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNothingForAxe, hydrated, readingTest as test } from './fixtures.ts'
+import {
+  expect,
+  expectNoA11yViolations,
+  waitUntilHydrated,
+  readingTest as test,
+} from './fixtures.ts'
 import { pagePaths } from '../server/testing/page-paths.ts'
 import { halvesOf, publicPaths, signedInPaths } from './page-paths.ts'
 import { signInAsAdministrator } from './sign-in.ts'
@@ -7,13 +12,13 @@ import { signInAsAdministrator } from './sign-in.ts'
 test.use({ expectedErrors: /status of (404|410)/ })
 
 // The full run looks at the pages at more widths, in more themes, and with more in them.
-async function sweep(page: Page, paths: readonly string[]): Promise<void> {
+async function sweepPages(page: Page, paths: readonly string[]): Promise<void> {
   test.slow()
   for (const path of paths) {
     await page.goto(path)
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await page.locator('main h1').first().waitFor()
-    await expectNothingForAxe(page)
+    await expectNoA11yViolations(page)
   }
 }
 
@@ -27,7 +32,7 @@ for (const { half, paths } of halvesOf(publicPaths)) {
   test(`the ${half} half of the public pages opens without errors in the console, and axe finds nothing`, async ({
     page,
   }) => {
-    await sweep(page, paths)
+    await sweepPages(page, paths)
   })
 }
 
@@ -37,6 +42,6 @@ for (const { half, paths } of halvesOf(signedInPaths)) {
     site,
   }) => {
     await signInAsAdministrator(page, site)
-    await sweep(page, paths)
+    await sweepPages(page, paths)
   })
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectNothingForAxe, open, readingTest, test } from './fixtures.ts'
+import { expect, expectNoA11yViolations, open, readingTest, test } from './fixtures.ts'
 
 test.describe('the administrator', () => {
   test.use({ expectedErrors: /status of (422|413)/ })
@@ -9,7 +9,7 @@ test.describe('the administrator', () => {
     site,
   }) => {
     test.slow()
-    const good = (name: string, background: string) =>
+    const createPhotoFile = (name: string, background: string) =>
       sharp({ create: { width: 1200, height: 900, channels: 3, background } })
         .jpeg()
         .toBuffer()
@@ -23,9 +23,9 @@ test.describe('the administrator', () => {
     await page
       .getByLabel('Drop pictures here, or choose them')
       .setInputFiles([
-        await good('red.jpg', '#c8452d'),
+        await createPhotoFile('red.jpg', '#c8452d'),
         { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear all') },
-        await good('blue.jpg', '#2b6cb0'),
+        await createPhotoFile('blue.jpg', '#2b6cb0'),
       ])
     await expect(page.getByText('2 of 3 added, 1 refused')).toBeVisible()
     const lines = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
@@ -33,7 +33,7 @@ test.describe('the administrator', () => {
     await expect(lines.nth(2)).toContainText('Added')
     const cards = page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem')
     await expect(cards).toHaveCount(46)
-    await expectNothingForAxe(page)
+    await expectNoA11yViolations(page)
 
     await page.getByRole('button', { name: 'Edit photo 46' }).click()
     await page.getByLabel('Caption').fill('A very blue evening')

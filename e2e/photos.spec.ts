@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNothingForAxe, open, readingTest as test } from './fixtures.ts'
+import { expect, expectNoA11yViolations, open, readingTest as test } from './fixtures.ts'
 
-const shown = (page: Page) => page.getByRole('dialog', { name: 'Lightbox' })
+const findLightbox = (page: Page) => page.getByRole('dialog', { name: 'Lightbox' })
 const currentPicture = (page: Page) => page.locator('.yarl__slide_current img')
 
-interface Shifted {
+interface ShiftWindow {
   shift: number
 }
 
 test('the album: four shapes, nothing moves, what is far below comes late', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen = window as unknown as Shifted
-    seen.shift = 0
+    const shiftWindow = window as unknown as ShiftWindow
+    shiftWindow.shift = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        seen.shift += (entry as PerformanceEntry & { value: number }).value
+        shiftWindow.shift += (entry as PerformanceEntry & { value: number }).value
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const [width, columns, space] of [
+  for (const [width, columns, expectedGap] of [
     [360, 2, 5],
     [700, 3, 10],
     [1000, 4, 15],
@@ -31,27 +31,27 @@ test('the album: four shapes, nothing moves, what is far below comes late', asyn
     const boxes = await photos.evaluateAll((items) =>
       items.map((item) => item.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
     )
-    const inOrder = boxes.toSorted((one, other) => one.left - other.left)
-    expect(new Set(inOrder.map(({ left }) => left)).size, `columns at ${width}`).toBe(columns)
-    const first = inOrder[0]
-    const second = inOrder.find(({ left }) => left > (first?.left ?? 0))
-    expect((second?.left ?? 0) - (first?.right ?? 0)).toBeCloseTo(space, 1)
+    const sortedBoxes = boxes.toSorted((first, second) => first.left - second.left)
+    expect(new Set(sortedBoxes.map(({ left }) => left)).size, `columns at ${width}`).toBe(columns)
+    const firstBox = sortedBoxes[0]
+    const secondBox = sortedBoxes.find(({ left }) => left > (firstBox?.left ?? 0))
+    expect((secondBox?.left ?? 0) - (firstBox?.right ?? 0)).toBeCloseTo(expectedGap, 1)
     await expect(photos.first().getByRole('img')).toHaveJSProperty('complete', true)
-    expect(await page.evaluate(() => (window as unknown as Shifted).shift)).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as ShiftWindow).shift)).toBe(0)
     await expect(photos.last().getByRole('img')).toHaveAttribute('loading', 'lazy')
   }
 })
 
 test('a phone fetches the photos in sight and near it, not those far below', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const fetched = new Set<string>()
+  const fetchedPaths = new Set<string>()
   page.on('request', (request) => {
-    if (request.url().includes('/photos-files/')) fetched.add(request.url())
+    if (request.url().includes('/photos-files/')) fetchedPaths.add(request.url())
   })
   await open(page, '/photos')
   const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img')
   await expect(photos.nth(9)).toHaveJSProperty('complete', true)
-  expect(fetched.size).toBeLessThan(25)
+  expect(fetchedPaths.size).toBeLessThan(25)
   await photos.last().scrollIntoViewIfNeeded()
   await expect(photos.last()).toHaveJSProperty('complete', true)
 })
@@ -64,7 +64,7 @@ test('a photo opens by the keyboard, has an address, and closes to where it was'
   const links = page.getByRole('list', { name: 'Photos' }).getByRole('link')
   await links.nth(2).focus()
   await page.keyboard.press('Enter')
-  await expect(shown(page)).toBeVisible()
+  await expect(findLightbox(page)).toBeVisible()
   await expect(page).toHaveURL('/photos?photo=meepcon-03.webp')
   await expect(currentPicture(page)).toHaveAttribute('alt', /six cards in a fan/)
   for (const name of [
@@ -77,9 +77,9 @@ test('a photo opens by the keyboard, has an address, and closes to where it was'
     'Enter Fullscreen',
     'Close',
   ]) {
-    await expect(shown(page).getByRole('button', { name, exact: true })).toBeVisible()
+    await expect(findLightbox(page).getByRole('button', { name, exact: true })).toBeVisible()
   }
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
 
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL('/photos?photo=meepcon-04.webp')
@@ -87,24 +87,24 @@ test('a photo opens by the keyboard, has an address, and closes to where it was'
   await expect(page).toHaveURL('/photos?photo=meepcon-03.webp')
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL('/photos?photo=meepcon-02.webp')
-  await shown(page).getByRole('button', { name: 'Hide thumbnails' }).click()
-  await shown(page).getByRole('button', { name: 'Show thumbnails' }).click()
-  await shown(page).getByRole('button', { name: 'Play' }).click()
+  await findLightbox(page).getByRole('button', { name: 'Hide thumbnails' }).click()
+  await findLightbox(page).getByRole('button', { name: 'Show thumbnails' }).click()
+  await findLightbox(page).getByRole('button', { name: 'Play' }).click()
   await expect(page).toHaveURL('/photos?photo=meepcon-03.webp')
-  await shown(page).getByRole('button', { name: 'Pause' }).click()
+  await findLightbox(page).getByRole('button', { name: 'Pause' }).click()
 
   await page.keyboard.press('Escape')
-  await expect(shown(page)).toBeHidden()
+  await expect(findLightbox(page)).toBeHidden()
   await expect(page).toHaveURL('/photos')
   await expect(links.nth(2)).toBeFocused()
 
   await links.nth(5).click()
-  await expect(shown(page)).toBeVisible()
+  await expect(findLightbox(page)).toBeVisible()
   await page.goBack()
-  await expect(shown(page)).toBeHidden()
+  await expect(findLightbox(page)).toBeHidden()
   await expect(page).toHaveURL('/photos')
   await page.goForward()
-  await expect(shown(page)).toBeVisible()
+  await expect(findLightbox(page)).toBeVisible()
   await page.reload()
   await expect(currentPicture(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -114,17 +114,17 @@ test('a photo opens by the keyboard, has an address, and closes to where it was'
 test('a swipe pages, a pull closes', async ({ page }) => {
   await open(page, '/photos?photo=meepcon-01.webp')
   await expect(currentPicture(page)).toBeVisible()
-  const drag = async (x: number, y: number) => {
+  const dragBy = async (x: number, y: number) => {
     await page.mouse.move(640, 350)
     await page.mouse.down()
     await page.mouse.move(640 + x / 2, 350 + y / 2, { steps: 4 })
     await page.mouse.move(640 + x, 350 + y, { steps: 4 })
     await page.mouse.up()
   }
-  await drag(-500, 0)
+  await dragBy(-500, 0)
   await expect(page).toHaveURL('/photos?photo=meepcon-02.webp')
-  await drag(0, 300)
-  await expect(shown(page)).toBeHidden()
+  await dragBy(0, 300)
+  await expect(findLightbox(page)).toBeHidden()
 })
 
 test.describe('a photo that fails', () => {

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** A page's address, and what has to be there before the page is looked at. */
-export type Places = Readonly<Record<string, string>>
+export type ExpectedPages = Readonly<Record<string, string>>
 
 /** Records of the sample data that pages are about. */
-export interface Sample {
+export interface SampleIds {
   /** Has several names and organizes the event, which has players. */
   email: string
   event: string
@@ -38,17 +38,17 @@ const sampleQuery = `
     and (select count(*) from names where registration_id = registrations.id) > 1
   order by events.id limit 1`
 
-export function findSample(dataDir: string): Sample {
+export function findSample(dataDir: string): SampleIds {
   const database = new DatabaseSync(join(dataDir, 'meepcon.sqlite'), { readOnly: true })
   try {
-    return database.prepare(sampleQuery).get() as unknown as Sample
+    return database.prepare(sampleQuery).get() as unknown as SampleIds
   } finally {
     database.close()
   }
 }
 
 /** Without a login. */
-export const visitorPlaces = (sample: Sample): Places => ({
+export const visitorPages = (sample: SampleIds): ExpectedPages => ({
   '/': '.event-card',
   '/faq': '.question',
   '/photos': '.album img',
@@ -72,7 +72,7 @@ export const visitorPlaces = (sample: Sample): Places => ({
 })
 
 /** Some hours after the convention began. */
-export const conventionPlaces: Places = {
+export const conventionPages: ExpectedPages = {
   '/now': '.spot',
   '/hall': '.at-table-game',
   // Those that have ended are in the list, too.
@@ -80,7 +80,7 @@ export const conventionPlaces: Places = {
 }
 
 /** By the sample's organizer of the event. */
-export const attendeePlaces = (sample: Sample): Places => ({
+export const attendeePages = (sample: SampleIds): ExpectedPages => ({
   '/': '.badge-name input',
   '/login': '.name-list p',
   '/events?create=new': 'dialog [name=gameName]',
@@ -90,7 +90,7 @@ export const attendeePlaces = (sample: Sample): Places => ({
   '/events?view=organized': '.event-card, .row-link',
 })
 
-export const administratorPlaces = (sample: Sample): Places => ({
+export const administratorPages = (sample: SampleIds): ExpectedPages => ({
   '/registrations': '.registration-card, .row-link',
   '/eventManagement': '.event-card, .row-link',
   [`/eventManagement?edit=${sample.event}`]: 'dialog [name=gameName]',
@@ -103,13 +103,13 @@ export const administratorPlaces = (sample: Sample): Places => ({
 })
 
 /** Pages on which the longest texts are cut on purpose, or which have not been looked at with them. */
-export const otherAttendeePlaces = (sample: Sample): Places => ({
+export const otherAttendeePages = (sample: SampleIds): ExpectedPages => ({
   [`/events?event=${sample.fullEvent}`]: '.slot',
   '/weekend': '.felt-top',
   '/notifications': '.notices-page',
 })
 
-export const otherAdministratorPlaces: Places = {
+export const otherAdministratorPages: ExpectedPages = {
   '/gameday-management': '.counts',
   '/team': '.role-list',
   '/door': '.door-figures',

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { addressesOn } from '../bench/weights.ts'
-import { linkIn } from '../server/testing/mail/smtp-server.ts'
+import { createAddressOf } from '../bench/weights.ts'
+import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
-import { expect, hydrated, readingTest } from './fixtures.ts'
+import { expect, waitUntilHydrated, readingTest } from './fixtures.ts'
 import { logOut, signIn } from './sign-in.ts'
 
 test.use({ waitsForHydration: false })
 
 /** Opens a page whose script comes when it is told to. */
-async function openEarly(page: Page, path: string) {
+async function openBeforeHydration(page: Page, path: string) {
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/entry-*', async (route) => {
     await script.promise
@@ -18,7 +18,7 @@ async function openEarly(page: Page, path: string) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   return async () => {
     script.resolve()
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await page.unrouteAll()
   }
 }
@@ -27,12 +27,12 @@ test('what is typed before the script arrives stays, and is what is sent', async
   page,
   mail,
 }) => {
-  let arrive = await openEarly(page, '/')
+  let loadScript = await openBeforeHydration(page, '/')
   await page.getByLabel('Email Address').fill('early@bird.example')
   await page.getByRole('textbox', { name: 'Name 1' }).fill('Early Bird')
   await page.getByLabel('ZIP or postal code').fill('43201')
   await page.getByLabel('Show our names on the attendee list').uncheck()
-  await arrive()
+  await loadScript()
   await expect(page.getByLabel('Email Address')).toHaveValue('early@bird.example')
   await page.getByRole('button', { name: 'Add a name' }).click()
   await page.getByRole('textbox', { name: 'Name 2' }).fill('Late Bird')
@@ -41,14 +41,16 @@ test('what is typed before the script arrives stays, and is what is sent', async
   await page.getByRole('button', { name: 'Register 2 badges' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
-  arrive = await openEarly(page, '/contact')
+  loadScript = await openBeforeHydration(page, '/contact')
   await page.getByLabel('Name').fill('Early Bird')
   await page.getByLabel('Email').fill('early@bird.example')
   await page.getByLabel('Message').fill('Is there\na worm?')
-  await arrive()
+  await loadScript()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  expect((await mail.newestTo('organizers@meepcon.example')).text).toMatch(/Is there\s+a worm\?/)
+  expect((await mail.waitForNewest('organizers@meepcon.example')).text).toMatch(
+    /Is there\s+a worm\?/,
+  )
 })
 
 test.describe('refused by the server', () => {
@@ -57,7 +59,7 @@ test.describe('refused by the server', () => {
   test('a form that is refused before the script arrives keeps its messages and values', async ({
     page,
   }) => {
-    const arrive = await openEarly(page, '/')
+    const loadScript = await openBeforeHydration(page, '/')
     await page.getByLabel('Email Address').fill('early@bird')
     await page.getByLabel('ZIP or postal code').fill('43201')
     await page.getByRole('button', { name: 'Register 1 badge' }).click()
@@ -72,7 +74,7 @@ test.describe('refused by the server', () => {
     await isRefused()
     // Typed into the answer, and still without the script.
     await page.getByLabel('Show our names on the attendee list').uncheck()
-    await arrive()
+    await loadScript()
     await isRefused()
     await expect(page.getByLabel('Show our names on the attendee list')).not.toBeChecked()
   })
@@ -82,18 +84,18 @@ test('a login that is typed or sent before the script arrives goes on as it shou
   page,
   site,
 }) => {
-  const { email } = site.registered()
-  let arrive = await openEarly(page, '/login')
+  const { email } = site.findRegistered()
+  let loadScript = await openBeforeHydration(page, '/login')
   await page.getByLabel('Email Address').fill(email)
-  await arrive()
+  await loadScript()
   await expect(page.getByLabel('Email Address')).toHaveValue(email)
 
-  arrive = await openEarly(page, '/login')
+  loadScript = await openBeforeHydration(page, '/login')
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Login' }).click()
   const digits = page.getByLabel('Reading your mail on another device?')
   await digits.fill('12')
-  await arrive()
+  await loadScript()
   await expect(digits).toHaveValue('12')
   // From here on a reload sends nothing a second time.
   await expect(page).toHaveURL(`${site.url}/login?sent=true`)
@@ -106,10 +108,10 @@ test('the menus of the bar open before the script arrives, and logging out works
   site,
   mail,
 }) => {
-  const { email, names } = site.registered()
+  const { email, names } = site.findRegistered()
   await signIn(page, mail, email)
   await page.setViewportSize({ width: 360, height: 740 })
-  const arrive = await openEarly(page, '/events')
+  const loadScript = await openBeforeHydration(page, '/events')
   // A brand, a name and the menu stand beside each other.
   await expect(page.getByRole('banner')).toHaveCSS('height', '69px')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -127,7 +129,7 @@ test('the menus of the bar open before the script arrives, and logging out works
   await expect(page.getByText('You are logged out.')).toBeVisible()
   await expect(page.getByLabel('Email Address')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  await arrive()
+  await loadScript()
   await expect(page.getByText('You are logged out.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   expect(await (await page.request.get('/api/user/session')).json()).toBeNull()
@@ -138,22 +140,22 @@ test('a reply that is half written when the script arrives is kept, also over an
   site,
   mail,
 }) => {
-  const addressOf = await addressesOn(site)
-  let arrive = await openEarly(page, addressOf('/gameday/{date}'))
+  const addressOf = await createAddressOf(site)
+  let loadScript = await openBeforeHydration(page, addressOf('/gameday/{date}'))
   await page.getByText("I'M COMING!").click()
   await page.getByText('1', { exact: true }).click()
   await page.getByLabel('Full Name').fill('June Okafor')
   await page.getByLabel('Email', { exact: true }).fill('june@example.com')
   await page.getByLabel('Comments').fill('Can come from two.')
-  await arrive()
+  await loadScript()
   await page.getByRole('button', { name: 'Send reply' }).click()
-  const link = linkIn(await mail.newestTo('june@example.com'), '/gameday-reply/')
+  const link = findLink(await mail.waitForNewest('june@example.com'), '/gameday-reply/')
 
-  arrive = await openEarly(page, link)
+  loadScript = await openBeforeHydration(page, link)
   await expect(page.getByLabel('Comments')).toHaveValue('Can come from two.')
   await page.getByLabel('Comments').fill('From three, sorry.')
   await page.getByText("CAN'T MAKE IT").click()
-  await arrive()
+  await loadScript()
   await expect(page.getByLabel('Comments')).toHaveValue('From three, sorry.')
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('RSVP updated!')).toBeVisible()
@@ -168,9 +170,9 @@ readingTest('a search that was typed before the script arrives is made', async (
     { path: '/forsale', box: 'Filter games', text: 'azul', none: 'Catan' },
     { path: '/attendees', box: 'Search names and places', text: 'columbus', none: 'Toronto' },
   ]) {
-    const arrive = await openEarly(page, path)
+    const loadScript = await openBeforeHydration(page, path)
     await page.getByRole('searchbox', { name: box }).fill(text)
-    await arrive()
+    await loadScript()
     await expect(page).toHaveURL(`${path}?q=${text}`)
     await expect(page.getByRole('searchbox', { name: box })).toHaveValue(text)
     await expect(page.getByText(none).filter({ visible: true })).toHaveCount(0)
@@ -183,19 +185,19 @@ test('before the script arrives, links work, and buttons that need it are disabl
   mail,
 }) => {
   await moveIntoConvention(page, site, 190)
-  await signIn(page, mail, site.registered(1).email)
-  let arrive = await openEarly(page, '/now')
-  const sitDown = page.getByRole('button', { name: 'Sit down: Just One' })
-  await expect(sitDown).toBeDisabled()
-  await arrive()
-  await sitDown.click()
+  await signIn(page, mail, site.findRegistered(1).email)
+  let loadScript = await openBeforeHydration(page, '/now')
+  const joinButton = page.getByRole('button', { name: 'Sit down: Just One' })
+  await expect(joinButton).toBeDisabled()
+  await loadScript()
+  await joinButton.click()
   await expect(page.getByRole('status').filter({ hasText: 'has a seat at Just One' })).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  arrive = await openEarly(page, '/events')
+  loadScript = await openBeforeHydration(page, '/events')
   await expect(page.getByRole('button', { name: 'Filters' })).toBeDisabled()
   await page.getByRole('list', { name: 'Events' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/events\?event=/)
-  await arrive()
+  await loadScript()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

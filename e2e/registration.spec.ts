@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { getSettings, saveSettings } from '../domain/settings/api.ts'
-import { linkIn } from '../server/testing/mail/smtp-server.ts'
+import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { expectStatus } from '../server/testing/expect-status.ts'
-import { administratorOf } from '../server/testing/processes/seed-site.ts'
-import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
-import { account, signInAsAdministrator } from './sign-in.ts'
+import { createAdministratorClient } from '../server/testing/processes/seed-site.ts'
+import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
+import { findAccountMenu, signInAsAdministrator } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 
 const name = (page: Page, position: number) =>
   page.getByRole('textbox', { name: `Name ${position}` })
 
 /** As an organiser would leave it: this many badges are still free. */
-async function leaveBadges(site: TestSite, left: number): Promise<void> {
-  const administrator = await administratorOf(site)
+async function limitBadges(site: TestSite, remaining: number): Promise<void> {
+  const administrator = await createAdministratorClient(site)
   const { conventions } = await expectStatus(200, administrator.call(getSettings, {}))
   for (const { id, badgesTaken, version, settings, state } of conventions) {
     if (state === 'past') continue
-    const body = { ...settings, capacity: badgesTaken + left, version }
+    const body = { ...settings, capacity: badgesTaken + remaining, version }
     await expectStatus(200, administrator.call(saveSettings, { params: { id }, body }))
   }
   administrator.close()
@@ -42,12 +42,12 @@ test.describe('on a phone', () => {
       main.getByText('129 of 250 badges left'),
       main.getByRole('img', { name: '121 of 250 badges taken, 129 left' }),
     ]
-    const tops: number[] = []
+    const partTops: number[] = []
     for (const part of parts) {
       await expect(part).toBeInViewport({ ratio: 1 })
-      tops.push((await part.boundingBox())?.y ?? -1)
+      partTops.push((await part.boundingBox())?.y ?? -1)
     }
-    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    expect(partTops).toEqual(partTops.toSorted((first, second) => first - second))
     await page.setViewportSize({ width: 320, height: 568 })
     await expect(main.getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 360, height: 740 })
@@ -69,19 +69,19 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Register 2 badges' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
     await expect(page.getByText('Pay $20 at the door')).toBeVisible()
-    await expectNothingForAxe(page)
+    await expectNoA11yViolations(page)
 
-    const letter = await mail.newestTo(email)
-    expect(letter.subject).toBe('You are registered for MeepCon')
-    expect(letter.text).toContain('- Rosa Delgado\n- Theo Delgado')
-    await page.goto(linkIn(letter, '/events\\?rid='))
+    const receivedMail = await mail.waitForNewest(email)
+    expect(receivedMail.subject).toBe('You are registered for MeepCon')
+    expect(receivedMail.text).toContain('- Rosa Delgado\n- Theo Delgado')
+    await page.goto(findLink(receivedMail, '/events\\?rid='))
     await expect(page).toHaveURL('/events')
-    await expect(account(page)).toBeVisible()
+    await expect(findAccountMenu(page)).toBeVisible()
 
     await open(page, '/')
     await expect(page.getByRole('heading', { name: 'Your registration' })).toBeVisible()
     await expect(page.getByText('That is Columbus, OH.')).toBeVisible()
-    await expectNothingForAxe(page)
+    await expectNoA11yViolations(page)
     await name(page, 1).fill('Rosa María Delgado')
     await page.getByRole('button', { name: 'Remove name 2' }).click()
     await expect(page.getByText('Giving up: Theo Delgado')).toBeVisible()
@@ -99,23 +99,23 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Cancel my registration' }).click()
     await page.getByRole('button', { name: 'Cancel registration' }).click()
     await expect(page.getByRole('button', { name: 'Register 1 badge' })).toBeVisible()
-    await expect(account(page)).toBeHidden()
+    await expect(findAccountMenu(page)).toBeHidden()
     await expect
-      .poll(async () => (await mail.newestTo(email)).subject)
+      .poll(async () => (await mail.waitForNewest(email)).subject)
       .toBe('Your MeepCon registration is cancelled')
   })
 
   test('an address that is registered is answered like any other', async ({ page, site, mail }) => {
-    const known = site.registered(2)
+    const knownUser = site.findRegistered(2)
     await open(page, '/')
-    await page.getByLabel('Email Address').fill(known.email)
+    await page.getByLabel('Email Address').fill(knownUser.email)
     await name(page, 1).fill('Somebody Else')
     await page.getByRole('button', { name: 'Register 1 badge' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-    const letter = await mail.newestTo(known.email)
-    expect(letter.subject).toBe('You are already registered for MeepCon')
-    expect(letter.text).toContain(`- ${known.names[0]}`)
-    expect(letter.text).not.toContain('Somebody Else')
+    const receivedMail = await mail.waitForNewest(knownUser.email)
+    expect(receivedMail.subject).toBe('You are already registered for MeepCon')
+    expect(receivedMail.text).toContain(`- ${knownUser.names[0]}`)
+    expect(receivedMail.text).not.toContain('Somebody Else')
   })
 })
 
@@ -128,47 +128,49 @@ test.describe('the last badges', () => {
     site,
   }) => {
     test.slow()
-    await leaveBadges(site, 2)
-    const late = await context.newPage()
-    const looking = await context.newPage()
-    await Promise.all([open(page, '/'), open(late, '/'), open(looking, '/')])
-    const topOfName = () =>
+    await limitBadges(site, 2)
+    const latePage = await context.newPage()
+    const viewerPage = await context.newPage()
+    await Promise.all([open(page, '/'), open(latePage, '/'), open(viewerPage, '/')])
+    const readNameTop = () =>
       page
         .getByRole('heading', { level: 1 })
         .evaluate((heading) => Math.round(heading.getBoundingClientRect().top + window.scrollY))
-    const stood = await topOfName()
-    for (const [who, address, badge] of [
+    const topBefore = await readNameTop()
+    for (const [email, address, badge] of [
       [page, 'june@okafor.example', 'June Okafor'],
-      [late, 'marcus@webb.example', 'Marcus Webb'],
+      [latePage, 'marcus@webb.example', 'Marcus Webb'],
     ] as const) {
-      await who.getByLabel('Email Address').fill(address)
-      await name(who, 1).fill(badge)
-      await who.getByRole('button', { name: 'Add a name' }).click()
-      await name(who, 2).fill('And a friend')
-      await expect(who.getByText('There are no more badges left to add.')).toBeVisible()
+      await email.getByLabel('Email Address').fill(address)
+      await name(email, 1).fill(badge)
+      await email.getByRole('button', { name: 'Add a name' }).click()
+      await name(email, 2).fill('And a friend')
+      await expect(email.getByText('There are no more badges left to add.')).toBeVisible()
     }
     // The form has grown beside it.
-    expect(await topOfName()).toBe(stood)
+    expect(await readNameTop()).toBe(topBefore)
     await page.getByRole('button', { name: 'Register 2 badges' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
-    await expect(looking.getByRole('heading', { name: /^All \d+ badges are taken$/ })).toBeVisible()
-    await expectNothingForAxe(looking)
-    const wait = late.getByRole('button', { name: 'Wait for 2 badges' })
-    await expect(wait).toBeVisible()
-    await expect(name(late, 2)).toHaveValue('And a friend')
-    await wait.click()
-    await expect(late.getByRole('heading', { name: 'You are in line' })).toBeVisible()
+    await expect(
+      viewerPage.getByRole('heading', { name: /^All \d+ badges are taken$/ }),
+    ).toBeVisible()
+    await expectNoA11yViolations(viewerPage)
+    const waitButton = latePage.getByRole('button', { name: 'Wait for 2 badges' })
+    await expect(waitButton).toBeVisible()
+    await expect(name(latePage, 2)).toHaveValue('And a friend')
+    await waitButton.click()
+    await expect(latePage.getByRole('heading', { name: 'You are in line' })).toBeVisible()
 
-    await signInAsAdministrator(looking, site)
-    await open(looking, '/registrations')
-    const line = looking.getByRole('region', { name: 'Waiting list' })
+    await signInAsAdministrator(viewerPage, site)
+    await open(viewerPage, '/registrations')
+    const line = viewerPage.getByRole('region', { name: 'Waiting list' })
     await expect(line.getByRole('status')).toContainText('1 address waits for 2 badges.')
     await line.getByRole('button', { name: 'Switch off' }).click()
     await expect(line.getByText('It is switched off')).toBeVisible()
     await line.getByRole('button', { name: 'Give badges' }).click()
-    await looking.getByRole('button', { name: 'Give', exact: true }).click()
-    await expect(looking.getByText('marcus@webb.example has 2 badges.')).toBeVisible()
+    await viewerPage.getByRole('button', { name: 'Give', exact: true }).click()
+    await expect(viewerPage.getByText('marcus@webb.example has 2 badges.')).toBeVisible()
     await expect(line.getByRole('status')).toContainText('Nobody waits for badges.')
   })
 })
@@ -189,6 +191,6 @@ test.describe('without a script', () => {
     await page.getByLabel('Email Address').fill('plain@html.example')
     await page.getByRole('button', { name: 'Register 1 badge' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-    expect((await mail.newestTo('plain@html.example')).text).toContain('- Plain Html')
+    expect((await mail.waitForNewest('plain@html.example')).text).toContain('- Plain Html')
   })
 })

@@ -1,11 +1,17 @@
-import { expect, expectNothingForAxe, hydrated, open, readingTest as test } from './fixtures.ts'
+import {
+  expect,
+  expectNoA11yViolations,
+  waitUntilHydrated,
+  open,
+  readingTest as test,
+} from './fixtures.ts'
 
 test('games for sale: filters, sort, columns, footer, and a click that only logs', async ({
   page,
 }) => {
   test.slow()
-  const logged: string[] = []
-  page.on('console', (message) => message.type() === 'log' && logged.push(message.text()))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'log' && consoleErrors.push(message.text()))
   await open(page, '/forsale')
   await expect(page).toHaveTitle('MeepCon - Games for Sale')
   const header = page.getByRole('columnheader')
@@ -17,13 +23,13 @@ test('games for sale: filters, sort, columns, footer, and a click that only logs
   await expect(rows.nth(1)).toContainText('$25')
   await expect(page.getByText('62 event(s) shown', { exact: true })).toBeVisible()
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
 
   await page.getByPlaceholder('Filter games...').fill('ark nova')
   await expect(page.getByText('1 event(s) shown (61 filtered out)')).toBeVisible()
   await expect(rows.nth(1).locator('s')).toHaveText('Sold')
   await page.getByRole('cell', { name: 'Ark Nova', exact: true }).click()
-  await expect.poll(() => logged.join()).toContain('sale-ark-nova')
+  await expect.poll(() => consoleErrors.join()).toContain('sale-ark-nova')
   await expect(page).toHaveURL(/\/forsale\?q=ark/)
 
   await page.getByPlaceholder('Filter games...').fill('no such game')
@@ -51,7 +57,7 @@ test('games for sale: filters, sort, columns, footer, and a click that only logs
   await page.getByLabel('Rows per page').selectOption('100')
   await expect(rows).toHaveCount(63)
   await page.reload()
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(header).toHaveCount(5)
   await expect(rows).toHaveCount(63)
 

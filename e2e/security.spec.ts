@@ -12,7 +12,7 @@ test.describe('in a browser', () => {
   }) => {
     await page.goto(site.administratorLink())
     await expect(page.getByText('Verification Successful!')).toBeVisible()
-    const found = await page.evaluate(async () => {
+    const results = await page.evaluate(async () => {
       const script = document.createElement('script')
       script.textContent = 'document.documentElement.dataset.hacked = "yes"'
       document.body.append(script)
@@ -29,10 +29,10 @@ test.describe('in a browser', () => {
     })
     expect(await page.evaluate(() => document.documentElement.dataset['hacked'])).toBeUndefined()
     // Which files a browser has is nobody's secret.
-    expect(found.cookie.replace(/^assets=[\w-]+$/, '')).toBe('')
+    expect(results.cookie.replace(/^assets=[\w-]+$/, '')).toBe('')
     const [session] = (await context.cookies()).filter(({ name }) => name === 'meepcon-session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
-    expect(found.stored).not.toContain(session?.value ?? 'none')
+    expect(results.stored).not.toContain(session?.value ?? 'none')
   })
 
   test('another site can neither write with our cookie nor put us in a frame', async ({
@@ -51,9 +51,9 @@ test.describe('in a browser', () => {
     await page.goto('http://evil.example/')
     const frame = page.frames()[1]
     await expect.poll(() => frame?.url()).toMatch(/^chrome-error:|^about:blank/)
-    const answered = page.waitForResponse(/logout-everywhere/)
+    const logoutResponse = page.waitForResponse(/logout-everywhere/)
     await page.getByRole('button').click()
-    expect((await answered).status()).toBe(403)
+    expect((await logoutResponse).status()).toBe(403)
     await open(page, '/login')
     await expect(page.getByText('User Info')).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import { expect, expectNothingForAxe, open, readingTest, test } from './fixtures.ts'
+import { expect, expectNoA11yViolations, open, readingTest, test } from './fixtures.ts'
 
 test.describe('the settings', () => {
   // The browser's own note of what the server refuses.
@@ -20,13 +20,13 @@ test.describe('the settings', () => {
 
     await open(page, '/settings')
     const form = page.getByRole('form', { name: 'Settings of the convention' })
-    const save = form.getByRole('button', { name: 'Save settings' })
-    await expect(save).toBeDisabled()
-    await expectNothingForAxe(page)
+    const saveButton = form.getByRole('button', { name: 'Save settings' })
+    await expect(saveButton).toBeDisabled()
+    await expectNoA11yViolations(page)
 
     await form.getByLabel('Badges in all').fill('5')
     await form.getByLabel('Name', { exact: true }).fill('HexFest')
-    await save.click()
+    await saveButton.click()
     await expect(form.getByText(/badges are taken already: there cannot be fewer/)).toBeVisible()
     await expect(form.getByLabel('Badges in all')).toBeFocused()
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('HexFest')
@@ -36,7 +36,7 @@ test.describe('the settings', () => {
     await form.getByRole('button', { name: 'Add an area' }).click()
     await form.getByRole('textbox', { name: 'Area 1' }).fill('Main hall')
     await form.getByLabel('Tables').fill('1-24')
-    await save.click()
+    await saveButton.click()
     await expect(page.getByText('The settings are saved.')).toBeVisible()
     await expect(form.getByText('Everything is saved.')).toBeVisible()
     // The other page was not reloaded.
@@ -65,22 +65,22 @@ test.describe('the settings', () => {
       .getByRole('region', { name: 'Main hall' })
       .getByRole('link', { name: /^Table 7,/ })
     await expect(tile).toHaveAccessibleName(/^Table 7, Twilight Imperium: .*, to 8:00 PM$/)
-    await expectNothingForAxe(visitor)
+    await expectNoA11yViolations(visitor)
     await visitor.getByRole('slider', { name: 'Time' }).press('End')
     await expect(tile).toHaveAccessibleName('Table 7, free')
 
     await page.getByRole('button', { name: 'Start the next convention' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start the next convention?' })
-    const proposed = await dialog.getByLabel('First day').inputValue()
-    expect(new Date(proposed).getUTCDay()).toBe(5)
-    await expectNothingForAxe(page)
+    const proposedDate = await dialog.getByLabel('First day').inputValue()
+    expect(new Date(proposedDate).getUTCDay()).toBe(5)
+    await expectNoA11yViolations(page)
     await dialog.getByRole('button', { name: 'Start it' }).click()
     await expect(page.getByText('The next convention is there.')).toBeVisible()
     await expect(page).toHaveURL(/\?convention=/)
-    await expect(form.getByLabel('Day 1', { exact: true })).toHaveValue(proposed)
+    await expect(form.getByLabel('Day 1', { exact: true })).toHaveValue(proposedDate)
 
     await page.getByRole('button', { name: 'Start the next convention' }).click()
-    await dialog.getByLabel('First day').fill(proposed)
+    await dialog.getByLabel('First day').fill(proposedDate)
     await dialog.getByRole('button', { name: 'Start it' }).click()
     await expect(dialog.getByText(/There is already a convention on/)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -89,16 +89,16 @@ test.describe('the settings', () => {
 
     await page.getByRole('link', { name: 'Audit log' }).click()
     await expect(page).toHaveTitle('HexFest - Audit log')
-    const log = page.getByRole('table', { name: 'Audit log' })
+    const auditLog = page.getByRole('table', { name: 'Audit log' })
     await expect(
-      log.getByText(
+      auditLog.getByText(
         /Name: MeepCon → HexFest; Days: .* → .*2:00 PM to .*; Areas of the hall: nothing → Main hall: 1-24; Capacity: 250 → 300/,
       ),
     ).toBeVisible()
-    await expect(log.getByText('Convention started')).toBeVisible()
-    await expectNothingForAxe(page)
+    await expect(auditLog.getByText('Convention started')).toBeVisible()
+    await expectNoA11yViolations(page)
     await page.getByPlaceholder('Search the log...').fill('capacity')
-    await expect(log.getByText('Convention started')).toBeHidden()
+    await expect(auditLog.getByText('Convention started')).toBeHidden()
     await expect(page).toHaveURL(/\?q=capacity/)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -112,19 +112,19 @@ test.describe('the settings', () => {
 
     await open(page, '/settings')
     await form.getByLabel('Name', { exact: true }).fill('Board'.repeat(12))
-    await save.click()
+    await saveButton.click()
     await expect(form.getByText('Everything is saved.')).toBeVisible()
     // One long word: it leaves the menu and the form their places.
-    const endOf = async (shown: Locator) => {
-      const box = await shown.boundingBox()
+    const readEnd = async (target: Locator) => {
+      const box = await target.boundingBox()
       return box ? box.x + box.width : Infinity
     }
     const name = visitor.getByRole('heading', { level: 1, name: /^BoardBoard/ })
     const badges = visitor.getByRole('region', { name: 'Register' })
     await open(visitor, '/')
-    expect(await endOf(name)).toBeLessThan((await badges.boundingBox())?.x ?? 0)
+    expect(await readEnd(name)).toBeLessThan((await badges.boundingBox())?.x ?? 0)
     await visitor.setViewportSize({ width: 360, height: 800 })
-    expect(await endOf(name)).toBeLessThanOrEqual(360)
+    expect(await readEnd(name)).toBeLessThanOrEqual(360)
     const menu = visitor.getByRole('banner').getByRole('button', { name: 'Menu' })
     await expect(menu).toBeInViewport({ ratio: 1 })
   })
@@ -147,7 +147,7 @@ test('registration is closed with a sentence, one source is cleaned up, and it o
   await page.getByLabel('What the home page says').fill('Back on Monday at noon.')
   await page.getByRole('button', { name: 'Close registration' }).click()
   await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible()
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
   const visitor = await context.newPage()
   await open(visitor, '/')
   await expect(visitor.getByText('Back on Monday at noon.')).toBeVisible()
@@ -156,11 +156,11 @@ test('registration is closed with a sentence, one source is cleaned up, and it o
   await source.getByRole('button', { name: /^Source/ }).click()
   const drawer = page.getByRole('dialog', { name: /^Source/ })
   await expect(drawer).toContainText('Made 2 registrations with 2 badges')
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
   await drawer.getByRole('button', { name: 'Clean up' }).click()
-  const ask = page.getByRole('alertdialog')
-  await expect(ask).toContainText('This removes 2 registrations with 2 badges.')
-  await ask.getByRole('button', { name: 'Clean up' }).click()
+  const askDialog = page.getByRole('alertdialog')
+  await expect(askDialog).toContainText('This removes 2 registrations with 2 badges.')
+  await askDialog.getByRole('button', { name: 'Clean up' }).click()
   await expect(page.getByText('Gone: 2 registrations with 2 badges.')).toBeVisible()
   await expect(drawer).toContainText('Nothing that is still known.')
   await drawer.getByRole('button', { name: 'Close', exact: true }).click()

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { linkIn, type SmtpServer } from '../server/testing/mail/smtp-server.ts'
+import { findLink, type SmtpServer } from '../server/testing/mail/smtp-server.ts'
 import type { TestSite } from './site.ts'
 
 /** Logs in as anybody does: asks for a link, and follows it from the mail. */
 export async function signIn(page: Page, mail: SmtpServer, email: string): Promise<void> {
-  const asked = await page.request.post('/api/user/login', { data: { email } })
-  expect(asked.status()).toBe(200)
-  await page.goto(linkIn(await mail.newestTo(email, '/verify/'), '/verify/'))
+  const loginAnswer = await page.request.post('/api/user/login', { data: { email } })
+  expect(loginAnswer.status()).toBe(200)
+  await page.goto(findLink(await mail.waitForNewest(email, '/verify/'), '/verify/'))
   await expect(page.getByText('Verification Successful!')).toBeVisible()
 }
 
 /** The button in the bar that says who is signed in. */
-export const account = (page: Page) =>
+export const findAccountMenu = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Signed in as/ })
 
 /** By the menu of one's name. Where the script is not there yet, the browser goes on to the login page by itself. */
 export async function logOut(page: Page): Promise<void> {
-  await account(page).click()
+  await findAccountMenu(page).click()
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
 }
 
@@ -28,7 +28,7 @@ export async function signInAsAdministrator(page: Page, site: TestSite): Promise
 }
 
 /** Everything about where it is and was that a tab can tell. */
-export const tabState = (page: Page) =>
+export const readTabState = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([
       location.href,

@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from '../server/testing/processes/ser
 
 export interface TestSite extends ServerProcess {
   /** Somebody of the sample data who is registered for the coming convention. */
-  registered: (index?: number) => { email: string; names: string[] }
+  findRegistered: (index?: number) => { email: string; names: string[] }
 }
 
 /** The site with sample data in a folder of its own, unless it is given one. */
@@ -16,18 +16,18 @@ export async function startSite(
 ): Promise<TestSite> {
   const dataDir = options.dataDir ?? newDataFolder()
   const server = await startServer({ environment, ...options, dataDir })
-  return { ...server, registered: (index = 0) => registeredIn(dataDir, index) }
+  return { ...server, findRegistered: (index = 0) => readRegistered(dataDir, index) }
 }
 
 /** A copy of the sample data where there is one; otherwise the server writes them at its start. */
 function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-site-'))
-  const samples = process.env['SAMPLE_FOLDER']
-  if (samples) cpSync(samples, folder, { recursive: true })
+  const sampleFolder = process.env['SAMPLE_FOLDER']
+  if (sampleFolder) cpSync(sampleFolder, folder, { recursive: true })
   return folder
 }
 
-function registeredIn(dataDir: string, index: number): { email: string; names: string[] } {
+function readRegistered(dataDir: string, index: number): { email: string; names: string[] } {
   const database = new DatabaseSync(join(dataDir, 'meepcon.sqlite'), { readOnly: true })
   try {
     const row = database

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { expect, open, readingTest, test } from './fixtures.ts'
-import { expectFieldsInSight } from './hidden-fields.ts'
+import { expectFieldsVisible } from './hidden-fields.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
 /** Runs in the page: words that stand in two lines without a hyphen. */
-function brokenWordsIn(root: Element): string[] {
-  const found: string[] = []
+function findBrokenWords(root: Element): string[] {
+  const brokenWords: string[] = []
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode } = texts
@@ -16,44 +16,48 @@ function brokenWordsIn(root: Element): string[] {
       range.setStart(currentNode, index)
       range.setEnd(currentNode, index + word.length)
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-      if (lines.size > 1) found.push(word)
+      if (lines.size > 1) brokenWords.push(word)
     }
   }
-  return found
+  return brokenWords
 }
 
-const inOneRow = async (parts: Locator) => {
-  const tops = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  return tops.length > 0 && new Set(tops).size === 1
+const expectOneRow = async (parts: Locator) => {
+  const partTops = await parts.evaluateAll((elements) =>
+    elements.map((partElement) => partElement.getBoundingClientRect().top),
+  )
+  return partTops.length > 0 && new Set(partTops).size === 1
 }
 
 test('attendees: what belongs together stays in one line', async ({ page, site, mail }) => {
-  await signIn(page, mail, site.registered(18).email)
+  await signIn(page, mail, site.findRegistered(18).email)
   await open(page, '/calendar')
   const heights = await page
     .locator('.cal-seats')
-    .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight).filter(Boolean))
+    .evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight).filter(Boolean))
   expect(new Set(heights).size).toBe(1)
   // And no count is cut off.
-  const cut = await page
+  const cutTexts = await page
     .locator('.cal-seats')
-    .evaluateAll((all) =>
-      all
+    .evaluateAll((elements) =>
+      elements
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ dataset }) => dataset['count']),
     )
-  expect(cut).toEqual([])
+  expect(cutTexts).toEqual([])
 
   await open(page, '/events')
   await expect(page.locator('.fit-mark').first()).toBeVisible()
-  const overlaps = await page.locator('.event-card .when').evaluateAll((strips) =>
+  const overlapping = await page.locator('.event-card .when').evaluateAll((strips) =>
     strips.filter((strip) => {
-      const mark = strip.querySelector('.fit-mark')?.getBoundingClientRect()
+      const fitMark = strip.querySelector('.fit-mark')?.getBoundingClientRect()
       const countdown = strip.lastElementChild?.getBoundingClientRect()
-      return mark && countdown && mark.right > countdown.left && mark.bottom > countdown.top + 4
+      return (
+        fitMark && countdown && fitMark.right > countdown.left && fitMark.bottom > countdown.top + 4
+      )
     }),
   )
-  expect(overlaps).toEqual([])
+  expect(overlapping).toEqual([])
 })
 
 readingTest('guests: the hours of a game day, and the number of people', async ({ page, site }) => {
@@ -61,11 +65,11 @@ readingTest('guests: the hours of a game day, and the number of people', async (
   const gamedays = (await (await page.request.get('/api/gamedays')).json()) as {
     invitations: { status: number; invitationToken: string }[]
   }[]
-  const accepted = gamedays
+  const acceptedInvitation = gamedays
     .flatMap(({ invitations }) => invitations)
     .find(({ status }) => status === 1)
-  await open(page, `/gameday-reply/${accepted?.invitationToken}`)
-  expect(await inOneRow(page.locator('.guests label'))).toBe(true)
+  await open(page, `/gameday-reply/${acceptedInvitation?.invitationToken}`)
+  expect(await expectOneRow(page.locator('.guests label'))).toBe(true)
   // The hours are not torn apart: each part of the line is as high as one.
   const lines = await page
     .locator('.time span')
@@ -79,10 +83,10 @@ readingTest(
     await signInAsAdministrator(page, site)
     await open(page, '/team')
     await page.getByRole('button', { name: 'Invite a helper' }).click()
-    await expectFieldsInSight(page, 'dialog')
+    await expectFieldsVisible(page, 'dialog')
     await open(page, '/door')
     await page.getByRole('button', { name: 'Not on the list' }).click()
-    await expectFieldsInSight(page, '.door-panel')
+    await expectFieldsVisible(page, '.door-panel')
   },
 )
 
@@ -90,32 +94,32 @@ readingTest('organisers: nothing is cut off or torn apart', async ({ page, site 
   await signInAsAdministrator(page, site)
   await open(page, '/door')
   await expect(page.locator('.door-figures')).toBeVisible()
-  expect(await page.locator('.door-figures').evaluate(brokenWordsIn)).toEqual([])
+  expect(await page.locator('.door-figures').evaluate(findBrokenWords)).toEqual([])
   // The brand, the bell, the name and the menu.
   expect((await page.locator('.topbar').boundingBox())?.height).toBeLessThan(72)
 
   await open(page, '/gameday-management')
   await page.locator('.counts').first().waitFor()
   const counts = page.locator('.counts').first()
-  expect(await inOneRow(counts.locator('div'))).toBe(true)
-  expect(await counts.evaluate(brokenWordsIn)).toEqual([])
+  expect(await expectOneRow(counts.locator('div'))).toBe(true)
+  expect(await counts.evaluate(findBrokenWords)).toEqual([])
 
   await open(page, '/photo-management')
   await page.locator('.photo-card-actions button').first().waitFor()
-  const cut = await page.locator('.photo-card').evaluateAll((cards) =>
+  const cutTexts = await page.locator('.photo-card').evaluateAll((cards) =>
     cards.filter((card) => {
-      const last = [...card.querySelectorAll('button')].at(-1)?.getBoundingClientRect()
-      return (last?.right ?? 0) > card.getBoundingClientRect().right
+      const lastButton = [...card.querySelectorAll('button')].at(-1)?.getBoundingClientRect()
+      return (lastButton?.right ?? 0) > card.getBoundingClientRect().right
     }),
   )
-  expect(cut).toEqual([])
+  expect(cutTexts).toEqual([])
 
   // Where two would just have room beside each other.
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/safety')
   await page
     .getByRole('textbox', { name: "Somebody's e-mail address" })
-    .fill(site.registered(1).email)
+    .fill(site.findRegistered(1).email)
   await page.getByRole('button', { name: 'Look it up' }).click()
   const kinds = page.locator('.clean-up-kinds label')
   await expect(kinds.first()).toHaveText('Registrations: 0 of 1')
@@ -127,22 +131,24 @@ readingTest('organisers: nothing is cut off or torn apart', async ({ page, site 
 
   await open(page, '/figures')
   await page.locator('.figure-tiles').waitFor()
-  expect(await inOneRow(page.locator('.figure-tiles > :nth-child(-n + 2)'))).toBe(true)
+  expect(await expectOneRow(page.locator('.figure-tiles > :nth-child(-n + 2)'))).toBe(true)
   // On a wide screen the charts stand in two columns, each as high as it needs to be.
   await page.setViewportSize({ width: 1280, height: 800 })
   const boxes = await page
     .locator('.figure-charts > *, .figure-share')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
-  const [first, second, third] = boxes
-  const share = boxes.at(-1)
-  expect([second?.x, third?.y]).toEqual([first?.x, first?.y])
-  expect(share?.y).toBeGreaterThanOrEqual((second?.bottom ?? 0) + 16)
+    .evaluateAll((elements) =>
+      elements.map((box) => box.getBoundingClientRect().toJSON() as DOMRect),
+    )
+  const [firstBox, secondBox, thirdBox] = boxes
+  const shareBox = boxes.at(-1)
+  expect([secondBox?.x, thirdBox?.y]).toEqual([firstBox?.x, firstBox?.y])
+  expect(shareBox?.y).toBeGreaterThanOrEqual((secondBox?.bottom ?? 0) + 16)
   await page.setViewportSize({ width: 320, height: 640 })
 
   await open(page, '/badges')
   // Under the heading, not at the other side.
-  const print = page.getByRole('button', { name: /^Print/ })
-  expect((await print.boundingBox())?.x).toBe(
+  const printButton = page.getByRole('button', { name: /^Print/ })
+  expect((await printButton.boundingBox())?.x).toBe(
     (await page.getByRole('heading', { level: 1 }).boundingBox())?.x,
   )
 

@@ -1,6 +1,6 @@
-import { expect, expectNothingForAxe, open } from './fixtures.ts'
+import { expect, expectNoA11yViolations, open } from './fixtures.ts'
 import { test } from './convention-clock.ts'
-import { family } from './family.ts'
+import { signInFamily } from './family.ts'
 
 test('a family of four sees where to be next, fills a gap and packs', async ({
   page,
@@ -14,16 +14,20 @@ test('a family of four sees where to be next, fills a gap and packs', async ({
     'href',
     '/login?back=%2Fweekend',
   )
-  const { announce } = await family(page, site, mail)
-  await announce('Theo', { gameName: 'Ark Nova', eventTime: '12:00 PM', duration: '150' })
-  await announce('Eva', { gameName: 'Cascadia', eventTime: '12:30 PM', duration: '45' }, 'Milo')
-  await announce('Rosa', { gameName: 'Spirit Island', eventTime: '7:15 PM', duration: '90' })
+  const { announceEvent } = await signInFamily(page, site, mail)
+  await announceEvent('Theo', { gameName: 'Ark Nova', eventTime: '12:00 PM', duration: '150' })
+  await announceEvent(
+    'Eva',
+    { gameName: 'Cascadia', eventTime: '12:30 PM', duration: '45' },
+    'Milo',
+  )
+  await announceEvent('Rosa', { gameName: 'Spirit Island', eventTime: '7:15 PM', duration: '90' })
   await open(page, '/weekend')
 
-  const next = main.locator('.next')
-  await expect(next).toContainText('Next, 12:30 PM')
-  await expect(next).toContainText('in 25 minutes')
-  await expect(next.getByRole('heading', { name: 'Cascadia' })).toBeVisible()
+  const nextEvent = main.locator('.next')
+  await expect(nextEvent).toContainText('Next, 12:30 PM')
+  await expect(nextEvent).toContainText('in 25 minutes')
+  await expect(nextEvent.getByRole('heading', { name: 'Cascadia' })).toBeVisible()
   const now = main.locator('.nowline')
   await expect(now.getByRole('listitem').filter({ hasText: 'Theo' })).toContainText(
     'Ark Nova, until 2:30 PM',
@@ -36,21 +40,21 @@ test('a family of four sees where to be next, fills a gap and packs', async ({
   await expect(tile('Ark Nova')).not.toContainText('2 hours 30 minutes')
   await expect(tile('Spirit Island')).toContainText('1 hour 30 minutes')
   await page.setViewportSize({ width: 360, height: 740 })
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const heading = await main.getByRole('heading', { name: 'My Weekend' }).boundingBox()
   const doorCode = await main.getByRole('button', { name: 'Door code' }).boundingBox()
   expect(doorCode?.y, 'beside the heading').toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0))
 
   // One of them alone, and back.
-  const whose = page.getByRole('navigation', { name: 'Whose weekend' })
-  await whose.getByRole('link', { name: 'Rosa' }).click()
-  await expect(next.getByRole('heading', { name: 'Spirit Island' })).toBeVisible()
+  const nameNavigation = page.getByRole('navigation', { name: 'Whose weekend' })
+  await nameNavigation.getByRole('link', { name: 'Rosa' }).click()
+  await expect(nextEvent.getByRole('heading', { name: 'Spirit Island' })).toBeVisible()
   await page.goBack()
-  await expect(next.getByRole('heading', { name: 'Cascadia' })).toBeVisible()
+  await expect(nextEvent.getByRole('heading', { name: 'Cascadia' })).toBeVisible()
 
   // What fits before the evening, for whoever has time then.
-  await whose.getByRole('link', { name: 'Rosa' }).click()
+  await nameNavigation.getByRole('link', { name: 'Rosa' }).click()
   const friday = page.getByRole('region', { name: 'Friday' })
   const gap = friday.locator('details').filter({ hasText: 'Free until 7:15 PM' })
   await gap.locator('summary').click()
@@ -65,18 +69,18 @@ test('a family of four sees where to be next, fills a gap and packs', async ({
   // Ticked off, and still so after a reload.
   const packing = page.getByRole('region', { name: 'Packing list' })
   await expect(packing).toContainText('0 of 2 packed')
-  const kept = page.waitForResponse('**/api/event/packed/*')
+  const packedResponse = page.waitForResponse('**/api/event/packed/*')
   await packing.getByRole('checkbox', { name: /^Spirit Island/ }).check()
   await expect(packing).toContainText('1 of 2 packed')
-  expect((await kept).status()).toBe(200)
+  expect((await packedResponse).status()).toBe(200)
   await page.reload()
   await expect(packing).toContainText('1 of 2 packed')
 
   // A table without a time says so, on paper too.
-  await announce('Rosa', { gameName: 'Hive', eventTime: 'Undetermined', duration: '30' })
+  await announceEvent('Rosa', { gameName: 'Hive', eventTime: 'Undetermined', duration: '30' })
   await page.reload()
-  const hive = friday.getByRole('listitem').filter({ hasText: 'Hive' })
-  await expect(hive).toContainText(/^\s*Undeter\u00admined/)
+  const hiveItem = friday.getByRole('listitem').filter({ hasText: 'Hive' })
+  await expect(hiveItem).toContainText(/^\s*Undeter\u00admined/)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.locator('.pocket-days')).toContainText('UndeterminedHive')
 })

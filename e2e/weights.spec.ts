@@ -1,11 +1,11 @@
-import { visit } from '../bench/paint.ts'
+import { measureVisit } from '../bench/paint.ts'
 import {
-  addressesOn,
+  createAddressOf,
   budgets,
-  documentOf,
+  documentKilobytes,
   maxSecondDocument,
-  type Weight,
-  weightOf,
+  type PageWeight,
+  computeWeight,
 } from '../bench/weights.ts'
 import { expect, readingTest as test } from './fixtures.ts'
 
@@ -13,23 +13,25 @@ const concurrency = 4
 
 test('every page keeps to its budget', async ({ browser, site }) => {
   test.slow()
-  const addressOf = await addressesOn(site)
-  const waiting = [...budgets]
-  const weights: Record<string, Weight> = {}
-  const weigh = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      weights[next.path] = weightOf(await visit(browser, addressOf(next.path), { slow: false }))
+  const addressOf = await createAddressOf(site)
+  const pendingBudgets = [...budgets]
+  const weights: Record<string, PageWeight> = {}
+  const weighPages = async () => {
+    for (let nextBudget = pendingBudgets.shift(); nextBudget; nextBudget = pendingBudgets.shift()) {
+      weights[nextBudget.path] = computeWeight(
+        await measureVisit(browser, addressOf(nextBudget.path), { isSlow: false }),
+      )
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, weigh))
-  const tooHeavy = budgets.flatMap(({ path, must }) =>
+  await Promise.all(Array.from({ length: concurrency }, weighPages))
+  const exceededBudgets = budgets.flatMap(({ path, must }) =>
     (['code', 'scripts', 'files'] as const).flatMap((kind) => {
       const weight = weights[path]?.[kind] ?? Number.NaN
       // A page that could not be weighed fails too.
       return weight > 1 && weight <= must[kind] ? [] : [`${path} ${kind}: ${weight}`]
     }),
   )
-  expect(tooHeavy).toEqual([])
+  expect(exceededBudgets).toEqual([])
 })
 
 test('a second visit has styles, fonts and scripts from the cache, and nothing moves', async ({
@@ -37,14 +39,17 @@ test('a second visit has styles, fonts and scripts from the cache, and nothing m
   site,
 }) => {
   test.slow()
-  const addressOf = await addressesOn(site)
+  const addressOf = await createAddressOf(site)
   const paths = ['/events', '/gameday/{date}']
   // One after the other, because each needs idle time.
   for (const path of paths) {
-    const seen = await visit(browser, addressOf(path), { slow: false, which: 'second' })
-    const { Document: page, Script = 0, Stylesheet = 0, Font = 0 } = seen.bytes
+    const pageVisit = await measureVisit(browser, addressOf(path), {
+      isSlow: false,
+      cacheState: 'second',
+    })
+    const { Document: page, Script = 0, Stylesheet = 0, Font = 0 } = pageVisit.bytes
     expect(page, path).toBeGreaterThan(1)
-    expect(documentOf(seen), path).toBeLessThan(maxSecondDocument)
-    expect([Script, Stylesheet, Font, seen.shift], path).toEqual([0, 0, 0, 0])
+    expect(documentKilobytes(pageVisit), path).toBeLessThan(maxSecondDocument)
+    expect([Script, Stylesheet, Font, pageVisit.shift], path).toEqual([0, 0, 0, 0])
   }
 })

@@ -9,23 +9,23 @@ import { createDoor } from './door/service.ts'
 import { createEvents } from './events/service.ts'
 import { createFeedKeys } from './feeds/feed-keys.ts'
 import { createFeeds } from './feeds/service.ts'
-import { createFigures } from './figures/service.ts'
+import { createStatistics } from './figures/service.ts'
 import { createFlags } from './flags/service.ts'
 import { createGamedays } from './gamedays/service.ts'
 import { createMailings } from './mailings/service.ts'
 import { createNewsletter } from './newsletter/service.ts'
 import { createDevices } from './notices/push/devices.ts'
 import { createSendPushes } from './notices/push/send-pushes.ts'
-import { createRemind } from './notices/remind.ts'
-import { createOwnNotices } from './notices/service.ts'
-import type { Parts } from './parts.ts'
+import { createSendEventReminders } from './notices/remind.ts'
+import { createNotificationService } from './notices/service.ts'
+import type { AppParts } from './parts.ts'
 import { createAuth } from './auth/service.ts'
 import { createPhotoFiles } from './photos/files/photo-files.ts'
 import { uploadFolder } from './photos/files/serve-pictures.ts'
 import { createPhotos } from './photos/service.ts'
 import { httpsTransport } from './platform/push/push-transport.ts'
 import { vapidOf } from './platform/push/vapid.ts'
-import { siteKey } from './platform/site-key.ts'
+import { readSiteKey } from './platform/site-key.ts'
 import { createRegistrations } from './registration/service.ts'
 import { createDeleteOldData } from './retention/delete-old-data.ts'
 import { createModeration } from './moderation/service.ts'
@@ -35,27 +35,27 @@ import { createTeam } from './team/service.ts'
 export type Features = Awaited<ReturnType<typeof createFeatures>>
 
 /** Every feature with what it needs of the others: who is needed stands above who needs it. */
-export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
+export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
   const { config, database, live, clock } = parts
   const conventions = createConventions({ database, live, clock, config })
-  const shared = { database, clock, config, conventions }
+  const sharedDependencies = { database, clock, config, conventions }
 
-  const auth = createAuth({ ...shared, live })
-  const events = createEvents(shared)
+  const auth = createAuth({ ...sharedDependencies, live })
+  const events = createEvents(sharedDependencies)
   const { leaveAllEvents } = events
-  const registrations = createRegistrations({ ...shared, live, leaveAllEvents, auth })
-  const gamedays = createGamedays(shared)
-  const flags = createFlags({ ...shared, events })
-  const keys = createFeedKeys(await siteKey(database, 'feed-key'))
-  const feeds = createFeeds({ ...shared, events, keys })
+  const registrations = createRegistrations({ ...sharedDependencies, live, leaveAllEvents, auth })
+  const gamedays = createGamedays(sharedDependencies)
+  const flags = createFlags({ ...sharedDependencies, events })
+  const keys = createFeedKeys(await readSiteKey(database, 'feed-key'))
+  const feeds = createFeeds({ ...sharedDependencies, events, keys })
 
-  const contact = createContact(shared)
-  const newsletter = createNewsletter(shared)
-  const mailings = createMailings({ ...shared, auth, newsletter })
+  const contact = createContact(sharedDependencies)
+  const newsletter = createNewsletter(sharedDependencies)
+  const mailings = createMailings({ ...sharedDependencies, auth, newsletter })
 
-  const notices = createOwnNotices({ database, clock })
-  const vapid = vapidOf(await siteKey(database, 'push-key'))
-  const devices = createDevices({ database, clock, vapid, isShown: config.serviceWorker })
+  const notifications = createNotificationService({ database, clock })
+  const vapid = vapidOf(await readSiteKey(database, 'push-key'))
+  const devices = createDevices({ database, clock, vapid, hasPreview: config.serviceWorker })
   const sendDuePushes = createSendPushes({
     database,
     clock,
@@ -67,9 +67,18 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
   })
 
   const photoFiles = createPhotoFiles(uploadFolder(config))
-  const kept = { auth, registrations, contact, newsletter, events, flags, mailings, notices }
-  const managed = { auth, events, gamedays, registrations }
-  const moderation = createModeration({ ...shared, ...managed, contact })
+  const retainedFeatures = {
+    auth,
+    registrations,
+    contact,
+    newsletter,
+    events,
+    flags,
+    mailings,
+    notices: notifications,
+  }
+  const managedFeatures = { auth, events, gamedays, registrations }
+  const moderation = createModeration({ ...sharedDependencies, ...managedFeatures, contact })
   return {
     conventions,
     auth,
@@ -81,21 +90,25 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
     contact,
     newsletter,
     mailings,
-    notices,
+    notices: notifications,
     devices,
     sendDuePushes,
-    remindOfTables: createRemind({ database, clock, tellingsOf: events.tellReminders }),
+    remindOfTables: createSendEventReminders({
+      database,
+      clock,
+      buildNotifications: events.tellReminders,
+    }),
     photoFiles,
     photos: createPhotos({ database, clock, config, files: photoFiles }),
-    door: createDoor(shared),
-    badges: createBadges(shared),
-    figures: createFigures(shared),
-    team: createTeam(shared),
-    announcements: createAnnouncements(shared),
+    door: createDoor(sharedDependencies),
+    badges: createBadges(sharedDependencies),
+    figures: createStatistics(sharedDependencies),
+    team: createTeam(sharedDependencies),
+    announcements: createAnnouncements(sharedDependencies),
     audit: createAudit({ database, conventions }),
-    settings: createSettings({ ...shared, ...managed }),
+    settings: createSettings({ ...sharedDependencies, ...managedFeatures }),
     moderation,
     guard: createWriteGuard({ database, live, clock, config, findBlocks: moderation.findBlocks }),
-    deleteOldData: createDeleteOldData({ ...shared, ...kept }),
+    deleteOldData: createDeleteOldData({ ...sharedDependencies, ...retainedFeatures }),
   }
 }

@@ -1,8 +1,8 @@
 import type { Config } from './platform/config.ts'
-import type { Running } from './start.ts'
+import type { RunningSite } from './start.ts'
 
 /** What somebody who just started the site wants to know. In production the address alone. */
-export async function greet(config: Config, { address, app }: Running): Promise<void> {
+export async function printGreeting(config: Config, { address, app }: RunningSite): Promise<void> {
   if (config.production) {
     console.log(`MeepCon serves ${config.publicUrl} at ${address}`)
     return

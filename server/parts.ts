@@ -6,7 +6,7 @@ import type { Live } from './platform/live/live.ts'
 import type { PushTransport } from './platform/push/push-transport.ts'
 
 /** What a site is put together from. */
-export interface Parts {
+export interface AppParts {
   config: Config
   database: Database
   live: Live
@@ -15,7 +15,7 @@ export interface Parts {
   pages: { renderer: Renderer; files: string | null } | null
   logLevel: string
   /** Past its limit the site turns requests away for a moment rather than falling over. */
-  shedsLoad?: boolean
+  shouldShedLoad?: boolean
   /** How push services are reached: over the Web, and in tests a service on this machine. */
   pushTransport?: PushTransport
 }

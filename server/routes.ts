@@ -9,19 +9,19 @@ import { doorRoutes } from './door/routes.ts'
 import { eventForms, eventRoutes } from './events/routes.ts'
 import type { Features } from './features.ts'
 import { feedRoutes } from './feeds/routes.ts'
-import { figureRoutes } from './figures/routes.ts'
+import { statisticsRoutes } from './figures/routes.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { gamedayCalendarRoutes, gamedayForms, gamedayRoutes } from './gamedays/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailingRoutes } from './mailings/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
-import { noticeRoutes } from './notices/routes.ts'
-import type { Parts } from './parts.ts'
+import { notificationRoutes } from './notices/routes.ts'
+import type { AppParts } from './parts.ts'
 import { createBrowserSession } from './auth/sessions/browser-session.ts'
 import { authForms } from './auth/forms.ts'
 import { authRoutes } from './auth/routes.ts'
-import { pictureFiles } from './photos/files/serve-pictures.ts'
+import { registerPictureFiles } from './photos/files/serve-pictures.ts'
 import { photoRoutes, uploadRoute } from './photos/routes.ts'
 import type { CachedDocuments } from './platform/http/cached-documents.ts'
 import type { Documents } from './platform/http/documents.ts'
@@ -34,11 +34,11 @@ import { moderationRoutes } from './moderation/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 
 /** The ways in which a feature can be asked. */
-interface Ways {
+interface RouteContext {
   app: FastifyInstance
   /** Calls of the interface. */
   serve: Serve
-  serveIn: (scope: FastifyInstance) => Serve
+  createScopedServe: (scope: FastifyInstance) => Serve
   /** Forms that work before the script has arrived. */
   forms: Forms
   /** Files to download, and those that everybody may have. */
@@ -48,9 +48,9 @@ interface Ways {
 
 /** All that can be asked for, but the pages. */
 export async function addRoutes(
-  { app, serve, serveIn, forms, documents, cachedDocuments }: Ways,
+  { app, serve, createScopedServe, forms, documents, cachedDocuments }: RouteContext,
   features: Features,
-  { config, database, live }: Parts,
+  { config, database, live }: AppParts,
 ): Promise<void> {
   const { conventions, auth, registrations, gamedays, events, photos, photoFiles } = features
   const browserSession = createBrowserSession(auth, config.publicUrl)
@@ -61,7 +61,7 @@ export async function addRoutes(
   auditRoutes(serve, documents, features.audit)
   doorRoutes(serve, documents, features.door)
   badgeRoutes(serve, features.badges)
-  figureRoutes(serve, features.figures)
+  statisticsRoutes(serve, features.figures)
   teamRoutes(serve, features.team)
   moderationRoutes(serve, features.moderation)
   authRoutes(serve, { ...features, browserSession }, config.publicUrl)
@@ -71,7 +71,7 @@ export async function addRoutes(
   registrationManagementRoutes(serve, documents, registrations)
   contactRoutes(serve, forms, features)
   newsletterRoutes(forms, documents, features)
-  noticeRoutes(serve, forms, features, config.publicUrl)
+  notificationRoutes(serve, forms, features, config.publicUrl)
   mailingRoutes(serve, documents, features.mailings)
   gamedayRoutes(serve, gamedays, features.guard)
   gamedayCalendarRoutes(app, gamedays)
@@ -81,8 +81,8 @@ export async function addRoutes(
   flagRoutes(serve, features.flags)
   feedRoutes(serve, cachedDocuments, features.feeds)
   photoRoutes(serve, photos)
-  await uploadRoute(app, serveIn, photos)
-  await pictureFiles(app, config)
+  await uploadRoute(app, createScopedServe, photos)
+  await registerPictureFiles(app, config)
   healthRoutes(serve, { database, live, checkRoom: photoFiles.checkRoom })
   mailboxRoutes(app, { database, config, conventions })
 }

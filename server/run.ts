@@ -4,18 +4,18 @@ import { ConfigError, environmentFile, loadEnvironment, readConfig } from './pla
 import { isReadByOthers } from './platform/private-files.ts'
 import type { Renderer } from '../domain/kernel/renderer.ts'
 import { root } from './platform/root.ts'
-import { greet } from './greeting.ts'
-import { type Running, start, StartError } from './start.ts'
+import { printGreeting } from './greeting.ts'
+import { type RunningSite, startSite, StartError } from './start.ts'
 
-const built = join(root, 'dist')
+const buildFolder = join(root, 'dist')
 
-async function main(): Promise<void> {
+async function run(): Promise<void> {
   const config = readConfig(loadEnvironment())
-  const entry = pathToFileURL(join(built, 'server', 'entry-server.js')).href
+  const entry = pathToFileURL(join(buildFolder, 'server', 'entry-server.js')).href
   const renderer = (await import(entry)) as Renderer
-  const running = await start({
+  const running = await startSite({
     config,
-    pages: { renderer, files: join(built, 'client') },
+    pages: { renderer, files: join(buildFolder, 'client') },
     logLevel: config.production ? 'info' : 'warn',
   })
   stopOnSignal(running)
@@ -24,11 +24,11 @@ async function main(): Promise<void> {
       `Other accounts of this machine can read ${environmentFile}, which holds passwords: chmod 600 ${environmentFile}`,
     )
   }
-  await greet(config, running)
+  await printGreeting(config, running)
 }
 
 /** Finish what runs, close live connections, and be gone within five seconds. */
-function stopOnSignal(running: Running): void {
+function stopOnSignal(running: RunningSite): void {
   let isStopping = false
   const stop = () => {
     // The signal may come twice, from npm and from the process group.
@@ -47,7 +47,7 @@ function stopOnSignal(running: Running): void {
 }
 
 try {
-  await main()
+  await run()
 } catch (error) {
   if (error instanceof ConfigError) for (const problem of error.problems) console.error(problem)
   else if (error instanceof StartError) console.error(error.message)

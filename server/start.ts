@@ -18,7 +18,7 @@ import { fillEmptyDatabase } from './sample/fill.ts'
 /** Something the person who starts the site can mend; shown as one line, without a stack. */
 export class StartError extends Error {}
 
-export interface Running {
+export interface RunningSite {
   address: string
   app: App
   database: Database
@@ -33,18 +33,18 @@ export interface StartOptions {
   checksTransactions?: boolean
 }
 
-export async function start(options: StartOptions): Promise<Running> {
+export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { config, pages, clock = systemClock, logLevel = 'info' } = options
   const { checksTransactions = false } = options
   checkDataFolder(config.dataDir)
-  const opened = makePrivate(config.dataDir)
+  const permissionWarnings = makePrivate(config.dataDir)
   const live = new Live()
   const unlock = await lockData(config)
   const database = openDatabase(config, live, checksTransactions, unlock)
   // What uses the database ends first, and at the same time: a slow mail server keeps no visitor waiting.
-  const working: Array<() => Promise<void>> = []
+  const closers: Array<() => Promise<void>> = []
   const close = async () => {
-    await Promise.all(working.map((end) => end()))
+    await Promise.all(closers.map((closeTask) => closeTask()))
     await database.close()
     unlock()
   }
@@ -54,7 +54,7 @@ export async function start(options: StartOptions): Promise<Running> {
       const { listenForChanges } = await import('./platform/live/postgres-listener.ts')
       const { databaseUrl } = config
       const listener = await listenForChanges({ databaseUrl, serverId: database.serverId, live })
-      working.push(() => listener.close())
+      closers.push(() => listener.close())
       // One that was killed may have saved what it could not tell any more.
       await database.notifyOthers([...topics])
     }
@@ -65,31 +65,31 @@ export async function start(options: StartOptions): Promise<Running> {
       clock,
       pages,
       logLevel,
-      shedsLoad: true,
+      shouldShedLoad: true,
     })
-    working.push(() => app.close())
-    for (const text of opened) app.server.log.warn(text)
-    await warnOfFewConnections(app, database)
+    closers.push(() => app.close())
+    for (const text of permissionWarnings) app.server.log.warn(text)
+    await warnAboutConnections(app, database)
     await listen(app, config)
     const mailer = await startMailer({ config, database, live, clock, app })
-    if (mailer) working.push(() => mailer.close())
-    for (const [task, { everyMilliseconds, work }] of Object.entries(app.tasks)) {
-      const { close: end } = startPeriodicTask({
+    if (mailer) closers.push(() => mailer.close())
+    for (const [task, { everyMilliseconds, work }] of Object.entries(app.periodicTasks)) {
+      const { close: closeTask } = startPeriodicTask({
         everyMilliseconds,
         work,
         onFault: (error) => app.server.log.error({ task, err: error }, 'periodic task failed'),
       })
-      working.push(end)
+      closers.push(closeTask)
     }
     const { port } = app.server.server.address() as AddressInfo
-    return { address: `http://${shownHost(config.host)}:${port}`, app, database, close }
+    return { address: `http://${displayHost(config.host)}:${port}`, app, database, close }
   } catch (error) {
     await close().catch(() => {})
     throw error
   }
 }
 
-interface Mailer {
+interface MailerOptions {
   config: Config
   database: Database
   live: Live
@@ -98,7 +98,7 @@ interface Mailer {
 }
 
 /** Without a mail server, mail stays in the outbox. */
-async function startMailer({ config, database, live, clock, app }: Mailer) {
+async function startMailer({ config, database, live, clock, app }: MailerOptions) {
   const { smtpUrl, mailFrom } = config
   if (!smtpUrl) return null
   const { startOutbox } = await import('./platform/mail/drain-outbox.ts')
@@ -110,14 +110,14 @@ async function startMailer({ config, database, live, clock, app }: Mailer) {
     transport: smtpTransport({ smtpUrl, mailFrom }),
     rewrite: app.rewriteMail,
     onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
-    onUndelivered: ({ error, ...told }) =>
-      app.server.log.warn({ ...told, err: error }, 'mail was not delivered'),
+    onUndelivered: ({ error, ...details }) =>
+      app.server.log.warn({ ...details, err: error }, 'mail was not delivered'),
     onPaused: (error) => app.server.log.error({ err: error }, 'mail is paused'),
     onResumed: ({ since }) => app.server.log.warn({ since }, 'mail is delivered again'),
   })
 }
 
-const shownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
+const displayHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
 
 function checkDataFolder(folder: string): void {
   try {
@@ -125,7 +125,7 @@ function checkDataFolder(folder: string): void {
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new StartError(
-      `DATA_DIR holds "${folder}", but that folder cannot be written (${reasonOf(error)}).`,
+      `DATA_DIR holds "${folder}", but that folder cannot be written (${describeError(error)}).`,
     )
   }
 }
@@ -140,7 +140,7 @@ async function lockData({ databaseUrl, dataDir }: Config): Promise<() => void> {
     return await lockDataFolder(dataDir, maxStopMilliseconds)
   } catch (error) {
     if (error instanceof DataFolderInUseError) throw new StartError(error.message)
-    throw new StartError(`DATA_DIR "${dataDir}" cannot be locked (${reasonOf(error)}).`)
+    throw new StartError(`DATA_DIR "${dataDir}" cannot be locked (${describeError(error)}).`)
   }
 }
 
@@ -156,7 +156,7 @@ function openDatabase(
   } catch (error) {
     unlock()
     throw new StartError(
-      `The database in DATA_DIR "${config.dataDir}" cannot be opened (${reasonOf(error)}).`,
+      `The database in DATA_DIR "${config.dataDir}" cannot be opened (${describeError(error)}).`,
     )
   }
 }
@@ -165,10 +165,14 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
   try {
     await database.ping()
   } catch (error) {
-    const where = config.databaseUrl ? `at ${hostOf(config.databaseUrl)} (DATABASE_URL)` : ''
-    throw new StartError(`The database ${where} cannot be reached (${reasonOf(error)}).`)
+    const databaseLocation = config.databaseUrl
+      ? `at ${readHost(config.databaseUrl)} (DATABASE_URL)`
+      : ''
+    throw new StartError(
+      `The database ${databaseLocation} cannot be reached (${describeError(error)}).`,
+    )
   }
-  if (config.databaseUrl) await refusePooler(config.databaseUrl)
+  if (config.databaseUrl) await requireDirectConnection(config.databaseUrl)
   try {
     await migrate(database)
     await fillEmptyDatabase({ config, database, clock })
@@ -181,22 +185,25 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
   }
 }
 
-async function refusePooler(databaseUrl: string): Promise<void> {
+async function requireDirectConnection(databaseUrl: string): Promise<void> {
   const { canListen } = await import('./platform/live/postgres-listener.ts')
   if (await canListen(databaseUrl)) return
   throw new StartError(
-    `At ${hostOf(databaseUrl)} (DATABASE_URL) notifications of PostgreSQL do not arrive, as behind a connection pooler in transaction mode. Connect to PostgreSQL directly, or set the pooler to session mode (PgBouncer: pool_mode = session).`,
+    `At ${readHost(databaseUrl)} (DATABASE_URL) notifications of PostgreSQL do not arrive, as behind a connection pooler in transaction mode. Connect to PostgreSQL directly, or set the pooler to session mode (PgBouncer: pool_mode = session).`,
   )
 }
 
-async function warnOfFewConnections(app: App, database: Database): Promise<void> {
+async function warnAboutConnections(app: App, database: Database): Promise<void> {
   const available = await database.countConnections()
   if (available === null || available >= maxConnections) return
-  const needed = maxConnections
-  app.server.log.warn({ available, needed }, 'PostgreSQL has too few free connections')
+  const requiredConnections = maxConnections
+  app.server.log.warn(
+    { available, needed: requiredConnections },
+    'PostgreSQL has too few free connections',
+  )
 }
 
-const hostOf = (address: string) => new URL(address).host
+const readHost = (address: string) => new URL(address).host
 
 /** Node's default of 511 refuses connections in a burst. */
 const maxPendingConnections = 4_096
@@ -211,12 +218,12 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
       EACCES: `Port ${port} on ${host} may not be used by this account. Set PORT to a number above 1023.`,
     }
     throw new StartError(
-      reasons[code ?? ''] ?? `The site cannot listen on ${host}:${port} (${reasonOf(error)}).`,
+      reasons[code ?? ''] ?? `The site cannot listen on ${host}:${port} (${describeError(error)}).`,
     )
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { code, message, errors } = error as Error & { code?: string; errors?: Error[] }
   const text = message || (errors?.[0]?.message ?? code ?? 'unknown reason')
   return text.split('\n')[0] ?? text

@@ -3,23 +3,23 @@ import type { ContactMessageRow } from './contact/rows.ts'
 import type { ConventionRow, ListColumn } from './convention/rows.ts'
 import type { ArrivalRow } from './door/rows.ts'
 import type {
-  CancelledSeatRow,
+  CanceledParticipationRow,
   EventRow,
-  LineColumns,
+  WaitingListColumns,
   ParticipantRow,
-  PlaceColumns,
-  PlaceQuestionRow,
-  SeatNewsRow,
-  WaitingRow,
+  HallTableColumns,
+  ShareRequestRow,
+  RosterChangeRow,
+  EventWaitingRow,
 } from './events/rows.ts'
 import type { FlagPlayerRow, FlagRow } from './flags/rows.ts'
 import type { GamedayMoveRow, GamedayRow, InvitationRow } from './gamedays/rows.ts'
 import type { LetterRow } from './mailings/rows.ts'
 import type { MailingAddressRow } from './newsletter/rows.ts'
 import type {
-  NoticePersonRow,
-  NoticeReminderRow,
-  NoticeRow,
+  NotificationRecipientRow,
+  NotificationReminderRow,
+  NotificationRow,
   PushRow,
   PushSubscriptionRow,
 } from './notices/rows.ts'
@@ -27,7 +27,7 @@ import type { CodeRow, SessionRow } from './auth/rows.ts'
 import type { PhotoRow } from './photos/rows.ts'
 import type {
   BadgeCountRow,
-  BadgeLineRow,
+  BadgeWaitingListRow,
   NameRow,
   PaymentRow,
   RegistrationColumns,
@@ -43,24 +43,25 @@ import type { HelperRow } from './team/rows.ts'
 declare module './platform/database/schema.ts' {
   interface Schema {
     conventions: Omit<ConventionRow, ListColumn> & Record<ListColumn, string> & VersionColumns
-    registrations: RegistrationRow & Sourced & VersionColumns & RegistrationColumns
+    registrations: RegistrationRow & SourceColumn & VersionColumns & RegistrationColumns
     names: NameRow
     badgeCounts: BadgeCountRow
-    badgeLine: BadgeLineRow & Sourced
+    badgeLine: BadgeWaitingListRow & SourceColumn
     codes: CodeRow
     sessions: SessionRow
-    contactMessages: ContactMessageRow & Sourced
+    contactMessages: ContactMessageRow & SourceColumn
     mailingAddresses: MailingAddressRow
     gamedays: GamedayRow & VersionColumns
     gamedayMoves: GamedayMoveRow
-    invitations: InvitationRow & Sourced & { replySource: string | null; searchText: string | null }
-    events: EventRow & PlaceColumns & LineColumns & Sourced & VersionColumns
+    invitations: InvitationRow &
+      SourceColumn & { replySource: string | null; searchText: string | null }
+    events: EventRow & HallTableColumns & WaitingListColumns & SourceColumn & VersionColumns
     participants: ParticipantRow
-    waiting: WaitingRow
-    flags: FlagRow & Sourced
+    waiting: EventWaitingRow
+    flags: FlagRow & SourceColumn
     flagPlayers: FlagPlayerRow
-    placeQuestions: PlaceQuestionRow
-    cancelledSeats: CancelledSeatRow
+    placeQuestions: ShareRequestRow
+    cancelledSeats: CanceledParticipationRow
     photos: PhotoRow & VersionColumns
     blocks: BlockRow
     helpers: HelperRow
@@ -68,10 +69,10 @@ declare module './platform/database/schema.ts' {
     payments: PaymentRow
     badgePrints: BadgePrintRow
     letters: LetterRow & VersionColumns
-    notices: NoticeRow
-    noticePeople: NoticePersonRow
-    noticeReminders: NoticeReminderRow
-    seatNews: SeatNewsRow
+    notices: NotificationRow
+    noticePeople: NotificationRecipientRow
+    noticeReminders: NotificationReminderRow
+    seatNews: RosterChangeRow
     pushSubscriptions: PushSubscriptionRow
     pushes: PushRow
   }

@@ -52,14 +52,14 @@ function newProject() {
   }
 }
 
-const built = { status: 0, stdout: 'Building…\n', stderr: '' }
-const unchanged = { ...built, stdout: '' }
+const buildResult = { status: 0, stdout: 'Building…\n', stderr: '' }
+const unchangedResult = { ...buildResult, stdout: '' }
 
 test('a failed build leaves the one before, which starts again without building', () => {
-  const { file, write, build, built: main } = newProject()
+  const { file, write, build, built: builtMain } = newProject()
   write('server/main.ts', 'first')
-  expect(build()).toEqual(built)
-  expect([main(), build()]).toEqual(['first', unchanged])
+  expect(build()).toEqual(buildResult)
+  expect([builtMain(), build()]).toEqual(['first', unchangedResult])
 
   write('server/main.ts', 'second')
   write('server/broken.ts', '')
@@ -72,22 +72,22 @@ test('a failed build leaves the one before, which starts again without building'
   expect(existsSync(file('dist/client/.vite/manifest.json'))).toBe(true)
   rmSync(file('server/broken.ts'))
   write('server/main.ts', 'first')
-  expect([main(), build()]).toEqual(['first', unchanged])
+  expect([builtMain(), build()]).toEqual(['first', unchangedResult])
 
   write('server/main.ts', 'second')
-  expect([build(), main()]).toEqual([built, 'second'])
+  expect([build(), builtMain()]).toEqual([buildResult, 'second'])
 })
 
 test('a build that was killed while it replaced the one before is undone', () => {
-  const { file, write, build, built: main } = newProject()
+  const { file, write, build, built: builtMain } = newProject()
   write('server/main.ts', 'first')
   build()
   mkdirSync(file('.staging'), { recursive: true })
   renameSync(file('dist'), file('.staging/previous-dist'))
-  expect([build(), main()]).toEqual([unchanged, 'first'])
+  expect([build(), builtMain()]).toEqual([unchangedResult, 'first'])
   // Killed later, it leaves only what nobody needs.
   write('.staging/previous-dist/server/main.js', 'half')
   write('.staging/discarded/server/main.js', 'half')
-  expect([build(), main()]).toEqual([unchanged, 'first'])
+  expect([build(), builtMain()]).toEqual([unchangedResult, 'first'])
   expect(readdirSync(file('.staging'))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../server/testing/processes/free-port.ts'
+import { findFreePort } from '../server/testing/processes/free-port.ts'
 import { slowPoll } from '../server/testing/processes/site-storage.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -14,13 +14,13 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const [, build = '', image = ''] = read('Containerfile').split(/^FROM .*\n/m)
 
 /** The site's folder in the image, as source and target. */
-const copied = Array.from(
+const copiedPaths = Array.from(
   image.matchAll(/^COPY --from=build \/site\/(\S+) \.\/(\S*)$/gm),
   ([, from = '', to = '']) => [from, to.endsWith('/') || !to ? to + basename(from) : to] as const,
 )
 
 /** Packages that are left after `npm prune` and without the Node among them. */
-function shippedPackages(): string[] {
+function readShippedPackages(): string[] {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { dev?: true; devOptional?: true }>
   }
@@ -45,17 +45,17 @@ test('the image runs the Node that package.json names', () => {
 test('the site starts from what the image copies', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-image-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  expect(copied.map(([from]) => from)).toContain('node_modules')
-  const files = copied.flatMap(([from, to]) =>
+  expect(copiedPaths.map(([from]) => from)).toContain('node_modules')
+  const files = copiedPaths.flatMap(([from, to]) =>
     from === 'node_modules'
-      ? shippedPackages().map((path) => [path, path] as const)
+      ? readShippedPackages().map((path) => [path, path] as const)
       : [[from, to] as const],
   )
   for (const [from, to] of files) {
     mkdirSync(dirname(join(folder, to)), { recursive: true })
     cpSync(join(root, from), join(folder, to), { recursive: true })
   }
-  const port = await freePort()
+  const port = await findFreePort()
   const [command = '[]'] = Array.from(image.matchAll(/^CMD (.*)$/gm), ([, text]) => text)
   const server = spawn(process.execPath, (JSON.parse(command) as string[]).slice(1), {
     cwd: folder,
@@ -72,11 +72,11 @@ test('the site starts from what the image copies', async () => {
     },
   })
   onTestFinished(() => void server.kill('SIGKILL'))
-  const statusOf = async (path: string) =>
+  const fetchStatus = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null))?.status
-  await expect.poll(() => statusOf('/api/ready'), slowPoll).toBe(200)
-  expect(await statusOf('/')).toBe(200)
-  expect(await statusOf('/photos-files/2400x1500/meepcon-43.webp')).toBe(200)
+  await expect.poll(() => fetchStatus('/api/ready'), slowPoll).toBe(200)
+  expect(await fetchStatus('/')).toBe(200)
+  expect(await fetchStatus('/photos-files/2400x1500/meepcon-43.webp')).toBe(200)
   expect(existsSync(join(folder, 'server/places/places.tsv.br'))).toBe(true)
   const sharp = spawnSync(process.execPath, ['--input-type=module', '-e', "import 'sharp'"], {
     cwd: folder,

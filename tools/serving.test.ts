@@ -7,21 +7,21 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 const unit = read('meepcon.service')
 
 /** The words after a key of the unit, all of its lines together. */
-const valuesOf = (key: string) =>
+const readValues = (key: string) =>
   Array.from(unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm')), ([, value = '']) => value).flatMap(
     (value) => value.split(' '),
   )
 
 test('systemd runs the server itself, as `npm start` does', () => {
-  const [runtime, ...parameters] = valuesOf('ExecStart')
-  expect(runtime).toBe(`${valuesOf('WorkingDirectory')[0]}/node_modules/node/bin/node`)
+  const [runtime, ...parameters] = readValues('ExecStart')
+  expect(runtime).toBe(`${readValues('WorkingDirectory')[0]}/node_modules/node/bin/node`)
   expect(parameters).toEqual(serving.parameters)
   const environment = Object.fromEntries(
-    valuesOf('Environment').map((pair) => pair.split('=') as [string, string]),
+    readValues('Environment').map((pair) => pair.split('=') as [string, string]),
   )
   expect(environment).toEqual({
     ...serving.environment,
-    NODE_COMPILE_CACHE: `/var/cache/${valuesOf('CacheDirectory')[0]}`,
+    NODE_COMPILE_CACHE: `/var/cache/${readValues('CacheDirectory')[0]}`,
   })
 })
 
@@ -32,6 +32,8 @@ test('so does the container', () => {
   const environment = lines
     .filter((line) => line.startsWith('ENV '))
     .flatMap((line) => line.split(' ').slice(1))
-  const wanted = Object.entries(serving.environment).map(([name, value]) => `${name}=${value}`)
-  expect(environment).toEqual(expect.arrayContaining(wanted))
+  const expectedLines = Object.entries(serving.environment).map(
+    ([name, value]) => `${name}=${value}`,
+  )
+  expect(environment).toEqual(expect.arrayContaining(expectedLines))
 })

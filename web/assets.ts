@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { type Built, built, entryKey, scriptsFor, styleAt } from './built-files.ts'
+import { type BuildOutput, buildOutput, entryKey, scriptsFor, readStyle } from './built-files.ts'
 import { fontScript } from './fonts/inline.ts'
-import { keepAssets } from './lib/inline-scripts/keep-assets.ts'
+import { prefetchAssets } from './lib/inline-scripts/keep-assets.ts'
 import { registerWorker } from './lib/inline-scripts/register-worker.ts'
 import { sessionScript } from './lib/session/session-script.ts'
 import { startAfterFirstPaint } from './lib/inline-scripts/start-after-first-paint.ts'
@@ -12,14 +12,18 @@ import { sheets as allSheets } from './styles/sheets.ts'
 const { admin: _, management: __, ...publicSheets } = allSheets
 
 /** What pages bring along, as files; organisers have a moment more. */
-const keptFiles = built
-  ? [built.stylesheet, ...Object.values(publicSheets), ...built.fonts].map((href) => basename(href))
+const cacheableFiles = buildOutput
+  ? [buildOutput.stylesheet, ...Object.values(publicSheets), ...buildOutput.fonts].map((href) =>
+      basename(href),
+    )
   : []
 
 const cookieName = 'assets'
 
 /** What a browser says that has the styles and fonts of this build: its pages only refer to them. None in development. */
-export const linkedCookie = built ? `${cookieName}=${hashOf(keptFiles.join(' ')).slice(0, 8)}` : ''
+export const linkedCookie = buildOutput
+  ? `${cookieName}=${hashOf(cacheableFiles.join(' ')).slice(0, 8)}`
+  : ''
 
 /** In development Vite serves the sources; its client brings the styles. */
 const developmentTags = `<script>${sessionScript};${fontScript}</script>
@@ -34,9 +38,9 @@ interface Analytics {
   siteId: string
 }
 
-const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-interface Needed {
+interface AssetRequest {
   routeIds: readonly string[]
   /** The styles of this kind of page. */
   sheets: readonly string[]
@@ -46,9 +50,9 @@ interface Needed {
   hasFooter?: boolean
   analytics: Analytics | null
   /** The browser has the styles and fonts already. */
-  linked?: boolean
+  hasCachedStyles?: boolean
   /** The page starts the service worker. */
-  worker?: boolean
+  startsWorker?: boolean
 }
 
 const blockRenderUntil = (id: string, media: string) =>
@@ -69,19 +73,23 @@ function hashOf(text: string): string {
 }
 
 /** Milliseconds of rest before the styles and fonts are fetched for the next page. */
-const restBefore = 4_000
+const prefetchDelay = 4_000
 
-const keepScript = `(${String(keepAssets)})("${keptFiles.join(' ')}","${linkedCookie}",${restBefore})`
+const prefetchScript = `(${String(prefetchAssets)})("${cacheableFiles.join(' ')}","${linkedCookie}",${prefetchDelay})`
 
 /** A moment later: the service worker then finds them in the browser's cache. */
-const workerScript = `(${String(registerWorker)})(${restBefore + 1_000})`
+const workerScript = `(${String(registerWorker)})(${prefetchDelay + 1_000})`
 
 /** What a page is styled by, and what of it is inline, for the policy. */
-function stylesFor({ stylesheet, fonts }: Built, sheets: readonly string[], linked: boolean) {
-  if (!linked) {
-    const styles = [stylesheet, ...sheets].map(styleAt).join('')
+function stylesFor(
+  { stylesheet, fonts }: BuildOutput,
+  sheets: readonly string[],
+  hasCachedStyles: boolean,
+) {
+  if (!hasCachedStyles) {
+    const styles = [stylesheet, ...sheets].map(readStyle).join('')
     const tags = `<style data-sheets="${sheets.join(' ')}">${styles}</style>`
-    return { tags, script: fontScript, later: `;${keepScript}`, styles: [cspHash(styles)] }
+    return { tags, script: fontScript, later: `;${prefetchScript}`, styles: [cspHash(styles)] }
   }
   const preloads = fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
@@ -93,36 +101,41 @@ function stylesFor({ stylesheet, fonts }: Built, sheets: readonly string[], link
 }
 
 /** The styles, and one inline script, so that the policy needs one hash for it; cached by route. */
-function tagsFor(built: Built, needed: Needed): Assets {
-  const { routeIds, sheets, linked = false, worker = false } = needed
-  const key = JSON.stringify([routeIds, sheets, linked, worker])
-  const known = inlined.get(key)
-  if (known) return known
-  const { tags, script: fonts, later, styles } = stylesFor(built, sheets, linked)
-  const { entry, chunks } = scriptsFor(built.manifest, routeIds)
+function tagsFor(buildOutput: BuildOutput, request: AssetRequest): Assets {
+  const { routeIds, sheets, hasCachedStyles = false, startsWorker = false } = request
+  const key = JSON.stringify([routeIds, sheets, hasCachedStyles, startsWorker])
+  const cached = assetsCache.get(key)
+  if (cached) return cached
+  const {
+    tags,
+    script: fonts,
+    later: deferredScript,
+    styles,
+  } = stylesFor(buildOutput, sheets, hasCachedStyles)
+  const { entry, chunks } = scriptsFor(buildOutput.manifest, routeIds)
   const start = `(${String(startAfterFirstPaint)})("${entry}",${JSON.stringify(chunks)},${maxImageWait})`
-  const script = `${sessionScript}${fonts}${start}${later}${worker ? `;${workerScript}` : ''}`
-  const made = {
+  const script = `${sessionScript}${fonts}${start}${deferredScript}${startsWorker ? `;${workerScript}` : ''}`
+  const assets = {
     // Before the styles: after them, the parser would wait for those that are linked.
     tags: `<script>${script}</script>${tags}`,
     scripts: [cspHash(script)],
     styles,
   }
-  inlined.set(key, made)
-  return made
+  assetsCache.set(key, assets)
+  return assets
 }
 
-const inlined = new Map<string, Assets>()
+const assetsCache = new Map<string, Assets>()
 
 /** What the document needs besides its content: fonts and styles, inline at first; scripts after the first paint. */
-export function assetsFor(needed: Needed): Assets {
-  const { fold, hasFooter = true, analytics } = needed
-  const measuring = analytics
-    ? `<script defer src="${attribute(analytics.scriptUrl)}" data-website-id="${attribute(analytics.siteId)}"></script>`
+export function assetsFor(request: AssetRequest): Assets {
+  const { fold, hasFooter = true, analytics } = request
+  const analyticsScript = analytics
+    ? `<script defer src="${escapeAttribute(analytics.scriptUrl)}" data-website-id="${escapeAttribute(analytics.siteId)}"></script>`
     : ''
-  if (!built) return { tags: developmentTags + measuring, scripts: [], styles: [] }
-  const { tags, ...allowed } = tagsFor(built, needed)
-  const all = [
+  if (!buildOutput) return { tags: developmentTags + analyticsScript, scripts: [], styles: [] }
+  const { tags, ...policyHashes } = tagsFor(buildOutput, request)
+  const allTags = [
     tags,
     // Rendering is blocked until what is above the fold is parsed, so that nothing shifts while the rest arrives.
     ...(hasFooter
@@ -131,7 +144,7 @@ export function assetsFor(needed: Needed): Assets {
           blockRenderUntil(fold ?? 'page-end', 'max-width: 959.98px'),
         ]
       : []),
-    measuring,
+    analyticsScript,
   ]
-  return { tags: all.join(''), ...allowed }
+  return { tags: allTags.join(''), ...policyHashes }
 }

@@ -10,7 +10,7 @@ interface Chunk {
   isEntry?: boolean
 }
 
-export interface Built {
+export interface BuildOutput {
   manifest: Record<string, Chunk>
   /** The address of the styles that every page has. */
   stylesheet: string
@@ -20,7 +20,7 @@ export interface Built {
 const client = join(import.meta.dirname, '..', 'client')
 export const entryKey = 'web/entry-client.tsx'
 
-function readBuilt(): Built {
+function readBuildOutput(): BuildOutput {
   const manifest = JSON.parse(
     readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'),
   ) as Record<string, Chunk>
@@ -32,13 +32,13 @@ function readBuilt(): Built {
 }
 
 /** What the build made; null in development, where Vite serves the sources. */
-export const built = import.meta.env.PROD ? readBuilt() : null
+export const buildOutput = import.meta.env.PROD ? readBuildOutput() : null
 
 const styles = new Map<string, string>()
 
-export function styleAt(href: string): string {
-  const known = styles.get(href)
-  if (known !== undefined) return known
+export function readStyle(href: string): string {
+  const cached = styles.get(href)
+  if (cached !== undefined) return cached
   const style = readFileSync(join(client, href), 'utf8').trim()
   styles.set(href, style)
   return style
@@ -51,25 +51,28 @@ interface Scripts {
 }
 
 /** The scripts of a page: the entry, the code of its routes, and all of their static imports. */
-export function scriptsFor(manifest: Built['manifest'], routeIds: readonly string[]): Scripts {
-  const found = new Set<string>()
+export function scriptsFor(
+  manifest: BuildOutput['manifest'],
+  routeIds: readonly string[],
+): Scripts {
+  const chunkFiles = new Set<string>()
   const visited = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || visited.has(key)) return
     visited.add(key)
     for (const next of chunk.imports ?? []) visit(next)
-    if (chunk.file.endsWith('.js')) found.add(`/${chunk.file}`)
+    if (chunk.file.endsWith('.js')) chunkFiles.add(`/${chunk.file}`)
   }
   visit(entryKey)
   for (const key of routeKeys(manifest, routeIds)) visit(key)
   const entry = `/${manifest[entryKey]?.file}`
-  found.delete(entry)
-  return { entry, chunks: [...found] }
+  chunkFiles.delete(entry)
+  return { entry, chunks: [...chunkFiles] }
 }
 
 /** The chunks that the router's code splitting makes of a route: the file of the route with a query. */
-function routeKeys(manifest: Built['manifest'], routeIds: readonly string[]): string[] {
+function routeKeys(manifest: BuildOutput['manifest'], routeIds: readonly string[]): string[] {
   const files = routeIds.map(routeFile)
   return Object.keys(manifest).filter((key) => {
     const source = manifest[key]?.src

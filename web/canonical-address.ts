@@ -2,13 +2,13 @@ import type { CanonicalAddress } from '../domain/kernel/renderer.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Only matches routes; nothing is loaded through it. */
-const map = createAppRouter({
+const routeMatcher = createAppRouter({
   transport: () => Promise.reject(new Error('This router loads nothing')),
   renderedAt: '',
   publicUrl: '',
 })
 
-const decoded = (path: string) => {
+const decodePath = (path: string) => {
   try {
     return decodeURI(path)
   } catch {
@@ -17,7 +17,7 @@ const decoded = (path: string) => {
 }
 
 /** A longer address is not parsed; no view that people share comes near it. */
-const longestSearch = 4_000
+const maxSearchLength = 4_000
 
 /**
  * Drops unknown search parameters and normalises the known ones, so that each page is cached once. Where to go on after
@@ -25,15 +25,17 @@ const longestSearch = 4_000
  */
 export function canonicalAddress(address: string): CanonicalAddress {
   const [path = '', ...rest] = address.split('?')
-  const [routes, params] = map.getMatchedRoutes(decoded(path))
-  const asked = address.length > longestSearch ? {} : map.options.parseSearch(rest.join('?'))
-  const known: Record<string, unknown> = {}
+  const [routes, params] = routeMatcher.getMatchedRoutes(decodePath(path))
+  const rawSearch =
+    address.length > maxSearchLength ? {} : routeMatcher.options.parseSearch(rest.join('?'))
+  const knownSearch: Record<string, unknown> = {}
   for (const { options } of routes) {
     const validate = options.validateSearch
-    if (typeof validate === 'function') Object.assign(known, validate({ ...asked, ...known }))
+    if (typeof validate === 'function')
+      Object.assign(knownSearch, validate({ ...rawSearch, ...knownSearch }))
   }
-  const { rid, back: _, ...others } = known
-  const search = map.options.stringifySearch(others)
+  const { rid, back: _, ...others } = knownSearch
+  const search = routeMatcher.options.stringifySearch(others)
   return {
     url: path + search,
     personal: rid !== undefined,

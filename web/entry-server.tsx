@@ -9,9 +9,9 @@ import type { RenderedPage, RenderInput } from '../domain/kernel/renderer.ts'
 import { assetsFor } from './assets.ts'
 import type { Transport } from './lib/queries/call.ts'
 import { createAppRouter } from './router.tsx'
-import { takeNonce } from './script-nonce.ts'
+import { extractNonce } from './script-nonce.ts'
 import { isBarePath } from './shell/bare-path.ts'
-import { sheetsOf } from './styles/sheets.ts'
+import { stylesheetsOf } from './styles/sheets.ts'
 
 export { linkedCookie } from './assets.ts'
 export { canonicalAddress } from './canonical-address.ts'
@@ -19,7 +19,7 @@ export { canonicalAddress } from './canonical-address.ts'
 /** Renders the page of an address, the same for all users: nothing personal is in it. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
   const transport: Transport = async (target, address) => {
-    const { status, body } = await input.read(target.path, address)
+    const { status, body } = await input.readApi(target.path, address)
     return { status, text: body }
   }
   const request = new Request(new URL(input.url, input.publicUrl))
@@ -41,7 +41,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const response = await handle(({ router, responseHeaders }) => {
     const { matches } = router.state
     routeIds = matches.map(({ routeId }) => String(routeId))
-    sheets = sheetsOf(matches)
+    sheets = stylesheetsOf(matches)
     flags = matches.map(({ staticData }) => staticData)
     return renderRouterToString({
       router,
@@ -49,7 +49,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       children: <RouterServer router={router} />,
     })
   })
-  const { html, scripts: routerScripts } = takeNonce(await response.text(), nonce)
+  const { html, scripts: routerScripts } = extractNonce(await response.text(), nonce)
   const personal = flags.some((flag) => flag.personal === true)
   const framed = flags.some((flag) => flag.framed === true)
   const fold = flags.findLast((flag) => flag.fold)?.fold
@@ -64,15 +64,15 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     fold: hasFold ? fold : undefined,
     hasFooter,
     analytics,
-    linked: input.linked,
-    worker: input.worker,
+    hasCachedStyles: input.hasCachedAssets,
+    startsWorker: input.worker,
   })
   return {
     status: response.status,
     location: response.headers.get('location'),
     html: html.replace('</head>', () => `${tags}</head>`),
     personal,
-    framed,
+    isFrameAllowed: framed,
     scripts: [...scripts, ...routerScripts],
     styles,
   }

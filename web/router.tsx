@@ -6,15 +6,15 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import type { Submission } from '../domain/kernel/forms/form-submission.ts'
+import type { FormSubmission } from '../domain/kernel/forms/form-submission.ts'
 import type { Convention } from '../domain/convention/schema.ts'
 import type { Instant } from '../domain/kernel/time.ts'
-import { offsetsAround } from '../domain/kernel/time-zone.ts'
-import { rememberOffsets, type ZoneOffsets } from '../domain/kernel/zone-offsets.ts'
+import { readOffsetsAround } from '../domain/kernel/time-zone.ts'
+import { cacheOffsets, type ZoneOffsets } from '../domain/kernel/zone-offsets.ts'
 import { conventionQuery } from './lib/convention.ts'
 import type { Transport } from './lib/queries/call.ts'
 import { errorSerialization } from './lib/queries/error-serialization.ts'
-import { type Page, PageContext } from './lib/page.ts'
+import { type PageEnvironment, PageContext } from './lib/page.ts'
 import { transports } from './lib/queries/query-for.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './shell/not-found.tsx'
@@ -22,7 +22,7 @@ import { PageError } from './shell/page-error.tsx'
 import type { SheetName } from './styles/sheets.ts'
 import { Pending } from './ui/loading.tsx'
 
-export interface RouterContext extends Page {
+export interface RouterContext extends PageEnvironment {
   queryClient: QueryClient
 }
 
@@ -30,17 +30,17 @@ interface Options {
   transport: Transport
   renderedAt: Instant
   publicUrl: string
-  submission?: Submission | null
+  submission?: FormSubmission | null
   /** Marks the scripts that the router writes into a page. */
   nonce?: string
 }
 
-interface State {
+interface DehydratedRouterState {
   zone: readonly [timeZone: string, offsets: ZoneOffsets] | null
   queries: DehydratedState
   renderedAt: Instant
   publicUrl: string
-  submission: Submission | null
+  submission: FormSubmission | null
 }
 
 /** The type of the router's constructor leaves this option out. */
@@ -108,12 +108,12 @@ export function createAppRouter({
               renderedAt: context.clock.renderedAt,
               publicUrl,
               submission,
-            }) satisfies State,
+            }) satisfies DehydratedRouterState,
         }
       : {
           hydrate: (dehydrated: object) => {
-            const state = dehydrated as State
-            if (state.zone) rememberOffsets(...state.zone)
+            const state = dehydrated as DehydratedRouterState
+            if (state.zone) cacheOffsets(...state.zone)
             hydrate(queryClient, state.queries)
             context.clock.renderedAt = state.renderedAt
             context.publicUrl = state.publicUrl
@@ -124,8 +124,8 @@ export function createAppRouter({
 }
 
 /** The offsets of the convention's time zone, so that no page formats its first date with the slow platform formatter. */
-function zoneOf(convention: Convention | undefined, at: Instant): State['zone'] {
-  return convention ? [convention.timeZone, offsetsAround(at, convention.timeZone)] : null
+function zoneOf(convention: Convention | undefined, at: Instant): DehydratedRouterState['zone'] {
+  return convention ? [convention.timeZone, readOffsetsAround(at, convention.timeZone)] : null
 }
 
 declare module '@tanstack/react-router' {

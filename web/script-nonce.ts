@@ -8,7 +8,7 @@ export const cspHash = (source: string): string =>
  * Hashes the inline scripts that carry the nonce, and removes the nonce: the page is cached, so the policy allows them by
  * hash. A script that was injected into the page cannot know the nonce and gets no hash.
  */
-export function takeNonce(html: string, nonce: string): { html: string; scripts: string[] } {
+export function extractNonce(html: string, nonce: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${nonce}"`
   const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes = '']) => attributes.includes(attribute))

@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 /** The baseline to compare with: `node:http` and nothing else, sending the bytes of a file. */
 const [file = '', headers = '{}'] = process.argv.slice(2)
 const body = readFileSync(file)
-const given = JSON.parse(headers) as Record<string, string>
+const fixedHeaders = JSON.parse(headers) as Record<string, string>
 
 const server = createServer((_, response) => {
-  response.writeHead(200, { ...given, 'content-length': body.length })
+  response.writeHead(200, { ...fixedHeaders, 'content-length': body.length })
   response.end(body)
 })
 server.listen(0, '127.0.0.1', () => {

@@ -11,35 +11,36 @@ const rounds = 3
 const seconds = 1.2
 
 /** How fast the site sends an address, as a share of bare `node:http` sending the same bytes, turn by turn. */
-export async function shareOfBaseline(
+export async function measureShareOfBaseline(
   port: number,
   path: string,
   measureRate: MeasureRate,
 ): Promise<{ rate: number; share: number }> {
   const answer = await fetch(`http://localhost:${port}${path}`, { headers: encodings })
-  const bare = await startBaseline(await bytesOf(port, path), {
+  const baselineServer = await startBaseline(await fetchBytes(port, path), {
     'content-type': answer.headers.get('content-type') ?? '',
     'content-encoding': 'br',
   })
   try {
-    const rateOf = (at: number) => measureRate({ port: at, path, headers: encodings, seconds })
+    const rateOf = (serverPort: number) =>
+      measureRate({ port: serverPort, path, headers: encodings, seconds })
     // Both are warmed up first: code that has run often is compiled.
     await rateOf(port)
-    await rateOf(bare.port)
-    const ours: number[] = []
-    const theirs: number[] = []
+    await rateOf(baselineServer.port)
+    const siteRates: number[] = []
+    const baselineRates: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await rateOf(port))
-      theirs.push(await rateOf(bare.port))
+      siteRates.push(await rateOf(port))
+      baselineRates.push(await rateOf(baselineServer.port))
     }
-    return { rate: median(ours), share: median(ours) / median(theirs) }
+    return { rate: median(siteRates), share: median(siteRates) / median(baselineRates) }
   } finally {
-    bare.stop()
+    baselineServer.stop()
   }
 }
 
 /** The compressed bytes, as they are on the wire. */
-async function bytesOf(port: number, path: string): Promise<Buffer> {
+async function fetchBytes(port: number, path: string): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
     get({ port, path, headers: encodings }, (response) => {

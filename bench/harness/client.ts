@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import {
-  addressOf,
+  buildAddress,
   type Endpoint,
   type InputOf,
   type ResponseOf,
@@ -10,19 +10,19 @@ import { verifyCode } from '../../domain/auth/api.ts'
 import type { TestSite } from '../../e2e/site.ts'
 import { newClientAddress } from '../../server/testing/client-address.ts'
 
-export interface Answer<Body> {
+export interface BenchAnswer<Body> {
   status: number
   body: Body
 }
 
-interface Sent {
+interface RawAnswer {
   status: number
-  encoded: boolean
+  isEncoded: boolean
   content: Buffer
 }
 
 /** Somebody with a browser that keeps its connections and its cookie. */
-export class Client {
+export class BenchClient {
   readonly #port: number
   readonly #agent: Agent
   #cookie = ''
@@ -33,8 +33,8 @@ export class Client {
   }
 
   /** Signed in with the link that the site printed. */
-  static async administrator(site: TestSite, connections: number): Promise<Client> {
-    const client = new Client(site.url, connections)
+  static async administrator(site: TestSite, connections: number): Promise<BenchClient> {
+    const client = new BenchClient(site.url, connections)
     const code = site.administratorLink().split('/verify/')[1] ?? ''
     await client.call(verifyCode, { params: { code } })
     return client
@@ -45,22 +45,27 @@ export class Client {
     target: E,
     input: InputOf<E>,
     cookie?: string,
-  ): Promise<Answer<ResponseOf<E>>> {
+  ): Promise<BenchAnswer<ResponseOf<E>>> {
     const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-    const path = addressOf(target, input)
+    const path = buildAddress(target, input)
     const answer = await this.#send(target.method, path, body, cookie ?? this.#cookie)
-    const text = answer.encoded ? brotliDecompressSync(answer.content) : answer.content
+    const text = answer.isEncoded ? brotliDecompressSync(answer.content) : answer.content
     return { status: answer.status, body: JSON.parse(text.toString()) as ResponseOf<E> }
   }
 
   /** The bytes as they are on the wire. */
-  get(path: string): Promise<Sent> {
+  get(path: string): Promise<RawAnswer> {
     return this.#send('GET', path, undefined, this.#cookie)
   }
 
-  #send(method: string, path: string, body: string | undefined, cookie: string): Promise<Sent> {
+  #send(
+    method: string,
+    path: string,
+    body: string | undefined,
+    cookie: string,
+  ): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
-      const asked = request(
+      const clientRequest = request(
         {
           port: this.#port,
           method,
@@ -78,18 +83,18 @@ export class Client {
           },
         },
         (response) => {
-          const [given] = response.headers['set-cookie'] ?? []
-          if (given) this.#cookie = given.split(';')[0] ?? ''
+          const [setCookie] = response.headers['set-cookie'] ?? []
+          if (setCookie) this.#cookie = setCookie.split(';')[0] ?? ''
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('end', () => {
-            const encoded = response.headers['content-encoding'] === 'br'
-            resolve({ status: response.statusCode ?? 0, encoded, content: Buffer.concat(chunks) })
+            const isEncoded = response.headers['content-encoding'] === 'br'
+            resolve({ status: response.statusCode ?? 0, isEncoded, content: Buffer.concat(chunks) })
           })
         },
       )
-      asked.on('error', reject)
-      asked.end(body)
+      clientRequest.on('error', reject)
+      clientRequest.end(body)
     })
   }
 
@@ -99,15 +104,15 @@ export class Client {
 }
 
 /** Runs every piece of work, a few at once; answers how many a second. */
-export async function rateOf(
+export async function measureRate(
   work: readonly (() => Promise<void>)[],
   concurrency: number,
 ): Promise<number> {
-  let next = 0
-  const began = performance.now()
-  const runner = async () => {
-    for (let piece = work[next++]; piece; piece = work[next++]) await piece()
+  let nextIndex = 0
+  const startTime = performance.now()
+  const runNext = async () => {
+    for (let task = work[nextIndex++]; task; task = work[nextIndex++]) await task()
   }
-  await Promise.all(Array.from({ length: concurrency }, runner))
-  return work.length / ((performance.now() - began) / 1000)
+  await Promise.all(Array.from({ length: concurrency }, runNext))
+  return work.length / ((performance.now() - startTime) / 1000)
 }

@@ -8,11 +8,11 @@ import { startSite, type TestSite } from '../../e2e/site.ts'
 import { Database } from '../../server/platform/database/database.ts'
 import { Live } from '../../server/platform/live/live.ts'
 import { startPostgres } from '../../server/testing/databases/postgres.ts'
-import { rateOf } from './client.ts'
+import { measureRate } from './client.ts'
 import { seedDatabase } from '../seed/seed-data.ts'
 import type { SeedData, SeedSize } from '../seed/types.ts'
 
-export type Engine = 'SQLite' | 'PostgreSQL'
+export type EngineName = 'SQLite' | 'PostgreSQL'
 
 /** A site of its own with a seed of its own. */
 export interface MeasuredSite extends TestSite {
@@ -21,7 +21,7 @@ export interface MeasuredSite extends TestSite {
 }
 
 export interface Testbed {
-  engine: Engine
+  engine: EngineName
   open: (size: SeedSize, environment?: Record<string, string>) => Promise<MeasuredSite>
   /** Bare transactions a second on the same engine and disk: one insert, made to last. */
   baselineRate: () => Promise<number>
@@ -30,19 +30,19 @@ export interface Testbed {
 export const concurrency = 8
 
 /** Measures on one engine, then on the other. */
-export async function onBoth<Result>(
+export async function measureOnBoth<Result>(
   measure: (testbed: Testbed) => Promise<Result[]>,
 ): Promise<Result[]> {
-  return [...(await measure(sqlite)), ...(await onPostgres(measure))]
+  return [...(await measure(sqlite)), ...(await measureOnPostgres(measure))]
 }
 
-export async function onPostgres<Result>(
+export async function measureOnPostgres<Result>(
   measure: (testbed: Testbed) => Promise<Result>,
 ): Promise<Result> {
   // Without flags: what is committed reaches the disk, as in real life.
   const postgres = await startPostgres([])
   try {
-    return await measure(postgresAt(postgres.address))
+    return await measure(createPostgresTestbed(postgres.address))
   } finally {
     await postgres.stop()
   }
@@ -54,7 +54,7 @@ export const sqlite: Testbed = {
   baselineRate: sqliteBaseline,
 }
 
-const postgresAt = (address: string): Testbed => ({
+const createPostgresTestbed = (address: string): Testbed => ({
   engine: 'PostgreSQL',
   open: async (size, environment = {}) => openSite(size, await newDatabase(address), environment),
   baselineRate: () => postgresBaseline(`${address}/postgres`),
@@ -104,7 +104,7 @@ async function sqliteBaseline(): Promise<number> {
     insert.run(index)
     return Promise.resolve()
   })
-  const rate = await rateOf(work, 1)
+  const rate = await measureRate(work, 1)
   database.close()
   rmSync(folder, { recursive: true, force: true })
   return rate
@@ -116,7 +116,7 @@ async function postgresBaseline(address: string): Promise<number> {
   const work = Array.from({ length: 2_000 }, (_, index) => async () => {
     await pool.query('insert into bare values ($1)', [index])
   })
-  const rate = await rateOf(work, concurrency)
+  const rate = await measureRate(work, concurrency)
   await pool.end()
   return rate
 }

@@ -1,5 +1,5 @@
 /** One row of the table: what was measured, against what, and what it must and should be. */
-export interface Figure {
+export interface Measurement {
   name: string
   value: number
   unit: string
@@ -15,62 +15,66 @@ export interface Figure {
   note?: string
 }
 
-const judgedOf = ({ judged = 'value', value, ratio = Number.NaN }: Figure) =>
+const judgedValue = ({ judged = 'value', value, ratio = Number.NaN }: Measurement) =>
   judged === 'ratio' ? ratio : value
 
-const isWithin = (figure: Figure, bound: number) =>
-  figure.bound === 'least' ? judgedOf(figure) >= bound : judgedOf(figure) <= bound
+const isWithin = (measurement: Measurement, bound: number) =>
+  measurement.bound === 'least'
+    ? judgedValue(measurement) >= bound
+    : judgedValue(measurement) <= bound
 
-export const meetsItsLimit = (figure: Figure): boolean =>
-  figure.must === undefined || isWithin(figure, figure.must)
+export const isWithinLimit = (measurement: Measurement): boolean =>
+  measurement.must === undefined || isWithin(measurement, measurement.must)
 
-const shown = (value: number) => {
+const formatValue = (value: number) => {
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-US')
   return value >= 100 ? value.toFixed(0) : value.toFixed(2)
 }
 
-function ratioOf({ value, ratio, of, must }: Figure): string {
-  if (ratio !== undefined) return `${shown(ratio)} of ${of ?? ''}`
-  return must ? `${shown(value / must)} of the budget` : ''
+function formatRatio({ value, ratio, of, must }: Measurement): string {
+  if (ratio !== undefined) return `${formatValue(ratio)} of ${of ?? ''}`
+  return must ? `${formatValue(value / must)} of the budget` : ''
 }
 
-function verdictOf(figure: Figure): string {
-  if (figure.must === undefined) return ''
-  if (!meetsItsLimit(figure)) return 'MISSED'
-  return figure.aim !== undefined && isWithin(figure, figure.aim) ? 'holds, aim too' : 'holds'
+function formatVerdict(measurement: Measurement): string {
+  if (measurement.must === undefined) return ''
+  if (!isWithinLimit(measurement)) return 'MISSED'
+  return measurement.aim !== undefined && isWithin(measurement, measurement.aim)
+    ? 'holds, aim too'
+    : 'holds'
 }
 
-const cellsOf = (figure: Figure): string[] => [
-  figure.name,
-  `${shown(figure.value)} ${figure.unit}`.trim(),
-  ratioOf(figure),
-  figure.must === undefined ? '' : shown(figure.must),
-  figure.aim === undefined ? '' : shown(figure.aim),
-  verdictOf(figure),
-  figure.note ?? '',
+const formatCells = (measurement: Measurement): string[] => [
+  measurement.name,
+  `${formatValue(measurement.value)} ${measurement.unit}`.trim(),
+  formatRatio(measurement),
+  measurement.must === undefined ? '' : formatValue(measurement.must),
+  measurement.aim === undefined ? '' : formatValue(measurement.aim),
+  formatVerdict(measurement),
+  measurement.note ?? '',
 ]
 
-export function printFigures(figures: readonly Figure[]): void {
-  const heads = ['figure', 'measured', 'ratio', 'must', 'aim', '', 'note']
-  printTable(heads, figures.map(cellsOf))
+export function printMeasurements(measurements: readonly Measurement[]): void {
+  const headings = ['figure', 'measured', 'ratio', 'must', 'aim', '', 'note']
+  printTable(headings, measurements.map(formatCells))
 }
 
 /** Markdown that is also readable as it stands. */
-export function printTable(heads: readonly string[], rows: readonly string[][]): void {
-  const widths = heads.map((head, column) =>
-    Math.max(3, head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+export function printTable(headings: readonly string[], rows: readonly string[][]): void {
+  const widths = headings.map((heading, column) =>
+    Math.max(3, heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
   )
-  const line = (cells: readonly string[]) =>
+  const formatLine = (cells: readonly string[]) =>
     `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
-  console.log(line(heads))
-  console.log(line(widths.map((width) => '-'.repeat(width))))
-  for (const row of rows) console.log(line(row))
+  console.log(formatLine(headings))
+  console.log(formatLine(widths.map((width) => '-'.repeat(width))))
+  for (const row of rows) console.log(formatLine(row))
 }
 
 /** The value below which so large a share of them lies. */
-export function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)

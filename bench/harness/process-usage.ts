@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Memory of a process in megabytes, where the system tells. */
-export function memoryOf(processId: number | undefined): number {
+export function readMemory(processId: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${processId}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
@@ -11,7 +11,7 @@ export function memoryOf(processId: number | undefined): number {
 }
 
 /** Seconds of processor time a process has used, where the system tells. */
-export function processorOf(processId: number | undefined): number {
+export function readProcessorTime(processId: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     const ticksPerSecond = 100

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { newClientAddress } from '../../server/testing/client-address.ts'
-import { addressOf, type Endpoint, type InputOf } from '../../domain/kernel/endpoint.ts'
+import { buildAddress, type Endpoint, type InputOf } from '../../domain/kernel/endpoint.ts'
 
 /** A call as it goes over the wire. */
 export function rawRequest<E extends Endpoint>(target: E, input: InputOf<E>, cookie = ''): string {
@@ -15,22 +15,22 @@ export function rawRequest<E extends Endpoint>(target: E, input: InputOf<E>, coo
     'x-forwarded-for': newClientAddress(),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${target.method} ${addressOf(target, input)} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+  return `${target.method} ${buildAddress(target, input)} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-interface Answer {
+interface RawHttpAnswer {
   status: number
   /** Of all of it, in bytes. */
   length: number
 }
 
 /** The first answer in what has been received, once it is all there. */
-export function answerIn(received: Buffer): Answer | null {
+export function parseAnswer(received: Buffer): RawHttpAnswer | null {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return null
   const head = received.toString('latin1', 0, end)
-  const declared = /content-length: (\d+)/i.exec(head)
-  const length = end + 4 + Number(declared?.[1] ?? 0)
+  const declaredLength = /content-length: (\d+)/i.exec(head)
+  const length = end + 4 + Number(declaredLength?.[1] ?? 0)
   return received.length < length ? null : { status: Number(head.slice(9, 12)), length }
 }
 
@@ -38,32 +38,32 @@ export function answerIn(received: Buffer): Answer | null {
  * Sends every request, a few at once, each connection the next when its last is answered; answers how many a second.
  * Over plain sockets, with requests that are written already: what is measured is the server and not the one who asks.
  */
-export async function sentPerSecond(
+export async function measureRequestsPerSecond(
   port: number,
   requests: readonly string[],
   concurrency: number,
 ): Promise<number> {
-  let next = 0
-  const sockets = await Promise.all(Array.from({ length: concurrency }, () => connected(port)))
-  const began = performance.now()
-  await Promise.all(sockets.map((socket) => sendFrom(socket, () => requests[next++])))
-  const seconds = (performance.now() - began) / 1000
+  let nextIndex = 0
+  const sockets = await Promise.all(Array.from({ length: concurrency }, () => connectSocket(port)))
+  const startTime = performance.now()
+  await Promise.all(sockets.map((socket) => sendAll(socket, () => requests[nextIndex++])))
+  const seconds = (performance.now() - startTime) / 1000
   for (const socket of sockets) socket.destroy()
   return requests.length / seconds
 }
 
-const connected = (port: number) =>
+const connectSocket = (port: number) =>
   new Promise<Socket>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket))
     socket.setNoDelay(true)
     socket.once('error', reject)
   })
 
-function sendFrom(socket: Socket, take: () => string | undefined): Promise<void> {
+function sendAll(socket: Socket, takeRequest: () => string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0)
-    const go = () => {
-      const request = take()
+    const sendNext = () => {
+      const request = takeRequest()
       if (request === undefined) resolve()
       else socket.write(request)
     }
@@ -71,12 +71,12 @@ function sendFrom(socket: Socket, take: () => string | undefined): Promise<void>
     socket.on('close', () => reject(new Error('The site hung up')))
     socket.on('data', (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-      const answer = answerIn(received)
+      const answer = parseAnswer(received)
       if (!answer) return
       if (answer.status >= 300) return reject(new Error(`Answered ${received.toString()}`))
       received = received.subarray(answer.length)
-      go()
+      sendNext()
     })
-    go()
+    sendNext()
   })
 }

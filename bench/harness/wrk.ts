@@ -6,10 +6,13 @@ const run = promisify(execFile)
 
 /** One request at a time on each connection, as browsers send them. */
 const wrk: MeasureRate = async ({ port, path, headers = {}, seconds }) => {
-  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const headerParameters = Object.entries(headers).flatMap(([name, value]) => [
+    '-H',
+    `${name}: ${value}`,
+  ])
   const address = `http://127.0.0.1:${port}${path}`
   const duration = `${Math.ceil(seconds)}s`
-  const { stdout } = await run('wrk', ['-t1', '-c32', '-d', duration, ...sent, address])
+  const { stdout } = await run('wrk', ['-t1', '-c32', '-d', duration, ...headerParameters, address])
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
-export interface Reply {
+export interface LoadReply {
   status: number
   etag: string | null
   retryAfter: string | null
 }
 
-interface Asked {
+interface PendingRequest {
   request: string
-  resolve: (reply: Reply) => void
+  resolve: (reply: LoadReply) => void
   reject: (error: Error) => void
 }
 
@@ -20,18 +20,23 @@ const timeout = 30_000
  */
 export class KeepAliveConnection {
   readonly #port: number
-  readonly #waiting: Asked[] = []
+  readonly #pending: PendingRequest[] = []
   #socket: Socket | null = null
-  #current: Asked | null = null
+  #current: PendingRequest | null = null
   #head = ''
-  #reply: Reply | null = null
+  #reply: LoadReply | null = null
   #bodyLeft = 0
 
   constructor(port: number) {
     this.#port = port
   }
 
-  ask(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Reply> {
+  request(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body = '',
+  ): Promise<LoadReply> {
     const lines = Object.entries({
       host: `localhost:${this.#port}`,
       'accept-encoding': 'br',
@@ -40,8 +45,8 @@ export class KeepAliveConnection {
     }).map(([name, value]) => `${name}: ${value}\r\n`)
     const request = `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, resolve, reject })
-      this.#next()
+      this.#pending.push({ request, resolve, reject })
+      this.#sendNext()
     })
   }
 
@@ -50,9 +55,9 @@ export class KeepAliveConnection {
     this.#fail(new Error('The page was closed'))
   }
 
-  #next() {
+  #sendNext() {
     if (this.#current) return
-    this.#current = this.#waiting.shift() ?? null
+    this.#current = this.#pending.shift() ?? null
     if (!this.#current) return
     this.#socket ??= this.#open()
     this.#socket.write(this.#current.request)
@@ -70,46 +75,47 @@ export class KeepAliveConnection {
   }
 
   #read(chunk: Buffer) {
-    let rest = chunk
+    let unread = chunk
     if (!this.#reply) {
       this.#head += chunk.toString('latin1')
       const end = this.#head.indexOf('\r\n\r\n')
       if (end < 0) return
       const head = this.#head.slice(0, end)
-      rest = chunk.subarray(chunk.length - (this.#head.length - end - 4))
+      unread = chunk.subarray(chunk.length - (this.#head.length - end - 4))
       this.#head = ''
       this.#reply = {
         status: Number(head.slice(9, 12)),
-        etag: valueOf(head, 'etag'),
-        retryAfter: valueOf(head, 'retry-after'),
+        etag: readHeader(head, 'etag'),
+        retryAfter: readHeader(head, 'retry-after'),
       }
-      this.#bodyLeft = this.#reply.status === 304 ? 0 : Number(valueOf(head, 'content-length') ?? 0)
+      this.#bodyLeft =
+        this.#reply.status === 304 ? 0 : Number(readHeader(head, 'content-length') ?? 0)
     }
-    this.#bodyLeft -= rest.length
+    this.#bodyLeft -= unread.length
     if (this.#bodyLeft > 0) return
     const reply = this.#reply
     const current = this.#current
     this.#reply = null
     this.#current = null
     current?.resolve(reply)
-    this.#next()
+    this.#sendNext()
   }
 
   #fail(error: Error) {
-    const failed = this.#current ? [this.#current, ...this.#waiting] : [...this.#waiting]
-    this.#waiting.length = 0
+    const failedRequests = this.#current ? [this.#current, ...this.#pending] : [...this.#pending]
+    this.#pending.length = 0
     this.#current = null
     this.#reply = null
     this.#head = ''
     this.#socket = null
-    for (const { reject } of failed) reject(error)
+    for (const { reject } of failedRequests) reject(error)
   }
 }
 
-function valueOf(head: string, name: string): string | null {
+function readHeader(head: string, name: string): string | null {
   const start = head.toLowerCase().indexOf(`\r\n${name}: `)
   if (start < 0) return null
-  const from = start + name.length + 4
-  const end = head.indexOf('\r\n', from)
-  return head.slice(from, end < 0 ? undefined : end)
+  const valueStart = start + name.length + 4
+  const end = head.indexOf('\r\n', valueStart)
+  return head.slice(valueStart, end < 0 ? undefined : end)
 }

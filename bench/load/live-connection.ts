@@ -5,7 +5,7 @@ import type { Change } from '../../domain/kernel/topics.ts'
 export function openLive(
   port: number,
   cookie: string,
-  heard: { change: (changes: Change[]) => void; lost: () => void },
+  callbacks: { change: (changes: Change[]) => void; lost: () => void },
 ): () => void {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(
@@ -13,25 +13,25 @@ export function openLive(
     ),
   )
   let isOpen = true
-  let rest = ''
-  const lose = () => {
-    if (isOpen) heard.lost()
+  let incomplete = ''
+  const reportLost = () => {
+    if (isOpen) callbacks.lost()
     isOpen = false
   }
   socket.on('data', (chunk: Buffer) => {
     const text = chunk.toString()
-    rest += text
-    const messages = rest.split('\n\n')
-    rest = messages.pop() ?? ''
+    incomplete += text
+    const messages = incomplete.split('\n\n')
+    incomplete = messages.pop() ?? ''
     for (const message of messages) {
       const [, name, data = ''] = /event: (\w+)\ndata: (.*)/.exec(message) ?? []
-      if (name === 'change') heard.change(JSON.parse(data) as Change[])
+      if (name === 'change') callbacks.change(JSON.parse(data) as Change[])
     }
     // Turned away: the browser tries again later.
     if (text.includes('HTTP/1.1 503')) socket.destroy()
   })
   socket.on('error', () => {})
-  socket.on('close', lose)
+  socket.on('close', reportLost)
   return () => {
     isOpen = false
     socket.destroy()

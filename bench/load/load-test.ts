@@ -1,79 +1,92 @@
 import type { MeasuredSite, Testbed } from '../harness/engines.ts'
-import { type Figure, median } from '../harness/figures.ts'
+import { type Measurement, median } from '../harness/figures.ts'
 import type { LoadPlan } from './load-generator.ts'
-import { printMinutes, runLoad, sum } from './run-load.ts'
+import { printMinutes, runLoad, sumMinutes } from './run-load.ts'
 import { stressTest } from './stress-test.ts'
 
 const minutes = 10
 /** Seconds that a minute of the test lasts. Think times stay as they are: people only arrive closer together. */
-const minuteOf = (isShort: boolean) =>
+const secondsPerMinute = (isShort: boolean) =>
   Number(process.env['BENCH_MINUTE_SECONDS'] ?? (isShort ? 3 : 60))
 
 /** The scripts and styles that the page names. */
-async function assetsOf(site: MeasuredSite, page: string): Promise<string[]> {
+async function findAssets(site: MeasuredSite, page: string): Promise<string[]> {
   const html = await (await fetch(`${site.url}${page}`)).text()
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 }
 
-interface Load {
+interface LoadOptions {
   users: number
   page: LoadPlan['page']
-  minute: number
+  minuteSeconds: number
 }
 
-async function loadTest(testbed: Testbed, { users, page, minute }: Load): Promise<Figure[]> {
+async function loadTest(
+  testbed: Testbed,
+  { users, page, minuteSeconds }: LoadOptions,
+): Promise<Measurement[]> {
   const size = { events: Math.max(100, users / 10), badges: users }
-  const site = await testbed.open({ ...size, ...(page === '/now' && { isOn: true }) })
+  const site = await testbed.open({ ...size, ...(page === '/now' && { isConventionOpen: true }) })
   try {
     const { eventIds, people } = site.seed
-    const all = await runLoad(site, {
+    const loadMinutes = await runLoad(site, {
       kind: 'load',
       page,
       people: people.slice(0, users),
       eventIds,
-      assets: await assetsOf(site, page),
-      minute,
+      assets: await findAssets(site, page),
+      minute: minuteSeconds,
       minutes,
     })
-    printMinutes(`Load of ${users} people at ${page} on ${testbed.engine}`, all, minute)
+    printMinutes(
+      `Load of ${users} people at ${page} on ${testbed.engine}`,
+      loadMinutes,
+      minuteSeconds,
+    )
     // The second half: everybody is there.
-    const settled = all.slice(minutes / 2)
-    const [early, late] = [settled[0]?.memory ?? 0, settled.at(-1)?.memory ?? 0]
-    const answered = sum(all, (at) => at.answered)
-    const failed = sum(all, (at) => at.errors + at.shed)
+    const settledMinutes = loadMinutes.slice(minutes / 2)
+    const [firstMemory, lastMemory] = [
+      settledMinutes[0]?.memory ?? 0,
+      settledMinutes.at(-1)?.memory ?? 0,
+    ]
+    const answeredCount = sumMinutes(loadMinutes, (minuteCounts) => minuteCounts.answered)
+    const failedCount = sumMinutes(
+      loadMinutes,
+      (minuteCounts) => minuteCounts.errors + minuteCounts.shedRequests,
+    )
     const name = `load of ${users.toLocaleString('en-US')} at ${page}, ${testbed.engine}`
-    const generatorShare = median(settled.map(({ processor }) => processor))
+    const generatorShare = median(settledMinutes.map(({ processorShare }) => processorShare))
     return [
       {
         name: `${name}: p50`,
-        value: median(settled.map(({ asked }) => asked.p50)),
+        value: median(settledMinutes.map(({ asked }) => asked.p50)),
         unit: 'ms',
-        note: `${Math.round(sum(settled, (at) => at.answered) / settled.length / minute)} answers/s`,
+        note: `${Math.round(sumMinutes(settledMinutes, (minuteCounts) => minuteCounts.answered) / settledMinutes.length / minuteSeconds)} answers/s`,
       },
       {
         name: `${name}: p99`,
-        value: median(settled.map(({ asked }) => asked.p99)),
+        value: median(settledMinutes.map(({ asked }) => asked.p99)),
         unit: 'ms',
         must: 1000,
         ...(generatorShare > 0.9 && { note: 'the load generator itself was at its limit' }),
       },
       {
         name: `${name}: the site's share of a processor`,
-        value: 100 * median(settled.map(({ site: share }) => share)),
+        value: 100 * median(settledMinutes.map(({ site: share }) => share)),
         unit: '%',
       },
       {
         name: `${name}: neither failed nor turned away`,
-        value: 100 * (answered / (answered + failed)),
+        value: 100 * (answeredCount / (answeredCount + failedCount)),
         unit: '%',
         must: 99.9,
         bound: 'least',
       },
       {
         name: `${name}: memory at the end`,
-        value: late,
+        value: lastMemory,
         unit: 'MB',
-        ratio: late / early,
+        ratio: lastMemory / firstMemory,
         of: 'when all had come',
         must: 1.25,
         judged: 'ratio',
@@ -85,15 +98,15 @@ async function loadTest(testbed: Testbed, { users, page, minute }: Load): Promis
 }
 
 /** Load of 500 people and of 5,000, these also at the live board; then a stress test past the limit. */
-export async function loadFigures(
+export async function measureLoad(
   testbed: Testbed,
   { isShort }: { isShort: boolean },
-): Promise<Figure[]> {
-  const minute = minuteOf(isShort)
+): Promise<Measurement[]> {
+  const minuteSeconds = secondsPerMinute(isShort)
   return [
-    ...(await loadTest(testbed, { users: 500, page: '/events', minute })),
-    ...(await loadTest(testbed, { users: 5_000, page: '/events', minute })),
-    ...(await loadTest(testbed, { users: 5_000, page: '/now', minute })),
-    ...(await stressTest(testbed, minute)),
+    ...(await loadTest(testbed, { users: 500, page: '/events', minuteSeconds })),
+    ...(await loadTest(testbed, { users: 5_000, page: '/events', minuteSeconds })),
+    ...(await loadTest(testbed, { users: 5_000, page: '/now', minuteSeconds })),
+    ...(await stressTest(testbed, minuteSeconds)),
   ]
 }

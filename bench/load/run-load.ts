@@ -3,36 +3,43 @@ import { join } from 'node:path'
 import type { MeasuredSite } from '../harness/engines.ts'
 import { printTable } from '../harness/figures.ts'
 import type { LoadPlan } from './load-generator.ts'
-import type { Counts } from './load-metrics.ts'
-import { memoryOf, processorOf } from '../harness/process-usage.ts'
+import type { LoadCounts } from './load-metrics.ts'
+import { readMemory, readProcessorTime } from '../harness/process-usage.ts'
 
-export interface Minute extends Counts {
+export interface LoadMinute extends LoadCounts {
   memory: number
   /** The site's share of a processor. */
   site: number
 }
 
-export async function runLoad(site: MeasuredSite, plan: Omit<LoadPlan, 'port'>): Promise<Minute[]> {
+export async function runLoad(
+  site: MeasuredSite,
+  plan: Omit<LoadPlan, 'port'>,
+): Promise<LoadMinute[]> {
   const generator = fork(join(import.meta.dirname, 'load-generator.ts'), {
     serialization: 'advanced',
   })
-  const all: Minute[] = []
-  let since = { at: performance.now(), spent: processorOf(site.process.pid) }
-  generator.on('message', (counts: Counts) => {
-    const now = { at: performance.now(), spent: processorOf(site.process.pid) }
-    const share = ((now.spent - since.spent) * 1000) / (now.at - since.at)
-    since = now
-    all.push({ ...counts, memory: memoryOf(site.process.pid), site: share })
+  const minutes: LoadMinute[] = []
+  let lastReading = { at: performance.now(), spent: readProcessorTime(site.process.pid) }
+  generator.on('message', (counts: LoadCounts) => {
+    const now = { at: performance.now(), spent: readProcessorTime(site.process.pid) }
+    const processorShare = ((now.spent - lastReading.spent) * 1000) / (now.at - lastReading.at)
+    lastReading = now
+    minutes.push({ ...counts, memory: readMemory(site.process.pid), site: processorShare })
   })
   generator.send({ ...plan, port: site.port })
   await new Promise((resolve) => generator.once('exit', resolve))
-  if (all.length < plan.minutes) throw new Error('The load generator ended early')
-  return all
+  if (minutes.length < plan.minutes) throw new Error('The load generator ended early')
+  return minutes
 }
 
 const milliseconds = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(1))
 
-export function printMinutes(title: string, all: readonly Minute[], minute: number): void {
+export function printMinutes(
+  title: string,
+  loadMinutes: readonly LoadMinute[],
+  minute: number,
+): void {
   console.log(`\n${title}: each row is ${minute} s\n`)
   printTable(
     [
@@ -46,24 +53,26 @@ export function printMinutes(title: string, all: readonly Minute[], minute: numb
       'errors',
       '503',
     ].concat(['lost', 'MB', 'site CPU', 'generator CPU']),
-    all.map((at, index) => [
+    loadMinutes.map((at, index) => [
       String(index + 1),
-      String(at.present),
+      String(at.users),
       (at.answered / minute).toFixed(0),
       milliseconds(at.asked.p50),
       milliseconds(at.asked.p99),
       milliseconds(at.reread.p50),
       milliseconds(at.reread.p99),
       `${at.errors}${at.firstError ? ` (${at.firstError})` : ''}`,
-      String(at.shed),
-      String(at.lost),
+      String(at.shedRequests),
+      String(at.lostConnections),
       at.memory.toFixed(0),
       at.site.toFixed(2),
-      at.processor.toFixed(2),
+      at.processorShare.toFixed(2),
     ]),
   )
   console.log('')
 }
 
-export const sum = (all: readonly Minute[], of: (minute: Minute) => number) =>
-  all.reduce((total, minute) => total + of(minute), 0)
+export const sumMinutes = (
+  loadMinutes: readonly LoadMinute[],
+  read: (minute: LoadMinute) => number,
+) => loadMinutes.reduce((total, minute) => total + read(minute), 0)

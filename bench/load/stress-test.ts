@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { joinEvent, listEvents, unregister } from '../../domain/events/api.ts'
-import { Client } from '../harness/client.ts'
+import { BenchClient } from '../harness/client.ts'
 import type { MeasuredSite, Testbed } from '../harness/engines.ts'
-import { type Figure, median } from '../harness/figures.ts'
-import { memoryOf } from '../harness/process-usage.ts'
-import { printMinutes, runLoad, sum } from './run-load.ts'
+import { type Measurement, median } from '../harness/figures.ts'
+import { readMemory } from '../harness/process-usage.ts'
+import { printMinutes, runLoad, sumMinutes } from './run-load.ts'
 
 /** Somebody alone at the site: how long a list and a join take, in milliseconds. */
-async function alone({ url, seed }: MeasuredSite): Promise<number> {
-  const client = new Client(url, 1)
+async function measureAlone({ url, seed }: MeasuredSite): Promise<number> {
+  const client = new BenchClient(url, 1)
   const { nameId, cookie } = seed.people[0] ?? { nameId: '', cookie: '' }
   const input = { params: { eventId: seed.eventIds[0] ?? '' }, body: { id: nameId } }
   const times: number[] = []
   for (let round = 0; round < 40; round += 1) {
-    const began = performance.now()
+    const startTime = performance.now()
     await client.call(joinEvent, input, cookie)
     await client.call(listEvents, {})
     await client.call(unregister, input, cookie)
-    times.push(performance.now() - began)
+    times.push(performance.now() - startTime)
   }
   client.close()
   return median(times)
@@ -26,13 +26,13 @@ async function alone({ url, seed }: MeasuredSite): Promise<number> {
 const virtualUsers = 3_000
 
 /** Well past the limit: everybody asks again at once. The site sheds load, and is as fast as before when it is over. */
-export async function stressTest(testbed: Testbed, minute: number): Promise<Figure[]> {
+export async function stressTest(testbed: Testbed, minute: number): Promise<Measurement[]> {
   const site = await testbed.open({ events: 100, badges: virtualUsers })
   const length = Math.max(3, minute / 6)
   try {
     const { eventIds, people } = site.seed
-    const before = { time: await alone(site), memory: memoryOf(site.process.pid) }
-    const all = await runLoad(site, {
+    const unloaded = { time: await measureAlone(site), memory: readMemory(site.process.pid) }
+    const loadMinutes = await runLoad(site, {
       kind: 'stress',
       page: '/events',
       people: people.slice(0, virtualUsers),
@@ -41,46 +41,46 @@ export async function stressTest(testbed: Testbed, minute: number): Promise<Figu
       minute: length,
       minutes: 3,
     })
-    printMinutes(`Stress by ${virtualUsers} people on ${testbed.engine}`, all, length)
+    printMinutes(`Stress by ${virtualUsers} people on ${testbed.engine}`, loadMinutes, length)
     await pause(3_000)
-    const after = { time: await alone(site), memory: memoryOf(site.process.pid) }
-    const answered = sum(all, (at) => at.answered)
-    const shed = sum(all, (at) => at.shed)
-    const told = sum(all, (at) => at.toldWhen)
-    const errors = sum(all, (at) => at.errors)
+    const afterLoad = { time: await measureAlone(site), memory: readMemory(site.process.pid) }
+    const answeredCount = sumMinutes(loadMinutes, (minuteCounts) => minuteCounts.answered)
+    const shedCount = sumMinutes(loadMinutes, (minuteCounts) => minuteCounts.shedRequests)
+    const withRetryAfter = sumMinutes(loadMinutes, (minuteCounts) => minuteCounts.withRetryAfter)
+    const errorCount = sumMinutes(loadMinutes, (minuteCounts) => minuteCounts.errors)
     const name = `stress by ${virtualUsers.toLocaleString('en-US')} at once, ${testbed.engine}`
     return [
       {
         name: `${name}: answered`,
-        value: (100 * answered) / (answered + shed + errors),
+        value: (100 * answeredCount) / (answeredCount + shedCount + errorCount),
         unit: '%',
-        note: `${answered} answered, ${shed} turned away, ${errors} failed`,
+        note: `${answeredCount} answered, ${shedCount} turned away, ${errorCount} failed`,
       },
       {
         name: `${name}: p99 of the answered`,
-        value: Math.max(...all.map(({ asked }) => asked.p99)),
+        value: Math.max(...loadMinutes.map(({ asked }) => asked.p99)),
         unit: 'ms',
       },
       {
         name: `${name}: turned away without Retry-After, or failed`,
-        value: shed - told + errors,
+        value: shedCount - withRetryAfter + errorCount,
         unit: '',
         must: 0,
       },
       {
         name: `${name}: join, list, leave afterwards`,
-        value: after.time,
+        value: afterLoad.time,
         unit: 'ms',
-        ratio: after.time / before.time,
+        ratio: afterLoad.time / unloaded.time,
         of: 'before',
         must: 1.5,
         judged: 'ratio',
       },
       {
         name: `${name}: memory afterwards`,
-        value: after.memory,
+        value: afterLoad.memory,
         unit: 'MB',
-        ratio: after.memory / before.memory,
+        ratio: afterLoad.memory / unloaded.memory,
         of: 'before',
       },
     ]

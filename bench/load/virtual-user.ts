@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { joinEvent, listEvents, getEvent, myEvents, unregister } from '../../domain/events/api.ts'
 import { listFlags, lowerFlag, myFlag, raiseFlag } from '../../domain/flags/api.ts'
-import { addressOf, type Endpoint } from '../../domain/kernel/endpoint.ts'
-import { type Change, concerns, topics } from '../../domain/kernel/topics.ts'
+import { buildAddress, type Endpoint } from '../../domain/kernel/endpoint.ts'
+import { type Change, isAffectedBy, topics } from '../../domain/kernel/topics.ts'
 import { currentSession } from '../../domain/auth/api.ts'
 import { listAttendees } from '../../domain/registration/api.ts'
-import { KeepAliveConnection, type Reply } from './keep-alive-connection.ts'
+import { KeepAliveConnection, type LoadReply } from './keep-alive-connection.ts'
 import { openLive } from './live-connection.ts'
 import type { LoadMetrics } from './load-metrics.ts'
-import type { Person } from '../seed/types.ts'
+import type { SeededPerson } from '../seed/types.ts'
 
 export interface Scenario {
   port: number
@@ -23,15 +23,15 @@ export interface Scenario {
 
 /** Seconds between two things that somebody does, on average. */
 const thinkTime = 20
-const longestPause = 30_000
+const maxReconnectDelay = 30_000
 
 /** How often out of a hundred: a join or so a person in ten minutes. */
-const habits = { openEvent: 50, reload: 12, attendees: 12, pocket: 6, join: 4, leave: 1.5 }
+const actionWeights = { openEvent: 50, reload: 12, attendees: 12, pocket: 6, join: 4, leave: 1.5 }
 
 /** Of those who would like to play, at the board: all of them are one source, which may raise sixty flags in five minutes. */
 const flagShare = 0.01
 
-const anyOf = <Item>(items: readonly Item[]): Item | undefined =>
+const pickRandom = <Item>(items: readonly Item[]): Item | undefined =>
   items[Math.floor(Math.random() * items.length)]
 
 /**
@@ -39,26 +39,26 @@ const anyOf = <Item>(items: readonly Item[]): Item | undefined =>
  * refetches what changes meanwhile.
  */
 export class VirtualUser {
-  readonly #person: Person
+  readonly #person: SeededPerson
   readonly #scenario: Scenario
   readonly #connection: KeepAliveConnection
   readonly #etags = new Map<string, string>()
-  readonly #joined = new Set<string>()
+  readonly #joinedEvents = new Set<string>()
   #openEvent: string | null = null
-  #flag: string | null = null
+  #raisedFlagId: string | null = null
   #closeLive: (() => void) | null = null
-  #isRereading = false
-  readonly #changed = new Set<Change>()
+  #isRefetching = false
+  readonly #pendingChanges = new Set<Change>()
 
-  constructor(person: Person, scenario: Scenario) {
+  constructor(person: SeededPerson, scenario: Scenario) {
     this.#person = person
     this.#scenario = scenario
     this.#connection = new KeepAliveConnection(scenario.port)
   }
 
-  async stay(isFirstVisit: boolean): Promise<void> {
+  async run(isFirstVisit: boolean): Promise<void> {
     const { metrics, isOver } = this.#scenario
-    metrics.present += 1
+    metrics.users += 1
     try {
       await this.#loadPage()
       if (isFirstVisit) await this.#loadAssets()
@@ -66,29 +66,29 @@ export class VirtualUser {
       while (!isOver()) {
         await pause(1_000 * -thinkTime * Math.log(1 - Math.random()), undefined, { ref: false })
         if (isOver()) break
-        await this.#act()
+        await this.#actOnce()
       }
     } finally {
       this.#closeLive?.()
       this.#connection.close()
-      metrics.present -= 1
+      metrics.users -= 1
     }
   }
 
-  async #act(): Promise<void> {
-    let dice = Math.random() * 100
-    const falls = (share: number) => (dice -= share) < 0
-    if (falls(habits.openEvent)) return this.#look()
-    if (falls(habits.reload)) return this.#reload()
-    if (falls(habits.attendees)) return this.#read(listAttendees)
-    if (falls(habits.pocket)) return this.#pocket()
-    if (falls(habits.join)) return this.#join()
-    if (falls(habits.leave)) return this.#leave()
+  async #actOnce(): Promise<void> {
+    let draw = Math.random() * 100
+    const isDrawn = (share: number) => (draw -= share) < 0
+    if (isDrawn(actionWeights.openEvent)) return this.#viewEvent()
+    if (isDrawn(actionWeights.reload)) return this.#reload()
+    if (isDrawn(actionWeights.attendees)) return this.#read(listAttendees)
+    if (isDrawn(actionWeights.pocket)) return this.#sleepPhone()
+    if (isDrawn(actionWeights.join)) return this.#joinEvent()
+    if (isDrawn(actionWeights.leave)) return this.#leaveEvent()
     this.#openEvent = null
   }
 
-  async #look() {
-    this.#openEvent = anyOf(this.#scenario.eventIds) ?? null
+  async #viewEvent() {
+    this.#openEvent = pickRandom(this.#scenario.eventIds) ?? null
     await this.#read(getEvent, { id: this.#openEvent })
   }
 
@@ -99,46 +99,49 @@ export class VirtualUser {
   }
 
   /** The phone sleeps for a while; when it wakes, the page reads everything again. */
-  async #pocket() {
+  async #sleepPhone() {
     this.#closeLive?.()
     await pause(thinkTime * 1_000, undefined, { ref: false })
     if (this.#scenario.isOver()) return
-    this.#listen()
-    this.#reread(topics)
+    this.#openLiveUpdates()
+    this.#refetch(topics)
   }
 
-  async #join() {
-    if (this.#isAtBoard && Math.random() < flagShare) return this.#raiseOrLower()
-    const eventId = anyOf(this.#scenario.eventIds) ?? ''
+  async #joinEvent() {
+    if (this.#isAtBoard && Math.random() < flagShare) return this.#toggleFlag()
+    const eventId = pickRandom(this.#scenario.eventIds) ?? ''
     const reply = await this.#write(joinEvent, eventId)
-    if (reply?.status === 200) this.#joined.add(eventId)
-    this.#reread(['events'])
+    if (reply?.status === 200) this.#joinedEvents.add(eventId)
+    this.#refetch(['events'])
   }
 
-  async #leave() {
-    const [eventId] = this.#joined
+  async #leaveEvent() {
+    const [eventId] = this.#joinedEvents
     if (eventId === undefined) return
     await this.#write(unregister, eventId)
-    this.#joined.delete(eventId)
-    this.#reread(['events'])
+    this.#joinedEvents.delete(eventId)
+    this.#refetch(['events'])
   }
 
-  async #raiseOrLower() {
+  async #toggleFlag() {
     const { nameId, cookie } = this.#person
-    const id = this.#flag ?? randomUUID()
-    const wanted = { playersWanted: 2, teacherWanted: false }
-    const [target, body] = this.#flag
+    const id = this.#raisedFlagId ?? randomUUID()
+    const flagFields = { playersWanted: 2, teacherWanted: false }
+    const [target, body] = this.#raisedFlagId
       ? [lowerFlag, '']
-      : [raiseFlag, JSON.stringify({ id, host: nameId, gameName: 'Azul', place: '', ...wanted })]
+      : [
+          raiseFlag,
+          JSON.stringify({ id, host: nameId, gameName: 'Azul', place: '', ...flagFields }),
+        ]
     await this.#scenario.metrics.count('asked', () =>
-      this.#connection.ask(
+      this.#connection.request(
         target.method,
-        addressOf(target, { params: { flagId: id } }),
+        buildAddress(target, { params: { flagId: id } }),
         { cookie },
         body,
       ),
     )
-    this.#flag = this.#flag ? null : id
+    this.#raisedFlagId = this.#raisedFlagId ? null : id
   }
 
   get #isAtBoard() {
@@ -148,42 +151,42 @@ export class VirtualUser {
   #loadPage = () => this.#get(this.#scenario.page, 'asked')
 
   async #loadAssets() {
-    const second = new KeepAliveConnection(this.#scenario.port)
+    const secondConnection = new KeepAliveConnection(this.#scenario.port)
     await Promise.all(
       this.#scenario.assets.map((path, index) =>
         this.#scenario.metrics.count('asset', () =>
-          (index % 2 === 0 ? this.#connection : second).ask('GET', path, {}),
+          (index % 2 === 0 ? this.#connection : secondConnection).request('GET', path, {}),
         ),
       ),
     )
-    second.close()
+    secondConnection.close()
   }
 
   async #afterLoading() {
-    this.#listen()
+    this.#openLiveUpdates()
     await this.#read(currentSession)
     const params = { nameId: this.#person.nameId }
     await this.#read(myEvents, params)
     if (this.#isAtBoard) await this.#read(myFlag, params)
   }
 
-  #listen() {
+  #openLiveUpdates() {
     const { port, isOver } = this.#scenario
     this.#closeLive?.()
-    let wait = 1_000
+    let reconnectDelay = 1_000
     const reopen = () => {
       if (isOver()) return
       open()
-      this.#reread(topics)
+      this.#refetch(topics)
     }
     const open = () => {
       this.#closeLive = openLive(port, this.#person.cookie, {
-        change: (changes) => this.#reread(changes),
+        change: (changes) => this.#refetch(changes),
         lost: () => {
-          this.#scenario.metrics.lost += 1
-          const again = setTimeout(reopen, wait * (0.5 + Math.random()))
-          this.#closeLive = () => clearTimeout(again)
-          wait = Math.min(wait * 2, longestPause)
+          this.#scenario.metrics.lostConnections += 1
+          const reconnectTimer = setTimeout(reopen, reconnectDelay * (0.5 + Math.random()))
+          this.#closeLive = () => clearTimeout(reconnectTimer)
+          reconnectDelay = Math.min(reconnectDelay * 2, maxReconnectDelay)
         },
       })
     }
@@ -191,58 +194,60 @@ export class VirtualUser {
   }
 
   /** As the page does it: one reading after the other, however many changes come meanwhile. */
-  #reread(changes: readonly Change[]) {
-    for (const change of changes) this.#changed.add(change)
-    if (this.#isRereading) return
-    this.#isRereading = true
-    void this.#rereadAll()
+  #refetch(changes: readonly Change[]) {
+    for (const change of changes) this.#pendingChanges.add(change)
+    if (this.#isRefetching) return
+    this.#isRefetching = true
+    void this.#refetchAll()
   }
 
-  async #rereadAll() {
-    while (this.#changed.size > 0 && !this.#scenario.isOver()) {
-      const changes = [...this.#changed]
-      this.#changed.clear()
+  async #refetchAll() {
+    while (this.#pendingChanges.size > 0 && !this.#scenario.isOver()) {
+      const changes = [...this.#pendingChanges]
+      this.#pendingChanges.clear()
       const id = this.#openEvent
-      const mine = { nameId: this.#person.nameId }
-      const shown: [Endpoint, object][] = [
+      const ownParams = { nameId: this.#person.nameId }
+      const openQueries: [Endpoint, object][] = [
         [listEvents, {}],
-        [myEvents, mine],
+        [myEvents, ownParams],
         ...(this.#isAtBoard
           ? ([
               [listFlags, {}],
-              [myFlag, mine],
+              [myFlag, ownParams],
             ] as [Endpoint, object][])
           : []),
         ...(id === null ? [] : ([[getEvent, { id }]] as [Endpoint, object][])),
       ]
-      const concerned = shown.filter(([target, params]) =>
-        changes.some((change) => concerns(change, target.topics, Object.values(params))),
+      const changedQueries = openQueries.filter(([target, params]) =>
+        changes.some((change) => isAffectedBy(change, target.topics, Object.values(params))),
       )
       await Promise.all(
-        concerned.map(([target, params]) => this.#get(addressOf(target, { params }), 'reread')),
+        changedQueries.map(([target, params]) =>
+          this.#get(buildAddress(target, { params }), 'reread'),
+        ),
       )
     }
-    this.#isRereading = false
+    this.#isRefetching = false
   }
 
   #read = (target: Endpoint, params: object = {}) =>
-    this.#get(addressOf(target, { params }), 'asked')
+    this.#get(buildAddress(target, { params }), 'asked')
 
   async #get(path: string, kind: 'asked' | 'reread') {
-    const known = this.#etags.get(path)
-    const headers = { cookie: this.#person.cookie, ...(known && { 'if-none-match': known }) }
+    const etag = this.#etags.get(path)
+    const headers = { cookie: this.#person.cookie, ...(etag && { 'if-none-match': etag }) }
     const reply = await this.#scenario.metrics.count(kind, () =>
-      this.#connection.ask('GET', path, headers),
+      this.#connection.request('GET', path, headers),
     )
     if (reply?.etag) this.#etags.set(path, reply.etag)
   }
 
-  #write(target: Endpoint, eventId: string): Promise<Reply | null> {
+  #write(target: Endpoint, eventId: string): Promise<LoadReply | null> {
     const { nameId, cookie } = this.#person
-    const path = addressOf(target, { params: { eventId } })
+    const path = buildAddress(target, { params: { eventId } })
     const body = JSON.stringify({ id: nameId })
     return this.#scenario.metrics.count('asked', () =>
-      this.#connection.ask(target.method, path, { cookie }, body),
+      this.#connection.request(target.method, path, { cookie }, body),
     )
   }
 }

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { eventDefaults } from '../../domain/events/schema.ts'
-import { days, formatInstant, later, minutes } from '../../domain/kernel/time.ts'
+import { days, formatInstant, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
 import type { Query } from '../../server/platform/database/database.ts'
 import type { ConventionRow } from '../../server/convention/rows.ts'
 import type { EventRow } from '../../server/events/rows.ts'
-import { insertAll, numbered, seededAt } from './insert.ts'
-import type { Person, SeedSize } from './types.ts'
+import { insertAll, createRows, seedTime } from './insert.ts'
+import type { SeededPerson, SeedSize } from './types.ts'
 
 const signUpsPerEvent = 3
 
 const undetermined = (convention: ConventionRow, index: number) => ({
   eventDay: convention.days[index % 2]?.name ?? '',
   eventTime: '12:01 AM',
-  eventDate: later(convention.startDate, (index % 2) * days(1)),
+  eventDate: addMilliseconds(convention.startDate, (index % 2) * days(1)),
 })
 
 function soon({ days: [today], timeZone }: ConventionRow, index: number) {
-  const eventDate = later(seededAt, minutes(10 + 5 * index))
+  const eventDate = addMilliseconds(seedTime, minutes(10 + 5 * index))
   return {
     eventDay: today?.name ?? '',
     eventTime: formatInstant(eventDate, 'time', timeZone),
@@ -28,30 +28,30 @@ function soon({ days: [today], timeZone }: ConventionRow, index: number) {
 export async function addEvents(
   query: Query,
   convention: ConventionRow,
-  { events: wanted = 0, seats = 99, isOn = false }: SeedSize,
-  people: readonly Person[],
+  { events: wantedCount = 0, seats = 99, isConventionOpen = false }: SeedSize,
+  people: readonly SeededPerson[],
 ): Promise<string[]> {
-  const there = await query.selectFrom('events').select('id').execute()
-  const events = numbered(wanted - there.length, (index): EventRow => ({
+  const existingEvents = await query.selectFrom('events').select('id').execute()
+  const events = createRows(wantedCount - existingEvents.length, (index): EventRow => ({
     ...eventDefaults,
     id: randomUUID(),
     conventionId: convention.id,
     gameName: `Measured game ${index}`,
-    ...(isOn ? soon(convention, index) : undetermined(convention, index)),
+    ...(isConventionOpen ? soon(convention, index) : undetermined(convention, index)),
     duration: 60,
     spots: seats,
     visible: 1,
     waitingList: 1,
     eventOwner: people[index % people.length]?.nameId ?? '',
-    createdAt: seededAt,
+    createdAt: seedTime,
   }))
   await insertAll(query, 'events', events)
-  const taken = await query
+  const participantCount = await query
     .selectFrom('participants')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const missing = wanted * signUpsPerEvent - taken.count
-  const participants = numbered(missing, (index) => {
+  const missingCount = wantedCount * signUpsPerEvent - participantCount.count
+  const participants = createRows(missingCount, (index) => {
     const position = Math.floor(index / events.length)
     const event = index % events.length
     return {
@@ -59,7 +59,7 @@ export async function addEvents(
       nameId: people[(event + position) % people.length]?.nameId ?? '',
       position,
       bringsGame: position === 0 ? (1 as const) : (0 as const),
-      joinedAt: seededAt,
+      joinedAt: seedTime,
     }
   })
   await insertAll(query, 'participants', participants)

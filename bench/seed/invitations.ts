@@ -1,9 +1,9 @@
-import { gamedayMoments } from '../../domain/gamedays/start-and-end.ts'
+import { gamedayStartAndEnd } from '../../domain/gamedays/start-and-end.ts'
 import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
 import type { Query } from '../../server/platform/database/database.ts'
 import type { ConventionRow } from '../../server/convention/rows.ts'
 import { newToken } from '../../server/platform/tokens.ts'
-import { insertAll, numbered, seededAt } from './insert.ts'
+import { insertAll, createRows, seedTime } from './insert.ts'
 
 export const gameday = { id: 'measured-gameday', date: '2030-01-05' }
 
@@ -17,7 +17,7 @@ export async function addInvitations(
   const row = {
     ...gameday,
     ...times,
-    ...gamedayMoments(times, convention.timeZone),
+    ...gamedayStartAndEnd(times, convention.timeZone),
     capacity: 1_000_000,
     location: 'Hall',
     description: 'A long evening.',
@@ -28,11 +28,11 @@ export async function addInvitations(
     heldUntil: '',
     sequence: 0,
     changedAt: null,
-    createdAt: seededAt,
+    createdAt: seedTime,
   }
   await query.insertInto('gamedays').values(row).execute()
   const statuses = [notReplied, accepted, rejected] as const
-  const invitations = numbered(count, (index) => ({
+  const invitations = createRows(count, (index) => ({
     id: `measured-invitation-${index}`,
     gamedayId: gameday.id,
     guestName: `Guest ${index}`,
@@ -40,7 +40,7 @@ export async function addInvitations(
     status: statuses[index % statuses.length] ?? notReplied,
     additionalGuests: 0,
     replyComments: null,
-    invitedAt: seededAt,
+    invitedAt: seedTime,
     repliedAt: null,
     token: newToken(),
     remindedAt: null,
@@ -63,11 +63,11 @@ export async function addInvitations(
     status: 'sent' as const,
     lane: 'bulk' as const,
     attempts: 1,
-    nextAttemptAt: seededAt,
+    nextAttemptAt: seedTime,
     claimedUntil: null,
     lastError: null,
-    createdAt: seededAt,
-    sentAt: seededAt,
+    createdAt: seedTime,
+    sentAt: seedTime,
   }))
   await insertAll(query, 'outbox', mails)
   return invitations.map(({ token }) => token)

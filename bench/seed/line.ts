@@ -1,38 +1,38 @@
 import type { Query } from '../../server/platform/database/database.ts'
-import { insertAll, numbered, seededAt } from './insert.ts'
-import type { Person } from './types.ts'
+import { insertAll, createRows, seedTime } from './insert.ts'
+import type { SeededPerson } from './types.ts'
 
 /** More than rounds are measured: in each of them one of them leaves. */
-const seatedBeforeLine = 60
+const seatedCount = 60
 
 /** Fills a table with the first of the people, and has the next ones wait for a seat at it. */
-export async function addLine(
+export async function addWaitingList(
   query: Query,
   eventId: string,
-  wanted: number,
-  people: readonly Person[],
+  waitingCount: number,
+  people: readonly SeededPerson[],
 ): Promise<void> {
-  if (wanted === 0) return
-  const nameOf = (index: number) => people[index]?.nameId ?? ''
+  if (waitingCount === 0) return
+  const nameIdAt = (index: number) => people[index]?.nameId ?? ''
   await query.deleteFrom('participants').where('eventId', '=', eventId).execute()
-  const seats = numbered(seatedBeforeLine, (position) => ({
+  const seats = createRows(seatedCount, (position) => ({
     eventId,
-    nameId: nameOf(position),
+    nameId: nameIdAt(position),
     position,
     bringsGame: 0 as const,
-    joinedAt: seededAt,
+    joinedAt: seedTime,
   }))
   await insertAll(query, 'participants', seats)
-  const waiting = numbered(wanted, (position) => ({
+  const waitingRows = createRows(waitingCount, (position) => ({
     eventId,
-    nameId: nameOf(seatedBeforeLine + position),
+    nameId: nameIdAt(seatedCount + position),
     position,
-    waitsSince: seededAt,
+    waitsSince: seedTime,
     offeredUntil: '',
     passedOver: 0 as const,
     clashToldAt: '',
   }))
-  await insertAll(query, 'waiting', waiting)
-  const filled = { spots: seatedBeforeLine, inLine: wanted }
-  await query.updateTable('events').set(filled).where('id', '=', eventId).execute()
+  await insertAll(query, 'waiting', waitingRows)
+  const eventColumns = { spots: seatedCount, inLine: waitingCount }
+  await query.updateTable('events').set(eventColumns).where('id', '=', eventId).execute()
 }

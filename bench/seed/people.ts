@@ -1,12 +1,12 @@
-import { days, later } from '../../domain/kernel/time.ts'
+import { days, addMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query } from '../../server/platform/database/database.ts'
 import type { ConventionRow } from '../../server/convention/rows.ts'
 import { hashOf, newToken } from '../../server/platform/tokens.ts'
-import { badgeRow } from '../../server/registration/badge-rows.ts'
-import { insertAll, numbered, seededAt } from './insert.ts'
-import type { Person } from './types.ts'
+import { toBadgeRow } from '../../server/registration/badge-rows.ts'
+import { insertAll, createRows, seedTime } from './insert.ts'
+import type { SeededPerson } from './types.ts'
 
-const namesOf = (query: Query, convention: ConventionRow) =>
+const readNames = (query: Query, convention: ConventionRow) =>
   query
     .selectFrom('names')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
@@ -19,10 +19,10 @@ const namesOf = (query: Query, convention: ConventionRow) =>
 export async function addBadges(
   query: Query,
   convention: ConventionRow,
-  wanted: number,
+  wantedCount: number,
 ): Promise<void> {
-  const missing = wanted - (await namesOf(query, convention)).length
-  const registrations = numbered(Math.ceil(missing / 2), (index) => ({
+  const missingCount = wantedCount - (await readNames(query, convention)).length
+  const registrations = createRows(Math.ceil(missingCount / 2), (index) => ({
     id: `measured-${index}`,
     conventionId: convention.id,
     email: `measured.${index}@example.com`,
@@ -30,28 +30,28 @@ export async function addBadges(
     listed: 1 as const,
     paidAt: null,
     paidAmount: null,
-    createdAt: later(seededAt, -index * 1000),
+    createdAt: addMilliseconds(seedTime, -index * 1000),
   }))
   await insertAll(query, 'registrations', registrations)
   const names = registrations.flatMap((registration, index) =>
-    ['Ada', 'Ben'].map((first, position) => {
-      const badge = { id: `${registration.id}-${position}`, name: `${first} Measured ${index}` }
-      return badgeRow(registration, badge, position)
+    ['Ada', 'Ben'].map((firstName, position) => {
+      const badge = { id: `${registration.id}-${position}`, name: `${firstName} Measured ${index}` }
+      return toBadgeRow(registration, badge, position)
     }),
   )
-  await insertAll(query, 'names', names.slice(0, Math.max(0, missing)))
+  await insertAll(query, 'names', names.slice(0, Math.max(0, missingCount)))
 }
 
-export async function signInEverybody(query: Query, convention: ConventionRow): Promise<Person[]> {
-  const names = await namesOf(query, convention)
+export async function signInAll(query: Query, convention: ConventionRow): Promise<SeededPerson[]> {
+  const names = await readNames(query, convention)
   const tokens = new Map(names.map(({ email }) => [email, newToken()]))
   const sessions = [...tokens].map(([email, token]) => ({
     hash: hashOf(token),
     email,
     kind: 'personal' as const,
     codeHash: null,
-    createdAt: seededAt,
-    expiresAt: later(seededAt, days(1)),
+    createdAt: seedTime,
+    expiresAt: addMilliseconds(seedTime, days(1)),
   }))
   await insertAll(query, 'sessions', sessions)
   return names.map(({ id, email }) => ({

@@ -7,19 +7,19 @@ export interface SeedSize {
   /** At each of the added tables. */
   seats?: number
   /** For the first of the added tables, which is full then. */
-  inLine?: number
+  waitingCount?: number
   /** The convention is on while it is measured. */
-  isOn?: boolean
+  isConventionOpen?: boolean
 }
 
 /** Somebody with a badge whose browser is signed in. */
-export interface Person {
+export interface SeededPerson {
   nameId: string
   cookie: string
 }
 
 export interface SeedData {
-  people: Person[]
+  people: SeededPerson[]
   eventIds: string[]
   gameday: { id: string; date: string; tokens: string[] }
 }

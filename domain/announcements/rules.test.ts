@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { announcementOf, shownAnnouncement, spanText } from './rules.ts'
-import { AnnouncementForm, announcementSpans, longestAnnouncement } from './schema.ts'
+import { announcementFromForm, activeAnnouncement, announcementDurationText } from './rules.ts'
+import { AnnouncementForm, announcementDurations, maxAnnouncementLength } from './schema.ts'
 
 const now = '2027-05-21T19:10:00.000Z'
 const announcement = { id: 'a', text: 'Pizza is here.', until: '2027-05-21T19:40:00.000Z' }
 
 test('is shown until its time is over', () => {
   const form = { id: 'a', text: 'Pizza is here.', minutes: 30, mail: false } as const
-  expect(announcementOf(form, now)).toEqual(announcement)
+  expect(announcementFromForm(form, now)).toEqual(announcement)
 })
 
 test.each([
   ['none', null, now, null],
   ['before its end', announcement, '2027-05-21T19:39:59.999Z', announcement],
   ['at its end', announcement, '2027-05-21T19:40:00.000Z', null],
-])('%s', (_, given, moment, shown) => {
-  expect(shownAnnouncement(given, moment)).toEqual(shown)
+])('%s', (_, stored, moment, expected) => {
+  expect(activeAnnouncement(stored, moment)).toEqual(expected)
 })
 
 test('how long, in words', () => {
-  expect(announcementSpans.map(spanText)).toEqual([
+  expect(announcementDurations.map(announcementDurationText)).toEqual([
     'For 15 minutes',
     'For 30 minutes',
     'For an hour',
@@ -33,8 +33,8 @@ test.each([
   ['as it is', base, true],
   ['of one line', { ...base, text: ' Pizza\nis here. ' }, true],
   ['empty', { ...base, text: ' \n ' }, false],
-  ['as long as may be', { ...base, text: 'x'.repeat(longestAnnouncement) }, true],
-  ['too long', { ...base, text: 'x'.repeat(longestAnnouncement + 1) }, false],
+  ['as long as may be', { ...base, text: 'x'.repeat(maxAnnouncementLength) }, true],
+  ['too long', { ...base, text: 'x'.repeat(maxAnnouncementLength + 1) }, false],
   ['for a time that is not offered', { ...base, minutes: 31 }, false],
   ['with an id of another kind', { ...base, id: 'a b' }, false],
 ])('%s', (_, form, isTaken) => {

@@ -1,19 +1,19 @@
-import { type Instant, later, minutes } from '../kernel/time.ts'
+import { type Instant, addMilliseconds, minutes } from '../kernel/time.ts'
 import type { Announcement, AnnouncementForm } from './schema.ts'
 
-export const announcementOf = (
-  { id, text, minutes: span }: AnnouncementForm,
+export const announcementFromForm = (
+  { id, text, minutes: duration }: AnnouncementForm,
   now: Instant,
-): Announcement => ({ id, text, until: later(now, minutes(span)) })
+): Announcement => ({ id, text, until: addMilliseconds(now, minutes(duration)) })
 
 /** What is shown at this moment: it goes by itself when its time is over. */
-export const shownAnnouncement = (
+export const activeAnnouncement = (
   announcement: Announcement | null,
   now: Instant,
 ): Announcement | null => (announcement && now < announcement.until ? announcement : null)
 
 /** 'For 15 minutes', 'For 2 hours' */
-export const spanText = (span: number): string => {
-  if (span < 60) return `For ${span} minutes`
-  return span === 60 ? 'For an hour' : `For ${span / 60} hours`
+export const announcementDurationText = (duration: number): string => {
+  if (duration < 60) return `For ${duration} minutes`
+  return duration === 60 ? 'For an hour' : `For ${duration / 60} hours`
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { oneLine } from '../kernel/text/text.ts'
-import { keyField, textField } from '../kernel/text/text-field.ts'
+import { normalizeLine } from '../kernel/text/text.ts'
+import { identifierField, textField } from '../kernel/text/text-field.ts'
 
 /** Made by the browser, so that pressing twice announces and mails once. */
-export const AnnouncementId = keyField(64, 'This is not an announcement.').check(
+export const AnnouncementId = identifierField(64, 'This is not an announcement.').check(
   z.regex(/^[\w-]+$/, 'This is not an announcement.'),
 )
 
@@ -15,18 +15,18 @@ export const Announcement = z.object({
 })
 export type Announcement = z.infer<typeof Announcement>
 
-export const longestAnnouncement = 140
+export const maxAnnouncementLength = 140
 
 /** How long it is shown, in minutes. */
-export const announcementSpans = [15, 30, 60, 120, 240] as const
+export const announcementDurations = [15, 30, 60, 120, 240] as const
 
 export const AnnouncementForm = z.object({
   id: AnnouncementId,
-  text: textField(longestAnnouncement, {
+  text: textField(maxAnnouncementLength, {
     required: 'Write what everybody should know.',
-    tidy: oneLine,
+    normalize: normalizeLine,
   }),
-  minutes: z.literal(announcementSpans),
+  minutes: z.literal(announcementDurations),
   /** To everybody who is registered, too. */
   mail: z.boolean(),
   /** The organizer confirmed it, although everyone has just got another mail. */

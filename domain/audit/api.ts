@@ -1,12 +1,12 @@
 import { endpoint } from '../kernel/endpoint.ts'
-import { AuditPage, AuditWanted } from './schema.ts'
+import { AuditPage, AuditQuery } from './schema.ts'
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   summary: 'List the audit log, newest first',
   access: 'administrator',
-  query: AuditWanted,
+  query: AuditQuery,
   response: AuditPage,
   topics: ['audit'],
 })

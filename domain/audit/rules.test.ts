@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesText, longestText, shortened, withoutSecrets } from './rules.ts'
+import { changesText, maxAuditTextLength, truncateAuditText, redactSecrets } from './rules.ts'
 
 test('only what changed is told', () => {
   const labels = { capacity: 'Capacity', place: 'Place', open: 'Open' }
@@ -17,7 +17,7 @@ test.each([
     'https://example.com/feed/r1/[removed].ics',
   ],
 ])('%s is written as %s', (text, expected) => {
-  expect(withoutSecrets(text)).toBe(expected)
+  expect(redactSecrets(text)).toBe(expected)
 })
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   'L'.repeat(43),
   `${'A'.repeat(80)}, ${'n'.repeat(43)} <${'q'.repeat(60)}@example.com>`,
 ])('%s is written as it is', (text) => {
-  expect(withoutSecrets(text)).toBe(text)
+  expect(redactSecrets(text)).toBe(text)
 })
 
 test('a text of any length fits', () => {
-  expect(shortened('x'.repeat(longestText))).toHaveLength(longestText)
-  expect(shortened('x'.repeat(99_999))).toHaveLength(longestText)
+  expect(truncateAuditText('x'.repeat(maxAuditTextLength))).toHaveLength(maxAuditTextLength)
+  expect(truncateAuditText('x'.repeat(99_999))).toHaveLength(maxAuditTextLength)
 })

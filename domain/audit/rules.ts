@@ -1,6 +1,6 @@
-type Shown = string | number | boolean | null
+type AuditValue = string | number | boolean | null
 
-const shown = (value: Shown): string => {
+const formatAuditValue = (value: AuditValue): string => {
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value)
@@ -9,21 +9,23 @@ const shown = (value: Shown): string => {
 /** 'Capacity: 250 → 300; Price: 10 → 12', with what stayed the same left out. */
 export function changesText<Key extends string>(
   labels: Record<Key, string>,
-  before: Record<NoInfer<Key>, Shown>,
-  after: Record<NoInfer<Key>, Shown>,
+  before: Record<NoInfer<Key>, AuditValue>,
+  after: Record<NoInfer<Key>, AuditValue>,
 ): string {
   return (Object.keys(labels) as Key[])
     .filter((key) => before[key] !== after[key])
-    .map((key) => `${labels[key]}: ${shown(before[key])} → ${shown(after[key])}`)
+    .map(
+      (key) => `${labels[key]}: ${formatAuditValue(before[key])} → ${formatAuditValue(after[key])}`,
+    )
     .join('; ')
 }
 
 /** What opens a link is 32 bytes in base64url, behind a slash or an equals sign. */
-const secret = /(?<=[/=])[\w-]{42}[AEIMQUYcgkosw048](?![\w-])/g
+const secretPattern = /(?<=[/=])[\w-]{42}[AEIMQUYcgkosw048](?![\w-])/g
 
 /** Links sign people in: one that somebody pasted into a text is kept without what opens it. */
-export const withoutSecrets = (text: string): string => text.replaceAll(secret, '[removed]')
+export const redactSecrets = (text: string): string => text.replaceAll(secretPattern, '[removed]')
 
-export const longestText = 2_000
-export const shortened = (text: string): string =>
-  text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`
+export const maxAuditTextLength = 2_000
+export const truncateAuditText = (text: string): string =>
+  text.length <= maxAuditTextLength ? text : `${text.slice(0, maxAuditTextLength - 1)}…`

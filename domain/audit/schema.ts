@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, pageFields } from '../kernel/lists/page-schema.ts'
+import { pageSchema, pageFields } from '../kernel/lists/page-schema.ts'
 
 /** Everything that is written down, and how it is called on the page. */
 export const auditActions = {
@@ -77,11 +77,11 @@ export const AuditFilter = z.object({
 })
 export type AuditFilter = z.output<typeof AuditFilter>
 
-export const AuditWanted = z.object({
+export const AuditQuery = z.object({
   ...AuditFilter.shape,
   ...pageFields(100),
 })
-export type AuditWanted = z.output<typeof AuditWanted>
+export type AuditQuery = z.output<typeof AuditQuery>
 
-export const AuditPage = z.object(pageOf(AuditEntry))
+export const AuditPage = z.object(pageSchema(AuditEntry))
 export type AuditPage = z.infer<typeof AuditPage>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { linkKey } from '../kernel/text/text-field.ts'
-import { DigitsForm, Done, LoginForm, Name, Switch, User } from './schema.ts'
+import { linkTokenField } from '../kernel/text/text-field.ts'
+import { DigitsForm, Done, LoginForm, Name, SwitchAccountForm, User } from './schema.ts'
 
 export const login = endpoint({
   method: 'POST',
@@ -17,8 +17,8 @@ export const verifyCode = endpoint({
   path: '/user/verify/:code',
   summary:
     'Log in with the code of a link; null if the code is unknown, expired or revoked, 409 if another user is logged in',
-  params: z.object({ code: linkKey(200) }),
-  body: Switch,
+  params: z.object({ code: linkTokenField(200) }),
+  body: SwitchAccountForm,
   response: z.nullable(User),
   refusals: ['signed-in-as-another'],
 })

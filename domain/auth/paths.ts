@@ -1,2 +1,2 @@
 /** Where the browser sends who logs out by itself; it is no page. */
-export const logoutForm = '/logout'
+export const logoutFormPath = '/logout'

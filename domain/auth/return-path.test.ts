@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { longestReturnPath, returnPath, returnTo, withReturn } from './return-path.ts'
+import {
+  maxReturnPathLength,
+  parseReturnPath,
+  buildReturnPath,
+  withReturnPath,
+} from './return-path.ts'
 
-const longest = `/${'a'.repeat(longestReturnPath - 1)}`
+const longest = `/${'a'.repeat(maxReturnPathLength - 1)}`
 
 test.each([
   '/',
@@ -11,7 +16,7 @@ test.each([
   '/gameday-management',
   longest,
 ])('%s is an address of ours', (path) => {
-  expect(returnPath(path)).toBe(path)
+  expect(parseReturnPath(path)).toBe(path)
 })
 
 test.each([
@@ -33,7 +38,7 @@ test.each([
   undefined,
   7,
 ])('%j is none', (path) => {
-  expect(returnPath(path)).toBeUndefined()
+  expect(parseReturnPath(path)).toBeUndefined()
 })
 
 test.each([
@@ -46,14 +51,14 @@ test.each([
   ['?q=two%20words&day=Friday', '/events?day=Friday'],
   ['?rid=secret', '/events'],
   ['?rid=secret&day=Friday', '/events?day=Friday'],
-  [`?day=${'a'.repeat(longestReturnPath)}`, '/events'],
+  [`?day=${'a'.repeat(maxReturnPathLength)}`, '/events'],
 ])('with %j one is led back to %s', (search, expected) => {
-  expect(returnTo('/events', search)).toBe(expected)
+  expect(buildReturnPath('/events', search)).toBe(expected)
 })
 
 test('it is added to an address where there is one', () => {
-  expect([withReturn('/login', '/events?event=1'), withReturn('/login', undefined)]).toEqual([
-    '/login?back=%2Fevents%3Fevent%3D1',
-    '/login',
-  ])
+  expect([
+    withReturnPath('/login', '/events?event=1'),
+    withReturnPath('/login', undefined),
+  ]).toEqual(['/login?back=%2Fevents%3Fevent%3D1', '/login'])
 })

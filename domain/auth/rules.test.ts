@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entryBy, isAdministrator } from './rules.ts'
+import { decideLogin, isAdministrator } from './rules.ts'
 
 const rosa = { email: 'rosa@example.com' }
 const june = { email: 'june@example.com' }
@@ -19,7 +19,7 @@ describe('following a code', () => {
   ] as const)(
     'a %s code of Rosa, with %j there, switching %s: %s',
     (kind, current, isSwitch, entry) => {
-      expect(entryBy({ ...rosa, kind }, current, isSwitch)).toBe(entry)
+      expect(decideLogin({ ...rosa, kind }, current, isSwitch)).toBe(entry)
     },
   )
 })

@@ -1,10 +1,10 @@
-import type { TeamPlace, User } from './schema.ts'
+import type { TeamMembership, User } from './schema.ts'
 import { rateLimits } from '../kernel/rate-limits.ts'
 import { type Problem, Refusal } from '../kernel/refusal.ts'
-import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
+import { days, hours, type Instant, addMilliseconds, minutes } from '../kernel/time.ts'
 
 export const loginCodeMinutes = 30
-export const digitTries = 5
+export const maxDigitAttempts = 5
 export const sessionDays = 60
 
 /** By address, over all of its e-mails: asking for another e-mail gives five more tries, but not for ever. */
@@ -26,8 +26,9 @@ export const loginLimitsBySource = rateLimits(
   [600, hours(1)],
 )
 
-export const loginCodeExpiry = (now: Instant): Instant => later(now, minutes(loginCodeMinutes))
-export const sessionExpiry = (now: Instant): Instant => later(now, days(sessionDays))
+export const loginCodeExpiry = (now: Instant): Instant =>
+  addMilliseconds(now, minutes(loginCodeMinutes))
+export const sessionExpiry = (now: Instant): Instant => addMilliseconds(now, days(sessionDays))
 
 type CodeKind = 'login' | 'personal'
 
@@ -38,17 +39,18 @@ export const isAdministrator = (
 ): boolean => kind === 'login' && email === adminEmail
 
 /** What somebody is beside an attendee. Nothing by a personal link, whatever the team says. */
-export function rightsOf(
-  by: { email: string; kind: CodeKind },
-  helper: TeamPlace | null,
+export function resolveRights(
+  credential: { email: string; kind: CodeKind },
+  helper: TeamMembership | null,
   adminEmail: string,
 ): Pick<User, 'isAdmin' | 'team'> {
-  const team = by.kind === 'login' ? helper : null
-  const isAdmin = isAdministrator(by, adminEmail) || team?.roles.includes('administrator') === true
+  const team = credential.kind === 'login' ? helper : null
+  const isAdmin =
+    isAdministrator(credential, adminEmail) || team?.roles.includes('administrator') === true
   return { isAdmin, ...(team && { team }) }
 }
 
-interface Entering {
+interface LoginAttempt {
   email: string
   kind: CodeKind
 }
@@ -57,8 +59,8 @@ interface Entering {
  * What a code means to whoever is signed in already. A link may have been planted by somebody else, so nobody becomes
  * another person without being asked. A personal link of whoever is there changes nothing: it may not take rights away.
  */
-export function entryBy(
-  code: Entering,
+export function decideLogin(
+  code: LoginAttempt,
   current: { email: string } | null,
   isSwitch: boolean,
 ): 'enter' | 'stay' | 'ask' {
@@ -68,7 +70,7 @@ export function entryBy(
 }
 
 /** Told only to who holds both the session and the code. */
-export const somebodyElse = (current: string, other: string) =>
+export const signedInAsAnotherRefusal = (current: string, other: string) =>
   new Refusal({
     code: 'signed-in-as-another',
     title: 'Somebody else is signed in',
@@ -83,11 +85,11 @@ export const loginRefusalText = ({ code, message }: Problem): string =>
     : message
 
 /** May these six digits still be tried, and are they the right ones? */
-export function digitsVerdict(
+export function checkDigits(
   code: { digitsHash: string | null; triesLeft: number; expiresAt: Instant } | undefined,
-  givenHash: string,
+  submittedHash: string,
   now: Instant,
 ): 'right' | 'wrong' | 'spent' {
   if (!code?.digitsHash || code.expiresAt <= now || code.triesLeft <= 0) return 'spent'
-  return code.digitsHash === givenHash ? 'right' : 'wrong'
+  return code.digitsHash === submittedHash ? 'right' : 'wrong'
 }

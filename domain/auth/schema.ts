@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/text/email.ts'
-import { isPage, longestReturnPath, returnPathPattern } from './return-path.ts'
+import { isPage, maxReturnPathLength, returnPathPattern } from './return-path.ts'
 import { roleNames } from '../kernel/roles.ts'
-import { keyField, textField } from '../kernel/text/text-field.ts'
+import { identifierField, textField } from '../kernel/text/text-field.ts'
 
-export const NameId = keyField(64)
+export const NameId = identifierField(64)
 export type NameId = z.infer<typeof NameId>
 
 /** A badge: one person of a registration. Its id is the participant id and the owner id of events. */
 export const Name = z.object({ id: NameId, name: z.string() })
 export type Name = z.infer<typeof Name>
 
-const TeamPlace = z.object({ name: z.string(), roles: z.array(z.enum(roleNames)) })
-export type TeamPlace = z.infer<typeof TeamPlace>
+const TeamMembership = z.object({ name: z.string(), roles: z.array(z.enum(roleNames)) })
+export type TeamMembership = z.infer<typeof TeamMembership>
 
 export const User = z.object({
   email: z.string(),
@@ -20,7 +20,7 @@ export const User = z.object({
   /** The administrator, or one whom they trust with everything. */
   isAdmin: z.boolean(),
   /** Of a helper: how the team calls them, and what they look after. */
-  team: z.optional(TeamPlace),
+  team: z.optional(TeamMembership),
 })
 export type User = z.infer<typeof User>
 
@@ -31,19 +31,21 @@ export const LoginForm = z.object({
   email: emailField('Invalid email'),
   /** Where the link in the e-mail leads in the end. */
   back: z.optional(
-    z.string().check(z.maxLength(longestReturnPath), z.regex(returnPathPattern), z.refine(isPage)),
+    z
+      .string()
+      .check(z.maxLength(maxReturnPathLength), z.regex(returnPathPattern), z.refine(isPage)),
   ),
 })
 export type LoginForm = z.infer<typeof LoginForm>
 
 /** Said by whoever was asked whether to become somebody else. */
-const wantsSwitch = { switch: z.optional(z.boolean()) }
-export const Switch = z.optional(z.object(wantsSwitch))
+const switchFields = { switch: z.optional(z.boolean()) }
+export const SwitchAccountForm = z.optional(z.object(switchFields))
 
 const digits = 'Enter the six digits from the e-mail.'
 
 export const DigitsForm = z.object({
   email: emailField('Invalid email'),
   digits: textField(6, { required: digits, tooLong: digits }).check(z.regex(/^\d{6}$/, digits)),
-  ...wantsSwitch,
+  ...switchFields,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { textField } from '../kernel/text/text-field.ts'
 import { NameId } from '../auth/schema.ts'
-import { longestName } from '../registration/name-limits.ts'
+import { maxNameLength } from '../registration/name-limits.ts'
 
 /** What stands on the badge of one person. */
 export const Badge = z.object({
@@ -24,13 +24,13 @@ export const BadgeList = z.object({
 export type BadgeList = z.infer<typeof BadgeList>
 
 /** More than fit into any hall that this is for. */
-const mostBadges = 2000
+const maxBadges = 2000
 
 /** Those that came out of the printer, with the name that is on them: it may have been changed since. */
 export const PrintedForm = z.object({
   badges: z
-    .array(z.object({ id: NameId, name: textField(longestName) }))
-    .check(z.minLength(1), z.maxLength(mostBadges)),
+    .array(z.object({ id: NameId, name: textField(maxNameLength) }))
+    .check(z.minLength(1), z.maxLength(maxBadges)),
   printed: z.boolean(),
 })
 export type PrintedForm = z.output<typeof PrintedForm>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { mailWaits } from '../kernel/forms/mail-waits.ts'
+import { DelayedMailField } from '../kernel/forms/mail-waits.ts'
 import { ContactForm } from './schema.ts'
 
 export const sendMessage = endpoint({
@@ -8,6 +8,6 @@ export const sendMessage = endpoint({
   path: '/contact',
   summary: 'Send a message to the organizers',
   body: ContactForm,
-  response: z.object({ done: z.literal(true), mailWaits }),
+  response: z.object({ done: z.literal(true), mailWaits: DelayedMailField }),
   refusals: ['blocked', 'rate-limited', 'link-in-name'],
 })

@@ -10,5 +10,4 @@ export const messageLimitsBySource = rateLimits(
 )
 
 /** The honeypot was filled in: only a program sees that field. */
-export const isFromMachine = ({ website }: { website?: string | undefined }): boolean =>
-  Boolean(website)
+export const isSpam = ({ website }: { website?: string | undefined }): boolean => Boolean(website)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/text/email.ts'
-import { oneLine, paragraphs } from '../kernel/text/text.ts'
+import { normalizeLine, normalizeParagraphs } from '../kernel/text/text.ts'
 import { textField } from '../kernel/text/text-field.ts'
 
 export const ContactForm = z.object({
-  name: textField(120, { required: 'Name is required', tidy: oneLine }),
+  name: textField(120, { required: 'Name is required', normalize: normalizeLine }),
   email: emailField('Invalid email address'),
-  message: textField(5_000, { required: 'Message is required', tidy: paragraphs }),
+  message: textField(5_000, { required: 'Message is required', normalize: normalizeParagraphs }),
   /** Hidden from people: whoever fills it in is a machine. */
   website: z.optional(z.string().check(z.maxLength(5_000))),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areasError, areaText, hallTables, placeText } from './areas.ts'
+import { areasError, areaText, hallTables, hallTableText } from './areas.ts'
 
 const main = { name: 'Main hall', tables: '1-3', seats: 6 }
 const annex = { name: 'Annex', tables: 'A,B', seats: null }
@@ -19,7 +19,7 @@ test.each([
   ['B', 'Table B, Annex'],
   ['9', 'Table 9'],
 ])('%s is %s', (number, text) => {
-  expect(placeText([main, annex], number)).toBe(text)
+  expect(hallTableText([main, annex], number)).toBe(text)
 })
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
 })
 
 test('in words', () => {
-  const alone = { ...main, seats: 1 }
-  expect([main, annex, alone].map(areaText)).toEqual([
+  const singleSeatArea = { ...main, seats: 1 }
+  expect([main, annex, singleSeatArea].map(areaText)).toEqual([
     'Main hall: 1-3, 6 seats each',
     'Annex: A,B',
     'Main hall: 1-3, 1 seat each',

@@ -13,7 +13,13 @@ test.each([
   [12_000, 25_000, false, '12000 people are coming', '13000 of 25000 badges left', 1_000, 25, 12],
   [0, 0, false, 'All 0 badges are taken', '', 1, 0, 0],
   [120, 250, true, '120 of 250 badges were taken', '', 10, 25, 12],
-])('%i of %i badges taken, over: %s', (taken, capacity, isOver, ...shown) => {
-  const [text, rest, each, meeples, filled] = shown
-  expect(badgeState(taken, capacity, isOver)).toEqual({ text, rest, each, meeples, filled })
+])('%i of %i badges taken, over: %s', (badgesTaken, capacity, isOver, ...expected) => {
+  const [text, rest, badgesPerMeeple, meeples, filled] = expected
+  expect(badgeState(badgesTaken, capacity, isOver)).toEqual({
+    text,
+    rest,
+    each: badgesPerMeeple,
+    meeples,
+    filled,
+  })
 })

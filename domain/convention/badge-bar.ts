@@ -1,30 +1,30 @@
-export const mostMeeples = 25
+export const maxMeeples = 25
 
 interface BadgeBar {
   /** How many people one meeple of the bar stands for. */
-  each: number
+  badgesPerMeeple: number
   meeples: number
   filled: number
 }
 
 /** So many of the badges as a row of meeples. It looks full, or empty, only when it is. */
 function badgeBar(count: number, capacity: number): BadgeBar {
-  const each = Math.max(1, Math.ceil(capacity / mostMeeples))
+  const each = Math.max(1, Math.ceil(capacity / maxMeeples))
   const meeples = Math.ceil(capacity / each)
-  if (count >= capacity) return { each, meeples, filled: meeples }
-  const least = count > 0 ? 1 : 0
-  const filled = Math.min(meeples - 1, Math.max(least, Math.round(count / each)))
-  return { each, meeples, filled }
+  if (count >= capacity) return { badgesPerMeeple: each, meeples, filled: meeples }
+  const minFilled = count > 0 ? 1 : 0
+  const filledCount = Math.min(meeples - 1, Math.max(minFilled, Math.round(count / each)))
+  return { badgesPerMeeple: each, meeples, filled: filledCount }
 }
 
 /** What the bar says and draws. As everywhere, a filled meeple is somebody who comes, an outline is what is left. */
-export function badgeState(taken: number, capacity: number, isOver: boolean) {
-  const left = Math.max(0, capacity - taken)
-  const bar = badgeBar(taken, capacity)
-  if (isOver) return { text: `${taken} of ${capacity} badges were taken`, rest: '', ...bar }
-  if (left === 0) return { text: `All ${capacity} badges are taken`, rest: '', ...bar }
-  const rest = `${left} of ${capacity} badges left`
-  if (taken === 0) return { text: rest, rest: '', ...bar }
-  const people = taken === 1 ? '1 person is' : `${taken} people are`
-  return { text: `${people} coming`, rest, ...bar }
+export function badgeState(badgesTaken: number, capacity: number, isOver: boolean) {
+  const remaining = Math.max(0, capacity - badgesTaken)
+  const bar = badgeBar(badgesTaken, capacity)
+  if (isOver) return { text: `${badgesTaken} of ${capacity} badges were taken`, rest: '', ...bar }
+  if (remaining === 0) return { text: `All ${capacity} badges are taken`, rest: '', ...bar }
+  const remainingText = `${remaining} of ${capacity} badges left`
+  if (badgesTaken === 0) return { text: remainingText, rest: '', ...bar }
+  const registeredText = badgesTaken === 1 ? '1 person is' : `${badgesTaken} people are`
+  return { text: `${registeredText} coming`, rest: remainingText, ...bar }
 }

@@ -1,14 +1,14 @@
-import { capitalized } from '../kernel/text/capitalized.ts'
+import { capitalize } from '../kernel/text/capitalized.ts'
 import { countInWords } from '../kernel/text/count-in-words.ts'
 
-export const mostDays = 7
+export const maxConventionDays = 7
 
 /** 'both days', 'all three days', 'the whole day' */
-export function everyDay(count: number): string {
+export function everyDayText(count: number): string {
   if (count === 1) return 'the whole day'
   return count === 2 ? 'both days' : `all ${countInWords(count)} days`
 }
 
 /** 'Two days of board games' */
-export const lengthText = (count: number): string =>
-  count === 1 ? 'A day of board games' : `${capitalized(countInWords(count))} days of board games`
+export const conventionLengthText = (count: number): string =>
+  count === 1 ? 'A day of board games' : `${capitalize(countInWords(count))} days of board games`

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { everyDay, lengthText } from './day-words.ts'
+import { everyDayText, conventionLengthText } from './day-words.ts'
 import {
-  dateBeside,
-  dayAfterChange,
-  namedDays,
-  openHours,
+  weekdayWithDate,
+  matchDayAfterChange,
+  withDayNames,
+  countOpenHours,
   shortDayName,
-  weekdayAfter,
+  weekdayAfterConvention,
 } from './days.ts'
 
 const open = (...dates: string[]) =>
   dates.map((date) => ({ opensAt: `${date}T12:00:00.000Z`, closesAt: `${date}T22:00:00.000Z` }))
-const on = (...dates: string[]) => ({ timeZone: 'UTC', days: namedDays(open(...dates), 'UTC') })
+const on = (...dates: string[]) => ({ timeZone: 'UTC', days: withDayNames(open(...dates), 'UTC') })
 
 test.each([
   [
@@ -29,13 +29,13 @@ test.each([
 
 test('a date stands beside a name that does not hold it', () => {
   const convention = on('2027-05-14', '2027-05-15', '2027-05-21')
-  expect(convention.days.map((day) => dateBeside(day, convention))).toEqual(['', 'May 15', ''])
+  expect(convention.days.map((day) => weekdayWithDate(day, convention))).toEqual(['', 'May 15', ''])
 })
 
 test('a day goes by what the calendar at the venue shows', () => {
   const hours = [{ opensAt: '2027-05-22T02:00:00.000Z', closesAt: '2027-05-22T05:00:00.000Z' }]
-  expect(namedDays(hours, 'America/New_York')[0]?.name).toBe('Friday')
-  expect(namedDays(hours, 'Europe/Berlin')[0]?.name).toBe('Saturday')
+  expect(withDayNames(hours, 'America/New_York')[0]?.name).toBe('Friday')
+  expect(withDayNames(hours, 'Europe/Berlin')[0]?.name).toBe('Saturday')
 })
 
 test.each([
@@ -51,19 +51,21 @@ test.each([
   [3, 'all three days', 'Three days of board games'],
   [7, 'all seven days', 'Seven days of board games'],
 ])('of %i days it says "%s" and "%s"', (count, every, length) => {
-  expect([everyDay(count), lengthText(count)]).toEqual([every, length])
+  expect([everyDayText(count), conventionLengthText(count)]).toEqual([every, length])
 })
 
 test('the doors are open for so many hours, and then comes a day off', () => {
   const weekend = on('2027-05-21', '2027-05-22')
-  expect(openHours(weekend.days)).toBe(20)
-  expect(weekdayAfter(weekend)).toBe('Sunday')
+  expect(countOpenHours(weekend.days)).toBe(20)
+  expect(weekdayAfterConvention(weekend)).toBe('Sunday')
 })
 
 test('the day off is the next one, also where the last day has 25 hours', () => {
   const opening = { opensAt: '2027-11-07T04:15:00.000Z', closesAt: '2027-11-07T23:00:00.000Z' }
   const timeZone = 'America/New_York'
-  expect(weekdayAfter({ timeZone, days: namedDays([opening], timeZone) })).toBe('Monday')
+  expect(weekdayAfterConvention({ timeZone, days: withDayNames([opening], timeZone) })).toBe(
+    'Monday',
+  )
 })
 
 test.each([
@@ -74,5 +76,5 @@ test.each([
   ['another one gone', ['2027-05-21', '2027-05-22'], ['2027-05-21'], 'Friday'],
   ['it is gone', ['2027-05-21', '2027-05-22'], ['2027-05-22'], undefined],
 ])('the days %s: a table of Friday is on the right one', (_, before, after, expected) => {
-  expect(dayAfterChange(on(...before), on(...after), 'Friday')).toBe(expected)
+  expect(matchDayAfterChange(on(...before), on(...after), 'Friday')).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleConvention } from '../events/example.ts'
-import { dayThatIsOpen, isOn, nextDay } from './is-on.ts'
+import { openDayAt, isConventionActive, nextConventionDay } from './is-on.ts'
 
 describe('Whether the convention is on', () => {
   const cases: [at: string, on: boolean, open: string | undefined, next: string | undefined][] = [
@@ -16,9 +16,9 @@ describe('Whether the convention is on', () => {
   ]
   it.each(cases)('At %s: on %s, open %s, next %s', (at, on, open, next) => {
     expect([
-      isOn(exampleConvention, at),
-      dayThatIsOpen(exampleConvention, at)?.name,
-      nextDay(exampleConvention, at)?.name,
+      isConventionActive(exampleConvention, at),
+      openDayAt(exampleConvention, at)?.name,
+      nextConventionDay(exampleConvention, at)?.name,
     ]).toEqual([on, open, next])
   })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { namedDays } from './days.ts'
+import { withDayNames } from './days.ts'
 import {
   badgesLeft,
-  briefHours,
+  compactOpeningHoursText,
   conventionDatesText,
   currentConvention,
   hasEnded,
-  userStorageName,
+  userStorageKey,
 } from './rules.ts'
 
 const of = (year: number, start: string, end: string) => ({
@@ -39,7 +39,7 @@ test('no convention is current where there is none', () => {
 
 const noonOn = (...dates: string[]) => ({
   timeZone: 'UTC',
-  days: namedDays(
+  days: withDayNames(
     dates.map((date) => ({ opensAt: `${date}T12:00:00.000Z`, closesAt: `${date}T22:00:00.000Z` })),
     'UTC',
   ),
@@ -65,19 +65,19 @@ test.each([
   ['2027-05-21T11:00:00.000Z', '2027-05-21T23:00:00.000Z', '11 AM–11 PM'],
   ['2027-05-21T10:30:00.000Z', '2027-05-21T23:30:00.000Z', 'from 10:30 AM'],
 ])('opened from %s to %s, it is brief: %s', (opensAt, closesAt, expected) => {
-  expect(briefHours({ opensAt, closesAt }, 'UTC')).toBe(expected)
+  expect(compactOpeningHoursText({ opensAt, closesAt }, 'UTC')).toBe(expected)
 })
 
 test('another convention keeps its user under another name', () => {
-  expect(userStorageName(in2027)).toBe('meepcon-user-2027-05')
+  expect(userStorageKey(in2027)).toBe('meepcon-user-2027-05')
 })
 
 test.each([
   [250, 120, 130],
   [250, 250, 0],
   [250, 260, 0],
-])('of %i badges with %i taken, %i are left', (registrationCapacity, badgesTaken, left) => {
-  expect(badgesLeft({ registrationCapacity, badgesTaken })).toBe(left)
+])('of %i badges with %i taken, %i are left', (registrationCapacity, badgesTaken, expectedLeft) => {
+  expect(badgesLeft({ registrationCapacity, badgesTaken })).toBe(expectedLeft)
 })
 
 test('a convention has ended from its end date on', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableNumbers } from './table-numbers.ts'
+import { parseTableNumbers } from './table-numbers.ts'
 
 test.each([
   ['1-5', ['1', '2', '3', '4', '5']],
@@ -18,5 +18,5 @@ test.each([
   ['1,,2', null],
   [`1-2,${' '.repeat(300)}`, null],
 ])('%j', (text, numbers) => {
-  expect(tableNumbers(text)).toEqual(numbers)
+  expect(parseTableNumbers(text)).toEqual(numbers)
 })

@@ -1,37 +1,39 @@
 /** In all areas together. A plan of the hall is drawn of them, and a mistyped range would otherwise make thousands. */
-export const mostTables = 200
-export const longestNumbers = 200
+export const maxHallTables = 200
+export const maxTableNumbersLength = 200
 
 const single = /^[A-Za-z]?\d{0,3}$/
 const range = /^([A-Za-z]?)(\d{1,3})-([A-Za-z]?)(\d{1,3})$/
 const letters = /^([A-Za-z])-([A-Za-z])$/
 
 /** '1-24', 'A-F', 'B1-B12' and single ones, with commas between them. Null for what is none of these. */
-export function tableNumbers(text: string): string[] | null {
-  if (text.length > longestNumbers) return null
+export function parseTableNumbers(text: string): string[] | null {
+  if (text.length > maxTableNumbersLength) return null
   const numbers: string[] = []
-  for (const part of text.split(',').map((piece) => piece.trim())) {
-    const some = numbersOf(part)
-    if (!some || numbers.length + some.length > mostTables) return null
-    numbers.push(...some)
+  for (const part of text.split(',').map((segment) => segment.trim())) {
+    const expanded = expandRange(part)
+    if (!expanded || numbers.length + expanded.length > maxHallTables) return null
+    numbers.push(...expanded)
   }
   return numbers
 }
 
-function numbersOf(part: string): string[] | null {
+function expandRange(part: string): string[] | null {
   if (part !== '' && single.test(part)) return [part]
   const [, from, to] = letters.exec(part) ?? []
   if (from && to) {
-    return counted(code(from), code(to), (position) => String.fromCodePoint(position))
+    return expandSequence(charCode(from), charCode(to), (position) =>
+      String.fromCodePoint(position),
+    )
   }
-  const [, before, first, again, last] = range.exec(part) ?? []
-  if (!first || !last || before !== again) return null
-  return counted(Number(first), Number(last), (number) => `${before}${number}`)
+  const [, prefix, first, secondPrefix, last] = range.exec(part) ?? []
+  if (!first || !last || prefix !== secondPrefix) return null
+  return expandSequence(Number(first), Number(last), (number) => `${prefix}${number}`)
 }
 
-const code = (letter: string) => letter.codePointAt(0) ?? 0
+const charCode = (letter: string) => letter.codePointAt(0) ?? 0
 
-const counted = (first: number, last: number, nameOf: (position: number) => string) =>
+const expandSequence = (first: number, last: number, formatNumber: (position: number) => string) =>
   last < first
     ? null
-    : Array.from({ length: last - first + 1 }, (_, index) => nameOf(first + index))
+    : Array.from({ length: last - first + 1 }, (_, index) => formatNumber(first + index))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { everyDay, mostDays } from './day-words.ts'
+import { everyDayText, maxConventionDays } from './day-words.ts'
 
 /** What the site and its mails say in the organisers' own words. */
 export const HomeTexts = z.object({
@@ -17,34 +17,37 @@ export const HomeTexts = z.object({
 export type HomeTexts = z.infer<typeof HomeTexts>
 
 /** What the site says until somebody writes better. */
-export const defaultTexts = (dayCount: number): HomeTexts => ({
+export const defaultHomeTexts = (dayCount: number): HomeTexts => ({
   intro: 'No program, no tournaments. You bring a game, find a table, and somebody sits down.',
   bringGames:
     'There is no game library. We play what you carry in, and what waits in the Hot Games section.',
-  food: `Food and drinks ${inHall(dayCount)}, so nobody has to leave the table for long.`,
+  food: `Food and drinks ${inHallText(dayCount)}, so nobody has to leave the table for long.`,
   money: 'The money is a donation to the church that lends us its hall.',
   announcement: '',
   hotels: '',
 })
 
-const inHall = (dayCount: number) =>
-  dayCount === 1 ? 'in the hall' : `in the hall on ${everyDay(dayCount)}`
+const inHallText = (dayCount: number) =>
+  dayCount === 1 ? 'in the hall' : `in the hall on ${everyDayText(dayCount)}`
 
 /** Some of the usual texts name how many days there are: that of any number of days counts as usual. */
 export const isDefaultText = (key: keyof HomeTexts, text: string): boolean =>
-  Array.from({ length: mostDays }, (_, before) => defaultTexts(before + 1)[key]).includes(text)
+  Array.from(
+    { length: maxConventionDays },
+    (_, index) => defaultHomeTexts(index + 1)[key],
+  ).includes(text)
 
-type Stored = { [Key in keyof HomeTexts as `${Key}Text`]: string | null }
+type StoredTexts = { [Key in keyof HomeTexts as `${Key}Text`]: string | null }
 
 /** A text that nobody wrote is the usual one. */
-export function textsOf(row: Stored & { days: readonly unknown[] }): HomeTexts {
-  const usual = defaultTexts(row.days.length)
+export function homeTexts(row: StoredTexts & { days: readonly unknown[] }): HomeTexts {
+  const defaults = defaultHomeTexts(row.days.length)
   return {
-    intro: row.introText ?? usual.intro,
-    bringGames: row.bringGamesText ?? usual.bringGames,
-    food: row.foodText ?? usual.food,
-    money: row.moneyText ?? usual.money,
-    announcement: row.announcementText ?? usual.announcement,
-    hotels: row.hotelsText ?? usual.hotels,
+    intro: row.introText ?? defaults.intro,
+    bringGames: row.bringGamesText ?? defaults.bringGames,
+    food: row.foodText ?? defaults.food,
+    money: row.moneyText ?? defaults.money,
+    announcement: row.announcementText ?? defaults.announcement,
+    hotels: row.hotelsText ?? defaults.hotels,
   }
 }

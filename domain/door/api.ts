@@ -5,7 +5,7 @@ import {
   DoorEntry,
   DoorList,
   NoteForm,
-  TakeForm,
+  TakePaymentForm,
   WalkInForm,
 } from './schema.ts'
 import { Done } from '../auth/schema.ts'
@@ -27,7 +27,7 @@ export const setArrival = endpoint({
   body: ArrivalForm,
   response: DoorEntry,
   refusals: ['not-found', 'deleted-meanwhile'],
-  takesKey: true,
+  acceptsIdempotencyKey: true,
 })
 
 export const takePayment = endpoint({
@@ -35,10 +35,10 @@ export const takePayment = endpoint({
   path: '/door/payment',
   summary: 'Record a payment for a registration; 409 if it changed in the meantime',
   access: 'door',
-  body: TakeForm,
+  body: TakePaymentForm,
   response: DoorEntry,
   refusals: ['not-found', 'deleted-meanwhile', 'changed-meanwhile'],
-  takesKey: true,
+  acceptsIdempotencyKey: true,
 })
 
 export const correctPayment = endpoint({
@@ -49,7 +49,7 @@ export const correctPayment = endpoint({
   body: CorrectionForm,
   response: Done,
   refusals: ['not-found', 'changed-meanwhile'],
-  takesKey: true,
+  acceptsIdempotencyKey: true,
 })
 
 export const saveNote = endpoint({
@@ -71,7 +71,7 @@ export const walkIn = endpoint({
   body: WalkInForm,
   response: DoorEntry,
   refusals: ['sold-out', 'registration-closed', 'already-registered', 'link-in-name'],
-  takesKey: true,
+  acceptsIdempotencyKey: true,
 })
 
 /** Below /api: every payment of the convention. */

@@ -1,17 +1,17 @@
 /** No 0, O, 1, I or Q: they are read aloud and typed in a hurry. */
 const letters = '23456789ABCDEFGHJKLMNPRSTUVWXYZ'
-const length = 6
+const codeLength = 6
 
 /** The short code of a registration. It is no secret and opens nothing: it finds a registration in a list that only helpers have. */
 export function doorCode(registrationId: string): string {
-  let rest = 0x811c9dc5
-  for (const letter of registrationId) {
-    rest = Math.imul(rest ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  let hash = 0x811c9dc5
+  for (const character of registrationId) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   }
   let code = ''
-  while (code.length < length) {
-    code += letters[rest % letters.length]
-    rest = Math.floor(rest / letters.length)
+  while (code.length < codeLength) {
+    code += letters[hash % letters.length]
+    hash = Math.floor(hash / letters.length)
   }
   return code
 }
@@ -21,13 +21,13 @@ export const doorAddress = (publicUrl: string, registrationId: string): string =
   `${publicUrl}/door?code=${doorCode(registrationId)}`
 
 /** 'K7M 4RX' */
-export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
+export const formatDoorCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
 
 /** From what was scanned or typed. */
-export function codeIn(text: string): string | null {
-  const scanned = /[?&]code=(\w+)/.exec(text)?.[1] ?? text
-  const code = scanned.replaceAll(/[\s-]/g, '').toUpperCase()
-  return code.length === length && [...code].every((letter) => letters.includes(letter))
+export function parseDoorCode(text: string): string | null {
+  const candidate = /[?&]code=(\w+)/.exec(text)?.[1] ?? text
+  const code = candidate.replaceAll(/[\s-]/g, '').toUpperCase()
+  return code.length === codeLength && [...code].every((character) => letters.includes(character))
     ? code
     : null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueuedAction } from '../offline/queued-action.ts'
-import { withQueuedActions } from './queued-actions.ts'
-import { keptUntil } from './rules.ts'
+import { applyQueuedActions } from './queued-actions.ts'
+import { doorListCacheEnd } from './rules.ts'
 import type { DoorList } from './schema.ts'
 
 const at = '2027-05-21T16:12:00.000Z'
@@ -53,30 +53,37 @@ const action = (
 
 const arrive = (nameIds: string[], arrived = true) =>
   action(arrived ? 'arrive' : 'unarrive', { nameIds, arrived })
-const pay = (amount: number, was: number | null, changes: Partial<QueuedAction> = {}) =>
-  action('pay', { amount, was, way: 'cash' }, changes)
+const payAction = (
+  amount: number,
+  previousAmount: number | null,
+  changes: Partial<QueuedAction> = {},
+) => action('pay', { amount, was: previousAmount, way: 'cash' }, changes)
 
 test.each<[string, number | null, QueuedAction[], string, number | null, number]>([
   ['nothing', null, [], 'lena', null, 0],
   ['who arrives', null, [arrive(['konrad'])], 'konrad lena', null, 0],
   ['who is in already', null, [arrive(['lena'])], 'lena', null, 0],
   ['somebody and back', null, [arrive(['konrad']), arrive(['konrad'], false)], 'lena', null, 0],
-  ['money', null, [pay(20, null)], 'lena', 20, 1],
-  ['money in two parts', null, [pay(10, null), pay(10, 10)], 'lena', 20, 2],
-  ['money that is in the sum by now', 20, [pay(20, null, { state: 'done' })], 'lena', 20, 0],
-  ['money that is not yet', null, [pay(20, null, { state: 'done' })], 'lena', 20, 1],
-  ['money that was refused', 20, [pay(20, null, { state: 'refused' })], 'lena', 20, 0],
-  ['money of others', null, [pay(20, null, { subject: 'delgado' })], 'lena', null, 0],
+  ['money', null, [payAction(20, null)], 'lena', 20, 1],
+  ['money in two parts', null, [payAction(10, null), payAction(10, 10)], 'lena', 20, 2],
+  ['money that is in the sum by now', 20, [payAction(20, null, { state: 'done' })], 'lena', 20, 0],
+  ['money that is not yet', null, [payAction(20, null, { state: 'done' })], 'lena', 20, 1],
+  ['money that was refused', 20, [payAction(20, null, { state: 'refused' })], 'lena', 20, 0],
+  ['money of others', null, [payAction(20, null, { subject: 'delgado' })], 'lena', null, 0],
 ])('the list with %s', (_, paid, actions, isIn, paidAmount, payments) => {
-  const [entry] = withQueuedActions(list(paid), actions).entries
-  const here = entry?.names.filter(({ arrivedAt }) => arrivedAt !== null).map(({ id }) => id)
-  expect(here?.join(' ')).toBe(isIn)
+  const [entry] = applyQueuedActions(list(paid), actions).entries
+  const arrivedIds = entry?.names.filter(({ arrivedAt }) => arrivedAt !== null).map(({ id }) => id)
+  expect(arrivedIds?.join(' ')).toBe(isIn)
   expect([entry?.paidAmount, entry?.payments.length]).toEqual([paidAmount, payments])
 })
 
 test('counts waiting actions separately', () => {
-  const actions = [arrive(['konrad']), pay(20, null), pay(5, null, { state: 'refused' })]
-  expect(withQueuedActions(list(null), actions).waiting).toEqual({
+  const actions = [
+    arrive(['konrad']),
+    payAction(20, null),
+    payAction(5, null, { state: 'refused' }),
+  ]
+  expect(applyQueuedActions(list(null), actions).pendingTotals).toEqual({
     actions: 2,
     arrived: 1,
     taken: 20,
@@ -91,5 +98,5 @@ test.each([
   ['2027-05-22T16:00:00.000Z', convention.endDate],
   ['2027-05-23T01:00:00.000Z', null],
 ])('at %s the list may be cached until %s', (now, until) => {
-  expect(keptUntil(convention, now)).toBe(until)
+  expect(doorListCacheEnd(convention, now)).toBe(until)
 })

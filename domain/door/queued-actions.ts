@@ -1,31 +1,31 @@
-import { isWaiting, type QueuedAction } from '../offline/queued-action.ts'
-import type { ArrivalForm, DoorEntry, DoorList, TakeForm } from './schema.ts'
+import { isActionWaiting, type QueuedAction } from '../offline/queued-action.ts'
+import type { ArrivalForm, DoorEntry, DoorList, TakePaymentForm } from './schema.ts'
 
 /** Money that a helper took and the server has not recorded yet. */
-export interface WaitingPayment {
+export interface QueuedPayment {
   action: QueuedAction
-  form: TakeForm
+  form: TakePaymentForm
 }
 
 /** A registration with the queued actions of this device applied. */
-export interface ShownEntry extends DoorEntry {
+export interface PendingDoorEntry extends DoorEntry {
   /** Names whose arrival, or its undoing, waits to be sent. */
-  waits: readonly string[]
-  payments: readonly WaitingPayment[]
+  pendingNameIds: readonly string[]
+  payments: readonly QueuedPayment[]
 }
 
-export interface ShownList extends Omit<DoorList, 'entries'> {
-  entries: readonly ShownEntry[]
+export interface PendingDoorList extends Omit<DoorList, 'entries'> {
+  entries: readonly PendingDoorEntry[]
   /** Sums of the actions that wait. */
-  waiting: { actions: number; arrived: number; taken: number }
+  pendingTotals: { actions: number; arrivedCount: number; takenAmount: number }
 }
 
-const isAbout = ({ subject, state }: QueuedAction, { id }: DoorEntry) =>
+const concernsEntry = ({ subject, state }: QueuedAction, { id }: DoorEntry) =>
   subject === id && state !== 'refused'
 
-function withAction(entry: ShownEntry, action: QueuedAction): ShownEntry {
+function applyQueuedAction(entry: PendingDoorEntry, action: QueuedAction): PendingDoorEntry {
   if (action.kind === 'pay') {
-    const form = action.body as TakeForm
+    const form = action.body as TakePaymentForm
     // Otherwise the list was read since, and its sum includes it.
     if ((form.was ?? 0) !== (entry.paidAmount ?? 0)) return entry
     return {
@@ -35,10 +35,10 @@ function withAction(entry: ShownEntry, action: QueuedAction): ShownEntry {
     }
   }
   const { nameIds, arrived } = action.body as ArrivalForm
-  const concerned = entry.names.filter(
+  const affectedNames = entry.names.filter(
     ({ id, arrivedAt }) => nameIds.includes(id) && (arrivedAt !== null) !== arrived,
   )
-  const ids = concerned.map(({ id }) => id)
+  const ids = affectedNames.map(({ id }) => id)
   return {
     ...entry,
     names: entry.names.map((name) =>
@@ -46,21 +46,26 @@ function withAction(entry: ShownEntry, action: QueuedAction): ShownEntry {
         ? { ...name, arrivedAt: arrived ? action.queuedAt : null, by: '' }
         : name,
     ),
-    waits: [...entry.waits, ...ids],
+    pendingNameIds: [...entry.pendingNameIds, ...ids],
   }
 }
 
 /** The list as a helper sees it: queued actions are shown at once, marked as waiting. */
-export function withQueuedActions(list: DoorList, actions: readonly QueuedAction[]): ShownList {
-  const waiting = { actions: 0, arrived: 0, taken: 0 }
+export function applyQueuedActions(
+  list: DoorList,
+  actions: readonly QueuedAction[],
+): PendingDoorList {
+  const waiting = { actions: 0, arrivedCount: 0, takenAmount: 0 }
   const entries = list.entries.map((entry) => {
-    let shown: ShownEntry = { ...entry, waits: [], payments: [] }
-    for (const action of actions) if (isAbout(action, entry)) shown = withAction(shown, action)
-    const isIn = ({ arrivedAt }: { arrivedAt: string | null }) => arrivedAt !== null
-    waiting.arrived += shown.names.filter(isIn).length - entry.names.filter(isIn).length
-    for (const { form } of shown.payments) waiting.taken += form.amount
-    return shown
+    let pendingEntry: PendingDoorEntry = { ...entry, pendingNameIds: [], payments: [] }
+    for (const action of actions)
+      if (concernsEntry(action, entry)) pendingEntry = applyQueuedAction(pendingEntry, action)
+    const hasArrived = ({ arrivedAt }: { arrivedAt: string | null }) => arrivedAt !== null
+    waiting.arrivedCount +=
+      pendingEntry.names.filter(hasArrived).length - entry.names.filter(hasArrived).length
+    for (const { form } of pendingEntry.payments) waiting.takenAmount += form.amount
+    return pendingEntry
   })
-  waiting.actions = actions.filter(isWaiting).length
-  return { ...list, entries, waiting }
+  waiting.actions = actions.filter(isActionWaiting).length
+  return { ...list, entries, pendingTotals: waiting }
 }

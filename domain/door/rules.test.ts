@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { codeIn, doorCode, spacedCode } from './code.ts'
+import { parseDoorCode, doorCode, formatDoorCode } from './code.ts'
 import {
-  doorFiguresOf,
-  findEntries,
+  doorStatistics,
+  searchDoorEntries,
   refundsDue,
-  standingPayments,
+  activePayments,
   takingsByHour,
-  takingsOf,
+  takingsByHelper,
 } from './rules.ts'
 import { type DoorEntry, type Payment, WalkInForm } from './schema.ts'
 
-const entry = (id: string, names: string[], more: Partial<DoorEntry> = {}): DoorEntry => ({
+const entry = (id: string, names: string[], overrides: Partial<DoorEntry> = {}): DoorEntry => ({
   id,
   email: `${id}@example.com`,
   place: 'Toledo, OH',
@@ -18,7 +18,7 @@ const entry = (id: string, names: string[], more: Partial<DoorEntry> = {}): Door
   children: 0,
   note: '',
   paidAmount: null,
-  ...more,
+  ...overrides,
 })
 const kostas = entry('kostas', ['Konstantínos Papadakis'])
 const rosa = entry('rosa', ['Rosa Delgado', 'Theo Delgado'], { paidAmount: 10 })
@@ -33,14 +33,14 @@ test.each([
   ['toledo', 'kostas rosa'],
   ['xyz', ''],
   [doorCode('rosa'), 'rosa'],
-  [spacedCode(doorCode('rosa')).toLowerCase(), 'rosa'],
+  [formatDoorCode(doorCode('rosa')).toLowerCase(), 'rosa'],
   [`https://example.com/door?code=${doorCode('kostas')}`, 'kostas'],
-])('%s finds %s', (typed, found) => {
+])('%s finds %s', (typed, expectedIds) => {
   expect(
-    findEntries(entries, typed)
+    searchDoorEntries(entries, typed)
       .map(({ id }) => id)
       .join(' '),
-  ).toBe(found)
+  ).toBe(expectedIds)
 })
 
 test('names that begin with what was typed come first', () => {
@@ -50,18 +50,23 @@ test('names that begin with what was typed come first', () => {
     entry('lin', ['Lin Park'], { email: 'jun@example.com' }),
     entry('otto', ['Otto Park', 'June Park']),
   ]
-  expect(findEntries(people, 'jun').map(({ id }) => id)).toEqual(['anne', 'otto', 'arjun', 'lin'])
-  expect(findEntries(people, 'par jun').map(({ id }) => id)).toEqual(['otto', 'lin'])
+  expect(searchDoorEntries(people, 'jun').map(({ id }) => id)).toEqual([
+    'anne',
+    'otto',
+    'arjun',
+    'lin',
+  ])
+  expect(searchDoorEntries(people, 'par jun').map(({ id }) => id)).toEqual(['otto', 'lin'])
 })
 
 test('codes have no letters that are mistaken for others, and differ', () => {
   const codes = Array.from({ length: 500 }, (_, index) => doorCode(`019a-${index}`))
   expect(new Set(codes).size).toBe(500)
   expect(codes.every((code) => /^[2-9A-HJ-NPR-Z]{6}$/.test(code))).toBe(true)
-  expect(codeIn('K7M4RO')).toBeNull()
+  expect(parseDoorCode('K7M4RO')).toBeNull()
 })
 
-const payment = (id: string, amount: number, more: Partial<Payment> = {}): Payment => ({
+const payment = (id: string, amount: number, overrides: Partial<Payment> = {}): Payment => ({
   id,
   registrationId: 'rosa',
   payer: 'Rosa Delgado',
@@ -70,7 +75,7 @@ const payment = (id: string, amount: number, more: Partial<Payment> = {}): Payme
   helper: 'Ben',
   at: '2027-05-21T16:00:00.000Z',
   corrects: '',
-  ...more,
+  ...overrides,
 })
 
 test('figures, takings and what is to be given back', () => {
@@ -83,8 +88,8 @@ test('figures, takings and what is to be given back', () => {
     payment('6', -10, { registrationId: 'settled', corrects: '5' }),
   ]
   const list = { entries, lines: payments, badgesLeft: 3, ticketPrice: 10, keptUntil: null }
-  expect(doorFiguresOf(list)).toEqual({ expected: 3, arrived: 0, taken: 10, owed: 20 })
-  expect(takingsOf(payments)).toEqual([
+  expect(doorStatistics(list)).toEqual({ expected: 3, arrived: 0, taken: 10, owed: 20 })
+  expect(takingsByHelper(payments)).toEqual([
     { helper: 'Ana', cash: 0, other: 10 },
     { helper: 'Ben', cash: 30, other: 0 },
   ])
@@ -100,7 +105,7 @@ test('figures, takings and what is to be given back', () => {
   expect(takingsByHour(hours, 'Asia/Kolkata')).toEqual([
     { hour: '2027-05-21T15:30:00.000Z', cash: 40, other: 10 },
   ])
-  expect(standingPayments(payments, 'rosa').map(({ id }) => id)).toEqual(['3'])
+  expect(activePayments(payments, 'rosa').map(({ id }) => id)).toEqual(['3'])
   expect(refundsDue(list).map(({ id }) => id)).toEqual(['4'])
 })
 
@@ -112,7 +117,7 @@ test.each<[unknown, string | null | undefined]>([
   [' Ana@Example.com ', 'ana@example.com'],
   ['ana@', undefined],
   [7, undefined],
-])('who walks in with the address %j is kept with %j', (email, kept) => {
+])('who walks in with the address %j is kept with %j', (email, expectedEmail) => {
   const form = { names: ['Ana Silva'], email, zip: '', listed: true, way: 'cash' }
-  expect(WalkInForm.safeParse(form).data?.email).toBe(kept)
+  expect(WalkInForm.safeParse(form).data?.email).toBe(expectedEmail)
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { emailCheck } from '../kernel/text/email.ts'
-import { oneLine } from '../kernel/text/text.ts'
-import { keyField, textField, typedNumber } from '../kernel/text/text-field.ts'
+import { normalizeLine } from '../kernel/text/text.ts'
+import { identifierField, textField, typedNumberField } from '../kernel/text/text-field.ts'
 import { NameId } from '../auth/schema.ts'
-import { dollars } from '../registration/dollars.ts'
+import { dollarsField } from '../registration/dollars.ts'
 import { RegistrationForm } from '../registration/schema.ts'
-import { mostChildren, ways } from './ways.ts'
+import { maxChildren, paymentMethods } from './ways.ts'
 
-const PayWay = z.enum(ways)
+const PayWay = z.enum(paymentMethods)
 
 /** Money that came in, or went out again: written once, never changed. */
 export const Payment = z.object({
@@ -60,7 +60,7 @@ export const DoorList = z.object({
 })
 export type DoorList = z.infer<typeof DoorList>
 
-const RegistrationId = keyField(100)
+const RegistrationId = identifierField(100)
 
 export const ArrivalForm = z.object({
   registrationId: RegistrationId,
@@ -69,31 +69,31 @@ export const ArrivalForm = z.object({
 })
 export type ArrivalForm = z.infer<typeof ArrivalForm>
 
-export const TakeForm = z.object({
+export const TakePaymentForm = z.object({
   registrationId: RegistrationId,
-  amount: dollars(1, 'Enter an amount.'),
+  amount: dollarsField(1, 'Enter an amount.'),
   way: PayWay,
   /** What had been paid when the helper looked: the other one may have taken it since. */
   was: z.nullable(z.number()),
 })
-export type TakeForm = z.infer<typeof TakeForm>
+export type TakePaymentForm = z.infer<typeof TakePaymentForm>
 
 export const CorrectionForm = z.object({ lineId: RegistrationId })
 
-const childrenMessage = `Enter a number of children from 0 to ${mostChildren}.`
+const childrenMessage = `Enter a number of children from 0 to ${maxChildren}.`
 
-const Note = z.object({
-  note: textField(300, { tidy: oneLine }),
+const DoorNote = z.object({
+  note: textField(300, { normalize: normalizeLine }),
   children: z.pipe(
-    typedNumber(childrenMessage),
-    z.int(childrenMessage).check(z.gte(0, childrenMessage), z.lte(mostChildren, childrenMessage)),
+    typedNumberField(childrenMessage),
+    z.int(childrenMessage).check(z.gte(0, childrenMessage), z.lte(maxChildren, childrenMessage)),
   ),
 })
 
-export const NoteForm = z.extend(Note, {
+export const NoteForm = z.extend(DoorNote, {
   registrationId: RegistrationId,
   /** What the helper was shown: the other one may have written something since. */
-  was: Note,
+  was: DoorNote,
 })
 export type NoteForm = z.infer<typeof NoteForm>
 
@@ -101,11 +101,11 @@ const wrongEmail = 'Enter a valid email address.'
 const checkEmail = emailCheck(wrongEmail)
 
 /** Whoever comes without one leaves the field empty. */
-const EmailOrNone = z.pipe(
+const OptionalEmail = z.pipe(
   z.nullish(
-    z.string(wrongEmail).check((given) => {
-      if (given.value.trim() !== '') return checkEmail(given)
-      given.value = ''
+    z.string(wrongEmail).check((context) => {
+      if (context.value.trim() !== '') return checkEmail(context)
+      context.value = ''
       return undefined
     }),
   ),
@@ -113,7 +113,7 @@ const EmailOrNone = z.pipe(
 )
 
 export const WalkInForm = z.extend(z.omit(RegistrationForm, { email: true }), {
-  email: EmailOrNone,
+  email: OptionalEmail,
   way: PayWay,
 })
 export type WalkInForm = z.output<typeof WalkInForm>

@@ -1,7 +1,11 @@
-export const ways = ['cash', 'card', 'other'] as const
-export type Way = (typeof ways)[number]
+export const paymentMethods = ['cash', 'card', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const wayLabels: Record<Way, string> = { cash: 'Cash', card: 'Card', other: 'Another way' }
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  card: 'Card',
+  other: 'Another way',
+}
 
 /** Who come along without a badge. */
-export const mostChildren = 20
+export const maxChildren = 20

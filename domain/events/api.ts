@@ -8,12 +8,12 @@ import {
   EventPayload,
   MyEvent,
   NextEvents,
-  nextEventsCount,
+  maxNextEvents,
 } from './schema.ts'
 
-const byId = z.object({ id: EventId })
-const byEventId = z.object({ eventId: EventId })
-const forName = z.object({ id: NameId })
+const idParams = z.object({ id: EventId })
+const eventIdParams = z.object({ eventId: EventId })
+const nameBody = z.object({ id: NameId })
 
 export const listEvents = endpoint({
   method: 'GET',
@@ -26,7 +26,7 @@ export const listEvents = endpoint({
 export const listNextEvents = endpoint({
   method: 'GET',
   path: '/events/next',
-  summary: `List the next ${nextEventsCount} events that have not ended, and the number of all events`,
+  summary: `List the next ${maxNextEvents} events that have not ended, and the number of all events`,
   response: NextEvents,
   topics: ['events', 'registrations', 'convention'],
 })
@@ -44,7 +44,7 @@ export const getEvent = endpoint({
   method: 'GET',
   path: '/event/:id',
   summary: 'Get an event with its participants; unlisted names read “A player”',
-  params: byId,
+  params: idParams,
   response: EventDetails,
   topics: ['events', 'registrations'],
   refusals: ['not-found'],
@@ -55,7 +55,7 @@ export const getEventWithNames = endpoint({
   path: '/event-names/:id',
   summary: 'Get an event with the names of all participants, including unlisted ones',
   access: 'user',
-  params: byId,
+  params: idParams,
   response: EventDetails,
   topics: ['events', 'registrations'],
   refusals: ['not-found'],
@@ -100,7 +100,7 @@ export const deleteEvent = endpoint({
   path: '/event/:id',
   summary: 'Delete an event',
   access: 'user',
-  params: byId,
+  params: idParams,
   response: z.object({ done: z.literal(true) }),
   refusals: ['not-found', 'forbidden', 'too-late'],
 })
@@ -111,9 +111,9 @@ export const joinEvent = endpoint({
   summary:
     "Join an event with one of the caller's names; 409 if it is full, closed, over, joined already or clashes",
   access: 'user',
-  takesKey: true,
-  params: byEventId,
-  body: forName,
+  acceptsIdempotencyKey: true,
+  params: eventIdParams,
+  body: nameBody,
   response: EventDetails,
   refusals: [
     'not-found',
@@ -132,9 +132,9 @@ export const unregister = endpoint({
   path: '/event/unregister/:eventId',
   summary: "Leave an event with one of the caller's names",
   access: 'user',
-  takesKey: true,
-  params: byEventId,
-  body: forName,
+  acceptsIdempotencyKey: true,
+  params: eventIdParams,
+  body: nameBody,
   response: EventDetails,
   refusals: ['not-found', 'forbidden', 'too-late'],
 })
@@ -144,8 +144,8 @@ export const removeParticipant = endpoint({
   path: '/event/participant/:eventId',
   summary: 'Remove a player from an event, as its owner',
   access: 'user',
-  params: byEventId,
-  body: forName,
+  params: eventIdParams,
+  body: nameBody,
   response: EventDetails,
   refusals: ['not-found', 'forbidden', 'too-late'],
 })
@@ -155,7 +155,7 @@ export const placeEvent = endpoint({
   path: '/event/place/:eventId',
   summary: "Set an event's hall table; empty for none",
   access: 'user',
-  params: byEventId,
+  params: eventIdParams,
   body: z.object({ place: z.string().check(z.maxLength(8)), shared: z.boolean() }),
   response: EventDetails,
   refusals: ['not-found', 'forbidden', 'too-late', 'place-taken', 'invalid-input', 'rate-limited'],
@@ -166,8 +166,8 @@ export const setGameOwner = endpoint({
   path: '/event/gameowner/:eventId',
   summary: 'Set or clear the game owner',
   access: 'user',
-  takesKey: true,
-  params: byEventId,
+  acceptsIdempotencyKey: true,
+  params: eventIdParams,
   body: z.object({ id: NameId, owner: z.boolean() }),
   response: EventDetails,
   refusals: ['not-found', 'forbidden', 'too-late', 'not-at-the-table', 'game-owner-set'],
@@ -178,8 +178,8 @@ export const setTeaching = endpoint({
   path: '/event/teacher/:eventId',
   summary: 'Set or clear whether a participant teaches the game',
   access: 'user',
-  takesKey: true,
-  params: byEventId,
+  acceptsIdempotencyKey: true,
+  params: eventIdParams,
   body: z.object({ id: NameId, teaches: z.boolean() }),
   response: EventDetails,
   refusals: ['not-found', 'forbidden', 'too-late', 'not-at-the-table'],
@@ -190,7 +190,7 @@ export const packGame = endpoint({
   path: '/event/packed/:eventId',
   summary: "Mark an event's game as packed or not packed",
   access: 'user',
-  params: byEventId,
+  params: eventIdParams,
   body: z.object({ id: NameId, packed: z.boolean() }),
   response: z.object({ done: z.literal(true) }),
   refusals: ['not-found', 'forbidden'],

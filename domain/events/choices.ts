@@ -1,6 +1,6 @@
-export const teachers = ['none', 'wanted', 'needed'] as const
-export type Teacher = (typeof teachers)[number]
+export const teacherChoices = ['none', 'wanted', 'needed'] as const
+export type TeacherChoice = (typeof teacherChoices)[number]
 
 /** Whom the table is for. */
-export const experiences = ['any', 'learning', 'experienced'] as const
-export type Experience = (typeof experiences)[number]
+export const experienceChoices = ['any', 'learning', 'experienced'] as const
+export type ExperienceChoice = (typeof experienceChoices)[number]

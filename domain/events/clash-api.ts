@@ -3,14 +3,14 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { NameId } from '../auth/schema.ts'
 import { EventDetails, EventId, EventMove, MoveClash } from './schema.ts'
 
-const byEventId = z.object({ eventId: EventId })
+const eventIdParams = z.object({ eventId: EventId })
 
 export const moveClashes = endpoint({
   method: 'GET',
   path: '/event/clashes/:eventId',
   summary: 'List the players for whom an event would clash at a new time',
   access: 'user',
-  params: byEventId,
+  params: eventIdParams,
   query: EventMove,
   response: z.array(MoveClash),
   topics: ['events', 'seats'],
@@ -22,7 +22,7 @@ export const switchEvent = endpoint({
   path: '/event/switch/:eventId',
   summary: 'Switch a name from one event to another, or change nothing if that fails',
   access: 'user',
-  params: byEventId,
+  params: eventIdParams,
   body: z.object({ id: NameId, from: EventId }),
   response: z.object({ joined: EventDetails, left: EventDetails }),
   refusals: [

@@ -1,4 +1,4 @@
-import { eventDate } from './time/event-date.ts'
+import { resolveEventDate } from './time/event-date.ts'
 import { eventDefaults, type EventDetails, type Participant } from './schema.ts'
 
 /** For tests: the convention of 2027, and a table at it with three of its four seats taken. */
@@ -42,7 +42,7 @@ export function exampleEvent(changes: Partial<EventDetails> = {}): EventDetails 
     ...changes,
   }
   return {
-    eventDate: eventDate(exampleConvention, event.eventDay, event.eventTime),
+    eventDate: resolveEventDate(exampleConvention, event.eventDay, event.eventTime),
     spotsTaken: event.participants.length,
     ...event,
   }

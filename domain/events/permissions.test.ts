@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { later, minutes } from '../kernel/time.ts'
+import { addMilliseconds, minutes } from '../kernel/time.ts'
 import { exampleEvent, player } from './example.ts'
 import { applyLeave } from './seats/join-event.ts'
-import { applyGameOwner, gameOwnerRefusal, savedGameOwner } from './seats/game-owner.ts'
+import { applyGameOwner, gameOwnerRefusal, resolveGameOwner } from './seats/game-owner.ts'
 import { applyTeaching, teachingRefusal } from './seats/teaching.ts'
 import {
-  actionsFor,
-  type Asker,
-  mayActAs,
-  mayBringGame,
-  mayLeave,
-  mayManage,
-  mayOwnAs,
-  mayStopBringing,
+  participantActions,
+  type Caller,
+  canActAs,
+  canBringGame,
+  canLeave,
+  canManage,
+  canOwnAs,
+  canStopBringing,
 } from './permissions.ts'
 
 const brought = exampleEvent()
@@ -20,10 +20,10 @@ const needs = exampleEvent({
   gameOwner: '',
   participants: [player('marcus'), player('rosa'), player('june')],
 })
-const now = later(brought.eventDate, -minutes(60))
-const over = later(brought.eventDate, minutes(brought.duration))
+const now = addMilliseconds(brought.eventDate, -minutes(60))
+const over = addMilliseconds(brought.eventDate, minutes(brought.duration))
 
-const user = (...ids: string[]): Asker => ({
+const user = (...ids: string[]): Caller => ({
   isAdmin: false,
   names: ids.map((id) => ({ id, name: id })),
 })
@@ -33,33 +33,36 @@ const askers = {
   participant: user('rosa', 'theo'),
   owner: user('marcus'),
   administrator: { isAdmin: true, names: [] },
-} satisfies Record<string, Asker>
-type Who = keyof typeof askers
+} satisfies Record<string, Caller>
+type CallerName = keyof typeof askers
 
-test.each<[Who, boolean, boolean]>([
+test.each<[CallerName, boolean, boolean]>([
   ['anonymous', false, false],
   ['attendee', false, false],
   ['participant', false, false],
   ['owner', true, false],
   ['administrator', true, true],
-])('%s may edit, delete, remove and set the game owner: %s, when over: %s', (who, may, late) => {
-  expect(mayManage(askers[who], brought, now)).toBe(may)
-  expect(mayManage(askers[who], brought, later(over, -1))).toBe(may)
-  expect(mayManage(askers[who], brought, over)).toBe(late)
-})
+])(
+  '%s may edit, delete, remove and set the game owner: %s, when over: %s',
+  (caller, isAllowed, isAllowedWhenOver) => {
+    expect(canManage(askers[caller], brought, now)).toBe(isAllowed)
+    expect(canManage(askers[caller], brought, addMilliseconds(over, -1))).toBe(isAllowed)
+    expect(canManage(askers[caller], brought, over)).toBe(isAllowedWhenOver)
+  },
+)
 
-test.each<[Who, string, boolean, boolean]>([
+test.each<[CallerName, string, boolean, boolean]>([
   ['anonymous', 'theo', false, false],
   ['attendee', 'theo', true, true],
   ['attendee', 'rosa', false, false],
   ['owner', 'marcus', true, true],
   ['administrator', 'theo', true, true],
-])('%s as %s may own an event: %s, may take a seat: %s', (who, nameId, own, act) => {
-  expect(mayOwnAs(askers[who], nameId)).toBe(own)
-  expect(mayActAs(askers[who], nameId)).toBe(act)
+])('%s as %s may own an event: %s, may take a seat: %s', (caller, nameId, canOwn, canAct) => {
+  expect(canOwnAs(askers[caller], nameId)).toBe(canOwn)
+  expect(canActAs(askers[caller], nameId)).toBe(canAct)
 })
 
-test.each<[Who, string, boolean, boolean]>([
+test.each<[CallerName, string, boolean, boolean]>([
   ['anonymous', 'rosa', false, false],
   ['attendee', 'rosa', false, false],
   ['attendee', 'theo', false, false],
@@ -71,12 +74,12 @@ test.each<[Who, string, boolean, boolean]>([
   ['owner', 'theo', false, false],
   ['administrator', 'rosa', true, true],
   ['administrator', 'theo', false, false],
-])('%s may take %s out: %s, when over: %s', (who, nameId, may, late) => {
-  expect(mayLeave(askers[who], brought, nameId, now)).toBe(may)
-  expect(mayLeave(askers[who], brought, nameId, over)).toBe(late)
+])('%s may take %s out: %s, when over: %s', (caller, nameId, isAllowed, isAllowedWhenOver) => {
+  expect(canLeave(askers[caller], brought, nameId, now)).toBe(isAllowed)
+  expect(canLeave(askers[caller], brought, nameId, over)).toBe(isAllowedWhenOver)
 })
 
-test.each<[Who, string, boolean, boolean]>([
+test.each<[CallerName, string, boolean, boolean]>([
   ['anonymous', 'rosa', false, false],
   ['attendee', 'theo', false, false],
   ['participant', 'rosa', true, false],
@@ -84,19 +87,22 @@ test.each<[Who, string, boolean, boolean]>([
   ['participant', 'june', false, false],
   ['owner', 'marcus', false, true],
   ['administrator', 'rosa', false, false],
-])('%s as %s may offer to bring it: %s, may take that back: %s', (who, nameId, bring, stop) => {
-  expect(mayBringGame(askers[who], needs, nameId, now)).toBe(bring)
-  expect(mayBringGame(askers[who], needs, nameId, over)).toBe(false)
-  expect(mayBringGame(askers[who], brought, nameId, now)).toBe(false)
-  expect(mayStopBringing(askers[who], brought, nameId, now)).toBe(stop)
-  expect(mayStopBringing(askers[who], brought, nameId, over)).toBe(false)
-  expect(mayStopBringing(askers[who], needs, nameId, now)).toBe(false)
-})
+])(
+  '%s as %s may offer to bring it: %s, may take that back: %s',
+  (caller, nameId, canBring, canStop) => {
+    expect(canBringGame(askers[caller], needs, nameId, now)).toBe(canBring)
+    expect(canBringGame(askers[caller], needs, nameId, over)).toBe(false)
+    expect(canBringGame(askers[caller], brought, nameId, now)).toBe(false)
+    expect(canStopBringing(askers[caller], brought, nameId, now)).toBe(canStop)
+    expect(canStopBringing(askers[caller], brought, nameId, over)).toBe(false)
+    expect(canStopBringing(askers[caller], needs, nameId, now)).toBe(false)
+  },
+)
 
 const rosaTeaches = applyTeaching(needs, { id: 'rosa', teaches: true })
 const rosaBrings = applyGameOwner(needs, { id: 'rosa', owner: true })
 
-test.each<[Who, string, typeof needs, string[], string[]]>([
+test.each<[CallerName, string, typeof needs, string[], string[]]>([
   ['anonymous', 'rosa', needs, [], []],
   ['attendee', 'rosa', needs, [], []],
   ['participant', 'rosa', needs, ['bring', 'teach', 'unregister'], []],
@@ -115,12 +121,12 @@ test.each<[Who, string, typeof needs, string[], string[]]>([
     ['remove-game-owner', 'set-teacher', 'remove-player'],
     ['remove-game-owner', 'set-teacher', 'remove-player'],
   ],
-])('%s sees beside %s', (who, id, event, actions, late) => {
-  expect(actionsFor(askers[who], event, { id }, now)).toEqual(actions)
-  expect(actionsFor(askers[who], event, { id }, over)).toEqual(late)
+])('%s sees beside %s', (caller, id, event, actions, isAllowedWhenOver) => {
+  expect(participantActions(askers[caller], event, { id }, now)).toEqual(actions)
+  expect(participantActions(askers[caller], event, { id }, over)).toEqual(isAllowedWhenOver)
 })
 
-test.each<[Who, typeof needs, string, boolean, number | null, number | null]>([
+test.each<[CallerName, typeof needs, string, boolean, number | null, number | null]>([
   ['anonymous', needs, 'rosa', true, 401, 401],
   ['attendee', needs, 'rosa', true, 403, 403],
   ['attendee', needs, 'theo', true, 409, 403],
@@ -139,14 +145,15 @@ test.each<[Who, typeof needs, string, boolean, number | null, number | null]>([
   ['administrator', needs, 'theo', true, 409, 409],
 ])(
   '%s, %o: game owner %s %s is answered %s, when over %s',
-  (who, event, id, owner, status, late) => {
-    const answer = (at: string) => gameOwnerRefusal(askers[who], event, { id, owner }, at)?.status
+  (caller, event, id, owner, status, isAllowedWhenOver) => {
+    const answer = (at: string) =>
+      gameOwnerRefusal(askers[caller], event, { id, owner }, at)?.status
     expect(answer(now) ?? null).toBe(status)
-    expect(answer(over) ?? null).toBe(late)
+    expect(answer(over) ?? null).toBe(isAllowedWhenOver)
   },
 )
 
-test.each<[Who, string, number | null, number | null]>([
+test.each<[CallerName, string, number | null, number | null]>([
   ['anonymous', 'rosa', 401, 401],
   ['attendee', 'rosa', 403, 403],
   ['attendee', 'theo', 409, 403],
@@ -155,29 +162,38 @@ test.each<[Who, string, number | null, number | null]>([
   ['owner', 'rosa', null, 403],
   ['owner', 'theo', 409, 403],
   ['administrator', 'rosa', null, null],
-])('%s says of %s that they teach: answered %s, when over %s', (who, id, status, late) => {
-  const answer = (at: string, teaches: boolean) =>
-    teachingRefusal(askers[who], rosaTeaches, { id, teaches }, at)?.status ?? null
-  expect([answer(now, true), answer(now, false)]).toEqual([status, status])
-  expect([answer(over, true), answer(over, false)]).toEqual([late, late])
-})
+])(
+  '%s says of %s that they teach: answered %s, when over %s',
+  (caller, id, status, isAllowedWhenOver) => {
+    const answer = (at: string, teaches: boolean) =>
+      teachingRefusal(askers[caller], rosaTeaches, { id, teaches }, at)?.status ?? null
+    expect([answer(now, true), answer(now, false)]).toEqual([status, status])
+    expect([answer(over, true), answer(over, false)]).toEqual([
+      isAllowedWhenOver,
+      isAllowedWhenOver,
+    ])
+  },
+)
 
 test('whose table it was is told that it is over, and not that they had no right to it', () => {
-  const codes = (who: Who) => [
-    gameOwnerRefusal(askers[who], needs, { id: 'rosa', owner: true }, over)?.problem.code,
-    teachingRefusal(askers[who], needs, { id: 'rosa', teaches: true }, over)?.problem.code,
+  const codes = (caller: CallerName) => [
+    gameOwnerRefusal(askers[caller], needs, { id: 'rosa', owner: true }, over)?.problem.code,
+    teachingRefusal(askers[caller], needs, { id: 'rosa', teaches: true }, over)?.problem.code,
   ]
   expect(codes('owner')).toEqual(['too-late', 'too-late'])
   expect(codes('attendee')).toEqual(['forbidden', 'forbidden'])
 })
 
 test('several may teach, and leaving ends it', () => {
-  const both = applyTeaching(rosaTeaches, { id: 'june', teaches: true })
-  const teachers = ({ participants }: typeof both) =>
+  const twoTeachers = applyTeaching(rosaTeaches, { id: 'june', teaches: true })
+  const teachers = ({ participants }: typeof twoTeachers) =>
     participants.filter(({ teaches }) => teaches).map(({ id }) => id)
-  expect([both.hasTeacher, teachers(both)]).toEqual([true, ['rosa', 'june']])
-  expect(teachers(applyTeaching(both, { id: 'theo', teaches: true }))).toEqual(['rosa', 'june'])
-  const one = applyLeave(both, 'june')
+  expect([twoTeachers.hasTeacher, teachers(twoTeachers)]).toEqual([true, ['rosa', 'june']])
+  expect(teachers(applyTeaching(twoTeachers, { id: 'theo', teaches: true }))).toEqual([
+    'rosa',
+    'june',
+  ])
+  const one = applyLeave(twoTeachers, 'june')
   expect([one.hasTeacher, teachers(one)]).toEqual([true, ['rosa']])
   expect(applyTeaching(one, { id: 'rosa', teaches: false })).toEqual(applyLeave(needs, 'june'))
   expect(applyLeave(one, 'rosa').hasTeacher).toBe(undefined)
@@ -209,6 +225,8 @@ test.each([
   [{ gameOwner: '', previousGameOwner: '' }, 'rosa'],
   [{ gameOwner: 'theo', previousGameOwner: 'theo' }, 'rosa'],
   [{ gameOwner: 'marcus', previousGameOwner: 'rosa' }, 'marcus'],
-])('Rosa brings the game, and a form says %j: %j', (sent, saved) => {
-  expect(savedGameOwner(sent, { gameOwner: 'rosa', seated: ['marcus', 'rosa'] })).toBe(saved)
+])('Rosa brings the game, and a form says %j: %j', (submitted, expected) => {
+  expect(
+    resolveGameOwner(submitted, { gameOwner: 'rosa', participantIds: ['marcus', 'rosa'] }),
+  ).toBe(expected)
 })

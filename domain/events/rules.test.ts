@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { hours, later, minutes } from '../kernel/time.ts'
+import { hours, addMilliseconds, minutes } from '../kernel/time.ts'
 import { exampleEvent, player } from './example.ts'
 import {
-  alertsOf,
-  byDate,
-  fullNotice,
-  eventOf,
+  detailsAlerts,
+  compareDate,
+  fullEventAlert,
+  toEvent,
   isExpired,
   isFull,
   rowState,
-  seatsLabel,
+  spotsLabel,
   spotsLeft,
   spotsLeftText,
   spotsRefusal,
-  warningsOf,
+  eventWarnings,
 } from './rules.ts'
 import type { EventDetails } from './schema.ts'
 
 const event = exampleEvent()
-const soon = later(event.eventDate, -hours(1))
-const past = later(event.eventDate, minutes(event.duration))
+const anHourBefore = addMilliseconds(event.eventDate, -hours(1))
+const past = addMilliseconds(event.eventDate, minutes(event.duration))
 
 test.each([
   ['3:30 PM', -1, false],
@@ -32,7 +32,7 @@ test.each([
   ['Undetermined', hours(24) - minutes(1), true],
 ])('%s, %d ms after its start, is over: %s', (eventTime, since, over) => {
   const timed = exampleEvent({ eventTime })
-  expect(isExpired(timed, later(timed.eventDate, since))).toBe(over)
+  expect(isExpired(timed, addMilliseconds(timed.eventDate, since))).toBe(over)
 })
 
 test.each([
@@ -41,13 +41,13 @@ test.each([
   [4, 3, false, 1, '1 spot left', '3 of 4 spots taken'],
   [4, 4, true, 0, 'All Spots Filled!', '4 of 4 spots taken'],
   [4, 5, true, 0, 'All Spots Filled!', '5 of 4 spots taken'],
-])('%i spots, %i taken', (spots, spotsTaken, full, left, text, label) => {
+])('%i spots, %i taken', (spots, spotsTaken, full, expectedLeft, text, label) => {
   const seats = { spots, spotsTaken, spotsKept: 0 }
   expect(isFull(seats)).toBe(full)
-  expect(spotsLeft(seats)).toBe(left)
+  expect(spotsLeft(seats)).toBe(expectedLeft)
   expect(spotsLeftText(seats)).toBe(text)
-  expect(seatsLabel(seats)).toBe(label)
-  expect(seatsLabel(seats, 2)).toBe(`${label}, 2 yours`)
+  expect(spotsLabel(seats)).toBe(label)
+  expect(spotsLabel(seats, 2)).toBe(`${label}, 2 yours`)
 })
 
 test.each<[Partial<EventDetails>, string[]]>([
@@ -58,8 +58,8 @@ test.each<[Partial<EventDetails>, string[]]>([
   [{ teacher: 'needed', hasTeacher: true }, []],
   [{ gameOwner: '', teacher: 'wanted' }, ['owner-needed', 'teacher-wanted']],
 ])('%o warns of %o until it is over', (changes, warnings) => {
-  expect(warningsOf(exampleEvent(changes), soon)).toEqual(warnings)
-  expect(warningsOf(exampleEvent(changes), past)).toEqual([])
+  expect(eventWarnings(exampleEvent(changes), anHourBefore)).toEqual(warnings)
+  expect(eventWarnings(exampleEvent(changes), past)).toEqual([])
 })
 
 test.each<[Partial<EventDetails>, string]>([
@@ -69,7 +69,7 @@ test.each<[Partial<EventDetails>, string]>([
   [{ gameOwner: '', spotsTaken: 4 }, 'needs'],
   [{ teacher: 'needed' }, 'open'],
 ])('the row of %o is %s until it is past', (changes, state) => {
-  expect(rowState(exampleEvent(changes), soon)).toBe(state)
+  expect(rowState(exampleEvent(changes), anHourBefore)).toBe(state)
   expect(rowState(exampleEvent(changes), past)).toBe('past')
 })
 
@@ -83,8 +83,10 @@ test.each<[Partial<EventDetails>, string[]]>([
     ['Game Owner Needed', 'Signups Disabled', 'Registration Full'],
   ],
 ])('%o alerts of %o until it is over', (changes, titles) => {
-  expect(alertsOf(exampleEvent(changes), soon).map(({ title }) => title)).toEqual(titles)
-  expect(alertsOf(exampleEvent(changes), past)).toEqual([])
+  expect(detailsAlerts(exampleEvent(changes), anHourBefore).map(({ title }) => title)).toEqual(
+    titles,
+  )
+  expect(detailsAlerts(exampleEvent(changes), past)).toEqual([])
 })
 
 test.each([
@@ -96,8 +98,8 @@ test.each([
   [2, 3, 'You have 3 spots. 2 more spots are reserved for the waiting list.'],
 ])(
   "a full event with %i reserved spots and %i of one's own is titled 'Registration Full' and says '%s'",
-  (spotsKept, mine, message) => {
-    expect(fullNotice({ spotsKept }, mine)).toEqual({ title: 'Registration Full', message })
+  (spotsKept, ownSpots, message) => {
+    expect(fullEventAlert({ spotsKept }, ownSpots)).toEqual({ title: 'Registration Full', message })
   },
 )
 
@@ -105,7 +107,7 @@ test('a seat that is kept for an answer is not left', () => {
   const seats = { spots: 4, spotsTaken: 3, spotsKept: 1 }
   expect(isFull(seats)).toBe(true)
   expect(spotsLeft(seats)).toBe(0)
-  expect(seatsLabel(seats, 1)).toBe('3 of 4 spots taken, 1 kept, 1 yours')
+  expect(spotsLabel(seats, 1)).toBe('3 of 4 spots taken, 1 kept, 1 yours')
   expect(spotsRefusal(3, seats)).toBe(
     'A seat is kept for somebody on the waiting list; try again once they have answered.',
   )
@@ -116,15 +118,15 @@ test.each([
   [5, 4, null],
   [3, 4, '4 players have already joined; there cannot be fewer spots than players.'],
   [0, 1, '1 player has already joined; there cannot be fewer spots than players.'],
-])('%i spots with %i taken: %s', (spots, taken, refusal) => {
-  expect(spotsRefusal(spots, { spotsTaken: taken, spotsKept: 0 })).toBe(refusal)
+])('%i spots with %i taken: %s', (spots, takenSpots, refusal) => {
+  expect(spotsRefusal(spots, { spotsTaken: takenSpots, spotsKept: 0 })).toBe(refusal)
 })
 
 test('what starts at the same time stands by name, whatever its capitals and accents', () => {
   const names = ['Wingspan', 'Écosystème', 'azul', 'Fits', 'Azul', 'Brass']
   const events = names.map((gameName, index) => exampleEvent({ id: String(index), gameName }))
   const earlier = exampleEvent({ gameName: 'Zoo Vadis', eventTime: '1:00 PM' })
-  expect([...events, earlier].toSorted(byDate).map(({ gameName }) => gameName)).toEqual([
+  expect([...events, earlier].toSorted(compareDate).map(({ gameName }) => gameName)).toEqual([
     'Zoo Vadis',
     'azul',
     'Azul',
@@ -138,5 +140,5 @@ test('what starts at the same time stands by name, whatever its capitals and acc
 test('the list holds no participants', () => {
   const { participants, ...listed } = exampleEvent()
   expect(participants).toContainEqual(player('rosa'))
-  expect(eventOf(exampleEvent())).toEqual(listed)
+  expect(toEvent(exampleEvent())).toEqual(listed)
 })

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
-import { oneLine } from '../kernel/text/text.ts'
-import { keyField, textField, typedNumber } from '../kernel/text/text-field.ts'
-import { StartedFrom } from '../kernel/forms/version.ts'
+import { normalizeLine } from '../kernel/text/text.ts'
+import { identifierField, textField, typedNumberField } from '../kernel/text/text-field.ts'
+import { BaseVersion } from '../kernel/forms/version.ts'
 import { NameId } from '../auth/schema.ts'
-import { type Experience, experiences, type Teacher, teachers } from './choices.ts'
+import {
+  type ExperienceChoice,
+  experienceChoices,
+  type TeacherChoice,
+  teacherChoices,
+} from './choices.ts'
 import { isDuration } from './time/durations.ts'
-import { isTime, storedTime } from './time/times.ts'
-import { gameNameField, seatCountMessage } from './game-fields.ts'
+import { isTime, toStoredTime } from './time/times.ts'
+import { gameNameField, spotCountMessage } from './game-fields.ts'
 
 /** Made by the browser, so that saving the same form twice makes one event. */
-export const EventId = keyField(64, 'This is not an event.').check(
+export const EventId = identifierField(64, 'This is not an event.').check(
   z.regex(/^[\w-]+$/, 'This is not an event.'),
 )
 export type EventId = z.infer<typeof EventId>
@@ -38,10 +43,10 @@ export const Event = z.object({
   eventOwner: NameId,
   /** The participant who brings the game, or empty. Of who is not listed no id that is theirs, as among the participants. */
   gameOwner: z.string(),
-  teacher: z.enum(teachers),
+  teacher: z.enum(teacherChoices),
   /** Somebody at the table has said that they teach the game. */
   hasTeacher: z.optional(z.literal(true)),
-  experience: z.enum(experiences),
+  experience: z.enum(experienceChoices),
   /** One line of the organizer's own words, or empty. */
   note: z.string(),
   /** The table of the hall where it is played, as it stands on it; empty while nobody said. */
@@ -83,18 +88,18 @@ export const MyEvent = z.extend(Event, {
 export type MyEvent = z.infer<typeof MyEvent>
 
 /** More than the home page shows, for when some are over. */
-export const nextEventsCount = 8
+export const maxNextEvents = 8
 
 export const NextEvents = z.object({
-  events: z.array(Event).check(z.maxLength(nextEventsCount)),
+  events: z.array(Event).check(z.maxLength(maxNextEvents)),
   /** Of all events, those that are over too. */
   total: z.number(),
 })
 export type NextEvents = z.infer<typeof NextEvents>
 
 /** Which times a day has is up to the convention: saving asks it. */
-export const notOffered = 'Choose one of the times of that day.'
-export const noteLength = 140
+export const invalidTimeMessage = 'Choose one of the times of that day.'
+export const maxNoteLength = 140
 
 const gameOwnerField = z.optional(
   z.pipe(
@@ -108,35 +113,35 @@ export const EventPayload = z.object({
   id: EventId,
   gameName: gameNameField,
   /** Which days there are is up to the convention: saving asks it. */
-  eventDay: keyField(40, 'Event date is required.'),
-  eventTime: keyField(40, 'Event time is required.').check(
-    z.overwrite(storedTime),
-    z.refine(isTime, notOffered),
+  eventDay: identifierField(40, 'Event date is required.'),
+  eventTime: identifierField(40, 'Event time is required.').check(
+    z.overwrite(toStoredTime),
+    z.refine(isTime, invalidTimeMessage),
   ),
   spots: z.pipe(
-    z.nullable(typedNumber(seatCountMessage)),
-    z.int(seatCountMessage).check(z.gte(1, seatCountMessage), z.lte(99, seatCountMessage)),
+    z.nullable(typedNumberField(spotCountMessage)),
+    z.int(spotCountMessage).check(z.gte(1, spotCountMessage), z.lte(99, spotCountMessage)),
   ),
   visible: z.boolean(),
   waitingList: z.optional(z.boolean()),
-  eventOwner: keyField(64, 'Required.'),
+  eventOwner: identifierField(64, 'Required.'),
   /** Somebody at the table, or empty for nobody; left out, it is whoever it was, and nobody at a new table. */
   gameOwner: gameOwnerField,
   /** Game owner when the form read the event. If `gameOwner` is the same, the form did not change it: a newer one stays. */
   previousGameOwner: gameOwnerField,
   duration: z.pipe(
-    typedNumber('Choose a duration.'),
+    typedNumberField('Choose a duration.'),
     z.number('Choose a duration.').check(z.refine(isDuration, 'Choose a duration.')),
   ),
-  teacher: z.enum(teachers),
-  experience: z.optional(z.enum(experiences, 'Choose whom the table is for.')),
+  teacher: z.enum(teacherChoices),
+  experience: z.optional(z.enum(experienceChoices, 'Choose whom the table is for.')),
   note: z.optional(
-    textField(noteLength, {
-      tooLong: `A note has at most ${noteLength} characters.`,
-      tidy: oneLine,
+    textField(maxNoteLength, {
+      tooLong: `A note has at most ${maxNoteLength} characters.`,
+      normalize: normalizeLine,
     }),
   ),
-  version: StartedFrom,
+  version: BaseVersion,
 })
 /** What is saved: the time as it is stored, the duration in minutes. */
 export type EventPayload = z.output<typeof EventPayload>
@@ -166,8 +171,8 @@ export const eventDefaults = {
   duration: '60',
   visible: true,
   waitingList: true,
-  teacher: 'none' as Teacher,
-  experience: 'any' as Experience,
+  teacher: 'none' as TeacherChoice,
+  experience: 'any' as ExperienceChoice,
   note: '',
 } satisfies Record<Exclude<EditableField, 'eventOwner'>, unknown>
 /** What the fields of a form hold. */

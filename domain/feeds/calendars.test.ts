@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { calendarLinks, webcalOf } from './calendars.ts'
+import { calendarLinks, toWebcalUrl } from './calendars.ts'
 
 test.each([
   ['https://meepcon.example/feed/a/b.ics', 'webcal://meepcon.example/feed/a/b.ics'],
   ['http://localhost:3000/feed/a/b.ics', 'webcal://localhost:3000/feed/a/b.ics'],
 ])('%s is opened by a calendar as %s', (address, expected) => {
-  expect(webcalOf(address)).toBe(expected)
+  expect(toWebcalUrl(address)).toBe(expected)
 })
 
 test('each calendar is told of it in its own way', () => {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { Done } from '../auth/schema.ts'
-import { SharedForm, YearFigures } from './schema.ts'
+import { ShareStatisticsForm, ConventionStatistics } from './schema.ts'
 
 export const listSharedFigures = endpoint({
   method: 'GET',
   path: '/figures',
   summary: 'List the statistics of the conventions that were made public, newest first',
-  response: z.array(YearFigures),
+  response: z.array(ConventionStatistics),
   topics: ['convention', 'registrations', 'events', 'seats'],
 })
 
@@ -16,7 +16,7 @@ export const listFigures = endpoint({
   path: '/figures/all',
   summary: 'List the statistics of all conventions, newest first, including small groups',
   access: 'administrator',
-  response: z.array(YearFigures),
+  response: z.array(ConventionStatistics),
   topics: ['convention', 'registrations', 'events', 'seats'],
 })
 
@@ -25,7 +25,7 @@ export const shareFigures = endpoint({
   path: '/figures/shared',
   summary: 'Publish or hide the statistics of a convention',
   access: 'administrator',
-  body: SharedForm,
+  body: ShareStatisticsForm,
   response: Done,
   refusals: ['not-found'],
 })

@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
-import { figuresOf, milesBetween, type Party, type Table, withoutSmall } from './rules.ts'
+import {
+  computeStatistics,
+  milesBetween,
+  type RegistrationStatistics,
+  type EventStatistics,
+  mergeSmallGroups,
+} from './rules.ts'
 
-const party = (people: number, earlier: number, miles: number | null = null): Party => ({
-  people,
-  earlier,
+const party = (
+  people: number,
+  earlier: number,
+  miles: number | null = null,
+): RegistrationStatistics => ({
+  peopleCount: people,
+  earlierVisits: earlier,
   miles,
-  place: miles === null ? null : `Town ${miles}`,
+  town: miles === null ? null : `Town ${miles}`,
 })
-const table = (gameName: string, players: number, duration = 60): Table => ({
+const table = (gameName: string, players: number, duration = 60): EventStatistics => ({
   gameName,
   players,
   duration,
@@ -22,7 +32,7 @@ test('counts people, tables, hours and how far', () => {
     table('Root', 3, 150),
     table('Nobody came', 0, 480),
   ]
-  expect(figuresOf(parties, tables)).toEqual({
+  expect(computeStatistics(parties, tables)).toEqual({
     people: 10,
     times: [
       { label: 'First time', count: 7 },
@@ -47,7 +57,7 @@ test('counts people, tables, hours and how far', () => {
     places: 3,
     furthest: { place: 'Town 300', miles: 300 },
   })
-  expect(figuresOf([], [])).toMatchObject({ people: 0, longest: null, furthest: null })
+  expect(computeStatistics([], [])).toMatchObject({ people: 0, longest: null, furthest: null })
 })
 
 test.each<[number[], number[]]>([
@@ -78,9 +88,9 @@ test.each<[number[], number[]]>([
     [0, 0, 0],
     [0, 0, 0],
   ],
-])('groups of %o are shown to everybody as %o', (counts, shown) => {
+])('groups of %o are shown to everybody as %o', (counts, expected) => {
   const groups = counts.map((count, index) => ({ label: String(index), count }))
-  expect(withoutSmall(groups).map(({ count }) => count)).toEqual(shown)
+  expect(mergeSmallGroups(groups).map(({ count }) => count)).toEqual(expected)
 })
 
 test('miles are as the crow flies', () => {

@@ -1,16 +1,16 @@
-import { fold } from '../kernel/text/fold.ts'
-import type { Game, Group, YearFigures } from './schema.ts'
+import { foldText } from '../kernel/text/fold.ts'
+import type { GameStatistics, StatisticsGroup, ConventionStatistics } from './schema.ts'
 
 /** A registration: how many came with it, how often its address was there before, and how far they came. */
-export interface Party {
-  people: number
-  earlier: number
-  place: string | null
+export interface RegistrationStatistics {
+  peopleCount: number
+  earlierVisits: number
+  town: string | null
   /** From the hall; null where that is not known. */
   miles: number | null
 }
 
-export interface Table {
+export interface EventStatistics {
   gameName: string
   /** Minutes. */
   duration: number
@@ -19,52 +19,57 @@ export interface Table {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-const peopleIn = (parties: readonly Party[]) => sum(parties.map(({ people }) => people))
+const countPeople = (parties: readonly RegistrationStatistics[]) =>
+  sum(parties.map(({ peopleCount }) => peopleCount))
 
 /** Of a smaller group, those who were in it could tell who the others are. */
-const smallestGroup = 5
-const mostGames = 5
+const minGroupSize = 5
+const maxGames = 5
 
-const timesLabels = ['First time', 'Second time', 'Third time or more'] as const
+const visitLabels = ['First time', 'Second time', 'Third time or more'] as const
 
 /** In miles: up to so many, and beyond the last. */
-const reaches = [25, 100, 250] as const
+const distanceLimits = [25, 100, 250] as const
 
 const distanceLabel = (index: number): string => {
-  const from = reaches[index - 1]
-  const to = reaches[index]
+  const from = distanceLimits[index - 1]
+  const to = distanceLimits[index]
   if (to === undefined) return `${from} miles and more`
   return from === undefined ? `Up to ${to} miles` : `${from} to ${to} miles`
 }
 
-function timesOf(parties: readonly Party[]): Group[] {
-  return timesLabels.map((label, index) => ({
+function countByVisits(parties: readonly RegistrationStatistics[]): StatisticsGroup[] {
+  return visitLabels.map((label, index) => ({
     label,
-    count: peopleIn(
-      parties.filter(({ earlier }) => Math.min(earlier, timesLabels.length - 1) === index),
+    count: countPeople(
+      parties.filter(
+        ({ earlierVisits }) => Math.min(earlierVisits, visitLabels.length - 1) === index,
+      ),
     ),
   }))
 }
 
-function distancesOf(parties: readonly Party[]): Group[] {
-  const bandOf = (miles: number) => {
-    const band = reaches.findIndex((reach) => miles < reach)
-    return band === -1 ? reaches.length : band
+function countByDistance(parties: readonly RegistrationStatistics[]): StatisticsGroup[] {
+  const distanceBand = (miles: number) => {
+    const band = distanceLimits.findIndex((limit) => miles < limit)
+    return band === -1 ? distanceLimits.length : band
   }
-  return Array.from({ length: reaches.length + 1 }, (_, index) => ({
+  return Array.from({ length: distanceLimits.length + 1 }, (_, index) => ({
     label: distanceLabel(index),
-    count: peopleIn(parties.filter(({ miles }) => miles !== null && bandOf(miles) === index)),
+    count: countPeople(
+      parties.filter(({ miles }) => miles !== null && distanceBand(miles) === index),
+    ),
   }))
 }
 
 /** The same game, however its name is written. */
-function gamesOf(tables: readonly Table[]): Game[] {
-  const byName = Map.groupBy(tables, ({ gameName }) => fold(gameName).replaceAll(/\s+/g, ' '))
+function countByGame(tables: readonly EventStatistics[]): GameStatistics[] {
+  const byName = Map.groupBy(tables, ({ gameName }) => foldText(gameName).replaceAll(/\s+/g, ' '))
   return [...byName.values()]
-    .map((same) => ({
-      gameName: same[0]?.gameName ?? '',
-      tables: same.length,
-      players: sum(same.map(({ players }) => players)),
+    .map((sameGameEvents) => ({
+      gameName: sameGameEvents[0]?.gameName ?? '',
+      tables: sameGameEvents.length,
+      players: sum(sameGameEvents.map(({ players }) => players)),
     }))
     .toSorted(
       (a, b) =>
@@ -72,64 +77,70 @@ function gamesOf(tables: readonly Table[]): Game[] {
     )
 }
 
-type Counted = Omit<YearFigures, 'id' | 'name' | 'year' | 'shared'>
+type CountedStatistics = Omit<ConventionStatistics, 'id' | 'name' | 'year' | 'shared'>
 
 /** All of it, for the organisers. A table at which nobody sat was not played. */
-export function figuresOf(parties: readonly Party[], announced: readonly Table[]): Counted {
-  const tables = announced.filter(({ players }) => players > 0)
-  const longest = tables.toSorted((a, b) => b.duration - a.duration)[0]
-  const furthest = parties
-    .filter(({ miles, place }) => miles !== null && place !== null)
+export function computeStatistics(
+  parties: readonly RegistrationStatistics[],
+  announcedEvents: readonly EventStatistics[],
+): CountedStatistics {
+  const tables = announcedEvents.filter(({ players }) => players > 0)
+  const longestEvent = tables.toSorted((a, b) => b.duration - a.duration)[0]
+  const furthestParty = parties
+    .filter(({ miles, town }) => miles !== null && town !== null)
     .toSorted((a, b) => (b.miles ?? 0) - (a.miles ?? 0))[0]
   return {
-    people: peopleIn(parties),
-    times: timesOf(parties),
+    people: countPeople(parties),
+    times: countByVisits(parties),
     tables: tables.length,
     seats: sum(tables.map(({ spots }) => spots)),
     seatsTaken: sum(tables.map(({ players }) => players)),
     hoursPlayed: Math.round(sum(tables.map(({ players, duration }) => players * duration)) / 60),
-    mostPlayed: gamesOf(tables).slice(0, mostGames),
-    longest: longest ? { gameName: longest.gameName, duration: longest.duration } : null,
-    distances: distancesOf(parties),
-    places: new Set(parties.map(({ place }) => place).filter((place) => place !== null)).size,
-    furthest: furthest
-      ? { place: furthest.place ?? '', miles: Math.round(furthest.miles ?? 0) }
+    mostPlayed: countByGame(tables).slice(0, maxGames),
+    longest: longestEvent
+      ? { gameName: longestEvent.gameName, duration: longestEvent.duration }
+      : null,
+    distances: countByDistance(parties),
+    places: new Set(parties.map(({ town }) => town).filter((place) => place !== null)).size,
+    furthest: furthestParty
+      ? { place: furthestParty.town ?? '', miles: Math.round(furthestParty.miles ?? 0) }
       : null,
   }
 }
 
-const isSmall = (group: Group | undefined): boolean =>
-  group !== undefined && group.count > 0 && group.count < smallestGroup
+const isSmallGroup = (group: StatisticsGroup | undefined): boolean =>
+  group !== undefined && group.count > 0 && group.count < minGroupSize
 
 /**
  * Neighbours together until none is small: nothing is left out, so that nothing can be found by subtracting. Where all of them
  * together are few, there is no group.
  */
-export function withoutSmall(groups: readonly Group[]): Group[] {
-  const large: Group[] = []
+export function mergeSmallGroups(groups: readonly StatisticsGroup[]): StatisticsGroup[] {
+  const mergedGroups: StatisticsGroup[] = []
   for (const group of groups) {
-    const last = large.at(-1)
-    if (last && (isSmall(last) || isSmall(group))) large[large.length - 1] = together(last, group)
-    else large.push(group)
+    const last = mergedGroups.at(-1)
+    if (last && (isSmallGroup(last) || isSmallGroup(group)))
+      mergedGroups[mergedGroups.length - 1] = mergeGroups(last, group)
+    else mergedGroups.push(group)
   }
-  while (isSmall(large.at(-1))) {
-    const last = large.pop()
-    const before = large.pop()
-    if (last && before) large.push(together(before, last))
+  while (isSmallGroup(mergedGroups.at(-1))) {
+    const last = mergedGroups.pop()
+    const before = mergedGroups.pop()
+    if (last && before) mergedGroups.push(mergeGroups(before, last))
   }
-  return large
+  return mergedGroups
 }
 
-const together = (one: Group, other: Group): Group => ({
+const mergeGroups = (one: StatisticsGroup, other: StatisticsGroup): StatisticsGroup => ({
   label: one.label.split(' / ').concat(other.label).join(' / '),
   count: one.count + other.count,
 })
 
 /** As everybody may see it. */
-export const forAll = (figures: YearFigures): YearFigures => ({
-  ...figures,
-  times: withoutSmall(figures.times),
-  distances: withoutSmall(figures.distances),
+export const publicStatistics = (statistics: ConventionStatistics): ConventionStatistics => ({
+  ...statistics,
+  times: mergeSmallGroups(statistics.times),
+  distances: mergeSmallGroups(statistics.distances),
   furthest: null,
 })
 
@@ -141,9 +152,9 @@ export function milesBetween(
   other: { lat: number; lon: number },
 ): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2
+  const haversine = (angle: number) => Math.sin(radians(angle) / 2) ** 2
   const chord =
-    half(other.lat - one.lat) +
-    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(other.lon - one.lon)
+    haversine(other.lat - one.lat) +
+    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * haversine(other.lon - one.lon)
   return 2 * earthRadius * Math.asin(Math.sqrt(chord))
 }

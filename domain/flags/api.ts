@@ -4,8 +4,8 @@ import { EventId } from '../events/schema.ts'
 import { Done, NameId } from '../auth/schema.ts'
 import { Flag, FlagId, FlagPayload } from './schema.ts'
 
-const byFlagId = z.object({ flagId: FlagId })
-const forName = z.object({ id: NameId })
+const flagIdParams = z.object({ flagId: FlagId })
+const nameBody = z.object({ id: NameId })
 
 export const listFlags = endpoint({
   method: 'GET',
@@ -75,7 +75,7 @@ export const renewFlag = endpoint({
   path: '/flag/renew/:flagId',
   summary: 'Extend a flag to half an hour from now',
   access: 'user',
-  params: byFlagId,
+  params: flagIdParams,
   response: Flag,
   refusals: ['not-found', 'forbidden', 'over'],
 })
@@ -85,8 +85,8 @@ export const lowerFlag = endpoint({
   path: '/flag/:flagId',
   summary: 'Lower a flag',
   access: 'user',
-  takesKey: true,
-  params: byFlagId,
+  acceptsIdempotencyKey: true,
+  params: flagIdParams,
   response: Done,
   refusals: ['not-found', 'forbidden'],
 })
@@ -96,7 +96,7 @@ export const walkToFlag = endpoint({
   path: '/flag/walk/:flagId',
   summary: 'Walk to a flag: reserve a spot for ten minutes and release one at another flag',
   access: 'user',
-  params: byFlagId,
+  params: flagIdParams,
   body: z.object({ id: NameId, teaches: z.boolean() }),
   response: Flag,
   refusals: [
@@ -118,8 +118,8 @@ export const arriveAtFlag = endpoint({
   summary:
     'Mark a name as arrived, as that person or the host; the last arrival turns the flag into an event (`tableId`)',
   access: 'user',
-  params: byFlagId,
-  body: forName,
+  params: flagIdParams,
+  body: nameBody,
   response: Flag,
   refusals: [
     'not-found',
@@ -138,8 +138,8 @@ export const leaveFlag = endpoint({
   path: '/flag/leave/:flagId',
   summary: 'Remove a name from a flag, as that person or the host',
   access: 'user',
-  params: byFlagId,
-  body: forName,
+  params: flagIdParams,
+  body: nameBody,
   response: Flag,
   refusals: ['not-found', 'forbidden'],
 })
@@ -149,7 +149,7 @@ export const startFlag = endpoint({
   path: '/flag/start/:flagId',
   summary: 'Start with the names that arrived, as the host: the flag becomes an event (`tableId`)',
   access: 'user',
-  params: byFlagId,
+  params: flagIdParams,
   response: Flag,
   refusals: ['not-found', 'forbidden', 'over', 'flag-at-event'],
 })

@@ -19,7 +19,7 @@ export const exampleFlag = (changes: Partial<Flag> = {}): Flag => ({
   ...changes,
 })
 
-export const coming = (id: string, until: string, teaches = false): FlagPlayer => ({
+export const comingPlayer = (id: string, until: string, teaches = false): FlagPlayer => ({
   id,
   name: `Player ${id}`,
   status: 'coming',
@@ -27,7 +27,7 @@ export const coming = (id: string, until: string, teaches = false): FlagPlayer =
   teaches,
 })
 
-export const here = (id: string, teaches = false): FlagPlayer => ({
-  ...coming(id, '2027-05-21T19:10:00.000Z', teaches),
+export const arrivedPlayer = (id: string, teaches = false): FlagPlayer => ({
+  ...comingPlayer(id, '2027-05-21T19:10:00.000Z', teaches),
   status: 'here',
 })

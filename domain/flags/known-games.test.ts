@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleEvent } from '../events/example.ts'
-import { gamesWith, knownGame, knownGames } from './known-games.ts'
+import { searchGames, findAnnouncedGame, listAnnouncedGames } from './known-games.ts'
 
 const events = [
   exampleEvent({ id: 'a', gameName: 'Azul', duration: 45, spots: 4 }),
@@ -10,21 +10,21 @@ const events = [
 ]
 
 test('every game once, the most played first, as its latest table has it', () => {
-  const games = knownGames(events)
+  const games = listAnnouncedGames(events)
   expect(games.map(({ gameName }) => gameName)).toEqual(['cafe', 'Azul', 'Brass: Birmingham'])
-  expect(knownGame(games, ' CAFÉ ')).toMatchObject({ duration: 60, spots: 3 })
-  expect(knownGame(games, 'Root')).toBeUndefined()
-  expect(gamesWith(games, 'a').map(({ gameName }) => gameName)).toEqual([
+  expect(findAnnouncedGame(games, ' CAFÉ ')).toMatchObject({ duration: 60, spots: 3 })
+  expect(findAnnouncedGame(games, 'Root')).toBeUndefined()
+  expect(searchGames(games, 'a').map(({ gameName }) => gameName)).toEqual([
     'cafe',
     'Azul',
     'Brass: Birmingham',
   ])
-  expect(gamesWith(games, 'zu').map(({ gameName }) => gameName)).toEqual(['Azul'])
+  expect(searchGames(games, 'zu').map(({ gameName }) => gameName)).toEqual(['Azul'])
 })
 
 test('games on the own packing list come first, also those that nobody announced', () => {
   const announced = [exampleEvent({ gameName: 'Heat' }), exampleEvent({ gameName: 'Azul' })]
   const packed = [exampleEvent({ gameName: 'Root' }), exampleEvent({ gameName: 'azul' })]
-  const names = knownGames(announced, packed).map(({ gameName }) => gameName)
+  const names = listAnnouncedGames(announced, packed).map(({ gameName }) => gameName)
   expect(names).toEqual(['Root', 'azul', 'Heat'])
 })

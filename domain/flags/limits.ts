@@ -3,10 +3,10 @@ import { days, hours, minutes } from '../kernel/time.ts'
 
 /** By account. The administrator has none. */
 export const flagsLimit = rateLimits('flags', [6, minutes(10)], [40, days(1)])
-export const walksLimit = rateLimits('walks to flags', [20, minutes(10)], [200, days(1)])
+export const flagWalksLimit = rateLimits('walks to flags', [20, minutes(10)], [200, days(1)])
 
 /** A whole hall is one source. */
-export const flagsLimitBySource = rateLimits(
+export const flagLimitsBySource = rateLimits(
   'flags from a source',
   [60, minutes(5)],
   [400, hours(1)],

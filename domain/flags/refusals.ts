@@ -1,49 +1,49 @@
-import { type Asker, mayActAs } from '../events/permissions.ts'
+import { type Caller, canActAs } from '../events/permissions.ts'
 import type { Convention } from '../convention/schema.ts'
 import type { Event } from '../events/schema.ts'
-import { isFull, notices, startOf } from '../events/rules.ts'
+import { isFull, eventAlerts, startOf } from '../events/rules.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import { refuse, Refusal } from '../kernel/refusal.ts'
 import { hours, type Instant, toMilliseconds } from '../kernel/time.ts'
-import { isOn } from '../convention/is-on.ts'
+import { isConventionActive } from '../convention/is-on.ts'
 import type { NameId } from '../auth/schema.ts'
-import { expectedAt, hasRoomFor, isUp } from './rules.ts'
+import { expectedPlayers, hasSpotFor, isFlagUp } from './rules.ts'
 import type { Flag, FlagPayload } from './schema.ts'
 
 /** Raised by a name of whoever asks. */
-export const isHost = (asker: Asker, { host }: Pick<Flag, 'host'>): boolean =>
-  asker?.names.some(({ id }) => id === host) ?? false
+export const isFlagHost = (caller: Caller, { host }: Pick<Flag, 'host'>): boolean =>
+  caller?.names.some(({ id }) => id === host) ?? false
 
 /** Renew, lower, start, and say of others that they came or do not come. */
-export const mayHost = (asker: Asker, { host }: Pick<Flag, 'host'>): boolean =>
-  mayActAs(asker, host)
+export const canHostFlag = (caller: Caller, { host }: Pick<Flag, 'host'>): boolean =>
+  canActAs(caller, host)
 
-export const flagIsDown = () =>
+export const flagDownRefusal = () =>
   new Refusal({
     code: 'over',
     title: 'Flag Down',
     message: 'This flag is down by now: its time is over, or the table has begun.',
   })
 
-export const flagRaised = (gameName: string) =>
+export const flagRaisedRefusal = (gameName: string) =>
   new Refusal({
     code: 'flag-raised',
     title: 'One Flag at a Time',
     message: `This name has a flag up for ${gameName}. Lower it first.`,
   })
 
-export const flagAtEvent = () =>
+export const flagAtEventRefusal = () =>
   new Refusal({
     code: 'flag-at-event',
     title: 'Announced Event',
     message: 'This flag stands at an announced event. Join the event to take a seat.',
   })
 
-export function conventionRefusal(
+export function flagTimeRefusal(
   convention: Pick<Convention, 'days' | 'startDate'>,
   now: Instant,
 ): Refusal<'too-early' | 'over'> | null {
-  if (isOn(convention, now)) return null
+  if (isConventionActive(convention, now)) return null
   return now < convention.startDate
     ? new Refusal({
         code: 'too-early',
@@ -54,7 +54,7 @@ export function conventionRefusal(
 }
 
 /** Why a flag may not be raised like this, apart from what its place and its host say. */
-export function payloadRefusal({
+export function flagPayloadRefusal({
   playersWanted,
   teacherWanted,
   seats,
@@ -76,22 +76,22 @@ export function eventFlagRefusal(
   event: Event,
   now: Instant,
 ): Refusal<'too-early' | 'over' | 'signups-disabled' | 'full'> | null {
-  const starts = startOf(event) - toMilliseconds(now)
-  if (isUndetermined(event) || starts > hours(1)) {
+  const timeToStart = startOf(event) - toMilliseconds(now)
+  if (isUndetermined(event) || timeToStart > hours(1)) {
     return new Refusal({
       code: 'too-early',
       title: 'Too Early',
       message: 'A flag can be raised at an event in the hour before it starts.',
     })
   }
-  if (starts <= 0) {
+  if (timeToStart <= 0) {
     return new Refusal({ code: 'over', title: 'Too Late', message: 'This event has started.' })
   }
-  if (!event.visible) return new Refusal({ code: 'signups-disabled', ...notices.disabled })
-  return !isFull(event) ? null : new Refusal({ code: 'full', ...notices.full })
+  if (!event.visible) return new Refusal({ code: 'signups-disabled', ...eventAlerts.disabled })
+  return !isFull(event) ? null : new Refusal({ code: 'full', ...eventAlerts.full })
 }
 
-const filled = () =>
+const flagFullRefusal = () =>
   new Refusal({
     code: 'full',
     title: 'All Seats Taken',
@@ -99,13 +99,13 @@ const filled = () =>
   })
 
 /** Why a name may not take a seat at a flag, or keep one for a walk. */
-export function seatRefusal(
+export function joinFlagRefusal(
   flag: Flag,
   { id, teaches }: { id: NameId; teaches: boolean },
   now: Instant,
 ): Refusal<'over' | 'flag-at-event' | 'already-joined' | 'full'> | null {
-  if (!isUp(flag, now)) return flagIsDown()
-  if (flag.eventId !== '') return flagAtEvent()
+  if (!isFlagUp(flag, now)) return flagDownRefusal()
+  if (flag.eventId !== '') return flagAtEventRefusal()
   if (flag.host === id) {
     return new Refusal({
       code: 'already-joined',
@@ -113,6 +113,6 @@ export function seatRefusal(
       message: 'This name raised the flag and sits there already.',
     })
   }
-  const isThere = expectedAt(flag, now).some((player) => player.id === id)
-  return isThere || hasRoomFor(flag, teaches, now) ? null : filled()
+  const isExpectedThere = expectedPlayers(flag, now).some((player) => player.id === id)
+  return isExpectedThere || hasSpotFor(flag, teaches, now) ? null : flagFullRefusal()
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { exampleEvent } from '../events/example.ts'
-import { coming, exampleFlag, here } from './example.ts'
+import { comingPlayer, exampleFlag, arrivedPlayer } from './example.ts'
 import {
-  flagsUp,
-  hasRoomFor,
-  isComplete,
-  isNeededAt,
+  filterActiveFlags,
+  hasSpotFor,
+  isFlagComplete,
+  isFlagNeededAt,
   isTeacherMissing,
-  isUp,
-  seatsFree,
+  isFlagUp,
+  openFlagSpots,
 } from './rules.ts'
 
 const now = '2027-05-21T19:20:00.000Z'
@@ -21,49 +21,78 @@ test.each([
   ['a moment before', { until: later }, true],
   ['not once it is a table', { tableId: 'azul' }, false],
 ])('a flag is up %s', (_, changes, expected) => {
-  expect(isUp(exampleFlag(changes), now)).toBe(expected)
+  expect(isFlagUp(exampleFlag(changes), now)).toBe(expected)
 })
 
 describe('seats', () => {
   test.each([
     ['nobody yet', { players: [] }, 2, true],
-    ['one on the way', { players: [coming('a', later)] }, 1, true],
-    ['one who did not come in time', { players: [coming('a', now)] }, 2, true],
-    ['one on the way, one here', { players: [coming('a', later), here('b')] }, 0, false],
-    ['more than were wanted', { players: [here('a'), here('b'), here('c')] }, 0, false],
+    ['one on the way', { players: [comingPlayer('a', later)] }, 1, true],
+    ['one who did not come in time', { players: [comingPlayer('a', now)] }, 2, true],
+    [
+      'one on the way, one here',
+      { players: [comingPlayer('a', later), arrivedPlayer('b')] },
+      0,
+      false,
+    ],
+    [
+      'more than were wanted',
+      { players: [arrivedPlayer('a'), arrivedPlayer('b'), arrivedPlayer('c')] },
+      0,
+      false,
+    ],
   ])('%s', (_, changes, free, hasRoom) => {
     const flag = exampleFlag(changes)
-    expect([seatsFree(flag, now), hasRoomFor(flag, true, now)]).toEqual([free, hasRoom])
+    expect([openFlagSpots(flag, now), hasSpotFor(flag, true, now)]).toEqual([free, hasRoom])
   })
 
   test.each([
-    ['nobody teaches', [here('a'), here('b')], true],
-    ['a teacher is on the way', [here('a'), coming('b', later, true)], false],
-    ['a teacher did not come in time', [here('a'), here('b'), coming('c', now, true)], true],
-    ['a teacher is here', [here('a', true), here('b')], false],
+    ['nobody teaches', [arrivedPlayer('a'), arrivedPlayer('b')], true],
+    ['a teacher is on the way', [arrivedPlayer('a'), comingPlayer('b', later, true)], false],
+    [
+      'a teacher did not come in time',
+      [arrivedPlayer('a'), arrivedPlayer('b'), comingPlayer('c', now, true)],
+      true,
+    ],
+    ['a teacher is here', [arrivedPlayer('a', true), arrivedPlayer('b')], false],
   ])('%s', (_, players, isMissing) => {
     const flag = exampleFlag({ ...teacher, players })
-    expect([isTeacherMissing(flag, now), hasRoomFor(flag, true, now)]).toEqual([
+    expect([isTeacherMissing(flag, now), hasSpotFor(flag, true, now)]).toEqual([
       isMissing,
       isMissing,
     ])
-    expect(hasRoomFor(flag, false, now)).toBe(false)
+    expect(hasSpotFor(flag, false, now)).toBe(false)
   })
 })
 
 test.each([
-  ['all are here', { players: [here('a'), here('b')] }, true],
-  ['one is on the way', { players: [here('a'), coming('b', later)] }, false],
-  ['nobody who teaches is here', { ...teacher, players: [here('a'), here('b')] }, false],
-  ['one of them teaches', { ...teacher, players: [here('a'), here('b', true)] }, true],
+  ['all are here', { players: [arrivedPlayer('a'), arrivedPlayer('b')] }, true],
+  ['one is on the way', { players: [arrivedPlayer('a'), comingPlayer('b', later)] }, false],
   [
-    'the teacher is on the way',
-    { ...teacher, players: [here('a'), here('b'), coming('c', later, true)] },
+    'nobody who teaches is here',
+    { ...teacher, players: [arrivedPlayer('a'), arrivedPlayer('b')] },
     false,
   ],
-  ['only a teacher was wanted', { ...teacher, playersWanted: 0, players: [here('a', true)] }, true],
+  [
+    'one of them teaches',
+    { ...teacher, players: [arrivedPlayer('a'), arrivedPlayer('b', true)] },
+    true,
+  ],
+  [
+    'the teacher is on the way',
+    {
+      ...teacher,
+      players: [arrivedPlayer('a'), arrivedPlayer('b'), comingPlayer('c', later, true)],
+    },
+    false,
+  ],
+  [
+    'only a teacher was wanted',
+    { ...teacher, playersWanted: 0, players: [arrivedPlayer('a', true)] },
+    true,
+  ],
 ])('is it complete when %s', (_, changes, expected) => {
-  expect(isComplete(exampleFlag(changes))).toBe(expected)
+  expect(isFlagComplete(exampleFlag(changes))).toBe(expected)
 })
 
 const event = exampleEvent()
@@ -76,12 +105,13 @@ test.each([
   ['not when nobody may join', now, { visible: false }, false],
   ['not without a time', now, { eventTime: 'Undetermined' }, false],
 ])('an announced event needs a flag %s', (_, moment, changes, expected) => {
-  expect(isNeededAt({ ...event, ...changes }, moment)).toBe(expected)
+  expect(isFlagNeededAt({ ...event, ...changes }, moment)).toBe(expected)
 })
 
 test('a flag at an event is up while the event needs it', () => {
   const flags = [exampleFlag(), exampleFlag({ id: 'at', eventId: event.id })]
-  const ids = (...events: (typeof event)[]) => flagsUp(flags, events, now).map(({ id }) => id)
+  const ids = (...events: (typeof event)[]) =>
+    filterActiveFlags(flags, events, now).map(({ id }) => id)
   expect(ids(event)).toEqual(['azul', 'at'])
   expect(ids({ ...event, spotsTaken: 4 })).toEqual(['azul'])
   expect(ids()).toEqual(['azul'])

@@ -1,29 +1,29 @@
 import type { Event } from '../events/schema.ts'
 import { isFull, startOf } from '../events/rules.ts'
 import { isUndetermined } from '../events/time/times.ts'
-import { compare } from '../kernel/text/compare.ts'
-import { hours, type Instant, later, minutes, toMilliseconds } from '../kernel/time.ts'
+import { compareText } from '../kernel/text/compare.ts'
+import { hours, type Instant, addMilliseconds, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Flag, FlagPlayer } from './schema.ts'
 
 /** How long a flag is up, from when it was raised or renewed. */
-export const flagExpiry = (now: Instant): Instant => later(now, minutes(30))
+export const flagExpiry = (now: Instant): Instant => addMilliseconds(now, minutes(30))
 
 /** How long a seat is kept for who is on the way. */
-export const walkExpiry = (now: Instant): Instant => later(now, minutes(10))
+export const walkExpiry = (now: Instant): Instant => addMilliseconds(now, minutes(10))
 
 /** The order of a list. */
-export const byRaised = (a: Flag, b: Flag): number =>
-  compare(a.raisedAt, b.raisedAt) || compare(a.id, b.id)
+export const compareRaisedAt = (a: Flag, b: Flag): number =>
+  compareText(a.raisedAt, b.raisedAt) || compareText(a.id, b.id)
 
-type Lasting = Pick<Flag, 'until' | 'tableId'>
-type Wanting = Pick<Flag, 'playersWanted' | 'teacherWanted' | 'players'>
+type FlagLifetime = Pick<Flag, 'until' | 'tableId'>
+type FlagNeeds = Pick<Flag, 'playersWanted' | 'teacherWanted' | 'players'>
 
 /** It has neither run out, been lowered nor become a table. One at an event must also still be needed there: `isNeededAt`. */
-export const isUp = ({ until, tableId }: Lasting, now: Instant): boolean =>
+export const isFlagUp = ({ until, tableId }: FlagLifetime, now: Instant): boolean =>
   tableId === '' && until > now
 
 /** An announced event is offered a flag, and keeps it, while it has room and starts within the hour. */
-export const isNeededAt = (
+export const isFlagNeededAt = (
   event: Pick<Event, 'eventDate' | 'eventTime' | 'spots' | 'spotsTaken' | 'spotsKept' | 'visible'>,
   now: Instant,
 ): boolean =>
@@ -34,60 +34,60 @@ export const isNeededAt = (
   startOf(event) <= toMilliseconds(now) + hours(1)
 
 /** Those of a list that are up. `events` are those of the convention. */
-export const flagsUp = (
+export const filterActiveFlags = (
   flags: readonly Flag[],
   events: readonly Event[],
   now: Instant,
 ): readonly Flag[] =>
   flags.filter((flag) => {
-    if (!isUp(flag, now)) return false
+    if (!isFlagUp(flag, now)) return false
     const event = events.find(({ id }) => id === flag.eventId)
-    return flag.eventId === '' || (event !== undefined && isNeededAt(event, now))
+    return flag.eventId === '' || (event !== undefined && isFlagNeededAt(event, now))
   })
 
 /** Whether they sit there, or their seat is still kept. */
-export const isExpected = ({ status, until }: FlagPlayer, now: Instant): boolean =>
+export const isPlayerExpected = ({ status, until }: FlagPlayer, now: Instant): boolean =>
   status === 'here' || until > now
 
-export const expectedAt = ({ players }: Pick<Flag, 'players'>, now: Instant): FlagPlayer[] =>
-  players.filter((player) => isExpected(player, now))
+export const expectedPlayers = ({ players }: Pick<Flag, 'players'>, now: Instant): FlagPlayer[] =>
+  players.filter((player) => isPlayerExpected(player, now))
 
-export const hereAt = ({ players }: Pick<Flag, 'players'>): FlagPlayer[] =>
+export const arrivedPlayers = ({ players }: Pick<Flag, 'players'>): FlagPlayer[] =>
   players.filter(({ status }) => status === 'here')
 
 /** How many are still wanted. */
-export const seatsFree = (flag: Wanting, now: Instant): number =>
-  Math.max(0, flag.playersWanted - expectedAt(flag, now).length)
+export const openFlagSpots = (flag: FlagNeeds, now: Instant): number =>
+  Math.max(0, flag.playersWanted - expectedPlayers(flag, now).length)
 
-export const isTeacherMissing = (flag: Wanting, now: Instant): boolean =>
-  flag.teacherWanted && !expectedAt(flag, now).some(({ teaches }) => teaches)
+export const isTeacherMissing = (flag: FlagNeeds, now: Instant): boolean =>
+  flag.teacherWanted && !expectedPlayers(flag, now).some(({ teaches }) => teaches)
 
 /** Who can teach is welcome at a full table too, while nobody else can. */
-export const hasRoomFor = (flag: Wanting, teaches: boolean, now: Instant): boolean =>
-  seatsFree(flag, now) > 0 || (teaches && isTeacherMissing(flag, now))
+export const hasSpotFor = (flag: FlagNeeds, teaches: boolean, now: Instant): boolean =>
+  openFlagSpots(flag, now) > 0 || (teaches && isTeacherMissing(flag, now))
 
 /** All who were wanted are here: it becomes a table. */
-export function isComplete(flag: Wanting): boolean {
-  const here = hereAt(flag)
+export function isFlagComplete(flag: FlagNeeds): boolean {
+  const arrived = arrivedPlayers(flag)
   return (
-    here.length >= flag.playersWanted &&
-    (!flag.teacherWanted || here.some(({ teaches }) => teaches))
+    arrived.length >= flag.playersWanted &&
+    (!flag.teacherWanted || arrived.some(({ teaches }) => teaches))
   )
 }
 
 /** Yellow asks for a teacher, green for players. */
-export type FlagColour = 'honey' | 'moss' | 'both'
+export type FlagColor = 'honey' | 'moss' | 'both'
 
-export const wantedTexts: Record<FlagColour, string> = {
+export const flagColorTexts: Record<FlagColor, string> = {
   both: 'Teacher and players wanted',
   honey: 'Teacher wanted',
   moss: 'Players wanted',
 }
 
-export const flagColour = ({
+export const flagColor = ({
   playersWanted,
   teacherWanted,
-}: Pick<Flag, 'playersWanted' | 'teacherWanted'>): FlagColour => {
+}: Pick<Flag, 'playersWanted' | 'teacherWanted'>): FlagColor => {
   if (!teacherWanted) return 'moss'
   return playersWanted > 0 ? 'both' : 'honey'
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { EventId } from '../events/schema.ts'
 import { isDuration } from '../events/time/durations.ts'
-import { keyField, typedNumber } from '../kernel/text/text-field.ts'
+import { identifierField, typedNumberField } from '../kernel/text/text-field.ts'
 import { NameId } from '../auth/schema.ts'
-import { gameNameField, seatCountMessage } from '../events/game-fields.ts'
+import { gameNameField, spotCountMessage } from '../events/game-fields.ts'
 
 /** Made by the browser, so that raising the same flag twice raises one. The event that it becomes has the same. */
 export const FlagId = EventId
@@ -49,26 +49,26 @@ export const Flag = z.object({
 })
 export type Flag = z.infer<typeof Flag>
 
-const mostPlayersWanted = 8
-const playersMessage = `Choose how many players are missing, ${mostPlayersWanted} at most.`
+const maxPlayersWanted = 8
+const playersMessage = `Choose how many players are missing, ${maxPlayersWanted} at most.`
 
 /** What is sent to raise a flag. */
 export const FlagPayload = z.object({
   id: FlagId,
-  host: keyField(64, 'Required.'),
+  host: identifierField(64, 'Required.'),
   gameName: gameNameField,
   /** Which tables there are is up to the hall: raising asks it. */
   place: z.string().check(z.maxLength(8)),
   playersWanted: z.pipe(
-    typedNumber(playersMessage),
-    z.int(playersMessage).check(z.gte(0, playersMessage), z.lte(mostPlayersWanted, playersMessage)),
+    typedNumberField(playersMessage),
+    z.int(playersMessage).check(z.gte(0, playersMessage), z.lte(maxPlayersWanted, playersMessage)),
   ),
   teacherWanted: z.boolean(),
   /** Left out, there is one for the host and one for each who is wanted. */
   seats: z.optional(
     z.pipe(
-      typedNumber(seatCountMessage),
-      z.int(seatCountMessage).check(z.gte(1, seatCountMessage), z.lte(99, seatCountMessage)),
+      typedNumberField(spotCountMessage),
+      z.int(spotCountMessage).check(z.gte(1, spotCountMessage), z.lte(99, spotCountMessage)),
     ),
   ),
   /** Left out, it is an hour. */

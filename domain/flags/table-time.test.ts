@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleConvention } from '../events/example.ts'
-import { tableTime } from './table-time.ts'
+import { eventTimesFromNow } from './table-time.ts'
 
 const untilTwo = {
   ...exampleConvention,
@@ -17,6 +17,6 @@ test.each([
   ['late at night', '2027-05-22T11:59:00.000Z', 60, 'Friday 11:45 PM 600'],
   ['an hour before the next day', '2027-05-22T12:00:00.000Z', 60, 'Saturday 8:00 AM 60'],
 ])('a table that begins %s', (_, now, duration, expected) => {
-  const time = tableTime(untilTwo, now, duration)
+  const time = eventTimesFromNow(untilTwo, now, duration)
   expect(`${time.eventDay} ${time.eventTime} ${time.duration}`).toBe(expected)
 })

@@ -2,18 +2,18 @@ import { anonymousId, anonymousName } from '../events/unlisted.ts'
 import type { Flag, FlagPlayer } from './schema.ts'
 
 /** Somebody at a flag, as it is stored. */
-export interface FlagSeat extends FlagPlayer {
+export interface UnredactedFlagPlayer extends FlagPlayer {
   listed: boolean
   /** In the order in which they set out. */
   position: number
 }
 
-export interface SeatedFlag extends Flag {
-  players: FlagSeat[]
+export interface UnredactedFlag extends Flag {
+  players: UnredactedFlagPlayer[]
 }
 
 /** A flag as everybody may see it: of who is not listed only that they are there. The host's name is public. */
-export const forEverybody = (flag: SeatedFlag): Flag => ({
+export const publicFlag = (flag: UnredactedFlag): Flag => ({
   ...flag,
   players: flag.players.map(({ listed, position, ...player }) =>
     listed

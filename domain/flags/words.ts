@@ -1,50 +1,54 @@
 import type { Instant } from '../kernel/time.ts'
 import { countdownMinutes, toMilliseconds } from '../kernel/time.ts'
-import { capitalized } from '../kernel/text/capitalized.ts'
+import { capitalize } from '../kernel/text/capitalized.ts'
 import { countInWords } from '../kernel/text/count-in-words.ts'
-import { isolated } from '../kernel/text/isolated.ts'
-import { listed } from '../kernel/text/listed.ts'
-import { expectedAt, hereAt, isTeacherMissing, seatsFree } from './rules.ts'
+import { isolateDirection } from '../kernel/text/isolated.ts'
+import { joinWithAnd } from '../kernel/text/listed.ts'
+import { expectedPlayers, arrivedPlayers, isTeacherMissing, openFlagSpots } from './rules.ts'
 import type { Flag } from './schema.ts'
 
-type Wanted = Pick<Flag, 'playersWanted' | 'teacherWanted'>
+type FlagNeeds = Pick<Flag, 'playersWanted' | 'teacherWanted'>
 
 const playersText = (count: number) =>
   `${countInWords(count)} ${count === 1 ? 'player' : 'players'}`
 
 /** 'Two players and somebody who knows it.', 'Two players wanted.' */
-export function wantedText({ playersWanted, teacherWanted }: Wanted): string {
+export function flagNeedsText({ playersWanted, teacherWanted }: FlagNeeds): string {
   if (playersWanted === 0) return 'Somebody who can teach it wanted.'
-  const players = capitalized(playersText(playersWanted))
+  const players = capitalize(playersText(playersWanted))
   return teacherWanted ? `${players} and somebody who knows it.` : `${players} wanted.`
 }
 
 /** 'Azul, table 14' */
-export const whereText = ({ gameName, place }: Pick<Flag, 'gameName' | 'place'>): string =>
-  place ? `${isolated(gameName)}, table ${place}` : isolated(gameName)
+export const flagLocationText = ({ gameName, place }: Pick<Flag, 'gameName' | 'place'>): string =>
+  place ? `${isolateDirection(gameName)}, table ${place}` : isolateDirection(gameName)
 
 /** How many sit there: those who did when it was raised, and those who came. */
-export const sittingAt = (flag: Flag): number =>
-  flag.seats - flag.playersWanted + hereAt(flag).length
+export const countSeatedPlayers = (flag: Flag): number =>
+  flag.seats - flag.playersWanted + arrivedPlayers(flag).length
 
 /** In the last minute too it is up. */
 export const minutesLeft = (until: Instant, now: Instant): number =>
   Math.max(1, countdownMinutes(toMilliseconds(until) - toMilliseconds(now)))
 
 /** Who comes, and what is missing then. */
-export function hostText(flag: Flag, now: Instant): string {
-  const coming = expectedAt(flag, now).filter(({ status }) => status === 'coming')
-  const names = coming.map(({ name, teaches }) => (teaches ? `${name}, who knows the game,` : name))
-  const way = `${listed(names)} ${coming.length === 1 ? 'is' : 'are'} on the way.`
-  return coming.length > 0 ? `${way} ${missingText(flag, now)}` : missingText(flag, now)
+export function flagHostText(flag: Flag, now: Instant): string {
+  const comingPlayers = expectedPlayers(flag, now).filter(({ status }) => status === 'coming')
+  const names = comingPlayers.map(({ name, teaches }) =>
+    teaches ? `${name}, who knows the game,` : name,
+  )
+  const onTheWayText = `${joinWithAnd(names)} ${comingPlayers.length === 1 ? 'is' : 'are'} on the way.`
+  return comingPlayers.length > 0
+    ? `${onTheWayText} ${missingPlayersText(flag, now)}`
+    : missingPlayersText(flag, now)
 }
 
-function missingText(flag: Flag, now: Instant): string {
-  const free = seatsFree(flag, now)
-  const missing = [
-    ...(free > 0 ? [`${countInWords(free)} more`] : []),
+function missingPlayersText(flag: Flag, now: Instant): string {
+  const openSpots = openFlagSpots(flag, now)
+  const missingTexts = [
+    ...(openSpots > 0 ? [`${countInWords(openSpots)} more`] : []),
     ...(isTeacherMissing(flag, now) ? ['somebody who can teach it'] : []),
   ]
-  if (missing.length === 0) return 'When all are here, the flag comes down by itself.'
-  return `${capitalized(listed(missing))}, and the flag comes down by itself.`
+  if (missingTexts.length === 0) return 'When all are here, the flag comes down by itself.'
+  return `${capitalize(joinWithAnd(missingTexts))}, and the flag comes down by itself.`
 }

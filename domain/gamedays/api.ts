@@ -4,14 +4,14 @@ import {
   BulkInviteForm,
   GamedayForm,
   GamedayUpdate,
-  InvitedForm,
+  InvitedEmailsForm,
   InviteForm,
   StatusChange,
 } from './manage/forms.ts'
 import { InvitationsPage, InvitationQuery } from './manage/guest-list.ts'
 import { BulkResult, Gameday, GamedayId, Invitation, InvitationId } from './schema.ts'
 
-const done = z.object({ done: z.literal(true) })
+const doneResponse = z.object({ done: z.literal(true) })
 const gamedayById = z.object({ id: GamedayId })
 const invitationById = z.object({ id: InvitationId })
 
@@ -76,7 +76,7 @@ export const deleteGameday = endpoint({
   summary: 'Delete a game day and its invitations',
   access: 'gamedays',
   params: gamedayById,
-  response: done,
+  response: doneResponse,
   refusals: ['not-found'],
 })
 
@@ -127,7 +127,7 @@ export const findInvited = endpoint({
   path: '/gameday/invited',
   summary: 'Check which of up to 500 addresses are invited already',
   access: 'gamedays',
-  body: InvitedForm,
+  body: InvitedEmailsForm,
   response: z.object({ emails: z.array(z.string()) }),
   topics: ['gamedays'],
 })
@@ -148,7 +148,7 @@ export const deleteInvitation = endpoint({
   summary: 'Delete an invitation',
   access: 'gamedays',
   params: invitationById,
-  response: done,
+  response: doneResponse,
   refusals: ['not-found'],
 })
 

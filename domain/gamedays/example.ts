@@ -1,5 +1,5 @@
-import { gamedayMoments } from './start-and-end.ts'
-import { countsOf, isUndelivered } from './manage/counts.ts'
+import { gamedayStartAndEnd } from './start-and-end.ts'
+import { countReplies, isUndelivered } from './manage/counts.ts'
 import type { Gameday, Invitation } from './schema.ts'
 import { notReplied } from './status.ts'
 
@@ -42,8 +42,8 @@ export function exampleGameday(changes: Partial<Gameday> = {}): Gameday {
     ...changes,
   }
   return {
-    ...gamedayMoments(gameday, 'America/New_York'),
-    ...countsOf(gameday.invitations),
+    ...gamedayStartAndEnd(gameday, 'America/New_York'),
+    ...countReplies(gameday.invitations),
     undeliveredCount: gameday.invitations.filter(isUndelivered).length,
     ...gameday,
   }

@@ -1,37 +1,42 @@
 import * as z from 'zod/mini'
 import { emailCheck } from '../kernel/text/email.ts'
-import { oneLine, paragraphs } from '../kernel/text/text.ts'
-import { numberOrText, textField, boundedLength } from '../kernel/text/text-field.ts'
+import { normalizeLine, normalizeParagraphs } from '../kernel/text/text.ts'
+import { numberOrTextField, textField, maxVisibleLength } from '../kernel/text/text-field.ts'
 import {
   accepted,
   type InvitationStatus,
-  mostAdditionalGuests,
+  maxAdditionalGuests,
   notReplied,
   rejected,
   type RsvpStatus,
   statuses,
-  statusOf,
+  parseStatus,
 } from './status.ts'
 
 export const guestNameField = textField(120, {
   required: 'Name is required',
   tooLong: 'A name has at most 120 characters.',
-  tidy: oneLine,
+  normalize: normalizeLine,
 })
 
 export const guestEmailField = z
   .string('Email is required')
   .check(
-    boundedLength(254, 'Please enter a valid email address'),
+    maxVisibleLength(254, 'Please enter a valid email address'),
     z.trim(),
     z.minLength(1, { error: 'Email is required', abort: true }),
     emailCheck('Please enter a valid email address'),
   )
 
 /** Text that may be left out: trimmed, and null when nothing is left. */
-export const optionalText = (most: number, tidy = paragraphs) =>
+export const optionalText = (maxLength: number, tidy = normalizeParagraphs) =>
   z.pipe(
-    z.nullish(textField(most, { tidy, tooLong: `Please write at most ${most} characters.` })),
+    z.nullish(
+      textField(maxLength, {
+        normalize: tidy,
+        tooLong: `Please write at most ${maxLength} characters.`,
+      }),
+    ),
     z.transform((text): string | null => text || null),
   )
 
@@ -43,13 +48,13 @@ export const statusField = z.pipe(
     [notReplied, accepted, rejected, '0', '1', '2', 'NotReplied', 'Accepted', 'Rejected'],
     statusMessage,
   ),
-  z.transform((status): InvitationStatus => statusOf(status)),
+  z.transform((status): InvitationStatus => parseStatus(status)),
 )
 
 /** As the list reads it: a text that names no status stands for none. */
-export const anyStatusField = z.pipe(
+export const storedStatusField = z.pipe(
   z.union([z.literal(statuses), z.string().check(z.maxLength(40))], statusMessage),
-  z.transform((status): InvitationStatus => statusOf(status)),
+  z.transform((status): InvitationStatus => parseStatus(status)),
 )
 
 export const rsvpStatusField = z.pipe(
@@ -57,24 +62,24 @@ export const rsvpStatusField = z.pipe(
     [accepted, rejected, '1', '2', 'Accepted', 'Rejected'],
     "Please select whether you're attending or not",
   ),
-  z.transform((status): RsvpStatus => (statusOf(status) === accepted ? accepted : rejected)),
+  z.transform((status): RsvpStatus => (parseStatus(status) === accepted ? accepted : rejected)),
 )
 
-const guestsMessage = `Max ${mostAdditionalGuests}`
+const guestsMessage = `Max ${maxAdditionalGuests}`
 
 export const additionalGuestsField = z.pipe(
   z.pipe(
-    z.nullish(numberOrText(guestsMessage)),
+    z.nullish(numberOrTextField(guestsMessage)),
     z.transform((count): number => Number(count ?? 0)),
   ),
-  z.int(guestsMessage).check(z.gte(0, guestsMessage), z.lte(mostAdditionalGuests, guestsMessage)),
+  z.int(guestsMessage).check(z.gte(0, guestsMessage), z.lte(maxAdditionalGuests, guestsMessage)),
 )
 
 /** Where the party does not fit: wait for seats rather than be refused. A form without a script sends it as text. */
-export const waitField = z.optional(
+export const joinWaitingListField = z.optional(
   z.pipe(
     z.literal([true, false, 'true', 'false']),
-    z.transform((wait): boolean => wait === true || wait === 'true'),
+    z.transform((value): boolean => value === true || value === 'true'),
   ),
 )
 

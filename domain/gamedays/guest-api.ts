@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { mailWaits } from '../kernel/forms/mail-waits.ts'
+import { DelayedMailField } from '../kernel/forms/mail-waits.ts'
 import { InvitationReply, PublicRsvp } from './guest-forms.ts'
-import { linkKey } from '../kernel/text/text-field.ts'
+import { linkTokenField } from '../kernel/text/text-field.ts'
 import { InvitationDetails, PublicGameday } from './guest-schema.ts'
 
 // Apart from the organizer's calls: the page of a guest needs only these.
@@ -12,7 +12,7 @@ export const getInvitation = endpoint({
   path: '/gameday-invitation/:id',
   summary: "Get the guest's view of an invitation by token, or by id as the administrator",
   access: 'visitor',
-  params: z.object({ id: linkKey(200) }),
+  params: z.object({ id: linkTokenField(200) }),
   response: InvitationDetails,
   topics: ['gamedays'],
   failure: 'Failed to fetch invitation details',
@@ -22,7 +22,7 @@ export const getPublicGameday = endpoint({
   method: 'GET',
   path: '/gameday/public/:date',
   summary: 'Get the game day on a date',
-  params: z.object({ date: linkKey(40) }),
+  params: z.object({ date: linkTokenField(40) }),
   response: PublicGameday,
   topics: ['gamedays'],
   failure: 'Failed to fetch gameday details',
@@ -38,7 +38,7 @@ export const publicRsvp = endpoint({
     done: z.literal(true),
     /** The party did not fit, and waits in line. */
     waiting: z.optional(z.literal(true)),
-    mailWaits,
+    mailWaits: DelayedMailField,
   }),
   refusals: [
     'blocked',

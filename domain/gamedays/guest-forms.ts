@@ -5,7 +5,7 @@ import {
   guestNameField,
   optionalText,
   rsvpStatusField,
-  waitField,
+  joinWaitingListField,
 } from './fields.ts'
 import { GamedayId, InvitationToken } from './guest-schema.ts'
 
@@ -16,7 +16,7 @@ export const PublicRsvp = z.object({
   guestEmail: guestEmailField,
   replyComments: optionalText(1000),
   additionalGuests: additionalGuestsField,
-  wait: waitField,
+  wait: joinWaitingListField,
 })
 export type PublicRsvp = z.output<typeof PublicRsvp>
 
@@ -25,6 +25,6 @@ export const InvitationReply = z.object({
   status: rsvpStatusField,
   replyComments: optionalText(1000),
   additionalGuests: additionalGuestsField,
-  wait: waitField,
+  wait: joinWaitingListField,
 })
 export type InvitationReply = z.output<typeof InvitationReply>

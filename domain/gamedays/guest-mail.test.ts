@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
-import { changeMail, type GuestMailDraft, mayLeave, waitingMailOf } from './guest-mail.ts'
+import {
+  decideChangeMail,
+  type GuestMailDraft,
+  shouldSend,
+  summarizeWaitingMail,
+} from './guest-mail.ts'
 import { accepted, notReplied, rejected } from './status.ts'
 
-const known = {
+const sentSchedule = {
   date: '2027-03-13',
   startTime: '13:00:00',
   endTime: '18:00:00',
   location: 'Elm Street Church hall',
 }
-const moved = { ...known, date: '2027-03-20' }
-const elsewhere = { ...known, location: null }
+const moved = { ...sentSchedule, date: '2027-03-20' }
+const elsewhere = { ...sentSchedule, location: null }
 
 const guests = {
   accepted: { status: accepted, waitsSince: '' },
@@ -20,40 +25,40 @@ const guests = {
 type GuestName = keyof typeof guests
 
 interface Facts {
-  lastSent?: typeof known | null
-  facts?: typeof known | typeof elsewhere
+  lastSent?: typeof sentSchedule | null
+  schedule?: typeof sentSchedule | typeof elsewhere
   isMailLeaving?: boolean
   isBounced?: boolean
 }
 
 test.each<[GuestName, string, Facts, string]>([
   ['accepted', 'was last sent another date', {}, 'essential'],
-  ['accepted', 'was last sent another place', { facts: elsewhere }, 'essential'],
+  ['accepted', 'was last sent another place', { schedule: elsewhere }, 'essential'],
   ['in line', 'was last sent another date', {}, 'essential'],
   ['pending', 'was last sent another date', {}, 'optional'],
   ['rejected', 'was last sent another date', {}, 'none'],
-  ['accepted', 'was last sent these facts', { facts: known }, 'none'],
-  ['pending', 'was last sent these facts', { facts: known }, 'none'],
+  ['accepted', 'was last sent these facts', { schedule: sentSchedule }, 'none'],
+  ['pending', 'was last sent these facts', { schedule: sentSchedule }, 'none'],
   [
     'accepted',
     'was last sent these facts, and others are on their way',
-    { facts: known, isMailLeaving: true },
+    { schedule: sentSchedule, isMailLeaving: true },
     'essential',
   ],
-  ['rejected', 'has a mail on its way', { facts: known, isMailLeaving: true }, 'none'],
+  ['rejected', 'has a mail on its way', { schedule: sentSchedule, isMailLeaving: true }, 'none'],
   ['accepted', 'was sent nothing yet', { lastSent: null }, 'essential'],
   ['pending', 'was sent nothing yet', { lastSent: null }, 'optional'],
   ['accepted', 'has an address that bounced', { isBounced: true }, 'none'],
   ['pending', 'has an address that bounced', { isBounced: true }, 'none'],
 ])('a change for a guest who is %s and %s: %s', (name, _, facts, mail) => {
   const change = {
-    lastSent: known,
-    facts: moved,
+    lastSent: sentSchedule,
+    schedule: moved,
     isMailLeaving: false,
     isBounced: false,
     ...facts,
   }
-  expect(changeMail({ ...change, guest: guests[name] })).toBe(mail)
+  expect(decideChangeMail({ ...change, guest: guests[name] })).toBe(mail)
 })
 
 const confirmation = {
@@ -75,14 +80,14 @@ test.each<[GuestMailDraft, GuestName, boolean, Facts & { additionalGuests?: numb
   [{ mail: 'waiting', place: 1 }, 'accepted', false, {}],
   [{ mail: 'seated', passed: 0 }, 'accepted', true, {}],
   [{ mail: 'seated', passed: 0 }, 'rejected', false, {}],
-  [{ mail: 'changed', before: known }, 'accepted', true, {}],
-  [{ mail: 'changed', before: known }, 'accepted', true, { lastSent: null }],
+  [{ mail: 'changed', before: sentSchedule }, 'accepted', true, {}],
+  [{ mail: 'changed', before: sentSchedule }, 'accepted', true, { lastSent: null }],
   // The queued invitation already says it.
-  [{ mail: 'changed', before: known }, 'accepted', false, { lastSent: moved }],
+  [{ mail: 'changed', before: sentSchedule }, 'accepted', false, { lastSent: moved }],
   // The change was undone.
-  [{ mail: 'changed', before: known }, 'pending', false, { facts: known }],
-  [{ mail: 'changed', before: known }, 'rejected', false, {}],
-  [{ mail: 'changed', before: known }, 'accepted', false, { isBounced: true }],
+  [{ mail: 'changed', before: sentSchedule }, 'pending', false, { schedule: sentSchedule }],
+  [{ mail: 'changed', before: sentSchedule }, 'rejected', false, {}],
+  [{ mail: 'changed', before: sentSchedule }, 'accepted', false, { isBounced: true }],
   [{ mail: 'reminder' }, 'accepted', true, {}],
   [{ mail: 'reminder' }, 'rejected', false, {}],
   [{ mail: 'reminder' }, 'accepted', false, { isBounced: true }],
@@ -93,7 +98,14 @@ test.each<[GuestMailDraft, GuestName, boolean, Facts & { additionalGuests?: numb
   const { additionalGuests = 0, ...facts } = now
   const guest = { ...guests[name], additionalGuests }
   expect(
-    mayLeave({ draft, guest, lastSent: known, facts: moved, isBounced: false, ...facts }),
+    shouldSend({
+      draft,
+      guest,
+      lastSent: sentSchedule,
+      schedule: moved,
+      isBounced: false,
+      ...facts,
+    }),
   ).toBe(expected)
 })
 
@@ -105,7 +117,7 @@ const queued = (name: GuestName, time: string, lastError: string | null = null) 
   lastError,
 })
 
-test.each<[string, ReturnType<typeof queued>[], ReturnType<typeof waitingMailOf>]>([
+test.each<[string, ReturnType<typeof queued>[], ReturnType<typeof summarizeWaitingMail>]>([
   ['no mail', [], null],
   ['mail that is leaving', [queued('accepted', '20')], null],
   [
@@ -124,5 +136,5 @@ test.each<[string, ReturnType<typeof queued>[], ReturnType<typeof waitingMailOf>
     { guests: 1, leavesAt: at('20'), isOptional: false, isDelayed: true },
   ],
 ])('waiting mail: %s', (_, mails, expected) => {
-  expect(waitingMailOf(mails, now)).toEqual(expected)
+  expect(summarizeWaitingMail(mails, now)).toEqual(expected)
 })

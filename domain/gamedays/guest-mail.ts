@@ -1,80 +1,83 @@
 import { type Instant, minutes } from '../kernel/time.ts'
-import { isWaiting } from './waiting-list/rules.ts'
+import { isGuestWaiting } from './waiting-list/rules.ts'
 import type { Reply } from './rules.ts'
 import type { WaitingMail } from './schema.ts'
 import { accepted, type InvitationStatus, notReplied, rejected } from './status.ts'
 
 /** Facts that guests plan by. */
-export interface PlannedFacts {
+export interface GamedaySchedule {
   date: string
   startTime: string | null
   endTime: string | null
   location: string | null
 }
 
-export const plannedFacts = ({ date, startTime, endTime, location }: PlannedFacts) => ({
+export const pickGamedaySchedule = ({ date, startTime, endTime, location }: GamedaySchedule) => ({
   date,
   startTime,
   endTime,
   location,
 })
 
-type Typed = { readonly [Field in keyof PlannedFacts]?: string | null | undefined }
+type PartialSchedule = { readonly [Field in keyof GamedaySchedule]?: string | null | undefined }
 
-const plannedFields = ['date', 'startTime', 'endTime', 'location'] as const
+const scheduleFields = ['date', 'startTime', 'endTime', 'location'] as const
 
-export const isNews = (before: Typed, after: Typed): boolean =>
-  plannedFields.some((field) => before[field] !== after[field])
+export const isScheduleChange = (before: PartialSchedule, after: PartialSchedule): boolean =>
+  scheduleFields.some((field) => before[field] !== after[field])
 
 /** Facts in the last mail that was sent to a guest. */
-export interface LastSent extends PlannedFacts {
+export interface LastSentSchedule extends GamedaySchedule {
   /** It put the game day into the guest's calendar. */
   inCalendar: boolean
 }
 
-interface Guest {
+interface GuestStatus {
   status: InvitationStatus
   waitsSince: string
 }
 
 /** A guest who counts on the game day: mail about its change or cancellation always goes out. */
-export const countsOnGameday = (guest: Guest): boolean =>
-  guest.status === accepted || isWaiting(guest)
+export const isCountingOnGameday = (guest: GuestStatus): boolean =>
+  guest.status === accepted || isGuestWaiting(guest)
 
 /** Mail about a change waits for further changes. */
 export const changeMailDelay = minutes(5)
 
-interface QueuedChange extends Guest {
+interface QueuedChangeMail extends GuestStatus {
   nextAttemptAt: Instant
   /** The mail server did not take it. */
   lastError: string | null
 }
 
 /** The mail about a change that is still to leave, over all its guests. */
-export function waitingMailOf(queued: readonly QueuedChange[], now: Instant): WaitingMail | null {
-  const waiting = queued.filter(
+export function summarizeWaitingMail(
+  queued: readonly QueuedChangeMail[],
+  now: Instant,
+): WaitingMail | null {
+  const waitingMails = queued.filter(
     ({ nextAttemptAt, lastError }) => nextAttemptAt > now || lastError !== null,
   )
-  const [first] = waiting.map(({ nextAttemptAt }) => nextAttemptAt).toSorted()
-  if (first === undefined) return null
+  const [firstLeavesAt] = waitingMails.map(({ nextAttemptAt }) => nextAttemptAt).toSorted()
+  if (firstLeavesAt === undefined) return null
   return {
-    guests: waiting.length,
-    leavesAt: first,
-    isOptional: !waiting.some(countsOnGameday),
-    isDelayed: waiting.some(({ lastError }) => lastError !== null),
+    guests: waitingMails.length,
+    leavesAt: firstLeavesAt,
+    isOptional: !waitingMails.some(isCountingOnGameday),
+    isDelayed: waitingMails.some(({ lastError }) => lastError !== null),
   }
 }
 
-interface GuestNow {
-  guest: Guest
+interface GuestMailContext {
+  guest: GuestStatus
   /** Null while no mail has left. */
-  lastSent: PlannedFacts | null
+  lastSent: GamedaySchedule | null
   /** The last mail came back: the address takes none. */
   isBounced: boolean
 }
 
-interface ChangeCase extends GuestNow {
-  facts: PlannedFacts
+interface ChangeMailContext extends GuestMailContext {
+  schedule: GamedaySchedule
   /** A delivery is in progress: what the guest will have read is not known yet. */
   isMailLeaving: boolean
 }
@@ -83,11 +86,11 @@ interface ChangeCase extends GuestNow {
  * The mail that a guest gets once the facts have changed. It is decided when they change and again when it leaves, so a
  * change that was undone, or that another mail reported first, sends nothing.
  */
-export function changeMail(change: ChangeCase): 'none' | 'optional' | 'essential' {
-  const { guest, lastSent, facts, isBounced, isMailLeaving } = change
+export function decideChangeMail(change: ChangeMailContext): 'none' | 'optional' | 'essential' {
+  const { guest, lastSent, schedule, isBounced, isMailLeaving } = change
   if (guest.status === rejected || isBounced) return 'none'
-  if (lastSent && !isNews(lastSent, facts) && !isMailLeaving) return 'none'
-  return countsOnGameday(guest) ? 'essential' : 'optional'
+  if (lastSent && !isScheduleChange(lastSent, schedule) && !isMailLeaving) return 'none'
+  return isCountingOnGameday(guest) ? 'essential' : 'optional'
 }
 
 /** A mail to a guest as the outbox keeps it: enough to write it again with what is true when it leaves. */
@@ -96,18 +99,18 @@ export type GuestMailDraft =
   | ({ mail: 'confirmation'; before: InvitationStatus } & Reply)
   | { mail: 'waiting'; place: number }
   | { mail: 'seated'; passed: number }
-  | { mail: 'changed'; before: PlannedFacts }
+  | { mail: 'changed'; before: GamedaySchedule }
 
 /** A mail that has waited, and how its guest stands now. */
-export type LeavingMail = GuestNow & {
+export type PendingGuestMail = GuestMailContext & {
   draft: GuestMailDraft
-  guest: Guest & Reply
-  facts: PlannedFacts
+  guest: GuestStatus & Reply
+  schedule: GamedaySchedule
 }
 
 /** True while a mail that waited still says something true and new. */
-export function mayLeave({ draft, ...now }: LeavingMail): boolean {
-  const { guest, isBounced } = now
+export function shouldSend({ draft, ...context }: PendingGuestMail): boolean {
+  const { guest, isBounced } = context
   switch (draft.mail) {
     // These were requested for this address, by its guest or by an organizer.
     case 'invitation':
@@ -117,15 +120,15 @@ export function mayLeave({ draft, ...now }: LeavingMail): boolean {
       // A later reply has a confirmation of its own.
       return guest.status === draft.status && guest.additionalGuests === draft.additionalGuests
     case 'waiting':
-      return isWaiting(guest)
+      return isGuestWaiting(guest)
     case 'seated':
       return guest.status === accepted
     case 'changed':
-      return changeMail({ ...now, isMailLeaving: false }) !== 'none'
+      return decideChangeMail({ ...context, isMailLeaving: false }) !== 'none'
     case 'reminder':
       return guest.status === accepted && !isBounced
     case 'nudge':
-      return guest.status === notReplied && !isWaiting(guest) && !isBounced
+      return guest.status === notReplied && !isGuestWaiting(guest) && !isBounced
     default:
       return draft satisfies never
   }

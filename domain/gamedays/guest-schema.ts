@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { keyField } from '../kernel/text/text-field.ts'
+import { identifierField } from '../kernel/text/text-field.ts'
 import { statuses } from './status.ts'
 
-export const GamedayId = keyField(64)
-export const InvitationToken = keyField(200)
+export const GamedayId = identifierField(64)
+export const InvitationToken = identifierField(200)
 export const Status = z.literal(statuses)
 export const time = z.nullable(z.string())
 
 /** Who waits for seats, as far as a guest may know. */
-const Line = z.object({
+const GamedayWaitingListState = z.object({
   isOn: z.boolean(),
   /** Counted while seats are few: with many, nobody waits. */
   people: z.number(),
@@ -24,7 +24,7 @@ export const PublicGameday = z.discriminatedUnion('isValidDate', [
     id: GamedayId,
     atCapacity: z.boolean(),
     seatsLeft: z.number(),
-    line: Line,
+    line: GamedayWaitingListState,
     isOver: z.boolean(),
     date: z.string(),
     startTime: time,
@@ -45,7 +45,7 @@ export const InvitationDetails = z.discriminatedUnion('isValidToken', [
     atCapacity: z.boolean(),
     seatsLeft: z.number(),
     /** The own place from 1; 0 for who does not wait. */
-    line: z.extend(Line, { place: z.number() }),
+    line: z.extend(GamedayWaitingListState, { place: z.number() }),
     guestName: z.string(),
     gamedayDate: z.string(),
     gamedayStartTime: time,

@@ -5,5 +5,5 @@ export const replyCalendarPath = (token: string): string =>
   `/api/gameday-reply/${token}/calendar.ics`
 
 /** Where a place is, on a map of the reader's choice to open: nothing is asked until it is followed. */
-export const mapUrl = (place: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+export const mapUrl = (query: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`

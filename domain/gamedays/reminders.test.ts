@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { later } from '../kernel/time.ts'
+import { addMilliseconds } from '../kernel/time.ts'
 import { exampleGameday, exampleInvitation } from './example.ts'
-import { reminderDue, reminderMoments } from './reminders.ts'
+import { dueReminder, reminderMoments } from './reminders.ts'
 
 const zone = 'America/New_York'
 const gameday = exampleGameday()
@@ -19,37 +19,91 @@ test('at nine in the morning, two and seven days before', () => {
   })
 })
 
-const asked = { ...exampleInvitation(), remindedAt: null, nudgedAt: null, toldAt: null }
-const coming = { ...asked, status: 1 as const, repliedAt: '2026-11-03T15:00:00.000Z' }
-const notComing = { ...coming, status: 2 as const }
+const invitedGuest = { ...exampleInvitation(), remindedAt: null, nudgedAt: null, notifiedAt: null }
+const acceptedGuest = { ...invitedGuest, status: 1 as const, repliedAt: '2026-11-03T15:00:00.000Z' }
+const notComing = { ...acceptedGuest, status: 2 as const }
 const start = gameday.startsAt
 
 test.each([
-  ['coming, too early', coming, {}, later(reminder, -1), null],
-  ['coming', coming, {}, reminder, 'reminder'],
-  ['coming, after a long stop', coming, {}, later(start, -1), 'reminder'],
-  ['coming, too late', coming, {}, start, null],
-  ['coming, switched off', coming, { remindAccepted: false }, reminder, null],
-  ['coming, only nudges off', coming, { nudgeUnreplied: false }, reminder, 'reminder'],
-  ['coming, sent already', { ...coming, remindedAt: reminder }, {}, later(reminder, 1), null],
-  ['coming, reminded before it moved', { ...coming, remindedAt: nudge }, {}, reminder, 'reminder'],
-  ['coming, told of a change', { ...coming, toldAt: nudge }, {}, reminder, 'reminder'],
-  ['coming, told of a change since', { ...coming, toldAt: reminder }, {}, later(reminder, 1), null],
-  ['coming, nudged before', { ...coming, nudgedAt: nudge }, {}, reminder, 'reminder'],
-  ['replied just before', { ...coming, repliedAt: later(reminder, -1) }, {}, reminder, 'reminder'],
-  ['replied just now', { ...coming, repliedAt: reminder }, {}, later(reminder, 1), null],
-  ['set as coming by the organiser', { ...coming, repliedAt: null }, {}, reminder, 'reminder'],
+  ['coming, too early', acceptedGuest, {}, addMilliseconds(reminder, -1), null],
+  ['coming', acceptedGuest, {}, reminder, 'reminder'],
+  ['coming, after a long stop', acceptedGuest, {}, addMilliseconds(start, -1), 'reminder'],
+  ['coming, too late', acceptedGuest, {}, start, null],
+  ['coming, switched off', acceptedGuest, { remindAccepted: false }, reminder, null],
+  ['coming, only nudges off', acceptedGuest, { nudgeUnreplied: false }, reminder, 'reminder'],
+  [
+    'coming, sent already',
+    { ...acceptedGuest, remindedAt: reminder },
+    {},
+    addMilliseconds(reminder, 1),
+    null,
+  ],
+  [
+    'coming, reminded before it moved',
+    { ...acceptedGuest, remindedAt: nudge },
+    {},
+    reminder,
+    'reminder',
+  ],
+  ['coming, told of a change', { ...acceptedGuest, notifiedAt: nudge }, {}, reminder, 'reminder'],
+  [
+    'coming, told of a change since',
+    { ...acceptedGuest, notifiedAt: reminder },
+    {},
+    addMilliseconds(reminder, 1),
+    null,
+  ],
+  ['coming, nudged before', { ...acceptedGuest, nudgedAt: nudge }, {}, reminder, 'reminder'],
+  [
+    'replied just before',
+    { ...acceptedGuest, repliedAt: addMilliseconds(reminder, -1) },
+    {},
+    reminder,
+    'reminder',
+  ],
+  [
+    'replied just now',
+    { ...acceptedGuest, repliedAt: reminder },
+    {},
+    addMilliseconds(reminder, 1),
+    null,
+  ],
+  [
+    'set as coming by the organiser',
+    { ...acceptedGuest, repliedAt: null },
+    {},
+    reminder,
+    'reminder',
+  ],
   ['not coming', notComing, {}, reminder, null],
-  ['asked, too early', asked, {}, later(nudge, -1), null],
-  ['asked', asked, {}, nudge, 'nudge'],
-  ['asked, after a long stop', asked, {}, later(start, -1), 'nudge'],
-  ['asked, too late', asked, {}, start, null],
-  ['asked, switched off', asked, { nudgeUnreplied: false }, nudge, null],
-  ['asked, only reminders off', asked, { remindAccepted: false }, nudge, 'nudge'],
-  ['asked, sent already', { ...asked, nudgedAt: nudge }, {}, later(nudge, 1), null],
-  ['asked just before', { ...asked, invitedAt: later(nudge, -1) }, {}, nudge, 'nudge'],
-  ['asked, told of a change since', { ...asked, toldAt: nudge }, {}, later(nudge, 1), 'nudge'],
-  ['asked since', { ...asked, invitedAt: nudge }, {}, later(nudge, 1), null],
+  ['asked, too early', invitedGuest, {}, addMilliseconds(nudge, -1), null],
+  ['asked', invitedGuest, {}, nudge, 'nudge'],
+  ['asked, after a long stop', invitedGuest, {}, addMilliseconds(start, -1), 'nudge'],
+  ['asked, too late', invitedGuest, {}, start, null],
+  ['asked, switched off', invitedGuest, { nudgeUnreplied: false }, nudge, null],
+  ['asked, only reminders off', invitedGuest, { remindAccepted: false }, nudge, 'nudge'],
+  [
+    'asked, sent already',
+    { ...invitedGuest, nudgedAt: nudge },
+    {},
+    addMilliseconds(nudge, 1),
+    null,
+  ],
+  [
+    'asked just before',
+    { ...invitedGuest, invitedAt: addMilliseconds(nudge, -1) },
+    {},
+    nudge,
+    'nudge',
+  ],
+  [
+    'asked, told of a change since',
+    { ...invitedGuest, notifiedAt: nudge },
+    {},
+    addMilliseconds(nudge, 1),
+    'nudge',
+  ],
+  ['asked since', { ...invitedGuest, invitedAt: nudge }, {}, addMilliseconds(nudge, 1), null],
 ] as const)('%s', (_, guest, flags, now, due) => {
-  expect(reminderDue({ ...gameday, ...flags }, guest, zone, now)).toBe(due)
+  expect(dueReminder({ ...gameday, ...flags }, guest, zone, now)).toBe(due)
 })

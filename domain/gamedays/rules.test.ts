@@ -1,22 +1,22 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { later } from '../kernel/time.ts'
+import { addMilliseconds } from '../kernel/time.ts'
 import { exampleGameday, exampleInvitation } from './example.ts'
-import { applyStatus, countsOf } from './manage/counts.ts'
+import { applyStatus, countReplies } from './manage/counts.ts'
 import {
-  asksByMail,
-  atCapacity,
+  isAskedByMail,
+  isAtCapacity,
   canAccept,
-  dateTaken,
-  guestOptions,
-  guestsToStore,
-  isOver,
-  seatErrors,
+  dateTakenRefusal,
+  additionalGuestOptions,
+  storedGuestCount,
+  isGamedayOver,
+  spotErrors,
   noReply,
   type Reply,
   replyRefusal,
-  seatsLeft,
-  seatsOf,
+  gamedaySpotsLeft,
+  spotsOfReply,
 } from './rules.ts'
 
 const yes = (additionalGuests = 0): Reply => ({ status: 1, additionalGuests })
@@ -29,8 +29,8 @@ test.each([
   [yes(4), 5, 4],
   [no(4), 0, 0],
 ] as const)('%o takes %i seats and is stored with %i guests', (reply, seats, guests) => {
-  expect(seatsOf(reply)).toBe(seats)
-  expect(guestsToStore(reply)).toBe(guests)
+  expect(spotsOfReply(reply)).toBe(seats)
+  expect(storedGuestCount(reply)).toBe(guests)
 })
 
 test.each([
@@ -38,10 +38,13 @@ test.each([
   [8, 7, 1, false],
   [8, 8, 0, true],
   [8, 10, 0, true],
-])('capacity %i with %i seats taken: %i left, full: %s', (capacity, seatsTaken, left, full) => {
-  expect(seatsLeft({ capacity, seatsTaken })).toBe(left)
-  expect(atCapacity({ capacity, seatsTaken })).toBe(full)
-})
+])(
+  'capacity %i with %i seats taken: %i left, full: %s',
+  (capacity, seatsTaken, spotsLeft, full) => {
+    expect(gamedaySpotsLeft({ capacity, seatsTaken })).toBe(spotsLeft)
+    expect(isAtCapacity({ capacity, seatsTaken })).toBe(full)
+  },
+)
 
 const endsAt = '2026-12-12T23:00:00.000Z'
 const now = '2026-12-01T12:00:00.000Z'
@@ -84,7 +87,7 @@ test.each([
   [0, true],
   [1, true],
 ])('%d ms after its end it is over: %s', (since, over) => {
-  expect(isOver({ endsAt }, later(endsAt, since))).toBe(over)
+  expect(isGamedayOver({ endsAt }, addMilliseconds(endsAt, since))).toBe(over)
 })
 
 test.each([
@@ -97,8 +100,8 @@ test.each([
   [0, yes(2), [0, 1, 2]],
   [1, yes(2), [0, 1, 2, 3]],
   [8, no(4), [0, 1, 2, 3, 4]],
-])('%i seats left after %o offers %o more guests', (left, before, options) => {
-  expect(guestOptions(left, before)).toEqual(options)
+])('%i seats left after %o offers %o more guests', (spotsLeft, before, options) => {
+  expect(additionalGuestOptions(spotsLeft, before)).toEqual(options)
 })
 
 test.each([
@@ -106,11 +109,13 @@ test.each([
   [0, no(), false],
   [0, yes(), true],
   [1, noReply, true],
-])('%i seats left after %o: may accept %s', (left, before, may) => {
-  expect(canAccept(left, before)).toBe(may)
+])('%i seats left after %o: may accept %s', (spotsLeft, before, canAcceptExpected) => {
+  expect(canAccept(spotsLeft, before)).toBe(canAcceptExpected)
 })
 
-const gone = { status: "No seat is left. Look again later, or let us know that you can't make it." }
+const noSpotLeft = {
+  status: "No seat is left. Look again later, or let us know that you can't make it.",
+}
 const over = (additionalGuests: string) => ({ additionalGuests })
 
 test.each([
@@ -118,16 +123,19 @@ test.each([
   [3, noReply, yes(3), over('You chose +3; only 3 seats are left: you and two guests.')],
   [2, noReply, yes(3), over('You chose +3; only 2 seats are left: you and one guest.')],
   [1, noReply, yes(3), over('You chose +3; only 1 seat is left: yours.')],
-  [0, noReply, yes(3), gone],
-  [0, noReply, yes(), gone],
+  [0, noReply, yes(3), noSpotLeft],
+  [0, noReply, yes(), noSpotLeft],
   [0, noReply, no(3), {}],
   [0, noReply, noReply, {}],
   [0, yes(1), yes(1), {}],
   [0, yes(1), yes(4), over('You chose +4; only 2 seats are left: you and one guest.')],
   [4, noReply, yes(4), over('You chose +4; only 4 seats are left: you and three guests.')],
-])('%i seats left after %o: choosing %o says %o', (left, before, chosen, said) => {
-  expect(seatErrors(left, before, chosen)).toEqual(said)
-})
+])(
+  '%i seats left after %o: choosing %o says %o',
+  (spotsLeft, before, chosenReply, expectedErrors) => {
+    expect(spotErrors(spotsLeft, before, chosenReply)).toEqual(expectedErrors)
+  },
+)
 
 const anyReply = fc.record({
   status: fc.constantFrom(0 as const, 1 as const, 2 as const),
@@ -137,16 +145,18 @@ const anyReply = fc.record({
 test('every offered number of guests is accepted, and no other', () => {
   fc.assert(
     fc.property(fc.nat(12), fc.nat(15), anyReply, (capacity, others, before) => {
-      const seatsTaken = others + seatsOf(before)
+      const seatsTaken = others + spotsOfReply(before)
       const room = { capacity, seatsTaken, endsAt }
-      const left = seatsLeft(room)
+      const spotsLeft = gamedaySpotsLeft(room)
       const fitting = [0, 1, 2, 3, 4].filter(
         (guests) => replyRefusal(room, before, yes(guests), now) === null,
       )
-      expect(canAccept(left, before) ? guestOptions(left, before) : []).toEqual(fitting)
+      expect(canAccept(spotsLeft, before) ? additionalGuestOptions(spotsLeft, before) : []).toEqual(
+        fitting,
+      )
       for (const guests of [0, 1, 2, 3, 4]) {
-        const said = Object.keys(seatErrors(left, before, yes(guests)))
-        expect(said.length === 0).toBe(fitting.includes(guests))
+        const fieldsWithErrors = Object.keys(spotErrors(spotsLeft, before, yes(guests)))
+        expect(fieldsWithErrors.length === 0).toBe(fitting.includes(guests))
       }
     }),
   )
@@ -158,19 +168,19 @@ test('replies one after the other never pass the capacity', () => {
     fc.property(fc.integer({ min: 1, max: 20 }), fc.array(step), (capacity, steps) => {
       const replies = new Map<number, Reply>()
       for (const [guest, reply] of steps) {
-        const { seatsTaken } = countsOf([...replies.values()])
+        const { seatsTaken } = countReplies([...replies.values()])
         const before = replies.get(guest) ?? noReply
         if (!replyRefusal({ capacity, seatsTaken, endsAt }, before, reply, now)) {
           replies.set(guest, reply)
         }
-        expect(countsOf([...replies.values()]).seatsTaken).toBeLessThanOrEqual(capacity)
+        expect(countReplies([...replies.values()]).seatsTaken).toBeLessThanOrEqual(capacity)
       }
     }),
   )
 })
 
 test('counts are invitations, seats are people', () => {
-  expect(countsOf([yes(), yes(2), no(3), noReply, noReply, noReply])).toEqual({
+  expect(countReplies([yes(), yes(2), no(3), noReply, noReply, noReply])).toEqual({
     acceptedCount: 2,
     rejectedCount: 1,
     notRepliedCount: 3,
@@ -199,11 +209,11 @@ test.each([
   [1, false],
   [2, false],
 ] as const)('inviting with status %s asks by mail: %s', (status, asks) => {
-  expect(asksByMail(status)).toBe(asks)
+  expect(isAskedByMail(status)).toBe(asks)
 })
 
 test('one game day a date', () => {
-  expect(dateTaken('2026-12-12')).toEqual({
+  expect(dateTakenRefusal('2026-12-12')).toEqual({
     code: 'date-taken',
     title: 'Date Already Taken',
     message: 'There is already a gameday on Saturday, December 12, 2026.',

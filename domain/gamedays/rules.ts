@@ -1,6 +1,6 @@
-import { neverFitsText } from './waiting-list/words.ts'
+import { partyNeverFitsText } from './waiting-list/words.ts'
 import { formatDate, type Instant, toMilliseconds } from '../kernel/time.ts'
-import { accepted, type InvitationStatus, mostAdditionalGuests, notReplied } from './status.ts'
+import { accepted, type InvitationStatus, maxAdditionalGuests, notReplied } from './status.ts'
 
 export interface Reply {
   status: InvitationStatus
@@ -8,31 +8,31 @@ export interface Reply {
 }
 
 /** Seats are people: whoever accepted, and their additional guests. */
-export const seatsOf = ({ status, additionalGuests }: Reply): number =>
+export const spotsOfReply = ({ status, additionalGuests }: Reply): number =>
   status === accepted ? 1 + additionalGuests : 0
 
 /** Whoever does not come brings nobody. */
-export const guestsToStore = ({ status, additionalGuests }: Reply): number =>
+export const storedGuestCount = ({ status, additionalGuests }: Reply): number =>
   status === accepted ? additionalGuests : 0
 
-interface Room {
+interface GamedayRoom {
   capacity: number
   seatsTaken: number
 }
 
-export const seatsLeft = ({ capacity, seatsTaken }: Room): number =>
+export const gamedaySpotsLeft = ({ capacity, seatsTaken }: GamedayRoom): number =>
   Math.max(0, capacity - seatsTaken)
 
-export const atCapacity = (room: Room): boolean => seatsLeft(room) === 0
+export const isAtCapacity = (room: GamedayRoom): boolean => gamedaySpotsLeft(room) === 0
 
-export const isOver = ({ endsAt }: { endsAt: Instant }, now: Instant): boolean =>
+export const isGamedayOver = ({ endsAt }: { endsAt: Instant }, now: Instant): boolean =>
   toMilliseconds(endsAt) <= toMilliseconds(now)
 
 /** An address without an invitation has replied nothing. */
 export const noReply: Reply = { status: notReplied, additionalGuests: 0 }
 
 /** The public page answers for an address that has not answered; from then on only its own link does. To wait is an answer. */
-export const answersInPublic = ({
+export const canReplyPublicly = ({
   status,
   waitsSince,
 }: Pick<Reply, 'status'> & { waitsSince: string }): boolean =>
@@ -46,60 +46,64 @@ export interface ReplyRefusal {
 
 /** Who replies again keeps their seats and needs only the difference, in an overbooked day too. */
 export function replyRefusal(
-  gameday: Room & { endsAt: Instant },
+  gameday: GamedayRoom & { endsAt: Instant },
   before: Reply,
   reply: Reply,
   now: Instant,
 ): ReplyRefusal | null {
-  if (isOver(gameday, now)) return overNotice
-  const left = seatsLeft(gameday)
-  const own = seatsOf(before)
-  const more = seatsOf(reply) - own
-  if (more <= left || more <= 0) return null
-  if (left === 0 && own === 0) {
-    return { code: 'full', title: fullTitle, message: `${fullText} No seats are left.` }
+  if (isGamedayOver(gameday, now)) return gamedayOverMessage
+  const spotsLeft = gamedaySpotsLeft(gameday)
+  const ownSpots = spotsOfReply(before)
+  const extraSpots = spotsOfReply(reply) - ownSpots
+  if (extraSpots <= spotsLeft || extraSpots <= 0) return null
+  if (spotsLeft === 0 && ownSpots === 0) {
+    return {
+      code: 'full',
+      title: gamedayFullTitle,
+      message: `${gamedayFullText} No seats are left.`,
+    }
   }
   return {
     code: 'full',
     title: 'Not Enough Seats',
-    message: `${leftText(left)}, and your reply needs ${more}${own > 0 ? ' more' : ''}.`,
+    message: `${spotsLeftText(spotsLeft)}, and your reply needs ${extraSpots}${ownSpots > 0 ? ' more' : ''}.`,
   }
 }
 
-export const overText = 'This gameday has already taken place.'
-export const overNotice = {
+export const gamedayOverText = 'This gameday has already taken place.'
+export const gamedayOverMessage = {
   code: 'over',
   title: 'Gameday is Over',
-  message: overText,
+  message: gamedayOverText,
 } as const
-export const fullTitle = 'Gameday is Full'
-export const fullText = 'This gameday has reached capacity and is no longer accepting RSVPs.'
+export const gamedayFullTitle = 'Gameday is Full'
+export const gamedayFullText = 'This gameday has reached capacity and is no longer accepting RSVPs.'
 
-function leftText(left: number): string {
-  if (left === 0) return 'No seats are left'
-  return left === 1 ? 'Only 1 seat is left' : `Only ${left} seats are left`
+function spotsLeftText(spotsLeft: number): string {
+  if (spotsLeft === 0) return 'No seats are left'
+  return spotsLeft === 1 ? 'Only 1 seat is left' : `Only ${spotsLeft} seats are left`
 }
 
 /** How many additional guests can be offered, from none to as many as fit. */
-export function guestOptions(left: number, before: Reply = noReply): number[] {
-  const most = Math.min(mostAdditionalGuests, left + seatsOf(before) - 1)
-  return Array.from({ length: Math.max(0, most) + 1 }, (_, count) => count)
+export function additionalGuestOptions(spotsLeft: number, before: Reply = noReply): number[] {
+  const maxGuests = Math.min(maxAdditionalGuests, spotsLeft + spotsOfReply(before) - 1)
+  return Array.from({ length: Math.max(0, maxGuests) + 1 }, (_, count) => count)
 }
 
-const manyWords = ['', 'one guest', 'two guests', 'three guests']
+const guestCountWords = ['', 'one guest', 'two guests', 'three guests']
 
 /** What a guest who means to come should know before sending: by field, and nothing while the party fits. */
-export function seatErrors(
-  left: number,
+export function spotErrors(
+  spotsLeft: number,
   before: Reply,
-  chosen: Reply,
+  chosenReply: Reply,
 ): { status?: string; additionalGuests?: string } {
-  const room = left + seatsOf(before)
-  if (seatsOf(chosen) <= room) return {}
-  if (room === 0) return { status: lastSeatGone }
-  const who = room === 1 ? 'yours' : `you and ${manyWords[room - 1]}`
+  const availableSpots = spotsLeft + spotsOfReply(before)
+  if (spotsOfReply(chosenReply) <= availableSpots) return {}
+  if (availableSpots === 0) return { status: noSpotLeftText }
+  const whoText = availableSpots === 1 ? 'yours' : `you and ${guestCountWords[availableSpots - 1]}`
   return {
-    additionalGuests: `You chose +${chosen.additionalGuests}; ${leftText(room).toLowerCase()}: ${who}.`,
+    additionalGuests: `You chose +${chosenReply.additionalGuests}; ${spotsLeftText(availableSpots).toLowerCase()}: ${whoText}.`,
   }
 }
 
@@ -109,20 +113,20 @@ export function partyErrors(
   { additionalGuests }: Pick<Reply, 'additionalGuests'>,
 ): { status?: string; additionalGuests?: string } {
   const size = 1 + additionalGuests
-  return size > capacity ? { additionalGuests: neverFitsText(capacity, size) } : {}
+  return size > capacity ? { additionalGuests: partyNeverFitsText(capacity, size) } : {}
 }
 
-const lastSeatGone = "No seat is left. Look again later, or let us know that you can't make it."
+const noSpotLeftText = "No seat is left. Look again later, or let us know that you can't make it."
 
 /** Whether this guest may still say yes. */
-export const canAccept = (left: number, before: Reply = noReply): boolean =>
-  left + seatsOf(before) > 0
+export const canAccept = (spotsLeft: number, before: Reply = noReply): boolean =>
+  spotsLeft + spotsOfReply(before) > 0
 
 /** With a status the organiser already knows; without one the guest is asked by e-mail. */
-export const asksByMail = (initialStatus: InvitationStatus | null | undefined): boolean =>
+export const isAskedByMail = (initialStatus: InvitationStatus | null | undefined): boolean =>
   initialStatus === null || initialStatus === undefined
 
-export const dateTaken = (date: string) => ({
+export const dateTakenRefusal = (date: string) => ({
   code: 'date-taken' as const,
   title: 'Date Already Taken',
   message: `There is already a gameday on ${formatDate(date, 'weekdayDate')}.`,

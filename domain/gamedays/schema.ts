@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { keyField } from '../kernel/text/text-field.ts'
+import { identifierField } from '../kernel/text/text-field.ts'
 import { GamedayId, InvitationToken, Status, time } from './guest-schema.ts'
 
 export { GamedayId, InvitationDetails, PublicGameday } from './guest-schema.ts'
-export const InvitationId = keyField(64)
+export const InvitationId = identifierField(64)
 
 export const mailStatuses = ['none', 'queued', 'sent', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]

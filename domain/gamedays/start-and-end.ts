@@ -1,7 +1,7 @@
-import { type Instant, later } from '../kernel/time.ts'
+import { type Instant, addMilliseconds } from '../kernel/time.ts'
 import { instantAt } from '../kernel/time-zone.ts'
 
-interface Times {
+interface GamedayTimes {
   date: string
   startTime: string | null
   endTime: string | null
@@ -13,8 +13,8 @@ const millisecondsBetween = (start: string, end: string): number =>
   Temporal.PlainTime.from(start).until(end).total('milliseconds')
 
 /** When a game day starts and ends: without times at midnight; past midnight when it ends 'before' it starts. */
-export function gamedayMoments(
-  { date, startTime, endTime }: Times,
+export function gamedayStartAndEnd(
+  { date, startTime, endTime }: GamedayTimes,
   timeZone: string,
 ): { startsAt: Instant; endsAt: Instant } {
   const start = startTime ?? '00:00:00'
@@ -23,5 +23,5 @@ export function gamedayMoments(
   const endsAt = instantAt(endDate, endTime ?? '00:00:00', timeZone)
   if (endTime === null || endsAt > startsAt) return { startsAt, endsAt }
   // It starts in the hour that clocks skip in spring, so later than they say: it lasts as long as they say.
-  return { startsAt, endsAt: later(startsAt, millisecondsBetween(start, endTime)) }
+  return { startsAt, endsAt: addMilliseconds(startsAt, millisecondsBetween(start, endTime)) }
 }

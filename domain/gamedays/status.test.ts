@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusBadges, nextStatus } from './manage/status-badge.ts'
-import { choiceLabels, isChange, replyThanks, statuses, statusOf } from './status.ts'
+import { replyButtonLabels, isReplyChange, replyThanks, statuses, parseStatus } from './status.ts'
 
 test.each([
   ['NotReplied', 0],
@@ -17,8 +17,8 @@ test.each([
   ['', 0],
   [3, 0],
   ['constructor', 0],
-])('%j is status %i', (given, status) => {
-  expect(statusOf(given)).toBe(status)
+])('%j is status %i', (input, status) => {
+  expect(parseStatus(input)).toBe(status)
 })
 
 test('a click goes from not replied to accepted to rejected and back', () => {
@@ -38,7 +38,7 @@ test.each([
   [1, 'STILL COMING!', "CAN'T MAKE IT"],
   [2, "I'M COMING!", "STILL CAN'T MAKE IT"],
 ] as const)('with status %i the buttons read %s and %s', (status, yes, no) => {
-  expect(choiceLabels(status)).toEqual({ 1: yes, 2: no })
+  expect(replyButtonLabels(status)).toEqual({ 1: yes, 2: no })
 })
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   [1, 2, 'RSVP updated!'],
   [2, 1, 'RSVP updated!'],
 ] as const)('from %i to %i: %s', (before, after, text) => {
-  expect(replyThanks(isChange(before, after))).toBe(text)
+  expect(replyThanks(isReplyChange(before, after))).toBe(text)
 })

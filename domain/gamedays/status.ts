@@ -7,9 +7,9 @@ export type InvitationStatus = (typeof statuses)[number]
 /** What a guest can answer. */
 export type RsvpStatus = typeof accepted | typeof rejected
 
-export const mostAdditionalGuests = 4
+export const maxAdditionalGuests = 4
 
-const byText = new Map<string, InvitationStatus>([
+const statusByText = new Map<string, InvitationStatus>([
   ['NotReplied', notReplied],
   ['Accepted', accepted],
   ['Rejected', rejected],
@@ -19,11 +19,11 @@ const byText = new Map<string, InvitationStatus>([
 ])
 
 /** A number or its name; whatever is unknown counts as not replied. */
-export const statusOf = (status: number | string): InvitationStatus =>
-  byText.get(String(status)) ?? notReplied
+export const parseStatus = (status: number | string): InvitationStatus =>
+  statusByText.get(String(status)) ?? notReplied
 
 /** The two buttons of the reply form, which know what was chosen before. */
-export const choiceLabels = (
+export const replyButtonLabels = (
   current: InvitationStatus,
 ): { [accepted]: string; [rejected]: string } => ({
   [accepted]: current === accepted ? 'STILL COMING!' : "I'M COMING!",
@@ -32,11 +32,11 @@ export const choiceLabels = (
 
 export const publicRsvpThanks = 'RSVP submitted successfully! Thank you!'
 
-export const waitsThanks = 'You are on the waiting list.'
+export const waitingListThanks = 'You are on the waiting list.'
 
-export const isChange = (before: InvitationStatus, after: InvitationStatus): boolean =>
+export const isReplyChange = (before: InvitationStatus, after: InvitationStatus): boolean =>
   before !== notReplied && before !== after
 
 /** What the guest reads after replying. */
-export const replyThanks = (changed: boolean): string =>
-  changed ? 'RSVP updated!' : 'RSVP submitted! Thank you!'
+export const replyThanks = (isChanged: boolean): string =>
+  isChanged ? 'RSVP updated!' : 'RSVP submitted! Thank you!'

@@ -1,18 +1,34 @@
 import { expect, test } from 'vitest'
 import {
-  capacityTag,
+  capacityBadge,
   capacityText,
-  guestsText,
-  mailText,
-  shortDay,
+  additionalGuestsText,
+  mailStatusText,
+  shortDayText,
   undeliveredText,
 } from './manage/texts.ts'
-import { later } from '../kernel/time.ts'
-import { bulkTexts, detectedText, listedText, sendText, skippedTexts } from './bulk/bulk-texts.ts'
-import { deletionText, editHint, updateText, waitingMailText } from './manage/told-texts.ts'
+import { addMilliseconds } from '../kernel/time.ts'
+import {
+  bulkResultTexts,
+  detectedGuestsText,
+  listEmails,
+  sendInvitationsText,
+  skippedGuestTexts,
+} from './bulk/bulk-texts.ts'
+import {
+  deletionMessage,
+  editMailHint,
+  updateMessage,
+  waitingMailMessage,
+} from './manage/told-texts.ts'
 import { exampleGameday } from './example.ts'
-import { gamedayMoments } from './start-and-end.ts'
-import { guestOptionLabel, shareTexts, timeRangeText, whenText } from './texts.ts'
+import { gamedayStartAndEnd } from './start-and-end.ts'
+import {
+  additionalGuestsLabel,
+  sharePreviewTexts,
+  timeRangeText,
+  gamedayDateText,
+} from './texts.ts'
 
 test.each([
   ['13:00:00', '18:00:00', '1:00 PM - 6:00 PM'],
@@ -30,7 +46,7 @@ test.each([
   [{ endTime: null }, 'Saturday, December 12, 2026, starts at 1:00 PM'],
   [{ startTime: null, endTime: null }, 'Saturday, December 12, 2026'],
 ])('%o is on %s', (changes, text) => {
-  expect(whenText(exampleGameday(changes))).toBe(text)
+  expect(gamedayDateText(exampleGameday(changes))).toBe(text)
 })
 
 const zone = 'America/New_York'
@@ -48,7 +64,7 @@ test.each([
   // Clocks go back on this night: the day has 25 hours.
   ['2026-11-01', null, null, '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
 ])('%s from %s to %s is %s to %s', (date, startTime, endTime, startsAt, endsAt) => {
-  expect(gamedayMoments({ date, startTime, endTime }, zone)).toEqual({ startsAt, endsAt })
+  expect(gamedayStartAndEnd({ date, startTime, endTime }, zone)).toEqual({ startsAt, endsAt })
 })
 
 test.each([
@@ -58,8 +74,8 @@ test.each([
 ])('%i seats taken: %s, %s', (seatsTaken, text, tag) => {
   const gameday = exampleGameday({ seatsTaken })
   expect(capacityText(gameday)).toBe(text)
-  expect(capacityTag(gameday, later(gameday.endsAt, -1))).toBe(tag)
-  expect(capacityTag(gameday, gameday.endsAt)).toBe('Past')
+  expect(capacityBadge(gameday, addMilliseconds(gameday.endsAt, -1))).toBe(tag)
+  expect(capacityBadge(gameday, gameday.endsAt)).toBe('Past')
 })
 
 test.each([
@@ -70,9 +86,11 @@ test.each([
   'deleting a game day that %i accepted and %i have not answered',
   (acceptedCount, notRepliedCount, notified) => {
     const gameday = exampleGameday({ acceptedCount, notRepliedCount })
-    const when = 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM.'
-    expect(deletionText(gameday, later(gameday.endsAt, -1))).toBe(`${when} ${notified}`)
-    expect(deletionText(gameday, gameday.endsAt)).toBe(`${when} No guests will be notified.`)
+    const dateText = 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM.'
+    expect(deletionMessage(gameday, addMilliseconds(gameday.endsAt, -1))).toBe(
+      `${dateText} ${notified}`,
+    )
+    expect(deletionMessage(gameday, gameday.endsAt)).toBe(`${dateText} No guests will be notified.`)
   },
 )
 
@@ -92,30 +110,30 @@ test.each([
     '32 guests will be notified once the mail server takes the email. Next try at 4:25 PM.',
   ],
 ])('waiting mail %o: %s', (mail, text) => {
-  expect(waitingMailText(mail, timeZone)).toBe(text)
+  expect(waitingMailMessage(mail, timeZone)).toBe(text)
 })
 
 test('the form of a game day says when its guests are notified', () => {
   const pending = exampleGameday({ acceptedCount: 0, notRepliedCount: 2 })
-  const now = later(pending.endsAt, -1)
-  expect(editHint(pending, now, timeZone)).toContain('five minutes after you save')
-  expect(editHint(pending, pending.endsAt, timeZone)).toBeNull()
-  expect(editHint(exampleGameday(), now, timeZone)).toBeNull()
-  expect(editHint({ ...pending, waitingMail }, now, timeZone)).toBe(
+  const now = addMilliseconds(pending.endsAt, -1)
+  expect(editMailHint(pending, now, timeZone)).toContain('five minutes after you save')
+  expect(editMailHint(pending, pending.endsAt, timeZone)).toBeNull()
+  expect(editMailHint(exampleGameday(), now, timeZone)).toBeNull()
+  expect(editMailHint({ ...pending, waitingMail }, now, timeZone)).toBe(
     '32 guests will be notified at 4:25 PM. What you change before then goes into the same email.',
   )
 })
 
 test('a saved game day says when its guests are notified, and when they are not', () => {
   const saved = { before: null, after: null, isNews: true, timeZone }
-  expect(updateText({ ...saved, after: waitingMail })).toBe(
+  expect(updateMessage({ ...saved, after: waitingMail })).toBe(
     'Gameday updated. 32 guests will be notified at 4:25 PM.',
   )
-  expect(updateText({ ...saved, before: waitingMail })).toBe(
+  expect(updateMessage({ ...saved, before: waitingMail })).toBe(
     'Gameday updated. The waiting email was withdrawn.',
   )
-  expect(updateText(saved)).toBe('Gameday updated.')
-  expect(updateText({ ...saved, after: waitingMail, isNews: false })).toBe('Gameday updated.')
+  expect(updateMessage(saved)).toBe('Gameday updated.')
+  expect(updateMessage({ ...saved, after: waitingMail, isNews: false })).toBe('Gameday updated.')
 })
 
 test.each([
@@ -124,11 +142,11 @@ test.each([
   [null, '-'],
   [undefined, '-'],
 ])('%s additional guests: %s', (count, text) => {
-  expect(guestsText(count)).toBe(text)
+  expect(additionalGuestsText(count)).toBe(text)
 })
 
 test('the guest selector', () => {
-  expect([0, 1, 4].map(guestOptionLabel)).toEqual(['None', '1', '4'])
+  expect([0, 1, 4].map(additionalGuestsLabel)).toEqual(['None', '1', '4'])
 })
 
 test.each([
@@ -137,7 +155,7 @@ test.each([
   ['2026-11-03T05:00:00.000Z', 'Nov 3'],
   [null, '-'],
 ])('%s is %s', (instant, text) => {
-  expect(shortDay(instant, zone)).toBe(text)
+  expect(shortDayText(instant, zone)).toBe(text)
 })
 
 test.each([
@@ -150,7 +168,7 @@ test.each([
   ['failed', '550 5.1.1 no such user', 'Not delivered. This address does not exist.'],
   ['failed', '552 5.2.2 over quota', 'Not delivered. This mailbox is full.'],
 ] as const)('mail %s, %s: %s', (mailStatus, mailError, text) => {
-  expect(mailText({ mailStatus, mailError })).toBe(text)
+  expect(mailStatusText({ mailStatus, mailError })).toBe(text)
 })
 
 test.each([
@@ -165,22 +183,24 @@ test.each([
   [0, '0 guests detected', 'Send 0 Invitations'],
   [1, '1 guest detected', 'Send 1 Invitation'],
   [2, '2 guests detected', 'Send 2 Invitations'],
-])('%i: %s, %s', (count, detected, send) => {
-  expect(detectedText(count)).toBe(detected)
-  expect(sendText(count)).toBe(send)
+])('%i: %s, %s', (count, detected, sendLabel) => {
+  expect(detectedGuestsText(count)).toBe(detected)
+  expect(sendInvitationsText(count)).toBe(sendLabel)
 })
 
 test('what the button leaves out is said, and why', () => {
-  const none = { invited: 0, later: 0, duplicates: 0, others: 0, problems: 0 }
-  expect(skippedTexts(none)).toEqual([])
-  expect(skippedTexts({ invited: 1, later: 1, duplicates: 1, others: 1, problems: 1 })).toEqual([
+  const noSkips = { invited: 0, later: 0, duplicates: 0, others: 0, problems: 0 }
+  expect(skippedGuestTexts(noSkips)).toEqual([])
+  expect(
+    skippedGuestTexts({ invited: 1, later: 1, duplicates: 1, others: 1, problems: 1 }),
+  ).toEqual([
     '1 is already invited and will be skipped.',
     '1 stays in the box: 500 are invited at a time.',
     '1 was not understood and stays in the box.',
     '1 address came up again and counts once.',
     '1 further address of the same person is left out.',
   ])
-  expect(skippedTexts({ ...none, invited: 8, later: 120 })).toEqual([
+  expect(skippedGuestTexts({ ...noSkips, invited: 8, later: 120 })).toEqual([
     '8 are already invited and will be skipped.',
     '120 stay in the box: 500 are invited at a time.',
   ])
@@ -193,7 +213,7 @@ test.each([
   [['a', 'b', 'c', 'd'], 'a, b, c and 1 more'],
   [['a', 'b', 'c', 'd', 'e'], 'a, b, c and 2 more'],
 ])('%o is listed as %j', (emails, text) => {
-  expect(listedText(emails)).toBe(text)
+  expect(listEmails(emails)).toBe(text)
 })
 
 const result = (invited: string[], failed: string[]) => ({
@@ -224,7 +244,7 @@ test.each([
     },
   ],
 ])('%o reads %o', (bulk, texts) => {
-  expect(bulkTexts(bulk)).toEqual(texts)
+  expect(bulkResultTexts(bulk)).toEqual(texts)
 })
 
 test('what a chat shows of the link: when and where', () => {
@@ -243,11 +263,11 @@ test('what a chat shows of the link: when and where', () => {
     location: 'Elm Street Church hall',
     description: null,
   } as const
-  expect(shareTexts(day)).toEqual({
+  expect(sharePreviewTexts(day)).toEqual({
     shareTitle: 'Gameday: Saturday, December 12, 2026, starts at 1:00 PM',
     description: 'Elm Street Church hall · Are you coming?',
   })
-  expect(shareTexts({ isValidDate: false })).toEqual({
+  expect(sharePreviewTexts({ isValidDate: false })).toEqual({
     description: 'Say whether you are coming to a game day.',
   })
 })

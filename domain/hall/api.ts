@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { Event, EventDetails, EventId } from '../events/schema.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 
-const byEventId = z.object({ eventId: EventId })
-const other = z.object({ eventId: EventId })
+const eventIdParams = z.object({ eventId: EventId })
+const otherEventBody = z.object({ eventId: EventId })
 
 export const askForPlace = endpoint({
   method: 'POST',
   path: '/event/place-question/:eventId',
   summary: "Request to share another event's hall table",
   access: 'user',
-  params: byEventId,
-  body: other,
+  params: eventIdParams,
+  body: otherEventBody,
   response: z.object({ done: z.literal(true) }),
   refusals: ['not-found', 'forbidden', 'too-late', 'invalid-input', 'rate-limited'],
 })
@@ -21,7 +21,7 @@ export const placeQuestions = endpoint({
   path: '/event/place-questions/:eventId',
   summary: "List requests to share this event's hall table",
   access: 'user',
-  params: byEventId,
+  params: eventIdParams,
   response: z.array(Event),
   topics: ['events'],
   refusals: ['not-found', 'forbidden', 'too-late'],
@@ -32,8 +32,8 @@ export const answerForPlace = endpoint({
   path: '/event/place-question/:eventId',
   summary: "Accept or decline a request to share this event's hall table",
   access: 'user',
-  params: byEventId,
-  body: z.extend(other, { agreed: z.boolean() }),
+  params: eventIdParams,
+  body: z.extend(otherEventBody, { agreed: z.boolean() }),
   response: EventDetails,
   refusals: ['not-found', 'forbidden', 'too-late', 'place-taken', 'invalid-input'],
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { exampleEvent } from '../events/example.ts'
 import { exampleFlag } from '../flags/example.ts'
-import { flagsAtTables } from './flag-at-table.ts'
-import { flagsAt } from './flags-at.ts'
-import { fullnessAt } from './hall-at.ts'
+import { selectFlagsAtTables } from './flag-at-table.ts'
+import { flagsByTable } from './flags-at.ts'
+import { hallOccupancyAt } from './hall-at.ts'
 
 const now = '2027-05-21T19:12:00.000Z'
 const brass = exampleEvent({ place: '7' })
@@ -26,16 +26,25 @@ test.each([
   ],
   ['2027-05-21T19:00:00.000Z', []],
   ['2027-05-21T19:40:00.000Z', []],
-])('flags that stand in the hall at %s', (at, seen) => {
-  const standing = flagsAt(flags, [brass], { moment: Date.parse(at), now })
-  expect([...standing].map(([place, { flag, colour }]) => [place, flag.id, colour])).toEqual(seen)
+])('flags that stand in the hall at %s', (at, expected) => {
+  const flagsOfHall = flagsByTable(flags, [brass], { moment: Date.parse(at), now })
+  expect([...flagsOfHall].map(([place, { flag, color }]) => [place, flag.id, color])).toEqual(
+    expected,
+  )
 })
 
 test('a flag that was raised a moment ago, by a clock that is a little behind', () => {
-  const behind = '2027-05-21T19:09:58.000Z'
-  const standing = flagsAt([exampleFlag()], [], { moment: Date.parse(behind), now: behind })
-  expect([...standing.keys()]).toEqual(['14'])
-  const use = { events: [], flags: flagsAtTables([exampleFlag()], behind), now: behind }
+  const slowClockNow = '2027-05-21T19:09:58.000Z'
+  const flagsOfHall = flagsByTable([exampleFlag()], [], {
+    moment: Date.parse(slowClockNow),
+    now: slowClockNow,
+  })
+  expect([...flagsOfHall.keys()]).toEqual(['14'])
+  const use = {
+    events: [],
+    flags: selectFlagsAtTables([exampleFlag()], slowClockNow),
+    now: slowClockNow,
+  }
   const areas = [{ name: 'Main hall', tables: '1-24', seats: null }]
-  expect(fullnessAt({ ...use, areas }, Date.parse(behind)).tablesInUse).toBe(1)
+  expect(hallOccupancyAt({ ...use, areas }, Date.parse(slowClockNow)).tablesInUse).toBe(1)
 })

@@ -1,38 +1,38 @@
 import type { Event } from '../events/schema.ts'
 import {
-  type FlagColour,
-  flagColour,
-  flagsUp,
+  type FlagColor,
+  flagColor,
+  filterActiveFlags,
   isTeacherMissing,
-  seatsFree,
+  openFlagSpots,
 } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
 import { type Instant, toMilliseconds } from '../kernel/time.ts'
-import { raisedBy } from './flag-at-table.ts'
+import { effectiveRaisedAt } from './flag-at-table.ts'
 
-export interface StandingFlag {
+export interface TableFlag {
   flag: Flag
-  colour: FlagColour
+  color: FlagColor
 }
 
 /** The flags that are up, by the number of the table where they stand. One at an event stands where that is played. */
-export function flagsAt(
+export function flagsByTable(
   flags: readonly Flag[],
   events: readonly Event[],
   { moment, now }: { moment: number; now: Instant },
-): ReadonlyMap<string, StandingFlag> {
-  const standing = flagsUp(flags, events, now)
+): ReadonlyMap<string, TableFlag> {
+  const tableFlags = filterActiveFlags(flags, events, now)
     .filter((flag) => {
-      const from = toMilliseconds(raisedBy(flag, now))
+      const from = toMilliseconds(effectiveRaisedAt(flag, now))
       return from <= moment && moment < toMilliseconds(flag.until)
     })
-    .map((flag): [string, StandingFlag] => {
+    .map((flag): [string, TableFlag] => {
       const place = events.find(({ id }) => id === flag.eventId)?.place ?? flag.place
-      const wanted = {
-        playersWanted: seatsFree(flag, now),
+      const needs = {
+        playersWanted: openFlagSpots(flag, now),
         teacherWanted: isTeacherMissing(flag, now),
       }
-      return [place, { flag, colour: flagColour(wanted) }]
+      return [place, { flag, color: flagColor(needs) }]
     })
-  return new Map(standing.filter(([place]) => place !== ''))
+  return new Map(tableFlags.filter(([place]) => place !== ''))
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { exampleEvent } from '../events/example.ts'
 import { exampleFlag } from '../flags/example.ts'
 import { formatInstant } from '../kernel/time.ts'
-import { flagsAtTables } from './flag-at-table.ts'
-import { freeTables } from './free-tables.ts'
+import { selectFlagsAtTables } from './flag-at-table.ts'
+import { findFreeTables } from './free-tables.ts'
 
 const areas = [
   { name: 'Main hall', tables: '1-5', seats: 6 },
@@ -16,11 +16,11 @@ const clock = (moment: number) =>
   formatInstant(new Date(moment).toISOString(), 'time', 'America/New_York')
 
 test('free ones by area, then who sits where until or from when', () => {
-  const mine = exampleEvent({ id: 'mine', place: '3', eventTime: '3:30 PM', duration: 180 })
-  const { free, taken } = freeTables(
-    mine,
+  const ownEvent = exampleEvent({ id: 'mine', place: '3', eventTime: '3:30 PM', duration: 180 })
+  const { free, occupied } = findFreeTables(
+    ownEvent,
     [
-      mine,
+      ownEvent,
       at('1', '2:00 PM', 120),
       at('2', '5:00 PM', 60),
       at('2', '6:00 PM', 60),
@@ -35,7 +35,7 @@ test('free ones by area, then who sits where until or from when', () => {
     ['Annex', ['A']],
   ])
   expect(
-    taken.map(({ number, event, at: moment, isFreeAtFirst }) => [
+    occupied.map(({ number, event, at: moment, isFreeAtFirst }) => [
       number,
       event.id,
       isFreeAtFirst,
@@ -48,11 +48,13 @@ test('free ones by area, then who sits where until or from when', () => {
 })
 
 test('a flag has its table while it is up', () => {
-  const flags = flagsAtTables([exampleFlag({ place: '2' })], '2027-05-21T19:12:00.000Z')
+  const flags = selectFlagsAtTables([exampleFlag({ place: '2' })], '2027-05-21T19:12:00.000Z')
   const takenAt = (eventTime: string) =>
-    freeTables(exampleEvent({ id: 'mine', eventTime, duration: 60 }), flags, areas).taken.map(
-      ({ number, event, at: moment }) => [number, event.flag.id, clock(moment)],
-    )
+    findFreeTables(
+      exampleEvent({ id: 'mine', eventTime, duration: 60 }),
+      flags,
+      areas,
+    ).occupied.map(({ number, event, at: moment }) => [number, event.flag.id, clock(moment)])
   expect(takenAt('3:30 PM')).toEqual([['2', 'azul', '3:40 PM']])
   expect(takenAt('3:45 PM')).toEqual([])
 })

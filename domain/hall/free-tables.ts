@@ -1,10 +1,10 @@
 import { endOf, startOf } from '../events/rules.ts'
-import { clashes } from '../events/time/clash.ts'
+import { isClash } from '../events/time/clash.ts'
 import { hallTables } from '../convention/areas.ts'
-import type { Seated } from './flag-at-table.ts'
+import type { TableOccupant } from './flag-at-table.ts'
 import type { Area } from '../convention/schema.ts'
 
-export interface TakenTable<Other> {
+export interface OccupiedTable<Other> {
   number: string
   /** Who sits there first. */
   event: Other
@@ -16,32 +16,37 @@ export interface TakenTable<Other> {
 export interface FreeTables<Other> {
   /** Free until the event is over, by area. */
   free: { area: Area; numbers: string[] }[]
-  taken: TakenTable<Other>[]
+  occupied: OccupiedTable<Other>[]
 }
 
 /** Where an event could sit, and who sits where else. Who shares a table leaves it free for others. */
-export function freeTables<Other extends Seated>(
-  event: Pick<Seated, 'id' | 'eventDate' | 'eventTime' | 'duration'>,
-  seated: readonly Other[],
+export function findFreeTables<Other extends TableOccupant>(
+  event: Pick<TableOccupant, 'id' | 'eventDate' | 'eventTime' | 'duration'>,
+  occupants: readonly Other[],
   areas: readonly Area[],
 ): FreeTables<Other> {
   const tables = hallTables(areas).map(({ number, area }) => {
-    const others = seated
+    const clashingOccupants = occupants
       .filter(({ place, placeShared }) => place === number && !placeShared)
-      .filter((other) => clashes(event, other))
+      .filter((other) => isClash(event, other))
       .toSorted((a, b) => startOf(a) - startOf(b))
-    return { number, area, first: others[0] }
+    return { number, area, first: clashingOccupants[0] }
   })
   return {
     free: areas.flatMap((area) => {
-      const numbers = tables.filter((one) => one.area === area && !one.first)
+      const numbers = tables.filter((table) => table.area === area && !table.first)
       return numbers.length > 0 ? [{ area, numbers: numbers.map(({ number }) => number) }] : []
     }),
-    taken: tables.flatMap(({ number, first }) => {
-      if (!first) return []
-      const isFreeAtFirst = startOf(first) > startOf(event)
+    occupied: tables.flatMap(({ number, first: firstOccupant }) => {
+      if (!firstOccupant) return []
+      const isFreeAtFirst = startOf(firstOccupant) > startOf(event)
       return [
-        { number, event: first, at: isFreeAtFirst ? startOf(first) : endOf(first), isFreeAtFirst },
+        {
+          number,
+          event: firstOccupant,
+          at: isFreeAtFirst ? startOf(firstOccupant) : endOf(firstOccupant),
+          isFreeAtFirst,
+        },
       ]
     }),
   }

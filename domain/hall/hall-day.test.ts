@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { exampleConvention, exampleEvent } from '../events/example.ts'
-import { fullHours, hallDay, momentOf, quarterAt, quarterOf, timeAt } from './hall-day.ts'
+import {
+  hourMarkIndexes,
+  buildHallDay,
+  quarterStart,
+  quarterIndexForTime,
+  quarterIndexAt,
+  formatMoment,
+} from './hall-day.ts'
 
 const { days, timeZone } = exampleConvention
 const [friday = { name: '', opensAt: '', closesAt: '' }] = days
@@ -15,16 +22,16 @@ test.each([
   ['another day is another', [event('9:00 PM', 240, 'Saturday')], '12:00 PM', 40],
   ['without a time it counts for nothing', [event('Undetermined', 60)], '12:00 PM', 40],
 ])('%s', (_, events, from, quarters) => {
-  const day = hallDay(friday, events)
-  expect([timeAt(day.from, timeZone), day.quarters]).toEqual([from, quarters])
+  const day = buildHallDay(friday, events)
+  expect([formatMoment(day.from, timeZone), day.quarters]).toEqual([from, quarters])
 })
 
 test('a moment is in a quarter, or outside of the day', () => {
-  const day = hallDay(friday, [])
+  const day = buildHallDay(friday, [])
   expect(
-    [-1, 0, 14, 15, 599, 600].map((minute) => quarterOf(day, day.from + minute * 60_000)),
+    [-1, 0, 14, 15, 599, 600].map((minute) => quarterIndexAt(day, day.from + minute * 60_000)),
   ).toEqual([null, 0, 0, 1, 39, null])
-  expect(timeAt(momentOf(day, 13), timeZone)).toBe('3:15 PM')
+  expect(formatMoment(quarterStart(day, 13), timeZone)).toBe('3:15 PM')
 })
 
 test.each([
@@ -38,13 +45,15 @@ test.each([
   ['3:10 PM', null],
   ['soon', null],
 ])('%s', (time, index) => {
-  expect(quarterAt(hallDay(friday, [event('9:00 PM', 240)]), time, timeZone)).toBe(index)
+  expect(quarterIndexForTime(buildHallDay(friday, [event('9:00 PM', 240)]), time, timeZone)).toBe(
+    index,
+  )
 })
 
 test.each([
-  ['noon to 10 PM', hallDay(friday, []), [0, 8, 16, 24, 32]],
-  ['from half past ten', hallDay(friday, [event('10:30 AM', 60)]), [2, 10, 18, 26, 34, 42]],
-  ['a short day', { name: '', from: hallDay(friday, []).from, quarters: 9 }, [0, 4, 8]],
+  ['noon to 10 PM', buildHallDay(friday, []), [0, 8, 16, 24, 32]],
+  ['from half past ten', buildHallDay(friday, [event('10:30 AM', 60)]), [2, 10, 18, 26, 34, 42]],
+  ['a short day', { name: '', from: buildHallDay(friday, []).from, quarters: 9 }, [0, 4, 8]],
 ])('full hours: %s', (_, day, hours) => {
-  expect(fullHours(day, timeZone)).toEqual(hours)
+  expect(hourMarkIndexes(day, timeZone)).toEqual(hours)
 })

@@ -1,10 +1,10 @@
 import type { ConventionDay } from '../convention/schema.ts'
 import { endOf, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
-import { isUndetermined, minuteOfDay, quarter } from '../events/time/times.ts'
-import { formatInstant, minuteIn, minutes, toInstant, toMilliseconds } from '../kernel/time.ts'
+import { isUndetermined, minuteOfDay, quarterMinutes } from '../events/time/times.ts'
+import { formatInstant, minuteInZone, minutes, toInstant, toMilliseconds } from '../kernel/time.ts'
 
-const step = minutes(quarter)
+const quarterDuration = minutes(quarterMinutes)
 
 /** What the plan of a hall can be looked at for: every quarter of an hour while the doors are open or somebody plays. */
 export interface HallDay {
@@ -14,49 +14,50 @@ export interface HallDay {
   quarters: number
 }
 
-export function hallDay(
+export function buildHallDay(
   { name, opensAt, closesAt }: ConventionDay,
   events: readonly Event[],
 ): HallDay {
-  const played = events.filter((event) => event.eventDay === name && !isUndetermined(event))
-  const first = Math.min(toMilliseconds(opensAt), ...played.map(startOf))
-  const last = Math.max(toMilliseconds(closesAt), ...played.map(endOf))
-  const from = Math.floor(first / step) * step
-  return { name, from, quarters: Math.ceil((last - from) / step) }
+  const dayEvents = events.filter((event) => event.eventDay === name && !isUndetermined(event))
+  const first = Math.min(toMilliseconds(opensAt), ...dayEvents.map(startOf))
+  const last = Math.max(toMilliseconds(closesAt), ...dayEvents.map(endOf))
+  const from = Math.floor(first / quarterDuration) * quarterDuration
+  return { name, from, quarters: Math.ceil((last - from) / quarterDuration) }
 }
 
-export const momentOf = ({ from }: HallDay, index: number): number => from + index * step
+export const quarterStart = ({ from }: HallDay, index: number): number =>
+  from + index * quarterDuration
 
 /** Which of the quarters a moment lies in; null for one before or after them. */
-export function quarterOf({ from, quarters }: HallDay, moment: number): number | null {
-  const index = Math.floor((moment - from) / step)
+export function quarterIndexAt({ from, quarters }: HallDay, moment: number): number | null {
+  const index = Math.floor((moment - from) / quarterDuration)
   return index >= 0 && index < quarters ? index : null
 }
 
-export const timeAt = (moment: number, timeZone: string): string =>
+export const formatMoment = (moment: number, timeZone: string): string =>
   formatInstant(toInstant(moment), 'time', timeZone)
 
 /** Which of the quarters begins at a time as clocks at the venue show it; a day that goes on past midnight has those too. */
-export function quarterAt(day: HallDay, time: string, timeZone: string): number | null {
-  const asked = minuteOfDay(time)
-  if (asked === null) return null
-  const first = minuteIn(toInstant(day.from), timeZone)
-  const index = ((asked - first + 24 * 60) % (24 * 60)) / quarter
+export function quarterIndexForTime(day: HallDay, time: string, timeZone: string): number | null {
+  const requestedMinute = minuteOfDay(time)
+  if (requestedMinute === null) return null
+  const first = minuteInZone(toInstant(day.from), timeZone)
+  const index = ((requestedMinute - first + 24 * 60) % (24 * 60)) / quarterMinutes
   return Number.isInteger(index) && index < day.quarters ? index : null
 }
 
 /** So many hours have room under a slider on a phone. */
-const mostHours = 7
+const maxHourMarks = 7
 
 /** Full hours to go to: every one of them, or every second, third … so that all have room. */
-export function fullHours(day: HallDay, timeZone: string): number[] {
-  const rest = minuteIn(toInstant(day.from), timeZone) % 60
-  const first = rest === 0 ? 0 : (60 - rest) / quarter
-  const perHour = 60 / quarter
-  const count = Math.ceil((day.quarters - first) / perHour)
-  const every = Math.ceil(count / mostHours)
+export function hourMarkIndexes(day: HallDay, timeZone: string): number[] {
+  const minutesPastHour = minuteInZone(toInstant(day.from), timeZone) % 60
+  const first = minutesPastHour === 0 ? 0 : (60 - minutesPastHour) / quarterMinutes
+  const quartersPerHour = 60 / quarterMinutes
+  const count = Math.ceil((day.quarters - first) / quartersPerHour)
+  const hoursPerMark = Math.ceil(count / maxHourMarks)
   return Array.from(
-    { length: Math.ceil(count / every) },
-    (_, index) => first + index * every * perHour,
+    { length: Math.ceil(count / hoursPerMark) },
+    (_, index) => first + index * hoursPerMark * quartersPerHour,
   )
 }

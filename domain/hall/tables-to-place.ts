@@ -1,17 +1,17 @@
 import { endOf, isExpired, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
-import { clashes } from '../events/time/clash.ts'
+import { isClash } from '../events/time/clash.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { NameId } from '../auth/schema.ts'
-import type { Seated } from './flag-at-table.ts'
+import type { TableOccupant } from './flag-at-table.ts'
 
-interface Facts {
+interface PlacementContext {
   /** What stands on the table that was pressed. */
   number: string
   events: readonly Event[]
   /** Everybody who sits at a table of the hall. */
-  seated: readonly Seated[]
+  seated: readonly TableOccupant[]
   /** Whose events. */
   names: readonly NameId[]
   /** What is looked at: a day, from a moment on. */
@@ -21,21 +21,23 @@ interface Facts {
 }
 
 /** Which events of somebody have no place yet and could sit at this table until they are over. */
-export function tablesToPlace({
+export function eventsToPlace({
   number,
   events,
-  seated,
-  names,
+  seated: occupants,
+  names: ownNameIds,
   day,
   moment,
   now,
-}: Facts): readonly Event[] {
-  const others = seated.filter(({ place, placeShared }) => place === number && !placeShared)
+}: PlacementContext): readonly Event[] {
+  const tableOccupants = occupants.filter(
+    ({ place, placeShared }) => place === number && !placeShared,
+  )
   return events
     .filter(({ place, eventDay, eventOwner }) => {
-      return place === '' && eventDay === day && names.includes(eventOwner)
+      return place === '' && eventDay === day && ownNameIds.includes(eventOwner)
     })
     .filter((event) => !isUndetermined(event) && endOf(event) > moment && !isExpired(event, now))
-    .filter((event) => !others.some((other) => clashes(event, other)))
+    .filter((event) => !tableOccupants.some((occupant) => isClash(event, occupant)))
     .toSorted((a, b) => startOf(a) - startOf(b))
 }

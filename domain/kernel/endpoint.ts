@@ -20,14 +20,14 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Response extends Schema = Schema,
-  Who extends Access = Access,
+  Caller extends Access = Access,
   Codes extends RefusalCode = RefusalCode,
 > {
   method: Method
   /** Below /api, with `:name` for parameters. */
   path: string
   summary: string
-  access: Who
+  access: Caller
   params: Params
   query: Query
   body: Body
@@ -40,14 +40,14 @@ export interface Endpoint<
   /** How often one account may call it; none for what only reads, and for calls without an account. The team has none. */
   limits: readonly RateLimit[]
   /** It may come with an idempotency key: sent again, it is answered as it was the first time. */
-  takesKey: boolean
+  acceptsIdempotencyKey: boolean
   /** The name of the part that a file is sent as, in a form: this call takes no JSON. */
   file: string | undefined
   /** What the error says that the browser raises when it fails; otherwise what the server said. */
   failure: string | undefined
 }
 
-interface Definition<P, Q, B, R, W, C> {
+interface EndpointDefinition<P, Q, B, R, W, C> {
   method: Method
   path: string
   summary: string
@@ -60,7 +60,7 @@ interface Definition<P, Q, B, R, W, C> {
   topics?: readonly Topic[]
   refusals?: readonly C[]
   limits?: readonly RateLimit[]
-  takesKey?: boolean
+  acceptsIdempotencyKey?: boolean
   file?: string
   failure?: string
 }
@@ -70,13 +70,13 @@ export function endpoint<
   Params extends Schema = NoInput,
   Query extends Schema = NoInput,
   Body extends Schema = NoInput,
-  Who extends Access = 'anyone',
+  Caller extends Access = 'anyone',
   Codes extends RefusalCode = never,
 >(
-  definition: Definition<Params, Query, Body, Response, Who, Codes>,
-): Endpoint<Params, Query, Body, Response, Who, Codes> {
+  definition: EndpointDefinition<Params, Query, Body, Response, Caller, Codes>,
+): Endpoint<Params, Query, Body, Response, Caller, Codes> {
   return {
-    access: 'anyone' as Who,
+    access: 'anyone' as Caller,
     params: noInput as Schema as Params,
     query: noInput as Schema as Query,
     body: noInput as Schema as Body,
@@ -84,7 +84,7 @@ export function endpoint<
     topics: [],
     refusals: [],
     limits: definition.access === 'user' && definition.method !== 'GET' ? writesLimit : [],
-    takesKey: false,
+    acceptsIdempotencyKey: false,
     file: undefined,
     failure: undefined,
     ...definition,
@@ -96,11 +96,11 @@ export const hasTokenInPath = ({ path }: Pick<Endpoint, 'path'>): boolean =>
   /:(token|code|key)\b/.test(path)
 
 /** What a caller gives: only the parts that the endpoint declares. */
-export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
-  Part<'query', E['query']> &
-  Part<'body', E['body']>
+export type InputOf<E extends Endpoint> = InputPart<'params', E['params']> &
+  InputPart<'query', E['query']> &
+  InputPart<'body', E['body']>
 
-type Part<Key extends string, S extends Schema> =
+type InputPart<Key extends string, S extends Schema> =
   unknown extends z.input<S>
     ? { [K in Key]?: undefined }
     : undefined extends z.input<S>
@@ -109,10 +109,10 @@ type Part<Key extends string, S extends Schema> =
 
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
-type Plain = string | number | boolean
+type PrimitiveValue = string | number | boolean
 
 /** The address of a call, with its parameters filled in. */
-export function addressOf(
+export function buildAddress(
   target: Endpoint,
   input: { params?: unknown; query?: unknown } = {},
 ): string {
@@ -122,7 +122,7 @@ export function addressOf(
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(
-    (input.query ?? {}) as Record<string, Plain | undefined>,
+    (input.query ?? {}) as Record<string, PrimitiveValue | undefined>,
   )) {
     if (value !== undefined) search.set(name, String(value))
   }

@@ -1,18 +1,18 @@
 import type { RefusalCode } from './refusal-codes.ts'
 import { isRole } from './roles.ts'
 import type { Access, Endpoint } from './endpoint.ts'
-import { takesNoInput } from './no-input.ts'
+import { isNoInput } from './no-input.ts'
 
-const byAccess = (access: Access): readonly RefusalCode[] => {
+const accessCodes = (access: Access): readonly RefusalCode[] => {
   if (isRole(access)) return ['not-signed-in', 'forbidden']
   return access === 'user' ? ['not-signed-in'] : []
 }
 
 /** Checks before a body is read: origin, size and content type. */
-const ofWrites = ['cross-site', 'too-large', 'wrong-content-type'] as const
+const writeCodes = ['cross-site', 'too-large', 'wrong-content-type'] as const
 
 /** Codes of any request: malformed, failed, or refused by a busy site. */
-const always = [
+const commonCodes = [
   'unreadable-request',
   'request-timeout',
   'headers-too-large',
@@ -24,18 +24,18 @@ const always = [
 
 /** All codes that a call may return: its own, and those of any call of its kind. */
 export function expectedCodes(target: Endpoint): RefusalCode[] {
-  const { access, method, params, query, body, refusals, limits, takesKey } = target
-  const hasInput = !takesNoInput(query) || !takesNoInput(body)
+  const { access, method, params, query, body, refusals, limits, acceptsIdempotencyKey } = target
+  const hasInput = !isNoInput(query) || !isNoInput(body)
   return [
     ...new Set([
-      ...byAccess(access),
-      ...(takesNoInput(params) ? [] : (['not-found', 'address-too-long'] as const)),
-      ...(method === 'GET' ? [] : ofWrites),
+      ...accessCodes(access),
+      ...(isNoInput(params) ? [] : (['not-found', 'address-too-long'] as const)),
+      ...(method === 'GET' ? [] : writeCodes),
       ...(hasInput ? (['invalid-input'] as const) : []),
-      ...(takesKey ? (['key-used'] as const) : []),
+      ...(acceptsIdempotencyKey ? (['key-used'] as const) : []),
       ...(limits.length > 0 ? (['rate-limited'] as const) : []),
       ...refusals,
-      ...always,
+      ...commonCodes,
     ]),
   ]
 }

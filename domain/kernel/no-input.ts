@@ -4,4 +4,4 @@ export const noInput = z.optional(z.unknown())
 export type NoInput = typeof noInput
 
 /** The call has no such part. */
-export const takesNoInput = (part: z.ZodMiniType): boolean => part === noInput
+export const isNoInput = (schema: z.ZodMiniType): boolean => schema === noInput

@@ -16,7 +16,7 @@ export const rateLimits = (
   windows.map(([attempts, withinMilliseconds]) => ({ name, attempts, withinMilliseconds }))
 
 /** For limits by source. A hall full of people is one source, so nobody is accused of anything. */
-export const crowdedText =
+export const tooManyRequestsText =
   'A lot comes from your network at the moment. Please try again in a little while.'
 
 /**

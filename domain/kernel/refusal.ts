@@ -26,13 +26,13 @@ export const Problem = z.object({
   field: z.optional(z.string()),
   meanwhile: z.optional(EditConflict),
 })
-export type Problem<Codes extends RefusalCode | LocalCode = RefusalCode | LocalCode> = Omit<
+export type Problem<Codes extends RefusalCode | ClientCode = RefusalCode | ClientCode> = Omit<
   z.infer<typeof Problem>,
   'code'
 > & { code: Codes }
 
 /** Found by the browser itself: nothing arrived, or something in between answered in the site's place. */
-type LocalCode = 'no-connection' | 'unexpected-answer'
+type ClientCode = 'no-connection' | 'unexpected-answer'
 
 /** A request that was understood and is turned down. Faults are thrown; refusals are returned. */
 export class Refusal<Codes extends RefusalCode = RefusalCode> {

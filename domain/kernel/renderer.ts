@@ -1,4 +1,4 @@
-import type { Submission } from './forms/form-submission.ts'
+import type { FormSubmission } from './forms/form-submission.ts'
 
 /** What the pages' bundle offers the server, which knows no more of it than this. */
 export interface Renderer {
@@ -25,13 +25,13 @@ export interface RenderInput {
   now: string
   analytics: { scriptUrl: string; siteId: string } | null
   /** What came of a form that was sent to this address without script. */
-  submission: Submission | null
+  submission: FormSubmission | null
   /** The browser has styles and fonts already: the page refers to them. */
-  linked: boolean
+  hasCachedAssets: boolean
   /** The page starts the service worker. */
   worker: boolean
   /** Reads what anybody may read, by the path of its endpoint and the address. */
-  read: (path: string, address: string) => Promise<{ status: number; body: string }>
+  readApi: (path: string, address: string) => Promise<{ status: number; body: string }>
 }
 
 export interface RenderedPage {
@@ -42,7 +42,7 @@ export interface RenderedPage {
   /** A page behind a personal token is rendered for that token and never kept. */
   personal: boolean
   /** Only a page of our own may frame it. */
-  framed: boolean
+  isFrameAllowed: boolean
   /** Hashes of the page's own inline scripts and styles, for its content security policy: known from where they were written, not from what came out. */
   scripts: readonly string[]
   styles: readonly string[]

@@ -14,13 +14,13 @@ export const roleNames = [
 export type Role = (typeof roleNames)[number]
 
 /** Of whoever is signed in, what decides. */
-interface Holder {
+interface RoleHolder {
   isAdmin: boolean
   team?: { roles: readonly Role[] } | undefined
 }
 
 /** The administrator has every role. A role comes with a login alone: personal links bring none. */
-export const hasRole = (user: Holder | null | undefined, role: Role): boolean =>
+export const hasRole = (user: RoleHolder | null | undefined, role: Role): boolean =>
   user?.isAdmin === true || user?.team?.roles.includes(role) === true
 
 export const isRole = (access: string): access is Role => roleNames.includes(access as Role)

@@ -4,19 +4,19 @@ import { offsetAt } from './zone-offsets.ts'
 export type Instant = string
 
 /** Under load the same few seconds are written out again and again. */
-const startsOfSeconds = new Map<number, string>()
-const secondsAtMost = 1_000
+const secondPrefixes = new Map<number, string>()
+const maxSecondPrefixes = 1_000
 
 export function toInstant(milliseconds: number): Instant {
-  const whole = Math.trunc(milliseconds)
-  const second = Math.floor(whole / 1000)
-  let start = startsOfSeconds.get(second)
-  if (start === undefined) {
-    start = new Date(second * 1000).toISOString().slice(0, -'000Z'.length)
-    if (startsOfSeconds.size >= secondsAtMost) startsOfSeconds.clear()
-    startsOfSeconds.set(second, start)
+  const wholeMilliseconds = Math.trunc(milliseconds)
+  const second = Math.floor(wholeMilliseconds / 1000)
+  let prefix = secondPrefixes.get(second)
+  if (prefix === undefined) {
+    prefix = new Date(second * 1000).toISOString().slice(0, -'000Z'.length)
+    if (secondPrefixes.size >= maxSecondPrefixes) secondPrefixes.clear()
+    secondPrefixes.set(second, prefix)
   }
-  return `${start}${String(whole - second * 1000).padStart(3, '0')}Z`
+  return `${prefix}${String(wholeMilliseconds - second * 1000).padStart(3, '0')}Z`
 }
 
 export const toMilliseconds = (instant: Instant): number => Date.parse(instant)
@@ -30,10 +30,10 @@ export const days = (count: number): number => count * 86_400_000
 export const countdownMinutes = (milliseconds: number): number =>
   Math.ceil(milliseconds / minutes(1))
 
-export const later = (instant: Instant, milliseconds: number): Instant =>
+export const addMilliseconds = (instant: Instant, milliseconds: number): Instant =>
   toInstant(toMilliseconds(instant) + milliseconds)
 
-type Style =
+type InstantStyle =
   | 'time'
   | 'weekday'
   | 'weekdayShort'
@@ -64,11 +64,11 @@ const months = [
   'December',
 ]
 
-export const weekdayFollowing = (weekday: string): string =>
+export const nextWeekday = (weekday: string): string =>
   weekdays[(weekdays.indexOf(weekday) + 1) % weekdays.length] ?? ''
-const short = (name: string) => name.slice(0, 3)
+const abbreviate = (name: string) => name.slice(0, 3)
 
-interface Shown {
+interface InstantParts {
   year: number
   month: number
   monthName: string
@@ -77,20 +77,20 @@ interface Shown {
   time: string
 }
 
-const styles: Record<Style, (shown: Shown) => string> = {
+const styles: Record<InstantStyle, (parts: InstantParts) => string> = {
   time: ({ time }) => time,
   weekday: ({ weekday }) => weekday,
-  weekdayShort: ({ weekday }) => short(weekday),
+  weekdayShort: ({ weekday }) => abbreviate(weekday),
   monthDay: ({ monthName, day }) => `${monthName} ${day}`,
-  monthDayShort: ({ monthName, day }) => `${short(monthName)} ${day}`,
+  monthDayShort: ({ monthName, day }) => `${abbreviate(monthName)} ${day}`,
   monthDayYear: ({ monthName, day, year }) => `${monthName} ${day}, ${year}`,
   weekdayDate: ({ weekday, monthName, day, year }) => `${weekday}, ${monthName} ${day}, ${year}`,
   full: ({ weekday, monthName, day, year, time }) =>
-    `${short(weekday)}, ${short(monthName)} ${day}, ${year}, ${time}`,
+    `${abbreviate(weekday)}, ${abbreviate(monthName)} ${day}, ${year}, ${time}`,
   dayNumber: ({ day }) => String(day),
   month: ({ monthName }) => monthName,
   numeric: ({ month, day, year }) => `${month}/${day}/${year}`,
-  monthShort: ({ monthName }) => short(monthName),
+  monthShort: ({ monthName }) => abbreviate(monthName),
   year: ({ year }) => String(year),
 }
 
@@ -106,46 +106,46 @@ export const fullHourText = (hour: number): string =>
   `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
 
 /** The one way from a moment to a text that a person reads, always in the convention's zone. */
-export function formatInstant(instant: Instant, style: Style, timeZone: string): string {
-  const at = toMilliseconds(instant)
-  const local = new Date(at + offsetAt(at, timeZone))
-  if (Number.isNaN(local.getTime())) throw new RangeError(`"${instant}" is no moment`)
-  const month = local.getUTCMonth()
+export function formatInstant(instant: Instant, style: InstantStyle, timeZone: string): string {
+  const moment = toMilliseconds(instant)
+  const localDate = new Date(moment + offsetAt(moment, timeZone))
+  if (Number.isNaN(localDate.getTime())) throw new RangeError(`"${instant}" is no moment`)
+  const month = localDate.getUTCMonth()
   return styles[style]({
-    year: local.getUTCFullYear(),
+    year: localDate.getUTCFullYear(),
     month: month + 1,
     monthName: months[month] as string,
-    day: local.getUTCDate(),
-    weekday: weekdays[local.getUTCDay()] as string,
-    time: timeText(local.getUTCHours() * 60 + local.getUTCMinutes()),
+    day: localDate.getUTCDate(),
+    weekday: weekdays[localDate.getUTCDay()] as string,
+    time: timeText(localDate.getUTCHours() * 60 + localDate.getUTCMinutes()),
   })
 }
 
 /** A calendar date (YYYY-MM-DD) has no zone: it is read as that day wherever the reader is. */
-export const formatDate = (date: string, style: Style): string =>
+export const formatDate = (date: string, style: InstantStyle): string =>
   formatInstant(`${date}T12:00:00Z`, style, 'UTC')
 
 /** How many midnights a zone counts from one moment to another. */
-export const nightsBetween = (from: Instant, until: Instant, timeZone: string): number =>
-  dayIn(until, timeZone) - dayIn(from, timeZone)
+export const countNights = (from: Instant, until: Instant, timeZone: string): number =>
+  dayNumberIn(until, timeZone) - dayNumberIn(from, timeZone)
 
 /** The date at a moment in a zone, as a count of days since 1970. */
-function dayIn(instant: Instant, timeZone: string): number {
-  const at = toMilliseconds(instant)
-  return Math.floor((at + offsetAt(at, timeZone)) / days(1))
+function dayNumberIn(instant: Instant, timeZone: string): number {
+  const moment = toMilliseconds(instant)
+  return Math.floor((moment + offsetAt(moment, timeZone)) / days(1))
 }
 
 /** How many minutes since midnight the clocks of a zone show at a moment. */
-export function minuteIn(instant: Instant, timeZone: string): number {
-  const at = toMilliseconds(instant)
-  return Math.floor((at + offsetAt(at, timeZone)) / minutes(1)) % (24 * 60)
+export function minuteInZone(instant: Instant, timeZone: string): number {
+  const moment = toMilliseconds(instant)
+  return Math.floor((moment + offsetAt(moment, timeZone)) / minutes(1)) % (24 * 60)
 }
 
 /** The full hour in which a moment lies, by the clocks of a zone. */
-export function hourOf(instant: Instant, timeZone: string): Instant {
-  const at = toMilliseconds(instant)
-  const offset = offsetAt(at, timeZone)
-  return toInstant(Math.floor((at + offset) / hours(1)) * hours(1) - offset)
+export function startOfHour(instant: Instant, timeZone: string): Instant {
+  const moment = toMilliseconds(instant)
+  const offset = offsetAt(moment, timeZone)
+  return toInstant(Math.floor((moment + offset) / hours(1)) * hours(1) - offset)
 }
 
 /** 'Saturday, November 28, 2026, 1:00 PM': a date and what is known of its time, wherever both are written out. */

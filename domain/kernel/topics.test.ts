@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Change, concerns, type Topic, topicOf, touches, widened } from './topics.ts'
+import {
+  type Change,
+  isAffectedBy,
+  type Topic,
+  topicOf,
+  includesTopic,
+  withoutIdsIfMany,
+} from './topics.ts'
 
 const list: [Topic[], string[]] = [['events', 'registrations'], []]
 const one: [Topic[], string[]] = [['events', 'registrations'], ['ark-nova']]
@@ -17,7 +24,7 @@ test.each<[Change, [Topic[], string[]], boolean]>([
   ['seats:ark-nova', one, false],
   ['photos', list, false],
 ])('%s concerns what depends on %j: %s', (change, [topics, named], expected) => {
-  expect(concerns(change, topics, named)).toBe(expected)
+  expect(isAffectedBy(change, topics, named)).toBe(expected)
 })
 
 test.each<[Change[], Topic, boolean]>([
@@ -26,18 +33,18 @@ test.each<[Change[], Topic, boolean]>([
   [['seats:events'], 'events', false],
   [[], 'events', false],
 ])('%j touches %s: %s', (changes, topic, expected) => {
-  expect(touches(changes, topic)).toBe(expected)
+  expect(includesTopic(changes, topic)).toBe(expected)
 })
 
 test('an id may hold what parts it from its topic', () => {
   expect(topicOf('events:a:b')).toBe('events')
-  expect(concerns('events:a:b', ['events'], ['a:b'])).toBe(true)
-  expect(concerns('events:a:b', ['events'], ['a'])).toBe(false)
+  expect(isAffectedBy('events:a:b', ['events'], ['a:b'])).toBe(true)
+  expect(isAffectedBy('events:a:b', ['events'], ['a'])).toBe(false)
 })
 
 test('many changes are told as what they have in common', () => {
-  const few: Change[] = ['events:a', 'seats:b']
-  expect(widened(few)).toEqual(few)
-  const many = Array.from({ length: 60 }, (_, index): Change => `events:${index}`)
-  expect(widened([...many, 'seats:b'])).toEqual(['events', 'seats'])
+  const fewChanges: Change[] = ['events:a', 'seats:b']
+  expect(withoutIdsIfMany(fewChanges)).toEqual(fewChanges)
+  const manyChanges = Array.from({ length: 60 }, (_, index): Change => `events:${index}`)
+  expect(withoutIdsIfMany([...manyChanges, 'seats:b'])).toEqual(['events', 'seats'])
 })

@@ -40,9 +40,10 @@ export type Topic = (typeof topics)[number]
 export type Change = Topic | `${Topic}:${string}`
 
 /** What concerns one person: the id of such a change is a hash of their address. */
-export const ownTopics = ['notices', 'names'] as const satisfies readonly Topic[]
+export const personalTopics = ['notices', 'names'] as const satisfies readonly Topic[]
 
-export const isOwn = (topic: Topic): boolean => (ownTopics as readonly Topic[]).includes(topic)
+export const isPersonalTopic = (topic: Topic): boolean =>
+  (personalTopics as readonly Topic[]).includes(topic)
 
 export function topicOf(change: Change): Topic {
   const end = change.indexOf(':')
@@ -50,27 +51,31 @@ export function topicOf(change: Change): Topic {
 }
 
 /** Whether any of them is in this topic, of whatever in it. */
-export const touches = (changes: readonly Change[], topic: Topic): boolean =>
+export const includesTopic = (changes: readonly Change[], topic: Topic): boolean =>
   changes.some((change) => topicOf(change) === topic)
 
 /** What it is about, if it says so. */
-export const idIn = (change: Change): string | undefined =>
+export const subjectIdOf = (change: Change): string | undefined =>
   change.includes(':') ? change.slice(change.indexOf(':') + 1) : undefined
 
 /**
  * Whether it changes what depends on these topics and names these things, which are of the first topic. What names none is
  * about all of them.
  */
-export function concerns(
+export function isAffectedBy(
   change: Change,
   dependsOn: readonly string[],
-  named: readonly unknown[],
+  subjectIds: readonly unknown[],
 ): boolean {
-  const thing = idIn(change)
+  const subjectId = subjectIdOf(change)
   const topic = topicOf(change)
-  const isOther = topic !== dependsOn[0]
-  const isAbout = thing === undefined || isOther || named.length === 0 || named.includes(thing)
-  return isAbout && dependsOn.includes(topic)
+  const isSecondaryTopic = topic !== dependsOn[0]
+  const matchesSubject =
+    subjectId === undefined ||
+    isSecondaryTopic ||
+    subjectIds.length === 0 ||
+    subjectIds.includes(subjectId)
+  return matchesSubject && dependsOn.includes(topic)
 }
 
 /** Attendees change these all day. Every other topic is settings and pictures, which change seldom. */
@@ -85,11 +90,11 @@ const frequentTopics: readonly Topic[] = [
 ]
 
 /** True if a page may miss this change for a moment. `changes` are all those that were saved together. */
-export const canWait = (change: Change, changes: readonly Change[]): boolean =>
-  frequentTopics.includes(topicOf(change)) && !touches(changes, 'withdrawals')
+export const canDelay = (change: Change, changes: readonly Change[]): boolean =>
+  frequentTopics.includes(topicOf(change)) && !includesTopic(changes, 'withdrawals')
 
-const most = 50
+const maxChanges = 50
 
 /** More than these are told by their topics alone, without ids: a message of PostgreSQL holds 8,000 bytes. */
-export const widened = (changes: readonly Change[]): readonly Change[] =>
-  changes.length > most ? [...new Set(changes.map(topicOf))] : changes
+export const withoutIdsIfMany = (changes: readonly Change[]): readonly Change[] =>
+  changes.length > maxChanges ? [...new Set(changes.map(topicOf))] : changes

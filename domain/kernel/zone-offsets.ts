@@ -4,24 +4,26 @@ export interface ZoneOffsets {
   until: number
 }
 
-const known = new Map<string, ZoneOffsets>()
+const offsetsByZone = new Map<string, ZoneOffsets>()
 
 /** Who knows the offsets of a zone need not ask the platform, which takes a phone a tenth of a second the first time. */
-export const rememberOffsets = (timeZone: string, offsets: ZoneOffsets): void =>
-  void known.set(timeZone, offsets)
+export const cacheOffsets = (timeZone: string, offsets: ZoneOffsets): void =>
+  void offsetsByZone.set(timeZone, offsets)
 
-export function offsetAt(at: number, timeZone: string): number {
+export function offsetAt(moment: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0
-  const offsets = known.get(timeZone)
+  const offsets = offsetsByZone.get(timeZone)
   const change =
-    offsets && at < offsets.until ? offsets.changes.findLast(([from]) => from <= at) : undefined
-  return change ? change[1] : platformOffset(at, timeZone)
+    offsets && moment < offsets.until
+      ? offsets.changes.findLast(([from]) => from <= moment)
+      : undefined
+  return change ? change[1] : platformOffset(moment, timeZone)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const numeric = 'numeric'
 
-function platformOffset(at: number, timeZone: string): number {
+function platformOffset(moment: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -36,7 +38,7 @@ function platformOffset(at: number, timeZone: string): number {
     })
     formats.set(timeZone, format)
   }
-  const shown = (format.format(at).match(/\d+/g) ?? []).map(Number)
-  const [month = 0, day, year = 0, ...clock] = shown
-  return Date.UTC(year, month - 1, day, ...clock) - Math.floor(at / 1000) * 1000
+  const parts = (format.format(moment).match(/\d+/g) ?? []).map(Number)
+  const [month = 0, day, year = 0, ...clock] = parts
+  return Date.UTC(year, month - 1, day, ...clock) - Math.floor(moment / 1000) * 1000
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { hours, minutes } from '../kernel/time.ts'
 import { loginCodeMinutes } from '../auth/rules.ts'
 import {
-  freeAt,
-  inboxFreeAt,
-  inboxOf,
-  reservedForLogins,
-  loginFreeAt,
-  type Slot,
+  nextFreeAt,
+  nextInboxSlotAt,
+  canonicalInbox,
+  loginReserve,
+  nextLoginSlotAt,
+  type MailSlot,
 } from './budget.ts'
 
 const now = '2027-03-01T15:00:00.000Z'
@@ -22,45 +22,47 @@ test.each<[string, string[], string]>([
   ['what is an hour old counts no more', ['13:00', '14:00', '14:30'], '15:00'],
   ['what waits counts too', ['14:50', '15:40'], '15:50'],
   ['and keeps others waiting behind it', ['14:50', '15:40', '15:50'], '16:40'],
-])('%s', (_, taken, free) => {
-  expect(freeAt(twoAnHour, taken.map(at), now)).toBe(at(free))
+])('%s', (_, sentTimes, expectedFree) => {
+  expect(nextFreeAt(twoAnHour, sentTimes.map(at), now)).toBe(at(expectedFree))
 })
 
 test('no stretch of an hour ever holds more, whatever came before', () => {
-  const taken: string[] = []
+  const sentTimes: string[] = []
   for (let count = 0; count < 100; count += 1) {
-    const asked = new Date(Date.parse(now) + count * minutes(7)).toISOString()
-    taken.push(freeAt(twoAnHour, taken, asked))
+    const requestedAt = new Date(Date.parse(now) + count * minutes(7)).toISOString()
+    sentTimes.push(nextFreeAt(twoAnHour, sentTimes, requestedAt))
   }
-  const moments = taken.map((moment) => Date.parse(moment)).toSorted((a, b) => a - b)
+  const moments = sentTimes.map((moment) => Date.parse(moment)).toSorted((a, b) => a - b)
   for (const [index, moment] of moments.slice(2).entries()) {
     expect(moment - (moments[index] ?? 0)).toBeGreaterThanOrEqual(hours(1))
   }
 })
 
 test('what was planned before the clock was put back keeps nobody waiting', () => {
-  expect(freeAt(twoAnHour, ['2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'], now)).toBe(now)
+  expect(nextFreeAt(twoAnHour, ['2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'], now)).toBe(
+    now,
+  )
 })
 
-const slots = (kind: string, reference: string | null, ...clocks: string[]): Slot[] =>
+const slots = (kind: string, reference: string | null, ...clocks: string[]): MailSlot[] =>
   clocks.map((clock) => ({ kind, reference, at: at(clock) }))
-const moved = (by: 'attendee' | 'stranger', reference = 'catan') => ({
+const changeMail = (by: 'attendee' | 'stranger', reference = 'catan') => ({
   kind: 'event-moved',
   reference,
   by,
 })
 
-test.each<[string, Parameters<typeof inboxFreeAt>[0], Slot[], string]>([
-  ['the first goes at once', moved('attendee'), [], '15:00'],
+test.each<[string, Parameters<typeof nextInboxSlotAt>[0], MailSlot[], string]>([
+  ['the first goes at once', changeMail('attendee'), [], '15:00'],
   [
     'the next about the same thing a quarter of an hour later',
-    moved('attendee'),
+    changeMail('attendee'),
     slots('event-moved', 'catan', '14:58'),
     '15:13',
   ],
   [
     'about another thing at once',
-    moved('attendee', 'azul'),
+    changeMail('attendee', 'azul'),
     slots('event-moved', 'catan', '14:58'),
     '15:00',
   ],
@@ -73,22 +75,27 @@ test.each<[string, Parameters<typeof inboxFreeAt>[0], Slot[], string]>([
     ],
     '15:05',
   ],
-  ['of another kind at once', moved('attendee'), slots('event-deleted', 'catan', '14:58'), '15:00'],
+  [
+    'of another kind at once',
+    changeMail('attendee'),
+    slots('event-deleted', 'catan', '14:58'),
+    '15:00',
+  ],
   [
     'whoever asks for it themselves may ask three times',
-    moved('stranger'),
+    changeMail('stranger'),
     slots('event-moved', 'catan', '14:58', '14:59'),
     '15:00',
   ],
   [
     'and waits after that',
-    moved('stranger'),
+    changeMail('stranger'),
     slots('event-moved', 'catan', '14:50', '14:58', '14:59'),
     '15:05',
   ],
   [
     'six of all kinds are enough for an hour',
-    moved('attendee'),
+    changeMail('attendee'),
     [
       ...slots('newsletter-confirm', null, '14:30', '14:31', '14:32'),
       ...slots('login', null, '14:40', '14:41', '14:42'),
@@ -107,22 +114,24 @@ test.each<[string, Parameters<typeof inboxFreeAt>[0], Slot[], string]>([
     slots('contact', 'other', ...Array.from({ length: 30 }, () => '14:30')),
     '15:30',
   ],
-])('%s', (_, mail, there, free) => {
-  expect(inboxFreeAt(mail, there, now)).toBe(at(free))
+])('%s', (_, mail, earlierMails, expectedFree) => {
+  expect(nextInboxSlotAt(mail, earlierMails, now)).toBe(at(expectedFree))
 })
 
 test('twenty are enough for a day', () => {
-  const there = Array.from({ length: 20 }, (_, index) => ({
+  const earlierMails = Array.from({ length: 20 }, (_, index) => ({
     kind: 'gameday-confirmation',
     reference: String(index),
     at: new Date(Date.parse(now) - hours(21) + index * hours(1)).toISOString(),
   }))
-  expect(inboxFreeAt(moved('stranger'), there, now)).toBe('2027-03-01T18:00:00.000Z')
+  expect(nextInboxSlotAt(changeMail('stranger'), earlierMails, now)).toBe(
+    '2027-03-01T18:00:00.000Z',
+  )
 })
 
 const six = slots('newsletter-confirm', null, '14:30', '14:31', '14:32', '14:33', '14:34', '14:35')
 
-test.each<[string, Slot[], string]>([
+test.each<[string, MailSlot[], string]>([
   ['a login goes to an inbox that has had little', [], '15:00'],
   ['and to one that somebody has filled', six, '15:00'],
   ['twice', [...six, ...slots('login', null, '14:40')], '15:00'],
@@ -136,12 +145,12 @@ test.each<[string, Slot[], string]>([
     slots('login', null, '14:40', '14:50', '14:51', '14:52', '14:53'),
     '15:00',
   ],
-])('%s', (_, there, free) => {
-  expect(loginFreeAt(there, now)).toBe(at(free))
+])('%s', (_, earlierMails, expectedFree) => {
+  expect(nextLoginSlotAt(earlierMails, now)).toBe(at(expectedFree))
 })
 
 test('a link lives as long as the reserve looks back: who is refused has one that works', () => {
-  expect(reservedForLogins.withinMilliseconds).toBeLessThanOrEqual(minutes(loginCodeMinutes))
+  expect(loginReserve.withinMilliseconds).toBeLessThanOrEqual(minutes(loginCodeMinutes))
 })
 
 test.each([
@@ -152,5 +161,5 @@ test.each([
   ['r.o.s.a+x@gmail.com', 'rosa@gmail.com'],
   ['rosa@googlemail.com', 'rosa@gmail.com'],
 ])('%s is the inbox %s', (email, inbox) => {
-  expect(inboxOf(email)).toBe(inbox)
+  expect(canonicalInbox(email)).toBe(inbox)
 })

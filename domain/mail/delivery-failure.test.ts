@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bounceOf } from './delivery-failure.ts'
+import { parseBounce } from './delivery-failure.ts'
 
 test.each<[error: string | null, reason: string | null]>([
   [null, null],
@@ -22,9 +22,9 @@ test.each<[error: string | null, reason: string | null]>([
   ['535 Authentication failed', null],
   ['450 4.2.0 Greylisted', null],
 ])('reads %s as %s', (error, reason) => {
-  expect(bounceOf(error)?.reason ?? null).toBe(reason)
+  expect(parseBounce(error)?.reason ?? null).toBe(reason)
 })
 
 test('explains a bounce in plain words', () => {
-  expect(bounceOf('550 5.1.1 x')?.text).toBe('This address does not exist.')
+  expect(parseBounce('550 5.1.1 x')?.text).toBe('This address does not exist.')
 })

@@ -12,7 +12,7 @@ const texts: Record<Bounce['reason'], string> = {
   'refused-address': 'The mail server refused this address.',
 }
 
-const bounce = (reason: Bounce['reason']): Bounce => ({ reason, text: texts[reason] })
+const createBounce = (reason: Bounce['reason']): Bounce => ({ reason, text: texts[reason] })
 
 /** 'all recipients were rejected: 550 5.1.1 No such mailbox': the reply code, then the status of RFC 3463 where there is one. */
 const replyPattern = /\b(5\d\d)\b(?:[ -]+#?(5\.\d{1,3}\.\d{1,3}))?/
@@ -35,14 +35,14 @@ const byCode: Partial<Record<string, Bounce['reason']>> = {
  * The bounce behind an error in the outbox, or null when the address is not the cause: a mail server that is away or
  * refuses its sender says nothing about the recipient.
  */
-export function bounceOf(error: string | null): Bounce | null {
+export function parseBounce(error: string | null): Bounce | null {
   const [, code = '', status] = replyPattern.exec(error ?? '') ?? []
   if (status === undefined) {
     const reason = byCode[code]
-    return reason ? bounce(reason) : null
+    return reason ? createBounce(reason) : null
   }
-  const known = byStatus[status]
-  if (known) return bounce(known)
-  if (status.startsWith('5.1.')) return bounce('no-mailbox')
-  return status.startsWith('5.2.') ? bounce('refused-address') : null
+  const textByStatus = byStatus[status]
+  if (textByStatus) return createBounce(textByStatus)
+  if (status.startsWith('5.1.')) return createBounce('no-mailbox')
+  return status.startsWith('5.2.') ? createBounce('refused-address') : null
 }

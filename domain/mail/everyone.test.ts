@@ -9,8 +9,8 @@ test.each([
   ['just before the pause ends', last, '2027-05-21T19:19:59.999Z', 1],
   ['when the pause ends', last, '2027-05-21T19:20:00.000Z', null],
   ['after the clock was put back', last, '2027-05-21T19:09:59.999Z', null],
-])('mail to everyone waits: %s', (_, given, now, seconds) => {
-  const refusal = recentMailRefusal(given, { now, timeZone: 'America/New_York' })
+])('mail to everyone waits: %s', (_, lastMailing, now, seconds) => {
+  const refusal = recentMailRefusal(lastMailing, { now, timeZone: 'America/New_York' })
   expect(refusal?.retryAfterSeconds ?? null).toBe(seconds)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxTextLength } from '../mailings/schema.ts'
-import { parseFormatting, spansIn } from './formatted-text.ts'
+import { parseFormatting, parseSpans } from './formatted-text.ts'
 
 test.each([
   ['plain', ['plain']],
@@ -16,7 +16,7 @@ test.each([
   ['[x](javascript:alert(1))', ['[x](javascript:alert(1))']],
   ['** not closed', ['** not closed']],
 ])('%s', (line, spans) => {
-  expect(spansIn(line)).toEqual(spans)
+  expect(parseSpans(line)).toEqual(spans)
 })
 
 test('paragraphs, headings and lists', () => {

@@ -1,74 +1,79 @@
 /** A piece of a line. */
-export type Span = string | { bold: string } | { link: string; url: string }
+export type TextSpan = string | { bold: string } | { link: string; url: string }
 
-export type Block = { heading: string } | { list: readonly Span[][] } | { spans: readonly Span[] }
+export type TextBlock =
+  | { heading: string }
+  | { list: readonly TextSpan[][] }
+  | { spans: readonly TextSpan[] }
 
 /** Each is bounded, so that a text full of brackets costs by its length alone. */
-const marks =
+const inlineMarkPattern =
   /\*\*([^*\n]{1,500})\*\*|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s)]{1,1000})\)|(https?:\/\/[^\s<>"]{1,1000})/g
 
 /** What a sentence ends with is not part of the address in it. */
 const sentenceEnd = /[.,;:!?)]+$/
 
-export function spansIn(line: string): Span[] {
-  const spans: Span[] = []
+export function parseSpans(line: string): TextSpan[] {
+  const spans: TextSpan[] = []
   let end = 0
-  const push = (span: Span) => {
+  const push = (span: TextSpan) => {
     if (span !== '') spans.push(span)
   }
-  for (const match of line.matchAll(marks)) {
-    const [whole, bold, text, url, bare] = match
+  for (const match of line.matchAll(inlineMarkPattern)) {
+    const [matchedText, bold, text, url, bareUrl] = match
     push(line.slice(end, match.index))
-    end = match.index + whole.length
+    end = match.index + matchedText.length
     if (bold !== undefined) push({ bold })
     else if (text !== undefined && url !== undefined) push({ link: text, url })
-    else if (bare !== undefined) {
-      const address = bare.replace(sentenceEnd, '')
+    else if (bareUrl !== undefined) {
+      const address = bareUrl.replace(sentenceEnd, '')
       push({ link: address, url: address })
-      end -= bare.length - address.length
+      end -= bareUrl.length - address.length
     }
   }
   push(line.slice(end))
   return spans
 }
 
-const item = /^[-*] +/
+const listItemPattern = /^[-*] +/
 
-function blockOf(lines: readonly string[]): Block[] {
+function parseBlock(lines: readonly string[]): TextBlock[] {
   const [first = ''] = lines
   if (first.startsWith('# ')) {
     const rest = lines.slice(1)
-    return [{ heading: first.slice(2).trim() }, ...(rest.length > 0 ? blocksOf(rest) : [])]
+    return [{ heading: first.slice(2).trim() }, ...(rest.length > 0 ? parseBlocks(rest) : [])]
   }
-  if (lines.every((line) => item.test(line))) {
-    return [{ list: lines.map((line) => spansIn(line.replace(item, ''))) }]
+  if (lines.every((line) => listItemPattern.test(line))) {
+    return [{ list: lines.map((line) => parseSpans(line.replace(listItemPattern, ''))) }]
   }
-  return [{ spans: spansIn(lines.join('\n')) }]
+  return [{ spans: parseSpans(lines.join('\n')) }]
 }
 
 /** Runs of items, and what stands between them. */
-function blocksOf(lines: readonly string[]): Block[] {
-  const runs: string[][] = []
+function parseBlocks(lines: readonly string[]): TextBlock[] {
+  const lineGroups: string[][] = []
   for (const line of lines) {
-    const run = runs.at(-1)
-    const before = run?.at(-1)
-    const goesOn =
-      before !== undefined && item.test(before) === item.test(line) && !line.startsWith('# ')
-    if (run && goesOn) run.push(line)
-    else runs.push([line])
+    const lineGroup = lineGroups.at(-1)
+    const previousLine = lineGroup?.at(-1)
+    const continuesGroup =
+      previousLine !== undefined &&
+      listItemPattern.test(previousLine) === listItemPattern.test(line) &&
+      !line.startsWith('# ')
+    if (lineGroup && continuesGroup) lineGroup.push(line)
+    else lineGroups.push([line])
   }
-  return runs.flatMap(blockOf)
+  return lineGroups.flatMap(parseBlock)
 }
 
 /**
  * Simple formatting: an empty line parts paragraphs, `# ` makes a heading, `- ` an item of a list, `**` bold words, and
  * `[words](https://…)` or a bare address a link. Whatever else is typed stays as it is.
  */
-export const parseFormatting = (text: string): Block[] =>
+export const parseFormatting = (text: string): TextBlock[] =>
   text
     .replaceAll('\r\n', '\n')
     .split(/\n[ \t]*\n/)
     .map((block) => block.split('\n').map((line) => line.trimEnd()))
     .map((lines) => lines.filter((line) => line !== ''))
     .filter((lines) => lines.length > 0)
-    .flatMap(blocksOf)
+    .flatMap(parseBlocks)

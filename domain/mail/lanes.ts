@@ -22,5 +22,5 @@ const interactiveKinds: ReadonlySet<string> = new Set([
   'organiser-confirmation',
 ])
 
-export const laneOf = (kind: string): MailLane =>
+export const mailLane = (kind: string): MailLane =>
   interactiveKinds.has(kind) ? 'interactive' : 'bulk'

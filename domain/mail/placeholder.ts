@@ -1,6 +1,6 @@
-const ending = '@walk-in.invalid'
+const placeholderDomain = '@walk-in.invalid'
 
 /** The address of who came to the door without one: no mail goes there, and nobody logs in with it. */
-export const placeholderFor = (id: string): string => `${id}${ending}`
+export const placeholderEmail = (id: string): string => `${id}${placeholderDomain}`
 
-export const isPlaceholder = (email: string): boolean => email.endsWith(ending)
+export const isPlaceholderEmail = (email: string): boolean => email.endsWith(placeholderDomain)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { keyField } from '../kernel/text/text-field.ts'
+import { identifierField } from '../kernel/text/text-field.ts'
 import {
   type FixedMailing,
   Letter,
@@ -8,19 +8,19 @@ import {
   LetterRecipient,
   LetterSave,
   MailQueue,
-  MailStatus,
-  Results,
+  MailingStatus,
+  MailingResults,
   SendLetter,
 } from './schema.ts'
 
 /** GETs that send mail, as specified: the server answers only a same-origin fetch of the organizer's session. */
-const sendFixed = (path: string, summary: string) =>
+const fixedMailingEndpoint = (path: string, summary: string) =>
   endpoint({
     method: 'GET',
     path,
     summary,
     access: 'letters',
-    response: Results,
+    response: MailingResults,
     refusals: ['cross-site', 'over'],
   })
 
@@ -29,20 +29,20 @@ export const emailRegistration = endpoint({
   path: '/register/email/:id',
   summary: 'Send the confirmation email of a registration again',
   access: 'letters',
-  params: z.object({ id: keyField(100) }),
-  response: Results,
+  params: z.object({ id: identifierField(100) }),
+  response: MailingResults,
   refusals: ['cross-site', 'not-found', 'over'],
 })
 
-export const emailReview = sendFixed(
+export const emailReview = fixedMailingEndpoint(
   '/register/email-review',
   "Send the 'Please Review' e-mail to all paid registrations",
 )
-export const emailNotPaid = sendFixed(
+export const emailNotPaid = fixedMailingEndpoint(
   '/register/email-notpaid',
   "Send the 'Not Paid' e-mail to all unpaid registrations",
 )
-export const emailPastRegistrants = sendFixed(
+export const emailPastRegistrants = fixedMailingEndpoint(
   '/register/email-pastregistrants',
   "Send the promotional 'Happening Soon' e-mail to past registrants",
 )
@@ -51,7 +51,7 @@ export const emailTest = endpoint({
   path: '/register/emailtest',
   summary: 'Send a sample of each email to the administrator',
   access: 'letters',
-  response: Results,
+  response: MailingResults,
   refusals: ['cross-site'],
 })
 
@@ -67,7 +67,7 @@ export const getMailStatus = endpoint({
   summary:
     'List the fixed mailings with their number of recipients and the progress of the latest one',
   access: 'letters',
-  response: MailStatus,
+  response: MailingStatus,
   topics: ['registrations', 'newsletter', 'outbox'],
 })
 

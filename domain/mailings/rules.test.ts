@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForgotten, isTooFar, missingIn, previewOf } from './rules.ts'
+import { isMissedSchedule, isTooFarAhead, audienceProblem, previewText } from './rules.ts'
 
 const now = '2027-05-01T12:00:00.000Z'
 
@@ -8,14 +8,14 @@ test.each([
   ['a day ago', '2027-04-30T12:00:00.000Z', false],
   ['more than a day ago', '2027-04-30T11:59:59.999Z', true],
 ])('due %s', (_, sendAt, forgotten) => {
-  expect(isForgotten(sendAt, now)).toBe(forgotten)
+  expect(isMissedSchedule(sendAt, now)).toBe(forgotten)
 })
 
 test.each([
   ['2028-05-01T12:00:00.000Z', false],
   ['2028-05-02T12:00:00.001Z', true],
 ])('at %s', (at, tooFar) => {
-  expect(isTooFar(at, now)).toBe(tooFar)
+  expect(isTooFarAhead(at, now)).toBe(tooFar)
 })
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   [{ kind: 'players', ids: ['a'] }, null],
   [{ kind: 'gameday-pending', ids: [] }, 'Choose a game day.'],
 ] as const)('%j', (audience, missing) => {
-  expect(missingIn({ ...audience, ids: [...audience.ids] })).toBe(missing)
+  expect(audienceProblem({ ...audience, ids: [...audience.ids] })).toBe(missing)
 })
 
 test('the line beside the subject has no marks', () => {
-  expect(previewOf('# Parking\n\nThe **north** side is closed.')).toBe(
+  expect(previewText('# Parking\n\nThe **north** side is closed.')).toBe(
     'Parking The north side is closed.',
   )
-  expect(previewOf('- Use the [south gate](https://example.com/gate)\n- Or walk')).toBe(
+  expect(previewText('- Use the [south gate](https://example.com/gate)\n- Or walk')).toBe(
     'Use the south gate Or walk',
   )
 })

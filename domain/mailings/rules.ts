@@ -1,11 +1,11 @@
 import { hasEnded } from '../convention/rules.ts'
 import type { Convention } from '../convention/schema.ts'
 import type { Problem } from '../kernel/refusal.ts'
-import { days, hours, type Instant, later } from '../kernel/time.ts'
+import { days, hours, type Instant, addMilliseconds } from '../kernel/time.ts'
 import type { Audience, AudienceKind, LetterState } from './schema.ts'
 
 /** After the convention, fixed mails would name days that have passed and carry links that no longer log anyone in. */
-export function overRefusal(
+export function conventionOverRefusal(
   convention: Pick<Convention, 'endDate' | 'name'>,
   now: Instant,
 ): Problem<'over'> | null {
@@ -18,36 +18,39 @@ export function overRefusal(
 }
 
 /** Recipients of a fixed mail after this moment are skipped by the next run. */
-export const repeatSince = (now: Instant): Instant => later(now, -hours(1))
+export const repeatSince = (now: Instant): Instant => addMilliseconds(now, -hours(1))
 
-export type Outcome = 'queued' | 'recent' | 'unsubscribed'
+export type MailingOutcome = 'queued' | 'recent' | 'unsubscribed'
 
-const outcomeTexts: Record<Outcome, string> = {
+const outcomeTexts: Record<MailingOutcome, string> = {
   queued: 'queued',
   recent: 'skipped, it got this e-mail within the last hour',
   unsubscribed: 'skipped, it is unsubscribed',
 }
 
-export const resultText = (email: string, outcome: Outcome): string =>
+export const mailingResultText = (email: string, outcome: MailingOutcome): string =>
   `${email} - ${outcomeTexts[outcome]}`
 
-export function outcomeFor(
+export function decideOutcome(
   email: string,
-  reached: ReadonlySet<string>,
-  unsubscribed: ReadonlySet<string>,
-): Outcome {
-  if (unsubscribed.has(email)) return 'unsubscribed'
-  return reached.has(email) ? 'recent' : 'queued'
+  reachedEmails: ReadonlySet<string>,
+  unsubscribedEmails: ReadonlySet<string>,
+): MailingOutcome {
+  if (unsubscribedEmails.has(email)) return 'unsubscribed'
+  return reachedEmails.has(email) ? 'recent' : 'queued'
 }
 
 /** Drafts can be edited: they have reached no one. */
-export const isDraft = (state: LetterState): boolean => state === 'draft' || state === 'scheduled'
+export const isEditableLetter = (state: LetterState): boolean =>
+  state === 'draft' || state === 'scheduled'
 
 /** A letter that came due while the site was down is sent late, but becomes a draft again after a day. */
-export const isForgotten = (sendAt: Instant, now: Instant): boolean => sendAt < later(now, -days(1))
+export const isMissedSchedule = (sendAt: Instant, now: Instant): boolean =>
+  sendAt < addMilliseconds(now, -days(1))
 
 /** A convention comes every year: no letter is scheduled further ahead. */
-export const isTooFar = (at: Instant, now: Instant): boolean => at > later(now, days(366))
+export const isTooFarAhead = (at: Instant, now: Instant): boolean =>
+  at > addMilliseconds(now, days(366))
 
 const missingTexts: Partial<Record<AudienceKind, string>> = {
   players: 'Choose at least one table.',
@@ -56,14 +59,14 @@ const missingTexts: Partial<Record<AudienceKind, string>> = {
 }
 
 /** Asks for the choice that the audience needs and lacks, if any. */
-export const missingIn = ({ kind, ids }: Audience): string | null =>
+export const audienceProblem = ({ kind, ids }: Audience): string | null =>
   ids.length === 0 ? (missingTexts[kind] ?? null) : null
 
 /** Attendees of earlier years did not ask for mail: it carries an unsubscribe link and no login link. */
 export const isPromotional = ({ kind }: Pick<Audience, 'kind'>): boolean => kind === 'former'
 
 /** The line an inbox shows beside the subject, without formatting marks. */
-export const previewOf = (text: string): string =>
+export const previewText = (text: string): string =>
   text
     .slice(0, 400)
     .replaceAll(/\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')

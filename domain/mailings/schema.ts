@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { calendarDate, clockTime } from '../settings/fields.ts'
-import { StartedFrom } from '../kernel/forms/version.ts'
-import { oneLine } from '../kernel/text/text.ts'
-import { keyField, textField } from '../kernel/text/text-field.ts'
+import { calendarDateField, clockTimeField } from '../settings/fields.ts'
+import { BaseVersion } from '../kernel/forms/version.ts'
+import { normalizeLine } from '../kernel/text/text.ts'
+import { identifierField, textField } from '../kernel/text/text-field.ts'
 
 export const audienceKinds = [
   'everyone',
@@ -22,7 +22,9 @@ const maxTables = 100
 export const Audience = z.object({
   kind: z.enum(audienceKinds),
   /** The events whose players get it, or the one game day; otherwise empty. */
-  ids: z.array(keyField(100)).check(z.maxLength(maxTables, `Choose at most ${maxTables} tables.`)),
+  ids: z
+    .array(identifierField(100))
+    .check(z.maxLength(maxTables, `Choose at most ${maxTables} tables.`)),
 })
 export type Audience = z.infer<typeof Audience>
 
@@ -31,7 +33,7 @@ export const fixedMailings = ['review', 'notpaid', 'pastregistrants'] as const
 export type FixedMailing = (typeof fixedMailings)[number]
 
 /** One line per recipient: the address and its outcome. */
-export const Results = z.array(z.string())
+export const MailingResults = z.array(z.string())
 
 const DeliveryCounts = z.object({ queued: z.number(), sent: z.number(), failed: z.number() })
 export type DeliveryCounts = z.infer<typeof DeliveryCounts>
@@ -54,7 +56,7 @@ const FixedMailingStatus = z.object({
 })
 export type FixedMailingStatus = z.infer<typeof FixedMailingStatus>
 
-export const MailStatus = z.object({
+export const MailingStatus = z.object({
   mails: z.object({
     review: FixedMailingStatus,
     notpaid: FixedMailingStatus,
@@ -62,7 +64,7 @@ export const MailStatus = z.object({
   }),
   subscribers: z.number(),
 })
-export type MailStatus = z.infer<typeof MailStatus>
+export type MailingStatus = z.infer<typeof MailingStatus>
 
 /** State of the mail queue: paused or not. */
 export const MailQueue = z.object({
@@ -80,7 +82,7 @@ export const MailQueue = z.object({
 export type MailQueue = z.infer<typeof MailQueue>
 
 /** Made by the browser, so that a double click makes one letter. */
-export const LetterId = keyField(64, 'This is not a letter.').check(
+export const LetterId = identifierField(64, 'This is not a letter.').check(
   z.regex(/^[\w-]+$/, 'This is not a letter.'),
 )
 
@@ -88,13 +90,13 @@ export const maxSubjectLength = 120
 export const maxTextLength = 10_000
 
 export const LetterForm = z.object({
-  subject: textField(maxSubjectLength, { required: 'Enter a subject.', tidy: oneLine }),
+  subject: textField(maxSubjectLength, { required: 'Enter a subject.', normalize: normalizeLine }),
   text: textField(maxTextLength, { required: 'Write the letter.' }),
   audience: Audience,
 })
 export type LetterForm = z.output<typeof LetterForm>
 
-export const LetterSave = z.extend(LetterForm, { version: StartedFrom })
+export const LetterSave = z.extend(LetterForm, { version: BaseVersion })
 export type LetterSave = z.output<typeof LetterSave>
 
 /** A letter is `sent` once each recipient has a mail in the outbox; delivery is counted separately. */
@@ -128,9 +130,9 @@ export const LetterRecipient = z.object({
 export type LetterRecipient = z.infer<typeof LetterRecipient>
 
 export const SendLetter = z.object({
-  version: StartedFrom,
+  version: BaseVersion,
   /** In the venue's time zone; null sends it now. */
-  at: z.nullable(z.object({ date: calendarDate, time: clockTime })),
+  at: z.nullable(z.object({ date: calendarDateField, time: clockTimeField })),
   /** The organizer confirmed it, although everyone has just got another mail. */
   confirmsMailing: z.optional(z.boolean()),
 })

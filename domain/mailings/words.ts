@@ -1,6 +1,6 @@
 import type { AudienceKind, LetterState } from './schema.ts'
 
-export const audienceNames: Record<AudienceKind, string> = {
+export const audienceLabels: Record<AudienceKind, string> = {
   everyone: 'Everyone who is registered',
   paid: 'Whoever has paid',
   unpaid: 'Whoever has not paid',
@@ -12,7 +12,7 @@ export const audienceNames: Record<AudienceKind, string> = {
   'gameday-pending': 'Guests of a game day who have not answered',
 }
 
-export const stateNames: Record<LetterState, string> = {
+export const letterStateLabels: Record<LetterState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   sending: 'Sending',
@@ -21,7 +21,7 @@ export const stateNames: Record<LetterState, string> = {
 }
 
 /** Why somebody gets it, at the end of the letter. */
-export function reasonFor(kind: AudienceKind, convention: string): string {
+export function audienceReason(kind: AudienceKind, convention: string): string {
   if (kind === 'former') return `You get this because you came to an earlier ${convention}.`
   if (kind === 'gameday-accepted' || kind === 'gameday-pending') {
     return `You get this because you are invited to a game day of ${convention}.`

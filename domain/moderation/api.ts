@@ -3,13 +3,13 @@ import { endpoint } from '../kernel/endpoint.ts'
 import {
   BlockForm,
   CleanUpForm,
-  Counts,
+  ContributionCounts,
   Author,
   Contributions,
   ContributionQuery,
   RegistrationSwitch,
-  Safety,
-  SlowSwitch,
+  ModerationStatus,
+  SlowModeSwitch,
   SourcePage,
   SourceQuery,
 } from './schema.ts'
@@ -19,7 +19,7 @@ export const getSafety = endpoint({
   path: '/safety',
   summary: 'Get whether registration is open, and the list of blocks',
   access: 'settings',
-  response: Safety,
+  response: ModerationStatus,
   topics: ['safety', 'convention'],
 })
 
@@ -29,7 +29,7 @@ export const switchRegistration = endpoint({
   summary: 'Close or reopen registration',
   access: 'settings',
   body: RegistrationSwitch,
-  response: Safety,
+  response: ModerationStatus,
 })
 
 export const switchSlow = endpoint({
@@ -37,8 +37,8 @@ export const switchSlow = endpoint({
   path: '/safety/slow',
   summary: 'Turn stricter limits for unknown sources on or off',
   access: 'settings',
-  body: SlowSwitch,
-  response: Safety,
+  body: SlowModeSwitch,
+  response: ModerationStatus,
 })
 
 export const listSources = endpoint({
@@ -69,7 +69,7 @@ export const cleanUp = endpoint({
   summary: 'Remove the contributions of a source or address',
   access: 'settings',
   body: CleanUpForm,
-  response: z.object({ removed: Counts }),
+  response: z.object({ removed: ContributionCounts }),
   refusals: ['invalid-input'],
 })
 
@@ -79,7 +79,7 @@ export const block = endpoint({
   summary: 'Block a source or address from writing for a limited time',
   access: 'settings',
   body: BlockForm,
-  response: Safety,
+  response: ModerationStatus,
   refusals: ['invalid-input', 'too-many-blocks'],
 })
 
@@ -89,6 +89,6 @@ export const unblock = endpoint({
   summary: 'Remove a block',
   access: 'settings',
   body: Author,
-  response: Safety,
+  response: ModerationStatus,
   refusals: ['invalid-input'],
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { blockExpiry, countsText, isWithin, spanStart, spanText, stateOf } from './rules.ts'
+import {
+  blockExpiry,
+  countsText,
+  isWithinReach,
+  spanStart,
+  spanLabel,
+  contributionState,
+} from './rules.ts'
 
 const now = '2027-03-01T15:00:00.000Z'
 
@@ -13,9 +20,9 @@ test.each([
 })
 
 test('of an address everything is known, of a source what came within a month', () => {
-  expect(spanText('all', { kind: 'address' })).toBe('All that is known, in earlier years too')
-  expect(spanText('all', { kind: 'source' })).toBe('All that is known (30 days)')
-  expect(spanText('day', { kind: 'address' })).toBe('The last 24 hours')
+  expect(spanLabel('all', { kind: 'address' })).toBe('All that is known, in earlier years too')
+  expect(spanLabel('all', { kind: 'source' })).toBe('All that is known (30 days)')
+  expect(spanLabel('day', { kind: 'address' })).toBe('The last 24 hours')
 })
 
 test.each([
@@ -34,7 +41,7 @@ test.each([
   ['everybody', [true, true, true, true]],
 ] as const)('%s reaches these states', (reach, expected) => {
   const states = ['unconfirmed', 'confirmed', 'paid', null] as const
-  expect(states.map((state) => isWithin(reach, state))).toEqual(expected)
+  expect(states.map((state) => isWithinReach(reach, state))).toEqual(expected)
 })
 
 test.each([
@@ -43,7 +50,7 @@ test.each([
   [now, null, 'paid'],
   [now, now, 'paid'],
 ] as const)('paid at %s and confirmed at %s is %s', (paidAt, confirmedAt, state) => {
-  expect(stateOf({ paidAt, confirmedAt })).toBe(state)
+  expect(contributionState({ paidAt, confirmedAt })).toBe(state)
 })
 
 const noCounts = { registrations: 0, badges: 0, replies: 0, messages: 0, tables: 0, waiting: 0 }

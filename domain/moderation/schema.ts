@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { pageOf, pageFields } from '../kernel/lists/page-schema.ts'
-import { paragraphs } from '../kernel/text/text.ts'
-import { keyField, textField } from '../kernel/text/text-field.ts'
+import { pageSchema, pageFields } from '../kernel/lists/page-schema.ts'
+import { normalizeParagraphs } from '../kernel/text/text.ts'
+import { identifierField, textField } from '../kernel/text/text-field.ts'
 
 /** Who did something: a source of requests, or an e-mail address. */
 export const Author = z.object({
   kind: z.enum(['source', 'address']),
-  subject: keyField(320, 'Enter an e-mail address.'),
+  subject: identifierField(320, 'Enter an e-mail address.'),
 })
 export type Author = z.infer<typeof Author>
 
@@ -22,26 +22,26 @@ export const BlockForm = z.object({
 })
 export type BlockForm = z.infer<typeof BlockForm>
 
-const Block = z.object({ ...Author.shape, createdAt: z.string(), expiresAt: z.string() })
-export type Block = z.infer<typeof Block>
+const AuthorBlock = z.object({ ...Author.shape, createdAt: z.string(), expiresAt: z.string() })
+export type AuthorBlock = z.infer<typeof AuthorBlock>
 
 export const RegistrationSwitch = z.object({
   closed: z.boolean(),
   /** The organisers' own sentence; nothing when they wrote none. */
-  text: textField(300, { tidy: paragraphs }),
+  text: textField(300, { normalize: normalizeParagraphs }),
 })
 export type RegistrationSwitch = z.infer<typeof RegistrationSwitch>
 
-export const SlowSwitch = z.object({ on: z.boolean() })
-export type SlowSwitch = z.infer<typeof SlowSwitch>
+export const SlowModeSwitch = z.object({ on: z.boolean() })
+export type SlowModeSwitch = z.infer<typeof SlowModeSwitch>
 
-export const Safety = z.object({
+export const ModerationStatus = z.object({
   registration: RegistrationSwitch,
   /** Whether strangers are taken only a few at a time from one source. */
   slow: z.boolean(),
-  blocks: z.array(Block),
+  blocks: z.array(AuthorBlock),
 })
-export type Safety = z.infer<typeof Safety>
+export type ModerationStatus = z.infer<typeof ModerationStatus>
 
 export const contributionKinds = {
   registrations: 'Registrations',
@@ -56,7 +56,7 @@ export const ContributionKind = z.enum(
 )
 
 /** How many of each there are; a registration has one or more badges. */
-export const Counts = z.object({
+export const ContributionCounts = z.object({
   registrations: z.number(),
   badges: z.number(),
   replies: z.number(),
@@ -65,12 +65,12 @@ export const Counts = z.object({
   /** Places in the line for badges. */
   waiting: z.number(),
 })
-export type Counts = z.infer<typeof Counts>
+export type ContributionCounts = z.infer<typeof ContributionCounts>
 
 export const Source = z.object({
   source: z.string(),
   lastAt: z.string(),
-  counts: Counts,
+  counts: ContributionCounts,
   /** Of its registrations: how many never used their mail, and how many have paid. */
   unconfirmed: z.number(),
   paid: z.number(),
@@ -82,31 +82,37 @@ export type Source = z.infer<typeof Source>
 
 export const SourceQuery = z.object(pageFields(100))
 export type SourceQuery = z.output<typeof SourceQuery>
-export const SourcePage = z.object(pageOf(Source))
+export const SourcePage = z.object(pageSchema(Source))
 export type SourcePage = z.infer<typeof SourcePage>
 
-export const spans = {
+export const contributionSpans = {
   hour: 'The last hour',
   day: 'The last 24 hours',
   week: 'The last 7 days',
   all: 'All that is known (30 days)',
 } as const
-export type Span = keyof typeof spans
+export type ContributionSpan = keyof typeof contributionSpans
 
-export const reaches = {
+export const cleanUpReaches = {
   unconfirmed: 'Who never used their mail',
   unpaid: 'Who has not paid',
   everybody: 'Everybody, paid or not',
 } as const
 /** Whose registrations and tables go. */
-export type Reach = keyof typeof reaches
+export type CleanUpReach = keyof typeof cleanUpReaches
 
-const choices = {
-  since: z._default(z.enum(Object.keys(spans) as [Span, ...Span[]]), 'all'),
-  reach: z._default(z.enum(Object.keys(reaches) as [Reach, ...Reach[]]), 'unconfirmed'),
+const contributionFilters = {
+  since: z._default(
+    z.enum(Object.keys(contributionSpans) as [ContributionSpan, ...ContributionSpan[]]),
+    'all',
+  ),
+  reach: z._default(
+    z.enum(Object.keys(cleanUpReaches) as [CleanUpReach, ...CleanUpReach[]]),
+    'unconfirmed',
+  ),
 }
 
-export const ContributionQuery = z.object({ ...Author.shape, ...choices })
+export const ContributionQuery = z.object({ ...Author.shape, ...contributionFilters })
 export type ContributionQuery = z.output<typeof ContributionQuery>
 
 export const Contribution = z.object({
@@ -123,9 +129,9 @@ export type Contribution = z.infer<typeof Contribution>
 
 export const Contributions = z.object({
   /** What goes. */
-  goes: Counts,
+  goes: ContributionCounts,
   /** What there is besides and stays. */
-  stays: Counts,
+  stays: ContributionCounts,
   /** The newest of each kind. */
   items: z.array(Contribution),
   blockedUntil: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { rateLimits } from '../kernel/rate-limits.ts'
-import { days, type Instant, later, minutes } from '../kernel/time.ts'
+import { days, type Instant, addMilliseconds, minutes } from '../kernel/time.ts'
 
 /** Nobody can have another's inbox filled through our form. */
 export const subscribeLimit = { name: 'newsletter', attempts: 3, withinMilliseconds: days(1) }
@@ -10,5 +10,6 @@ export const subscriptionLimitsBySource = rateLimits(
   [100, days(1)],
 )
 
-export const confirmDays = 7
-export const confirmExpiry = (now: Instant): Instant => later(now, days(confirmDays))
+export const confirmationDays = 7
+export const confirmationExpiry = (now: Instant): Instant =>
+  addMilliseconds(now, days(confirmationDays))

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { NoticeChoiceForm, NoticeChoices, Notice } from './schema.ts'
+import {
+  NotificationPreferenceForm,
+  NotificationPreferencesResponse,
+  UserNotification,
+} from './schema.ts'
 
-const Notices = z.object({
+const NotificationList = z.object({
   unread: z.number(),
   /** The newest first. */
-  notices: z.array(Notice),
+  notices: z.array(UserNotification),
 })
 
 export const getNotices = endpoint({
@@ -14,7 +18,7 @@ export const getNotices = endpoint({
   summary: "List the caller's latest notifications and the number of unread ones",
   access: 'user',
   topics: ['notices'],
-  response: Notices,
+  response: NotificationList,
 })
 
 /** Apart from the list: every page that somebody opens asks for it, also one whose session has just ended. */
@@ -33,7 +37,7 @@ export const readNotices = endpoint({
   summary: 'Mark notifications up to a time as read, on all devices',
   access: 'user',
   body: z.object({ until: z.iso.datetime() }),
-  response: Notices,
+  response: NotificationList,
 })
 
 export const getNoticeChoices = endpoint({
@@ -42,7 +46,7 @@ export const getNoticeChoices = endpoint({
   summary: "Get the caller's notification settings",
   access: 'user',
   topics: ['notices'],
-  response: NoticeChoices,
+  response: NotificationPreferencesResponse,
 })
 
 export const chooseNotice = endpoint({
@@ -50,6 +54,6 @@ export const chooseNotice = endpoint({
   path: '/notices/choices',
   summary: 'Set how one kind of notification arrives: by email, push, both, or on the site only',
   access: 'user',
-  body: NoticeChoiceForm,
-  response: NoticeChoices,
+  body: NotificationPreferenceForm,
+  response: NotificationPreferencesResponse,
 })

@@ -1,5 +1,5 @@
 /** What people hear about, and choose for each how: a kind is what one choice is about. */
-export const noticeKinds = [
+export const notificationKinds = [
   /** A table where I sit: moved, renamed, cancelled, its organizer changed, I was removed. */
   'table',
   /** From a waiting list: a seat, an offer, or one that went past. */
@@ -17,67 +17,75 @@ export const noticeKinds = [
   'announcement',
 ] as const
 
-export type NoticeKind = (typeof noticeKinds)[number]
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What only whoever organizes a table hears of it. */
-export const organizerKinds = [
+export const organizerNotificationKinds = [
   'players',
   'full',
   'game-owner',
   'open-seats',
-] as const satisfies readonly NoticeKind[]
+] as const satisfies readonly NotificationKind[]
 
 /** Without either it is only on the site. */
-export interface NoticeChoice {
+export interface NotificationPreference {
   mail: boolean
   push: boolean
 }
 
-export type NoticeChoices = Record<NoticeKind, NoticeChoice>
+export type NotificationPreferences = Record<NotificationKind, NotificationPreference>
 
-const both: NoticeChoice = { mail: true, push: true }
-const onlyMail: NoticeChoice = { mail: true, push: false }
-const onlyPush: NoticeChoice = { mail: false, push: true }
-const onSite: NoticeChoice = { mail: false, push: false }
+const mailAndPush: NotificationPreference = { mail: true, push: true }
+const mailOnly: NotificationPreference = { mail: true, push: false }
+const pushOnly: NotificationPreference = { mail: false, push: true }
+const siteOnly: NotificationPreference = { mail: false, push: false }
 
-export const usualChoices: NoticeChoices = {
-  table: both,
-  seat: both,
-  players: onlyMail,
-  full: onSite,
-  'game-owner': onlyMail,
-  'open-seats': onlyPush,
-  starting: onlyPush,
-  place: both,
-  gameday: both,
-  announcement: both,
+export const defaultNotificationPreferences: NotificationPreferences = {
+  table: mailAndPush,
+  seat: mailAndPush,
+  players: mailOnly,
+  full: siteOnly,
+  'game-owner': mailOnly,
+  'open-seats': pushOnly,
+  starting: pushOnly,
+  place: mailAndPush,
+  gameday: mailAndPush,
+  announcement: mailAndPush,
 }
 
 /** A mail would be read when it is over. */
-export const isMailed = (kind: NoticeKind): boolean => kind !== 'starting'
+export const isMailableKind = (kind: NotificationKind): boolean => kind !== 'starting'
 
-export const choicesFrom = (chosen: Partial<NoticeChoices>): NoticeChoices => ({
-  ...usualChoices,
-  ...chosen,
+export const withDefaultPreferences = (
+  preferences: Partial<NotificationPreferences>,
+): NotificationPreferences => ({
+  ...defaultNotificationPreferences,
+  ...preferences,
 })
 
-interface Words {
+interface KindTexts {
   title: string
-  about: string
+  description: string
 }
 
-export const kindWords: Record<NoticeKind, Words> = {
+export const notificationKindTexts: Record<NotificationKind, KindTexts> = {
   table: {
     title: 'A table where I sit',
-    about: 'Moved, renamed, cancelled, a new organizer, or I was taken off it',
+    description: 'Moved, renamed, cancelled, a new organizer, or I was taken off it',
   },
-  seat: { title: 'Waiting lists', about: 'A seat or a badge is mine, or a seat is kept for me' },
-  players: { title: 'Players of my table', about: 'Who joined or left, gathered' },
-  full: { title: 'My table is full', about: 'The last seat is taken' },
-  'game-owner': { title: 'Nobody brings the game', about: 'A day before my table starts' },
-  'open-seats': { title: 'Open seats', about: 'Half an hour before my table starts' },
-  starting: { title: 'It starts soon', about: 'A quarter of an hour before a table where I sit' },
-  place: { title: 'Sharing a table', about: 'Somebody asks for a part of it, or said yes' },
-  gameday: { title: 'Game days', about: 'Where I am invited: changed or cancelled' },
-  announcement: { title: 'Announcements', about: 'What the organisers say to everybody' },
+  seat: {
+    title: 'Waiting lists',
+    description: 'A seat or a badge is mine, or a seat is kept for me',
+  },
+  players: { title: 'Players of my table', description: 'Who joined or left, gathered' },
+  full: { title: 'My table is full', description: 'The last seat is taken' },
+  'game-owner': { title: 'Nobody brings the game', description: 'A day before my table starts' },
+  'open-seats': { title: 'Open seats', description: 'Half an hour before my table starts' },
+  starting: {
+    title: 'It starts soon',
+    description: 'A quarter of an hour before a table where I sit',
+  },
+  place: { title: 'Sharing a table', description: 'Somebody asks for a part of it, or said yes' },
+  gameday: { title: 'Game days', description: 'Where I am invited: changed or cancelled' },
+  announcement: { title: 'Announcements', description: 'What the organisers say to everybody' },
 }

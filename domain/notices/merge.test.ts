@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergedFacts } from './merge.ts'
-import type { FactsOf, NoticeFacts } from './schema.ts'
+import { mergeFacts } from './merge.ts'
+import type { NotificationFactsOf, NotificationFacts } from './schema.ts'
 
 const at = (eventTime: string, gameName = 'Azul') => ({
   id: 'azul',
@@ -9,13 +9,17 @@ const at = (eventTime: string, gameName = 'Azul') => ({
   eventDate: `2027-05-21T${eventTime}:00.000Z`,
   eventTime,
 })
-const moved = (from: string, to: string): NoticeFacts => ({
+const moved = (from: string, to: string): NotificationFacts => ({
   code: 'table-changed',
   before: at(from),
   after: at(to),
   overlaps: [],
 })
-const players = (joined: string[], left: string[], spotsLeft = 2): FactsOf<'players'> => ({
+const players = (
+  joined: string[],
+  left: string[],
+  spotsLeft = 2,
+): NotificationFactsOf<'players'> => ({
   code: 'players',
   table: at('19:00'),
   joined,
@@ -23,13 +27,13 @@ const players = (joined: string[], left: string[], spotsLeft = 2): FactsOf<'play
   spotsLeft,
 })
 const evening = (date: string) => ({ date, startTime: '18:00', endTime: '22:00', location: null })
-const gameday = (from: string, to: string): NoticeFacts => ({
+const gameday = (from: string, to: string): NotificationFacts => ({
   code: 'gameday-changed',
   before: evening(from),
   after: evening(to),
 })
 
-test.each<[string, NoticeFacts, NoticeFacts, NoticeFacts | null]>([
+test.each<[string, NotificationFacts, NotificationFacts, NotificationFacts | null]>([
   ['two moves are one', moved('19:00', '20:00'), moved('20:00', '21:00'), moved('19:00', '21:00')],
   ['moved back is nothing', moved('19:00', '20:00'), moved('20:00', '19:00'), null],
   ['two who join', players(['Rosa'], []), players(['Theo'], []), players(['Rosa', 'Theo'], [])],
@@ -59,6 +63,6 @@ test.each<[string, NoticeFacts, NoticeFacts, NoticeFacts | null]>([
     { code: 'full', table: at('20:00') },
     { code: 'full', table: at('20:00') },
   ],
-])('%s', (_, told, news, merged) => {
-  expect(mergedFacts(told, news)).toEqual(merged)
+])('%s', (_, earlier, later, expected) => {
+  expect(mergeFacts(earlier, later)).toEqual(expected)
 })

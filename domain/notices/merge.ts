@@ -1,38 +1,54 @@
-import type { FactsOf, NoticeCode, NoticeFacts, NoticeTable } from './schema.ts'
+import type {
+  NotificationFactsOf,
+  NotificationCode,
+  NotificationFacts,
+  NotificationEvent,
+} from './schema.ts'
 
-const sameTable = (one: NoticeTable, other: NoticeTable) =>
+const isSameEvent = (one: NotificationEvent, other: NotificationEvent) =>
   one.gameName === other.gameName &&
   one.eventDate === other.eventDate &&
   one.eventTime === other.eventTime
 
-const without = (names: readonly string[], gone: readonly string[]) =>
-  names.filter((name) => !gone.includes(name))
+const withoutNames = (names: readonly string[], removedNames: readonly string[]) =>
+  names.filter((name) => !removedNames.includes(name))
 
 /** Who came and went again is no news. */
-function mergedPlayers(
-  told: FactsOf<'players'>,
-  news: FactsOf<'players'>,
-): FactsOf<'players'> | null {
-  const joined = [...without(told.joined, news.left), ...without(news.joined, told.left)]
-  const left = [...without(told.left, news.joined), ...without(news.left, told.joined)]
-  return joined.length + left.length === 0 ? null : { ...news, joined, left }
+function mergePlayers(
+  earlier: NotificationFactsOf<'players'>,
+  later: NotificationFactsOf<'players'>,
+): NotificationFactsOf<'players'> | null {
+  const joined = [
+    ...withoutNames(earlier.joined, later.left),
+    ...withoutNames(later.joined, earlier.left),
+  ]
+  const left = [
+    ...withoutNames(earlier.left, later.joined),
+    ...withoutNames(later.left, earlier.joined),
+  ]
+  return joined.length + left.length === 0 ? null : { ...later, joined, left }
 }
 
-const isCode = <Code extends NoticeCode>(facts: NoticeFacts, code: Code): facts is FactsOf<Code> =>
-  facts.code === code
+const hasCode = <Code extends NotificationCode>(
+  facts: NotificationFacts,
+  code: Code,
+): facts is NotificationFactsOf<Code> => facts.code === code
 
 /**
  * What is true at the end, where something happens before what happened earlier was told; null where all is as it was
  * before.
  */
-export function mergedFacts(told: NoticeFacts, news: NoticeFacts): NoticeFacts | null {
-  if (isCode(told, 'table-changed') && isCode(news, 'table-changed')) {
-    return sameTable(told.before, news.after) ? null : { ...news, before: told.before }
+export function mergeFacts(
+  earlier: NotificationFacts,
+  later: NotificationFacts,
+): NotificationFacts | null {
+  if (hasCode(earlier, 'table-changed') && hasCode(later, 'table-changed')) {
+    return isSameEvent(earlier.before, later.after) ? null : { ...later, before: earlier.before }
   }
-  if (isCode(told, 'players') && isCode(news, 'players')) return mergedPlayers(told, news)
-  if (isCode(told, 'gameday-changed') && isCode(news, 'gameday-changed')) {
-    const isBack = JSON.stringify(told.before) === JSON.stringify(news.after)
-    return isBack ? null : { ...news, before: told.before }
+  if (hasCode(earlier, 'players') && hasCode(later, 'players')) return mergePlayers(earlier, later)
+  if (hasCode(earlier, 'gameday-changed') && hasCode(later, 'gameday-changed')) {
+    const isReverted = JSON.stringify(earlier.before) === JSON.stringify(later.after)
+    return isReverted ? null : { ...later, before: earlier.before }
   }
-  return news
+  return later
 }

@@ -1,3 +1,4 @@
-import type { NoticeKind } from './kinds.ts'
+import type { NotificationKind } from './kinds.ts'
 
-export const stopPath = (kind: NoticeKind, key: string): string => `/notices/stop/${kind}/${key}`
+export const unsubscribePath = (kind: NotificationKind, key: string): string =>
+  `/notices/stop/${kind}/${key}`

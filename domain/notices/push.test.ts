@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPushEndpoint } from '../kernel/text/push-endpoint.ts'
-import { pushContent, pushEnds } from './push.ts'
-import type { NoticeFacts } from './schema.ts'
+import { buildPushContent, pushExpiresAt } from './push.ts'
+import type { NotificationFacts } from './schema.ts'
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc:def', true],
@@ -37,17 +37,17 @@ const table = {
   eventTime: '3:00 PM',
 }
 const at = '2027-05-21T18:45:00.000Z'
-const starting: NoticeFacts = { code: 'starting', table, place: '7', names: ['Rosa'] }
+const starting: NotificationFacts = { code: 'starting', table, place: '7', names: ['Rosa'] }
 
 test('it says the same as the site, cut to what a push service takes, and leads to its table', () => {
-  expect(pushContent({ id: 'n', at, facts: starting }, 'America/New_York')).toEqual({
+  expect(buildPushContent({ id: 'n', at, facts: starting }, 'America/New_York')).toEqual({
     id: 'n',
     at,
     title: 'Brass starts soon',
     text: 'Friday 3:00 PM, table 7. Rosa.',
     path: '/events?event=brass',
   })
-  const long = pushContent(
+  const long = buildPushContent(
     { id: 'n', at, facts: { code: 'announcement', text: 'Pizza! '.repeat(300) } },
     'America/New_York',
   )
@@ -58,7 +58,7 @@ test('it says the same as the site, cut to what a push service takes, and leads 
   ])
 })
 
-test.each<[string, NoticeFacts, string]>([
+test.each<[string, NotificationFacts, string]>([
   ['when the table starts', starting, table.eventDate],
   [
     'when the seat is kept no longer',
@@ -72,6 +72,6 @@ test.each<[string, NoticeFacts, string]>([
     '2027-05-21T18:50:00.000Z',
   ],
   ['after a day', { code: 'full', table }, '2027-05-22T18:45:00.000Z'],
-])('it is not sent any more %s', (_, facts, ends) => {
-  expect(pushEnds(facts, { at, expiresAt: '2027-06-04T18:45:00.000Z' })).toBe(ends)
+])('it is not sent any more %s', (_, facts, expectedEnd) => {
+  expect(pushExpiresAt(facts, { at, expiresAt: '2027-06-04T18:45:00.000Z' })).toBe(expectedEnd)
 })

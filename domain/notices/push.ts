@@ -1,6 +1,6 @@
-import { type Instant, days, later } from '../kernel/time.ts'
-import type { NoticeFacts } from './schema.ts'
-import { noticeWords, tableIn } from './words.ts'
+import { type Instant, days, addMilliseconds } from '../kernel/time.ts'
+import type { NotificationFacts } from './schema.ts'
+import { notificationText, eventIdOfFacts } from './words.ts'
 
 /** What the service worker gets, and shows. */
 export interface PushContent {
@@ -14,37 +14,50 @@ export interface PushContent {
 }
 
 /** A push service takes some 3,000 bytes. */
-const longestTitle = 120
-const longestText = 400
+const maxTitleLength = 120
+const maxTextLength = 400
 
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
+const truncate = (text: string, maxLength: number) =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text
 
-export function pushContent(
-  { id, at, facts }: { id: string; at: Instant; facts: NoticeFacts },
+export function buildPushContent(
+  { id, at, facts }: { id: string; at: Instant; facts: NotificationFacts },
   timeZone: string,
 ): PushContent {
-  const { title, text } = noticeWords(facts, timeZone)
-  const table = tableIn(facts)
-  const path = table === null ? '/notifications' : `/events?event=${encodeURIComponent(table)}`
-  return { id, at, title: cut(title, longestTitle), text: cut(text, longestText), path }
+  const { title, text } = notificationText(facts, timeZone)
+  const eventId = eventIdOfFacts(facts)
+  const path = eventId === null ? '/notifications' : `/events?event=${encodeURIComponent(eventId)}`
+  return {
+    id,
+    at,
+    title: truncate(title, maxTitleLength),
+    text: truncate(text, maxTextLength),
+    path,
+  }
 }
 
 /** From then on what it says is over, though the site may show it for longer. */
-export function overAt(facts: NoticeFacts, expiresAt: Instant): Instant {
+export function factsExpireAt(facts: NotificationFacts, expiresAt: Instant): Instant {
   if (facts.code === 'seat-offered') return facts.until
   if (facts.code === 'announcement') return facts.until ?? expiresAt
-  const isOfStart =
+  const isAboutStart =
     facts.code === 'starting' || facts.code === 'open-seats' || facts.code === 'game-owner'
-  return isOfStart ? facts.table.eventDate : expiresAt
+  return isAboutStart ? facts.table.eventDate : expiresAt
 }
 
 /** From then on nobody wants to hear of it any more. */
-export function pushEnds(facts: NoticeFacts, told: { at: Instant; expiresAt: Instant }): Instant {
-  const ends = [told.expiresAt, overAt(facts, told.expiresAt), later(told.at, days(1))]
-  return ends.toSorted()[0] ?? told.expiresAt
+export function pushExpiresAt(
+  facts: NotificationFacts,
+  notification: { at: Instant; expiresAt: Instant },
+): Instant {
+  const candidates = [
+    notification.expiresAt,
+    factsExpireAt(facts, notification.expiresAt),
+    addMilliseconds(notification.at, days(1)),
+  ]
+  return candidates.toSorted()[0] ?? notification.expiresAt
 }
 
 /** A phone that saves its battery wakes for these. */
-export const isUrgent = ({ code }: NoticeFacts): boolean =>
+export const isUrgentPush = ({ code }: NotificationFacts): boolean =>
   code === 'seat-offered' || code === 'starting' || code === 'announcement'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { noticeKinds } from './kinds.ts'
+import { notificationKinds } from './kinds.ts'
 
 const Text = z.string()
 
 /** A table as it was when it was told of. */
-const Table = z.object({
+const EventSnapshot = z.object({
   id: Text,
   gameName: Text,
   eventDate: Text,
@@ -12,7 +12,7 @@ const Table = z.object({
   eventTime: Text,
 })
 
-const Evening = z.object({
+const GamedaySnapshot = z.object({
   date: Text,
   startTime: z.nullable(Text),
   endTime: z.nullable(Text),
@@ -22,48 +22,58 @@ const Evening = z.object({
 const Names = z.array(Text)
 
 /** What happened, as codes and values. What people read is made of it where they read it. */
-export const NoticeFacts = z.discriminatedUnion('code', [
+export const NotificationFacts = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('table-changed'),
-    before: Table,
-    after: Table,
+    before: EventSnapshot,
+    after: EventSnapshot,
     /** What it overlaps with now, of which of my names. */
-    overlaps: z.array(z.object({ name: Text, other: Table })),
+    overlaps: z.array(z.object({ name: Text, other: EventSnapshot })),
   }),
-  z.object({ code: z.literal('table-cancelled'), table: Table, names: Names, waited: z.boolean() }),
-  z.object({ code: z.literal('removed'), table: Table, names: Names }),
+  z.object({
+    code: z.literal('table-cancelled'),
+    table: EventSnapshot,
+    names: Names,
+    waited: z.boolean(),
+  }),
+  z.object({ code: z.literal('removed'), table: EventSnapshot, names: Names }),
   z.object({
     code: z.literal('handed-over'),
-    table: Table,
+    table: EventSnapshot,
     organizer: Text,
     isYou: z.boolean(),
   }),
-  z.object({ code: z.literal('seat-given'), table: Table, name: Text }),
+  z.object({ code: z.literal('seat-given'), table: EventSnapshot, name: Text }),
   z.object({
     code: z.literal('seat-offered'),
-    table: Table,
+    table: EventSnapshot,
     name: Text,
     /** Whose answer it waits for. */
     nameId: Text,
     until: Text,
   }),
-  z.object({ code: z.literal('seat-clash'), table: Table, name: Text, other: Table }),
+  z.object({
+    code: z.literal('seat-clash'),
+    table: EventSnapshot,
+    name: Text,
+    other: EventSnapshot,
+  }),
   z.object({
     code: z.literal('players'),
-    table: Table,
+    table: EventSnapshot,
     joined: Names,
     left: Names,
     spotsLeft: z.number(),
   }),
-  z.object({ code: z.literal('full'), table: Table }),
-  z.object({ code: z.literal('game-owner'), table: Table }),
-  z.object({ code: z.literal('open-seats'), table: Table, spotsLeft: z.number() }),
-  z.object({ code: z.literal('starting'), table: Table, place: Text, names: Names }),
-  z.object({ code: z.literal('place-asked'), table: Table, place: Text, organizer: Text }),
-  z.object({ code: z.literal('place-shared'), table: Table, place: Text }),
-  z.object({ code: z.literal('gameday-changed'), before: Evening, after: Evening }),
-  z.object({ code: z.literal('gameday-cancelled'), gameday: Evening }),
-  z.object({ code: z.literal('gameday-seats'), gameday: Evening, seats: z.number() }),
+  z.object({ code: z.literal('full'), table: EventSnapshot }),
+  z.object({ code: z.literal('game-owner'), table: EventSnapshot }),
+  z.object({ code: z.literal('open-seats'), table: EventSnapshot, spotsLeft: z.number() }),
+  z.object({ code: z.literal('starting'), table: EventSnapshot, place: Text, names: Names }),
+  z.object({ code: z.literal('place-asked'), table: EventSnapshot, place: Text, organizer: Text }),
+  z.object({ code: z.literal('place-shared'), table: EventSnapshot, place: Text }),
+  z.object({ code: z.literal('gameday-changed'), before: GamedaySnapshot, after: GamedaySnapshot }),
+  z.object({ code: z.literal('gameday-cancelled'), gameday: GamedaySnapshot }),
+  z.object({ code: z.literal('gameday-seats'), gameday: GamedaySnapshot, seats: z.number() }),
   z.object({ code: z.literal('badges-given'), names: Names }),
   z.object({
     code: z.literal('announcement'),
@@ -73,33 +83,38 @@ export const NoticeFacts = z.discriminatedUnion('code', [
   }),
 ])
 
-export type NoticeFacts = z.infer<typeof NoticeFacts>
-export type NoticeCode = NoticeFacts['code']
-export type FactsOf<Code extends NoticeCode> = Extract<NoticeFacts, { code: Code }>
-export type NoticeTable = z.infer<typeof Table>
+export type NotificationFacts = z.infer<typeof NotificationFacts>
+export type NotificationCode = NotificationFacts['code']
+export type NotificationFactsOf<Code extends NotificationCode> = Extract<
+  NotificationFacts,
+  { code: Code }
+>
+export type NotificationEvent = z.infer<typeof EventSnapshot>
 
-const NoticeKind = z.enum(noticeKinds)
+const NotificationKindField = z.enum(notificationKinds)
 
-export const Notice = z.object({
+export const UserNotification = z.object({
   id: Text,
-  kind: NoticeKind,
-  facts: NoticeFacts,
+  kind: NotificationKindField,
+  facts: NotificationFacts,
   at: Text,
   read: z.boolean(),
 })
-export type Notice = z.infer<typeof Notice>
+export type UserNotification = z.infer<typeof UserNotification>
 
-const Choice = z.object({ mail: z.boolean(), push: z.boolean() })
-export const NoticeChoiceForm = z.extend(Choice, { kind: NoticeKind })
-export const NoticeChoices = z.object({
-  table: Choice,
-  seat: Choice,
-  players: Choice,
-  full: Choice,
-  'game-owner': Choice,
-  'open-seats': Choice,
-  starting: Choice,
-  place: Choice,
-  gameday: Choice,
-  announcement: Choice,
+const PreferenceFields = z.object({ mail: z.boolean(), push: z.boolean() })
+export const NotificationPreferenceForm = z.extend(PreferenceFields, {
+  kind: NotificationKindField,
+})
+export const NotificationPreferencesResponse = z.object({
+  table: PreferenceFields,
+  seat: PreferenceFields,
+  players: PreferenceFields,
+  full: PreferenceFields,
+  'game-owner': PreferenceFields,
+  'open-seats': PreferenceFields,
+  starting: PreferenceFields,
+  place: PreferenceFields,
+  gameday: PreferenceFields,
+  announcement: PreferenceFields,
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NoticeFacts } from './schema.ts'
-import { hasLapsed, isDue, noticeWords, tableIn } from './words.ts'
+import type { NotificationFacts } from './schema.ts'
+import { hasOfferExpired, isPendingOffer, notificationText, eventIdOfFacts } from './words.ts'
 
 const table = {
   id: 'brass',
@@ -11,7 +11,7 @@ const table = {
 }
 const later = { ...table, eventTime: '3:30 PM' }
 
-test.each<[NoticeFacts, string, string, string | null]>([
+test.each<[NotificationFacts, string, string, string | null]>([
   [
     { code: 'table-changed', before: table, after: later, overlaps: [] },
     'Brass moved',
@@ -84,8 +84,8 @@ test.each<[NoticeFacts, string, string, string | null]>([
   [{ code: 'badges-given', names: ['Theo', 'Kim'] }, '2 more badges are yours', 'Theo, Kim.', null],
   [{ code: 'announcement', text: 'Pizza is here.' }, 'Announcement', 'Pizza is here.', null],
 ])('%j', (facts, title, text, id) => {
-  expect(noticeWords(facts, 'America/New_York')).toEqual({ title, text })
-  expect(tableIn(facts)).toBe(id)
+  expect(notificationText(facts, 'America/New_York')).toEqual({ title, text })
+  expect(eventIdOfFacts(facts)).toBe(id)
 })
 
 test.each([
@@ -93,7 +93,13 @@ test.each([
   ['2027-05-21T17:15:00.000Z', false],
 ])('at %s a seat that is kept waits for an answer: %s', (now, due) => {
   const until = '2027-05-21T17:15:00.000Z'
-  const facts: NoticeFacts = { code: 'seat-offered', table, name: 'Rosa', nameId: 'rosa', until }
-  expect([isDue(facts, now), hasLapsed(facts, now)]).toEqual([due, !due])
-  expect(isDue({ code: 'seat-given', table, name: 'Rosa' }, now)).toBe(false)
+  const facts: NotificationFacts = {
+    code: 'seat-offered',
+    table,
+    name: 'Rosa',
+    nameId: 'rosa',
+    until,
+  }
+  expect([isPendingOffer(facts, now), hasOfferExpired(facts, now)]).toEqual([due, !due])
+  expect(isPendingOffer({ code: 'seat-given', table, name: 'Rosa' }, now)).toBe(false)
 })

@@ -3,10 +3,10 @@ import { exampleConvention, exampleEvent } from '../events/example.ts'
 import type { Event } from '../events/schema.ts'
 import {
   type Board,
-  boardOf,
+  buildBoard,
   freeTimeText,
   needsPlayers,
-  nextTable,
+  nextOpenEvent,
   type BoardWeekend,
 } from './board.ts'
 
@@ -42,7 +42,7 @@ describe('What needs players', () => {
 
 const ids = (board: Board) => ({
   fits: board.fits.map(({ card }) => card.id),
-  others: board.others.map(({ card, runsInto }) => `${card.id}: ${runsInto?.gameName}`),
+  others: board.others.map(({ card, clashingEvent }) => `${card.id}: ${clashingEvent?.gameName}`),
 })
 
 describe('The board', () => {
@@ -76,20 +76,20 @@ describe('The board', () => {
       { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] },
     ],
   ]
-  it.each(cases)('For %s', (_, weekends, shown) => {
-    expect(ids(boardOf({ events, flags: [], now, timeZone, weekends }))).toEqual(shown)
+  it.each(cases)('For %s', (_, weekends, expected) => {
+    expect(ids(buildBoard({ events, flags: [], now, timeZone, weekends }))).toEqual(expected)
   })
 
   it('Knows which names a table fits', () => {
     const weekends = [weekend('rosa', heat), weekend('theo'), weekend('eva', at('4:00 PM', 60))]
-    const { fits } = boardOf({ events: [at('4:00 PM', 60)], flags: [], now, timeZone, weekends })
-    expect(fits.map((one) => one.fits)).toEqual([[{ id: 'theo', name: 'theo' }]])
+    const { fits } = buildBoard({ events: [at('4:00 PM', 60)], flags: [], now, timeZone, weekends })
+    expect(fits.map((one) => one.fittingNames)).toEqual([[{ id: 'theo', name: 'theo' }]])
   })
 
   it('Says when the next table with room starts', () => {
     const full = at('3:30 PM', 30, { spotsTaken: 4 })
-    expect(nextTable([...events.slice(0, 2), full, at('7:00 PM')], now)?.id).toBe('7:00 PM')
-    expect(nextTable([full], now)).toBeUndefined()
+    expect(nextOpenEvent([...events.slice(0, 2), full, at('7:00 PM')], now)?.id).toBe('7:00 PM')
+    expect(nextOpenEvent([full], now)).toBeUndefined()
   })
 
   it.each([

@@ -6,33 +6,33 @@ import {
   formatInstant,
   hours,
   type Instant,
-  nightsBetween,
+  countNights,
   toInstant,
   toMilliseconds,
 } from '../kernel/time.ts'
 import type { Name } from '../auth/schema.ts'
-import { flagsUp } from '../flags/rules.ts'
+import { filterActiveFlags } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
-import { isolated } from '../kernel/text/isolated.ts'
-import { standingOf, type Weekend } from '../weekend/weekend.ts'
-import { whereaboutsOf } from '../weekend/whereabouts.ts'
-import { isJustFreed, type TableCard, tableCard } from './card.ts'
-import { type FlagCard, flagCard } from './flag-card.ts'
+import { isolateDirection } from '../kernel/text/isolated.ts'
+import { weekendFit, type Weekend } from '../weekend/weekend.ts'
+import { findWhereabouts } from '../weekend/whereabouts.ts'
+import { isRecentlyFreed, type EventCard, buildEventCard } from './card.ts'
+import { type FlagCard, buildFlagCard } from './flag-card.ts'
 
 export interface BoardWeekend extends Weekend<TimedEvent> {
   /** The flag that this name raised, or goes to; empty for none. */
   flagId: string
 }
 
-export type Card = TableCard | FlagCard
+export type BoardCard = EventCard | FlagCard
 
 /** A card as one person sees it. */
 export interface PersonalCard {
-  card: Card
+  card: BoardCard
   /** Those of their names that could take the seat without getting up from another. */
-  fits: readonly Name[]
+  fittingNames: readonly Name[]
   /** What it runs into, where it fits none of them. */
-  runsInto: TimedEvent | null
+  clashingEvent: TimedEvent | null
 }
 
 export interface Board {
@@ -42,7 +42,7 @@ export interface Board {
   others: readonly PersonalCard[]
 }
 
-interface Facts {
+interface BoardInput {
   events: readonly Event[]
   flags: readonly Flag[]
   now: Instant
@@ -51,63 +51,85 @@ interface Facts {
   weekends: readonly BoardWeekend[]
 }
 
-const withinTheHour = hours(1)
+const maxLeadTime = hours(1)
 /** A seat that is free again at short notice is told of sooner. */
-const freedWithin = hours(2)
+const maxLateVacancyLeadTime = hours(2)
 
 /** Whether somebody could sit down there within the hour. */
 export function needsPlayers(event: Event, now: Instant): boolean {
   if (!event.visible || isFull(event) || isUndetermined(event) || isExpired(event, now))
     return false
-  const ahead = startOf(event) - toMilliseconds(now)
-  return ahead <= withinTheHour || (ahead <= freedWithin && isJustFreed(event, now))
+  const timeToStart = startOf(event) - toMilliseconds(now)
+  return (
+    timeToStart <= maxLeadTime ||
+    (timeToStart <= maxLateVacancyLeadTime && isRecentlyFreed(event, now))
+  )
 }
 
 /** By when one would have to stand up; of what waits already, the newer first. */
-const byStandingUp = (a: Card, b: Card): number =>
-  a.standUpAt - b.standUpAt ||
-  b.since - a.since ||
+const compareLeaveTime = (a: BoardCard, b: BoardCard): number =>
+  a.leaveAt - b.leaveAt ||
+  b.waitingSince - a.waitingSince ||
   a.title.localeCompare(b.title) ||
   a.id.localeCompare(b.id)
 
-export function cardsOf({ events, flags, now, timeZone }: Omit<Facts, 'weekends'>): Card[] {
-  const up = flagsUp(flags, events, now)
-  const colourAt = ({ id }: Event) => (up.some(({ eventId }) => eventId === id) ? 'moss' : null)
+export function buildCards({
+  events,
+  flags,
+  now,
+  timeZone,
+}: Omit<BoardInput, 'weekends'>): BoardCard[] {
+  const activeFlags = filterActiveFlags(flags, events, now)
+  const flagColorAt = ({ id }: Event) =>
+    activeFlags.some(({ eventId }) => eventId === id) ? 'moss' : null
   const tables = events
     .filter((event) => needsPlayers(event, now))
-    .map((event) => tableCard(event, { now, timeZone, colour: colourAt(event) }))
-  const raised = up
+    .map((event) => buildEventCard(event, { now, timeZone, color: flagColorAt(event) }))
+  const flagCards = activeFlags
     .filter(({ eventId }) => eventId === '')
-    .map((flag) => flagCard(flag, now, timeZone))
-    .filter(({ wantsPlayers, wantsTeacher }) => wantsPlayers || wantsTeacher)
-  return [...tables, ...raised].toSorted(byStandingUp)
+    .map((flag) => buildFlagCard(flag, now, timeZone))
+    .filter(({ needsPlayers: wantsPlayers, needsTeacher }) => wantsPlayers || needsTeacher)
+  return [...tables, ...flagCards].toSorted(compareLeaveTime)
 }
 
-export function boardOf({ weekends, ...facts }: Facts): Board {
-  const cards = cardsOf(facts)
-    .filter((card) => weekends.length === 0 || weekends.some((one) => !sitsAt(one, card.id)))
+export function buildBoard({ weekends, ...input }: BoardInput): Board {
+  const cards = buildCards(input)
+    .filter(
+      (card) =>
+        weekends.length === 0 || weekends.some((ownWeekend) => !isTakenBy(ownWeekend, card.id)),
+    )
     // Nobody is asked to walk to their own flag, whichever of their names raised it.
     .filter(
-      (card) => card.kind === 'table' || !weekends.some((one) => one.name.id === card.flag.host),
+      (card) =>
+        card.kind === 'table' ||
+        !weekends.some((ownWeekend) => ownWeekend.name.id === card.flag.host),
     )
-    .map((card) => personalCard(card, weekends, facts.now))
+    .map((card) => toPersonalCard(card, weekends, input.now))
   return {
-    fits: cards.filter(({ runsInto }) => runsInto === null),
-    others: cards.filter(({ runsInto }) => runsInto !== null),
+    fits: cards.filter(({ clashingEvent }) => clashingEvent === null),
+    others: cards.filter(({ clashingEvent }) => clashingEvent !== null),
   }
 }
 
-const sitsAt = ({ events, flagId }: BoardWeekend, id: string) =>
+const isTakenBy = ({ events, flagId }: BoardWeekend, id: string) =>
   flagId === id || events.some((event) => event.id === id)
 
-function personalCard(card: Card, weekends: readonly BoardWeekend[], now: Instant): PersonalCard {
-  const others = weekends.filter(({ flagId }) => flagId !== card.id)
-  const { free, clashes } = standingOf(card.time, others, now)
-  return { card, fits: free, runsInto: free.length > 0 ? null : (clashes[0]?.event ?? null) }
+function toPersonalCard(
+  card: BoardCard,
+  weekends: readonly BoardWeekend[],
+  now: Instant,
+): PersonalCard {
+  const otherWeekends = weekends.filter(({ flagId }) => flagId !== card.id)
+  const { free, clashes } = weekendFit(card.time, otherWeekends, now)
+  return {
+    card,
+    fittingNames: free,
+    clashingEvent: free.length > 0 ? null : (clashes[0]?.event ?? null),
+  }
 }
 
 /** The next table that has room, for when nothing needs anybody. */
-export const nextTable = (events: readonly Event[], now: Instant): Event | undefined =>
+export const nextOpenEvent = (events: readonly Event[], now: Instant): Event | undefined =>
   events
     .filter((event) => event.visible && !isFull(event) && !isUndetermined(event))
     .filter((event) => startOf(event) > toMilliseconds(now))
@@ -119,12 +141,12 @@ export function freeTimeText(
   now: Instant,
   timeZone: string,
 ): string | null {
-  const { at, next } = whereaboutsOf(weekend, now)
-  if (at) {
-    return `You are at ${isolated(at.gameName)} until ${formatInstant(toInstant(endOf(at)), 'time', timeZone)}`
+  const { currentEvent, next } = findWhereabouts(weekend, now)
+  if (currentEvent) {
+    return `You are at ${isolateDirection(currentEvent.gameName)} until ${formatInstant(toInstant(endOf(currentEvent)), 'time', timeZone)}`
   }
   if (!next) return null
-  const isToday = nightsBetween(now, next.eventDate, timeZone) === 0
-  const when = isToday ? next.eventTime : `${next.eventTime} on ${next.eventDay}`
-  return `You are free until ${isolated(next.gameName)} at ${when}`
+  const isToday = countNights(now, next.eventDate, timeZone) === 0
+  const timeText = isToday ? next.eventTime : `${next.eventTime} on ${next.eventDay}`
+  return `You are free until ${isolateDirection(next.gameName)} at ${timeText}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleConvention, exampleEvent } from '../events/example.ts'
 import type { Event } from '../events/schema.ts'
-import { tableCard } from './card.ts'
+import { buildEventCard } from './card.ts'
 
 /** Friday, 3:10 PM. */
 const now = '2027-05-21T19:10:00.000Z'
@@ -52,14 +52,14 @@ describe('The card of a table', () => {
       '1 spot left',
     ],
   ]
-  it.each(cases)('%o', (changes, text, aside, about, left) => {
-    const card = tableCard(exampleEvent(changes), { now, timeZone })
-    expect([card.when.text, card.when.aside, card.about, card.left]).toEqual([
-      text,
-      aside,
-      about,
-      left,
-    ])
+  it.each(cases)('%o', (changes, text, detail, about, spotsLeftText) => {
+    const card = buildEventCard(exampleEvent(changes), { now, timeZone })
+    expect([
+      card.startText.text,
+      card.startText.detail,
+      card.description,
+      card.spotsLeftText,
+    ]).toEqual([text, detail, about, spotsLeftText])
   })
 
   it.each([
@@ -68,16 +68,16 @@ describe('The card of a table', () => {
     ['2027-05-21T19:10:45.000Z', 'in 20 mins!'],
     ['2027-05-21T19:29:00.001Z', 'any moment!'],
     ['2027-05-21T19:00:00.000Z', 'in 30 mins'],
-  ])('At %s it starts %s', (moment, aside) => {
-    expect(tableCard(exampleEvent(), { now: moment, timeZone }).when.aside).toBe(aside)
+  ])('At %s it starts %s', (moment, detail) => {
+    expect(buildEventCard(exampleEvent(), { now: moment, timeZone }).startText.detail).toBe(detail)
   })
 
   it('Is honey while nobody brings the game, and tells of a seat that is free again', () => {
-    const card = tableCard(
+    const card = buildEventCard(
       exampleEvent({ gameOwner: '', freedAt: '2027-05-21T19:00:00.000Z', place: '12' }),
       { now, timeZone },
     )
-    expect([card.look, card.isJustFreed, card.place, card.seats]).toEqual([
+    expect([card.appearance, card.isJustFreed, card.place, card.seats]).toEqual([
       'needs',
       true,
       '12',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { exampleConvention, exampleEvent } from '../events/example.ts'
-import { coming, exampleFlag, here } from '../flags/example.ts'
+import { comingPlayer, exampleFlag, arrivedPlayer } from '../flags/example.ts'
 import type { Flag } from '../flags/schema.ts'
-import { boardOf } from './board.ts'
-import { flagCard } from './flag-card.ts'
+import { buildBoard } from './board.ts'
+import { buildFlagCard } from './flag-card.ts'
 
 /** Friday, 3:15 PM. */
 const now = '2027-05-21T19:15:00.000Z'
-const soon = '2027-05-21T19:20:00.000Z'
+const inTenMinutes = '2027-05-21T19:20:00.000Z'
 const { timeZone } = exampleConvention
 
 describe('The card of a flag', () => {
@@ -22,23 +22,32 @@ describe('The card of a flag', () => {
     [{ teacherWanted: true }, 'Teacher and players wanted', [2, 0, 4], '2 wanted', ''],
     [{ teacherWanted: true, playersWanted: 0 }, 'Teacher wanted', [4, 0, 4], 'all here', ''],
     [
-      { players: [coming('june', soon)] },
+      { players: [comingPlayer('june', inTenMinutes)] },
       'Players wanted',
       [2, 1, 4],
       '1 wanted',
       'Player june is on the way',
     ],
     // The ten minutes of one are over.
-    [{ players: [coming('june', now), here('tom')] }, 'Players wanted', [3, 0, 4], '1 wanted', ''],
     [
-      { teacherWanted: true, players: [coming('june', soon), coming('tom', soon)] },
+      { players: [comingPlayer('june', now), arrivedPlayer('tom')] },
+      'Players wanted',
+      [3, 0, 4],
+      '1 wanted',
+      '',
+    ],
+    [
+      {
+        teacherWanted: true,
+        players: [comingPlayer('june', inTenMinutes), comingPlayer('tom', inTenMinutes)],
+      },
       'Teacher wanted',
       [2, 2, 4],
       'all on the way',
       'Player june and Player tom are on the way',
     ],
     [
-      { teacherWanted: true, players: [coming('june', soon, true)] },
+      { teacherWanted: true, players: [comingPlayer('june', inTenMinutes, true)] },
       'Players wanted',
       [2, 1, 4],
       '1 wanted',
@@ -46,27 +55,31 @@ describe('The card of a flag', () => {
     ],
     // Somebody who can teach comes where nobody else is wanted.
     [
-      { teacherWanted: true, playersWanted: 0, players: [coming('june', soon, true)] },
+      {
+        teacherWanted: true,
+        playersWanted: 0,
+        players: [comingPlayer('june', inTenMinutes, true)],
+      },
       'Players wanted',
       [4, 1, 5],
       'all on the way',
       'Player june is on the way',
     ],
   ]
-  it.each(cases)('%o', (changes, text, seats, left, arriving) => {
-    const card = flagCard(exampleFlag(changes), now, timeZone)
+  it.each(cases)('%o', (changes, text, seats, spotsLeftText, arrivalsText) => {
+    const card = buildFlagCard(exampleFlag(changes), now, timeZone)
     const { taken, coming: onTheWay, total } = card.seats
-    expect([card.when.text, [taken, onTheWay, total], card.left, card.arriving]).toEqual([
-      text,
-      seats,
-      left,
-      arriving,
-    ])
+    expect([
+      card.startText.text,
+      [taken, onTheWay, total],
+      card.spotsLeftText,
+      card.arrivalsText,
+    ]).toEqual([text, seats, spotsLeftText, arrivalsText])
   })
 
   it('Says who is there, how long it takes, and until when it is up', () => {
-    const { title, about, when, place } = flagCard(exampleFlag(), now, timeZone)
-    expect([title, about, when.aside, place]).toEqual([
+    const { title, description, startText, place } = buildFlagCard(exampleFlag(), now, timeZone)
+    expect([title, description, startText.detail, place]).toEqual([
       'Azul',
       'Theo Delgado, about 45 minutes',
       'until 3:40',
@@ -78,10 +91,10 @@ describe('The card of a flag', () => {
 describe('Flags on the board', () => {
   const event = exampleEvent({ eventTime: '3:30 PM', duration: 60 })
   const rosa = { id: 'rosa', name: 'Rosa' }
-  const shown = (flags: Flag[], flagId = '', events = [event]) => {
+  const cardIds = (flags: Flag[], flagId = '', events = [event]) => {
     const weekends = [{ name: rosa, events: [], flagId }]
-    const { fits } = boardOf({ events, flags, now, timeZone, weekends })
-    return fits.map(({ card }) => `${card.kind} ${card.id} ${card.colour}`)
+    const { fits } = buildBoard({ events, flags, now, timeZone, weekends })
+    return fits.map(({ card }) => `${card.kind} ${card.id} ${card.color}`)
   }
 
   it.each<[what: string, flags: Flag[], flagId: string, cards: string[]]>([
@@ -91,7 +104,7 @@ describe('Flags on the board', () => {
     ['one that became a table', [exampleFlag({ tableId: 'azul' })], '', ['table brass null']],
     [
       'one where all are on the way',
-      [exampleFlag({ players: [coming('june', soon), here('tom')] })],
+      [exampleFlag({ players: [comingPlayer('june', inTenMinutes), arrivedPlayer('tom')] })],
       '',
       ['table brass null'],
     ],
@@ -103,7 +116,7 @@ describe('Flags on the board', () => {
       ['flag azul moss', 'flag old moss', 'table brass null'],
     ],
   ])('Has %s', (_, flags, flagId, cards) => {
-    expect(shown(flags, flagId)).toEqual(cards)
+    expect(cardIds(flags, flagId)).toEqual(cards)
   })
 
   it('Offers nobody their own flag, whichever of their names raised it', () => {
@@ -112,8 +125,12 @@ describe('Flags on the board', () => {
       events: [],
       flagId: id === 'theo' ? 'azul' : '',
     }))
-    const other = exampleFlag({ id: 'scout', host: 'sam', players: [coming('rosa', soon)] })
-    const { fits } = boardOf({
+    const other = exampleFlag({
+      id: 'scout',
+      host: 'sam',
+      players: [comingPlayer('rosa', inTenMinutes)],
+    })
+    const { fits } = buildBoard({
       events: [],
       flags: [exampleFlag(), other],
       now,
@@ -121,16 +138,18 @@ describe('Flags on the board', () => {
       weekends: family.map((one) => (one.name.id === 'rosa' ? { ...one, flagId: 'scout' } : one)),
     })
     // Those of them who are not on the way to the other one could go there.
-    expect(fits.map(({ card, fits: names }) => [card.id, names.map(({ id }) => id)])).toEqual([
-      ['scout', ['theo', 'eva', 'milo']],
-    ])
+    expect(
+      fits.map(({ card, fittingNames: names }) => [card.id, names.map(({ id }) => id)]),
+    ).toEqual([['scout', ['theo', 'eva', 'milo']]])
   })
 
   it('Says what a flag runs into', () => {
     const weekends = [{ name: rosa, events: [event], flagId: '' }]
-    const facts = { events: [], now, timeZone, weekends }
-    const { others } = boardOf({ ...facts, flags: [exampleFlag()] })
-    expect(others.map(({ runsInto }) => runsInto?.gameName)).toEqual(['Brass: Birmingham'])
-    expect(boardOf({ ...facts, flags: [exampleFlag({ duration: 15 })] }).others).toEqual([])
+    const input = { events: [], now, timeZone, weekends }
+    const { others } = buildBoard({ ...input, flags: [exampleFlag()] })
+    expect(others.map(({ clashingEvent }) => clashingEvent?.gameName)).toEqual([
+      'Brass: Birmingham',
+    ])
+    expect(buildBoard({ ...input, flags: [exampleFlag({ duration: 15 })] }).others).toEqual([])
   })
 })

@@ -1,23 +1,26 @@
 import type { Board, PersonalCard } from './board.ts'
 
-export interface HeldBoard {
+export interface StableBoard {
   board: Board
   /** Those that are only there so that nothing moves. */
-  gone: ReadonlySet<string>
+  removedIds: ReadonlySet<string>
   /** How many wait to be shown. */
-  added: number
+  addedCount: number
 }
 
 /** The board as it is, in the order in which it was shown: nothing moves under a finger. */
-export function heldBoard(shown: Board, current: Board): HeldBoard {
-  const now = new Map(cardsIn(current).map((one) => [one.card.id, one]))
-  const before = new Set(cardsIn(shown).map(({ card }) => card.id))
-  const kept = (some: readonly PersonalCard[]) => some.map((one) => now.get(one.card.id) ?? one)
+export function stabilizeBoard(displayed: Board, current: Board): StableBoard {
+  const currentCards = new Map(
+    allCards(current).map((personalCard) => [personalCard.card.id, personalCard]),
+  )
+  const displayedIds = new Set(allCards(displayed).map(({ card }) => card.id))
+  const inDisplayedOrder = (cards: readonly PersonalCard[]) =>
+    cards.map((personalCard) => currentCards.get(personalCard.card.id) ?? personalCard)
   return {
-    board: { fits: kept(shown.fits), others: kept(shown.others) },
-    gone: new Set([...before].filter((id) => !now.has(id))),
-    added: [...now.keys()].filter((id) => !before.has(id)).length,
+    board: { fits: inDisplayedOrder(displayed.fits), others: inDisplayedOrder(displayed.others) },
+    removedIds: new Set([...displayedIds].filter((id) => !currentCards.has(id))),
+    addedCount: [...currentCards.keys()].filter((id) => !displayedIds.has(id)).length,
   }
 }
 
-const cardsIn = ({ fits, others }: Board) => [...fits, ...others]
+const allCards = ({ fits, others }: Board) => [...fits, ...others]

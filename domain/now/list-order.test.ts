@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleEvent } from '../events/example.ts'
-import { listOrder } from './list-order.ts'
+import { eventSortTime } from './list-order.ts'
 
 test('a table without a time comes after those of its day that have one', () => {
   const events = [
@@ -10,7 +10,7 @@ test('a table without a time comes after those of its day that have one', () => 
     exampleEvent({ id: 'now', eventTime: '3:00 PM' }),
     exampleEvent({ id: 'tomorrow', eventDay: 'Saturday', eventTime: '10:00 AM' }),
   ]
-  const sorted = events.toSorted((a, b) => listOrder(a) - listOrder(b))
+  const sorted = events.toSorted((a, b) => eventSortTime(a) - eventSortTime(b))
   expect(sorted.map(({ id }) => id)).toEqual([
     'now',
     'late',

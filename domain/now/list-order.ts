@@ -3,5 +3,5 @@ import type { Event } from '../events/schema.ts'
 import { isUndetermined } from '../events/time/times.ts'
 
 /** What the list is sorted by while the convention is on: a table without a time comes after those of its day that have one. */
-export const listOrder = (event: Pick<Event, 'eventDate' | 'eventTime' | 'duration'>): number =>
+export const eventSortTime = (event: Pick<Event, 'eventDate' | 'eventTime' | 'duration'>): number =>
   isUndetermined(event) ? endOf(event) : startOf(event)

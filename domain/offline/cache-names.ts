@@ -11,4 +11,4 @@ export const cachedAtAddress = '/cached-at'
 export const cachedAtHeader = 'x-cached-at'
 
 /** Message of a page that makes the worker refresh its caches; also in `web/lib/inline-scripts/register-worker.ts`. */
-export const refreshOrder = 'refresh'
+export const refreshCommand = 'refresh'

@@ -1,9 +1,9 @@
 import { isRole } from '../kernel/roles.ts'
 import { expect, test } from 'vitest'
 import { callNames } from '../calls.ts'
-import { addressOf } from '../kernel/endpoint.ts'
+import { buildAddress } from '../kernel/endpoint.ts'
 import { getEvent } from '../events/api.ts'
-import { isShownFirst, ownAddresses, planFor, publicAddresses } from './cache-plan.ts'
+import { canServeStale, personalAddresses, planRequest, publicAddresses } from './cache-plan.ts'
 
 const page = (path: string, isPlain = true) => ({ kind: 'page', path, isPlain })
 const other = { kind: 'other page' }
@@ -25,22 +25,22 @@ test.each<[string, object]>([
   ['/api/audit.csv', leftAlone],
   ['/api', leftAlone],
 ])('opening %s', (address, plan) => {
-  expect(planFor({ method: 'GET', address, navigates: true })).toEqual(plan)
+  expect(planRequest({ method: 'GET', address, navigates: true })).toEqual(plan)
 })
 
 const shared = { kind: 'data', isOwn: false }
-const own = { kind: 'data', isOwn: true }
+const ownDataPlan = { kind: 'data', isOwn: true }
 
 test.each<[string, object]>([
   ['GET /assets/react-1.js', { kind: 'asset' }],
   ['GET /api/convention', shared],
   ['GET /api/events', shared],
   ['GET /api/event/17', { ...shared, eventId: '17' }],
-  ['GET /api/event-names/17', own],
-  ['GET /api/myevents/eva', own],
-  ['GET /api/mylines/eva', own],
-  ['GET /api/registration/mine', own],
-  ['GET /api/door', own],
+  ['GET /api/event-names/17', ownDataPlan],
+  ['GET /api/myevents/eva', ownDataPlan],
+  ['GET /api/mylines/eva', ownDataPlan],
+  ['GET /api/registration/mine', ownDataPlan],
+  ['GET /api/door', ownDataPlan],
   ['POST /api/door/payment', leftAlone],
   ['GET /api/door/money.csv', leftAlone],
   ['PUT /api/registration/mine', leftAlone],
@@ -60,25 +60,27 @@ test.each<[string, object]>([
   ['POST /verify/secret', { kind: 'session' }],
 ])('requesting %s', (request, plan) => {
   const [method = '', address = ''] = request.split(' ')
-  expect(planFor({ method, address, navigates: false })).toEqual(plan)
+  expect(planRequest({ method, address, navigates: false })).toEqual(plan)
 })
 
 test('caches no call publicly that is not public, and no call of the team but the door', () => {
   const eva = { names: [{ id: ':nameId', name: 'Eva' }] }
-  const found = [...callNames.keys()].flatMap((target) => {
+  const unplannedCalls = [...callNames.keys()].flatMap((target) => {
     const { method, path } = target
     const address = `/api${path.replaceAll(/:(\w+)/g, 'some-$1')}`
-    const plan = planFor({ method, address, navigates: false })
+    const plan = planRequest({ method, address, navigates: false })
     return plan.kind === 'data' ? [[path, target.access, plan.isOwn]] : []
   })
   expect(
-    found.filter(([, access, isOwn]) => (access !== 'anyone') !== isOwn || isRole(String(access))),
+    unplannedCalls.filter(
+      ([, access, isOwn]) => (access !== 'anyone') !== isOwn || isRole(String(access)),
+    ),
   ).toEqual([['/door', 'door', true]])
-  const paths = found.map(([path]) => `/api${String(path)}`)
-  const requested = [...publicAddresses, ...ownAddresses(eva).map(decodeURIComponent)]
+  const paths = unplannedCalls.map(([path]) => `/api${String(path)}`)
+  const requested = [...publicAddresses, ...personalAddresses(eva).map(decodeURIComponent)]
   expect(requested.filter((address) => !paths.includes(address))).toEqual([])
   expect(paths).toContain(`/api${getEvent.path}`)
-  expect(addressOf(getEvent, { params: { id: '17' } })).toBe('/api/event/17')
+  expect(buildAddress(getEvent, { params: { id: '17' } })).toBe('/api/event/17')
 })
 
 test.each([
@@ -88,5 +90,5 @@ test.each([
   [-1, false],
   [Number.NaN, false],
 ])('a page cached %i ms ago is shown first: %s', (age, isFirst) => {
-  expect(isShownFirst(1_000, 1_000 + age)).toBe(isFirst)
+  expect(canServeStale(1_000, 1_000 + age)).toBe(isFirst)
 })

@@ -14,10 +14,10 @@ export const cachedPages = [
 ] as const
 
 /** Cached with its list for helpers with that role, on the days of the convention. */
-export const doorPage = '/door'
-export const doorList = '/api/door'
+export const doorPagePath = '/door'
+export const doorListAddress = '/api/door'
 
-export const cachesDoor = (user: Pick<User, 'isAdmin' | 'team'> | null): boolean =>
+export const canCacheDoor = (user: Pick<User, 'isAdmin' | 'team'> | null): boolean =>
   hasRole(user, 'door')
 
 /** All events with their participants: one answer, from which each event can be served. */
@@ -35,7 +35,7 @@ export const publicAddresses = [
 ] as const
 
 /** Data of the logged-in user on these pages. */
-export const ownAddresses = ({ names }: Pick<User, 'names'>): string[] => [
+export const personalAddresses = ({ names }: Pick<User, 'names'>): string[] => [
   '/api/registration/mine',
   ...names.flatMap(({ id }) => [
     `/api/myevents/${encodeURIComponent(id)}`,
@@ -44,7 +44,8 @@ export const ownAddresses = ({ names }: Pick<User, 'names'>): string[] => [
   ]),
 ]
 
-const own = /^\/api\/(?:door|registration\/mine|(?:myevents|mylines|myflag|event-names)\/[^/?]+)$/
+const personalAddressPattern =
+  /^\/api\/(?:door|registration\/mine|(?:myevents|mylines|myflag|event-names)\/[^/?]+)$/
 const event = /^\/api\/event\/([^/?]+)$/
 
 /** Logging in or out, by a call or by a form: the next user must not see what was cached. */
@@ -59,7 +60,7 @@ interface WorkerRequest {
   navigates: boolean
 }
 
-export type Plan =
+export type CachePlan =
   | { kind: 'asset' }
   /** A cached page; with a search it is the same page, and its address says the rest. */
   | { kind: 'page'; path: string; isPlain: boolean }
@@ -70,19 +71,19 @@ export type Plan =
   | { kind: 'left alone' }
 
 /** How the worker answers a request. Nothing that is not named here is ever cached. */
-export function planFor({ method, address, navigates }: WorkerRequest): Plan {
+export function planRequest({ method, address, navigates }: WorkerRequest): CachePlan {
   const [path = '', ...search] = address.split('?')
   if (session.test(path) && method !== 'GET') return { kind: 'session' }
   if (method !== 'GET') return { kind: 'left alone' }
   if (navigates) {
-    const isCached = path === doorPage || (cachedPages as readonly string[]).includes(path)
+    const isCached = path === doorPagePath || (cachedPages as readonly string[]).includes(path)
     if (isCached) return { kind: 'page', path, isPlain: search.length === 0 }
     return isApiPath(path) ? { kind: 'left alone' } : { kind: 'other page' }
   }
   if (path.startsWith('/assets/')) return { kind: 'asset' }
   if (search.length > 0) return { kind: 'left alone' }
   if ((publicAddresses as readonly string[]).includes(path)) return { kind: 'data', isOwn: false }
-  if (own.test(path)) return { kind: 'data', isOwn: true }
+  if (personalAddressPattern.test(path)) return { kind: 'data', isOwn: true }
   const [, eventId] = event.exec(path) ?? []
   if (eventId) return { kind: 'data', isOwn: false, eventId: decodeURIComponent(eventId) }
   return { kind: 'left alone' }
@@ -91,5 +92,5 @@ export function planFor({ method, address, navigates }: WorkerRequest): Plan {
 const hours = 3_600_000
 
 /** A recently cached page is shown at once and refreshed behind it; an older one only if the server does not answer. */
-export const isShownFirst = (cachedAt: number, now: number): boolean =>
+export const canServeStale = (cachedAt: number, now: number): boolean =>
   now >= cachedAt && now - cachedAt < 12 * hours

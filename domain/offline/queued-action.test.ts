@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { idempotencyHours } from '../kernel/idempotency.ts'
-import { hours, later } from '../kernel/time.ts'
+import { hours, addMilliseconds } from '../kernel/time.ts'
 import {
   type ActionOutcome,
-  actionOutcome,
-  actionsAhead,
+  toActionOutcome,
+  listActionsAhead,
   canRemove,
-  firstWaiting,
-  isTooOld,
+  findFirstWaiting,
+  isActionTooOld,
   type QueuedAction,
-  unsettledActions,
+  listUnsettledActions,
   unsettledText,
-  withAttempt,
-  withoutUnsent,
+  markAttempted,
+  removeUnsentAction,
 } from './queued-action.ts'
 
 const at = '2027-05-21T19:10:00.000Z'
@@ -46,29 +46,29 @@ test.each([
   ['was refused', refused, false],
 ])('an action that %s: removable is %3$s', (_, one, isRemovable) => {
   expect(canRemove(one)).toBe(isRemovable)
-  expect(withoutUnsent([done, one, refused], one.id).includes(one)).toBe(!isRemovable)
+  expect(removeUnsentAction([done, one, refused], one.id).includes(one)).toBe(!isRemovable)
 })
 
 test('sends the first that waits', () => {
-  expect(firstWaiting([done, refused, join, attempted])).toBe(join)
-  expect(firstWaiting([done, refused])).toBeUndefined()
+  expect(findFirstWaiting([done, refused, join, attempted])).toBe(join)
+  expect(findFirstWaiting([done, refused])).toBeUndefined()
 })
 
 test('only the actions that wait are ahead of another', () => {
   const queue = [done, join, refused, attempted, action('last')]
-  expect(actionsAhead(queue, 'last')).toEqual([join, attempted])
-  expect(actionsAhead(queue, 'join')).toEqual([])
-  expect(actionsAhead(queue, 'missing')).toEqual([])
+  expect(listActionsAhead(queue, 'last')).toEqual([join, attempted])
+  expect(listActionsAhead(queue, 'join')).toEqual([])
+  expect(listActionsAhead(queue, 'missing')).toEqual([])
 })
 
 test('marks the first that waits as sent, and no other', () => {
   const queue = [done, join, action('last')]
   const marked = [done, { ...join, attempted: true }, action('last')]
-  expect(withAttempt(queue)).toEqual(marked)
-  expect(withAttempt(queue, 'join')).toEqual(marked)
-  expect(withAttempt(queue, 'last')).toBe(queue)
-  expect(withAttempt(marked)).toBe(marked)
-  expect(withAttempt([done])).toEqual([done])
+  expect(markAttempted(queue)).toEqual(marked)
+  expect(markAttempted(queue, 'join')).toEqual(marked)
+  expect(markAttempted(queue, 'last')).toBe(queue)
+  expect(markAttempted(marked)).toBe(marked)
+  expect(markAttempted([done])).toEqual([done])
 })
 
 test.each<[string, QueuedAction[], string]>([
@@ -81,7 +81,7 @@ test.each<[string, QueuedAction[], string]>([
     "2 changes haven't been sent yet. 1 change was refused and needs your attention.",
   ],
 ])('counts what a user loses who logs out with %s', (_, queue, text) => {
-  expect(unsettledText(unsettledActions(queue))).toBe(text)
+  expect(unsettledText(listUnsettledActions(queue))).toBe(text)
 })
 
 test.each<[string, QueuedAction['kind'], number, string | undefined, ActionOutcome]>([
@@ -108,11 +108,11 @@ test.each<[string, QueuedAction['kind'], number, string | undefined, ActionOutco
     { kind: 'refused', reason: 'It says why.' },
   ],
 ])('an answer: %s', (_, kind, status, code, outcome) => {
-  expect(actionOutcome({ kind }, { status, code, message: 'It says why.' })).toEqual(outcome)
+  expect(toActionOutcome({ kind }, { status, code, message: 'It says why.' })).toEqual(outcome)
 })
 
 test('sends nothing whose outcome the server may have forgotten', () => {
-  expect(isTooOld(join, later(at, hours(72) - 1))).toBe(false)
-  expect(isTooOld(join, later(at, hours(72)))).toBe(true)
-  expect(isTooOld(join, later(at, hours(idempotencyHours)))).toBe(true)
+  expect(isActionTooOld(join, addMilliseconds(at, hours(72) - 1))).toBe(false)
+  expect(isActionTooOld(join, addMilliseconds(at, hours(72)))).toBe(true)
+  expect(isActionTooOld(join, addMilliseconds(at, hours(idempotencyHours)))).toBe(true)
 })

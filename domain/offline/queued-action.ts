@@ -1,4 +1,4 @@
-import { hours, type Instant, later } from '../kernel/time.ts'
+import { hours, type Instant, addMilliseconds } from '../kernel/time.ts'
 
 type QueuedActionKind =
   /** Recorded by helpers at the door. */
@@ -37,46 +37,49 @@ export interface QueuedAction {
   reason: string
 }
 
-type Queue = readonly QueuedAction[]
+type ActionQueue = readonly QueuedAction[]
 
-export const isWaiting = ({ state }: QueuedAction): boolean => state === 'waiting'
+export const isActionWaiting = ({ state }: QueuedAction): boolean => state === 'waiting'
 
 /** Only before it is first sent: after that it is undone in the ordinary way, once its outcome is known. */
-export const canRemove = (action: QueuedAction): boolean => isWaiting(action) && !action.attempted
+export const canRemove = (action: QueuedAction): boolean =>
+  isActionWaiting(action) && !action.attempted
 
 /** Removes an action, unless it was sent after the button was drawn. */
-export const withoutUnsent = (queue: Queue, id: string): Queue =>
+export const removeUnsentAction = (queue: ActionQueue, id: string): ActionQueue =>
   queue.filter((action) => action.id !== id || !canRemove(action))
 
 /** Actions are sent in the order in which they came. */
-export const firstWaiting = (queue: Queue): QueuedAction | undefined => queue.find(isWaiting)
+export const findFirstWaiting = (queue: ActionQueue): QueuedAction | undefined =>
+  queue.find(isActionWaiting)
 
 /** Marks an action as sent, if it is the first that waits. */
-export function withAttempt(queue: Queue, id?: string): Queue {
-  const first = firstWaiting(queue)
-  if (!first || first.attempted || (id !== undefined && first.id !== id)) return queue
-  return queue.map((action) => (action === first ? { ...action, attempted: true } : action))
+export function markAttempted(queue: ActionQueue, id?: string): ActionQueue {
+  const firstAction = findFirstWaiting(queue)
+  if (!firstAction || firstAction.attempted || (id !== undefined && firstAction.id !== id))
+    return queue
+  return queue.map((action) => (action === firstAction ? { ...action, attempted: true } : action))
 }
 
 /** The actions that must be sent before this one. */
-export function actionsAhead(queue: Queue, id: string): Queue {
+export function listActionsAhead(queue: ActionQueue, id: string): ActionQueue {
   const index = queue.findIndex((action) => action.id === id)
-  return queue.slice(0, Math.max(0, index)).filter(isWaiting)
+  return queue.slice(0, Math.max(0, index)).filter(isActionWaiting)
 }
 
 /** Lost when the queue is discarded: not sent yet, or refused and not read. */
-export const unsettledActions = (queue: Queue): Queue =>
+export const listUnsettledActions = (queue: ActionQueue): ActionQueue =>
   queue.filter(({ state }) => state !== 'done')
 
 /** How many actions are lost, for the question before logging out. */
-export function unsettledText(actions: Queue): string {
-  const waiting = actions.filter(isWaiting).length
-  const refused = actions.length - waiting
+export function unsettledText(actions: ActionQueue): string {
+  const waitingCount = actions.filter(isActionWaiting).length
+  const refusedCount = actions.length - waitingCount
   const texts = [
-    waiting === 1 && "1 change hasn't been sent yet.",
-    waiting > 1 && `${waiting} changes haven't been sent yet.`,
-    refused === 1 && '1 change was refused and needs your attention.',
-    refused > 1 && `${refused} changes were refused and need your attention.`,
+    waitingCount === 1 && "1 change hasn't been sent yet.",
+    waitingCount > 1 && `${waitingCount} changes haven't been sent yet.`,
+    refusedCount === 1 && '1 change was refused and needs your attention.',
+    refusedCount > 1 && `${refusedCount} changes were refused and need your attention.`,
   ]
   return texts.filter(Boolean).join(' ')
 }
@@ -98,7 +101,7 @@ export type ActionOutcome =
 const transientStatuses = new Set([0, 408, 425, 429])
 
 /** What an answer of the server means for an action. */
-export function actionOutcome(
+export function toActionOutcome(
   { kind }: Pick<QueuedAction, 'kind'>,
   { status, code, message }: Answer,
 ): ActionOutcome {
@@ -113,5 +116,5 @@ export function actionOutcome(
 /** Shorter than the time for which the server remembers outcomes. */
 const maxAge = hours(72)
 
-export const isTooOld = ({ queuedAt }: QueuedAction, now: Instant): boolean =>
-  later(queuedAt, maxAge) <= now
+export const isActionTooOld = ({ queuedAt }: QueuedAction, now: Instant): boolean =>
+  addMilliseconds(queuedAt, maxAge) <= now

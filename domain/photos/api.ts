@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { FirstPhotos, firstPhotosCount, Photo, PhotoId, PhotoList, PhotoSave } from './schema.ts'
+import { FirstPhotos, maxFirstPhotos, Photo, PhotoId, PhotoList, PhotoSave } from './schema.ts'
 
 const byId = z.object({ id: PhotoId })
 const done = z.object({ done: z.literal(true) })
@@ -16,7 +16,7 @@ export const listPhotos = endpoint({
 export const listFirstPhotos = endpoint({
   method: 'GET',
   path: '/photos/first',
-  summary: `List the first ${firstPhotosCount} photos, and the number of all photos`,
+  summary: `List the first ${maxFirstPhotos} photos, and the number of all photos`,
   response: FirstPhotos,
   topics: ['photos'],
 })

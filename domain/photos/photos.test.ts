@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { folderOf, isSameSet, reordered, photoName, photoUrl, sizeAt, smallSize } from './rules.ts'
+import {
+  photoFolder,
+  isSameSet,
+  moveItem,
+  photoTitle,
+  photoUrl,
+  scaleToWidth,
+  thumbnailSize,
+} from './rules.ts'
 import { fileRefusal, pictureRefusal, uploadLimits } from './upload.ts'
 
 describe('sizes', () => {
@@ -10,13 +18,13 @@ describe('sizes', () => {
     [{ width: 1000, height: 750 }, 2400, '1000x750'],
     [{ width: 2000, height: 1 }, 384, '384x1'],
   ])('%j at %i is in %s', (size, width, folder) => {
-    expect(folderOf(sizeAt(size, width))).toBe(folder)
+    expect(photoFolder(scaleToWidth(size, width))).toBe(folder)
   })
 
   test('an address is the host, the size folder and the name of the file', () => {
     const photo = { width: 2400, height: 1800 }
     expect(photoUrl('/photos-files', 'a.webp', photo)).toBe('/photos-files/2400x1800/a.webp')
-    expect(photoUrl('https://img.example/con', 'a.webp', smallSize(photo))).toBe(
+    expect(photoUrl('https://img.example/con', 'a.webp', thumbnailSize(photo))).toBe(
       'https://img.example/con/384x288/a.webp',
     )
   })
@@ -27,7 +35,7 @@ test.each([
   [{ alt: '', caption: 'Roll' }, 'Roll'],
   [{ alt: '', caption: '' }, 'Photo 3'],
 ])('the third photo with %j is called %s', (texts, name) => {
-  expect(photoName(texts, 2)).toBe(name)
+  expect(photoTitle(texts, 2)).toBe(name)
 })
 
 describe('order', () => {
@@ -39,7 +47,7 @@ describe('order', () => {
     ['b', 99, 'acdb'],
     ['c', -1, 'cabd'],
   ])('%s moved to place %i', (id, place, expected) => {
-    expect(reordered(['a', 'b', 'c', 'd'], id, place).join('')).toBe(expected)
+    expect(moveItem(['a', 'b', 'c', 'd'], id, place).join('')).toBe(expected)
   })
 
   test.each([
@@ -66,9 +74,9 @@ describe('what is taken in', () => {
     ['jpeg', 4001, 800, 'too long and thin'],
     ['jpeg', 4000, 800, null],
   ])('%s of %i × %i', (format, width, height, refusal) => {
-    const found = pictureRefusal({ format, width, height })
-    if (refusal === null) expect(found).toBeNull()
-    else expect(found).toContain(refusal)
+    const refusalText = pictureRefusal({ format, width, height })
+    if (refusal === null) expect(refusalText).toBeNull()
+    else expect(refusalText).toContain(refusal)
   })
 
   test.each([
@@ -78,8 +86,8 @@ describe('what is taken in', () => {
     [{ size: 1, type: 'text/plain' }, 'Only JPEG'],
     [{ size: uploadLimits.bytes + 1, type: 'image/jpeg' }, 'larger than 30 MB'],
   ])('the browser asks about %j', (file, refusal) => {
-    const found = fileRefusal(file)
-    if (refusal === null) expect(found).toBeNull()
-    else expect(found).toContain(refusal)
+    const refusalText = fileRefusal(file)
+    if (refusal === null) expect(refusalText).toBeNull()
+    else expect(refusalText).toContain(refusal)
   })
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { oneLine } from '../kernel/text/text.ts'
-import { keyField, textField } from '../kernel/text/text-field.ts'
-import { StartedFrom } from '../kernel/forms/version.ts'
+import { normalizeLine } from '../kernel/text/text.ts'
+import { identifierField, textField } from '../kernel/text/text-field.ts'
+import { BaseVersion } from '../kernel/forms/version.ts'
 
 /** The name of its file, the same in the folder of each size. */
-export const PhotoId = keyField(80, 'This is not a photo.').check(
+export const PhotoId = identifierField(80, 'This is not a photo.').check(
   z.regex(/^[\w-]+\.webp$/, 'This is not a photo.'),
 )
 export type PhotoId = z.infer<typeof PhotoId>
@@ -16,17 +16,17 @@ const altLength = 300
 export const PhotoTexts = z.object({
   caption: textField(captionLength, {
     tooLong: `A caption has at most ${captionLength} characters.`,
-    tidy: oneLine,
+    normalize: normalizeLine,
   }),
   alt: textField(altLength, {
     tooLong: `An alternative text has at most ${altLength} characters.`,
-    tidy: oneLine,
+    normalize: normalizeLine,
   }),
 })
 export type PhotoTexts = z.infer<typeof PhotoTexts>
 
 /** What is saved, and which version the form started from. */
-export const PhotoSave = z.extend(PhotoTexts, { version: StartedFrom })
+export const PhotoSave = z.extend(PhotoTexts, { version: BaseVersion })
 export type PhotoSave = z.infer<typeof PhotoSave>
 
 export const Photo = z.extend(PhotoTexts, {
@@ -51,11 +51,11 @@ export const PhotoList = z.object({
 export type PhotoList = z.infer<typeof PhotoList>
 
 /** As many as the home page shows. */
-export const firstPhotosCount = 5
+export const maxFirstPhotos = 5
 
 export const FirstPhotos = z.object({
   baseUrl: z.string(),
-  photos: z.array(Photo).check(z.maxLength(firstPhotosCount)),
+  photos: z.array(Photo).check(z.maxLength(maxFirstPhotos)),
   /** Of all photos. */
   total: z.number(),
 })

@@ -28,8 +28,8 @@ export interface PictureFacts {
   height: number
 }
 
-export const tooLargeText = `This file is larger than ${uploadLimits.bytes / megabyte} MB. Please make it smaller and try again.`
-export const unreadableText = 'This file is damaged or is no picture.'
+export const fileTooLargeText = `This file is larger than ${uploadLimits.bytes / megabyte} MB. Please make it smaller and try again.`
+export const unreadableFileText = 'This file is damaged or is no picture.'
 export const tooManyPixelsText =
   'This picture has more than the 100 megapixels we can take. Please make it smaller and try again.'
 export const needsTooMuchMemoryText =
@@ -60,8 +60,8 @@ export function pictureRefusal({ format, width, height }: PictureFacts): string 
 
 /** What the browser can tell before it sends a file; the server asks again. */
 export function fileRefusal({ size, type }: { size: number; type: string }): string | null {
-  if (size > uploadLimits.bytes) return tooLargeText
-  if (size === 0) return unreadableText
+  if (size > uploadLimits.bytes) return fileTooLargeText
+  if (size === 0) return unreadableFileText
   if (type && !type.startsWith('image/')) return wrongTypeText
   return null
 }

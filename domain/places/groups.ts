@@ -1,51 +1,51 @@
-import { type MapPoint, project } from './hex-map.ts'
+import { type MapPoint, projectToMap } from './hex-map.ts'
 
-interface Counted {
+interface CountedTown {
   lat: number
   lon: number
   count: number
 }
 
-export interface Group<Place extends Counted> extends MapPoint {
+export interface TownGroup<Town extends CountedTown> extends MapPoint {
   count: number
   /** The fullest first. */
-  places: Place[]
+  places: Town[]
 }
 
 /** Closer than this, two meeples would stand on each other's feet. */
-const elbowRoom = 30
+const minGroupDistance = 30
 
 /** Gathers the places that are drawn, each to the nearest fuller one within reach. */
-export function groupPlaces<Place extends Counted>(places: readonly Place[]): Group<Place>[] {
-  const groups: Group<Place>[] = []
-  for (const place of places.toSorted((a, b) => b.count - a.count)) {
-    const point = project(place.lat, place.lon)
+export function groupTowns<Town extends CountedTown>(towns: readonly Town[]): TownGroup<Town>[] {
+  const groups: TownGroup<Town>[] = []
+  for (const town of towns.toSorted((a, b) => b.count - a.count)) {
+    const point = projectToMap(town.lat, town.lon)
     if (!point) continue
-    const near = nearest(groups, point, elbowRoom)
-    if (near) {
-      near.places.push(place)
-      near.count += place.count
+    const nearestGroup = findNearest(groups, point, minGroupDistance)
+    if (nearestGroup) {
+      nearestGroup.places.push(town)
+      nearestGroup.count += town.count
     } else {
-      groups.push({ ...point, count: place.count, places: [place] })
+      groups.push({ ...point, count: town.count, places: [town] })
     }
   }
   return groups
 }
 
 /** The one that stands nearest to a point, within reach. */
-export function nearest<Found extends MapPoint>(
-  groups: readonly Found[],
+export function findNearest<Point extends MapPoint>(
+  groups: readonly Point[],
   { x, y }: MapPoint,
-  reach: number,
-): Found | undefined {
-  let found: Found | undefined
-  let least = reach
+  maxDistance: number,
+): Point | undefined {
+  let nearestPoint: Point | undefined
+  let minDistance = maxDistance
   for (const group of groups) {
     const distance = Math.hypot(group.x - x, group.y - y)
-    if (distance < least) {
-      least = distance
-      found = group
+    if (distance < minDistance) {
+      minDistance = distance
+      nearestPoint = group
     }
   }
-  return found
+  return nearestPoint
 }

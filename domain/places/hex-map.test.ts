@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { hexes, hexSize, mapBox, type MapPoint, project } from './hex-map.ts'
+import { mapHexes, hexSize, mapSize, type MapPoint, projectToMap } from './hex-map.ts'
 
 const at = (lat: number, lon: number): MapPoint => {
-  const point = project(lat, lon)
+  const point = projectToMap(lat, lon)
   if (!point) throw new Error(`${lat}, ${lon} is off the map`)
   return point
 }
 
 const nearestHex = ({ x, y }: MapPoint): number =>
-  Math.min(...hexes.map((hex) => Math.hypot(hex.x - x, hex.y - y)))
+  Math.min(...mapHexes.map((hex) => Math.hypot(hex.x - x, hex.y - y)))
 
 test.each([
   ['Columbus', 39.96, -83],
@@ -26,9 +26,9 @@ test.each([
 ])('%s stands on the land, inside the box', (_name, lat, lon) => {
   const point = at(lat, lon)
   expect(point.x).toBeGreaterThan(0)
-  expect(point.x).toBeLessThan(mapBox.width)
+  expect(point.x).toBeLessThan(mapSize.width)
   expect(point.y).toBeGreaterThan(0)
-  expect(point.y).toBeLessThan(mapBox.height)
+  expect(point.y).toBeLessThan(mapSize.height)
   expect(nearestHex(point)).toBeLessThan(2 * hexSize)
 })
 
@@ -52,8 +52,8 @@ test('distances keep their proportion', () => {
 })
 
 test('a small island is still on the map', () => {
-  expect(project(41.28, -70.1)).not.toBeNull()
-  expect(project(24.56, -81.78)).not.toBeNull()
+  expect(projectToMap(41.28, -70.1)).not.toBeNull()
+  expect(projectToMap(24.56, -81.78)).not.toBeNull()
 })
 
 test.each([
@@ -67,13 +67,13 @@ test.each([
   ['Mexico City', 19.43, -99.13],
   ['nowhere', Number.NaN, Number.NaN],
 ])('%s is off the map', (_name, lat, lon) => {
-  expect(project(lat, lon)).toBeNull()
+  expect(projectToMap(lat, lon)).toBeNull()
 })
 
 test('the hexes are whole, inside the box and each there once', () => {
-  expect(hexes.length).toBeGreaterThan(1500)
-  expect(new Set(hexes.map(({ x, y }) => `${x} ${y}`)).size).toBe(hexes.length)
-  expect(hexes.every(({ x, y }) => x > 0 && x < mapBox.width && y > 0 && y < mapBox.height)).toBe(
-    true,
-  )
+  expect(mapHexes.length).toBeGreaterThan(1500)
+  expect(new Set(mapHexes.map(({ x, y }) => `${x} ${y}`)).size).toBe(mapHexes.length)
+  expect(
+    mapHexes.every(({ x, y }) => x > 0 && x < mapSize.width && y > 0 && y < mapSize.height),
+  ).toBe(true)
 })

@@ -1,11 +1,11 @@
 // Generated (docs/drawn-by-us.md): the contiguous United States and the south of Canada in hexes.
 export type MapPoint = { x: number; y: number }
 
-const pitch = 15.04
+const hexPitch = 15.04
 const size = 8.68
 const scale = 1149.37
-const left = -0.36577
-const top = 0.90678
+const mapLeft = -0.36577
+const mapTop = 0.90678
 
 const rows = [
   '020w170i',
@@ -60,37 +60,39 @@ const rows = [
   '',
 ]
 
-export const mapBox = { width: 1000, height: 656 }
+export const mapSize = { width: 1000, height: 656 }
 
 /** Half the height of a pointy-top hex; its width is the square root of three times this. */
 export const hexSize = size
 
-const hexesOf = (row: string, index: number): MapPoint[] =>
-  (row.match(/..../g) ?? []).flatMap((run) => {
-    const first = parseInt(run.slice(0, 2), 36)
-    return Array.from({ length: parseInt(run.slice(2), 36) }, (_, step) => ({
-      x: Math.round((first + step + 0.5 + (index % 2) / 2) * pitch * 10) / 10,
+const parseHexRow = (row: string, index: number): MapPoint[] =>
+  (row.match(/..../g) ?? []).flatMap((hexRun) => {
+    const first = parseInt(hexRun.slice(0, 2), 36)
+    return Array.from({ length: parseInt(hexRun.slice(2), 36) }, (_, step) => ({
+      x: Math.round((first + step + 0.5 + (index % 2) / 2) * hexPitch * 10) / 10,
       y: Math.round((size + index * size * 1.5) * 10) / 10,
     }))
   })
 
 /** Centres of the land's hexes. */
-export const hexes: readonly MapPoint[] = rows.flatMap(hexesOf)
+export const mapHexes: readonly MapPoint[] = rows.flatMap(parseHexRow)
 
 const radians = Math.PI / 180
 const south = Math.sin(29.5 * radians)
-const cone = (south + Math.sin(50 * radians)) / 2
-const constant = 1 + south * (2 * cone - south)
+const coneConstant = (south + Math.sin(50 * radians)) / 2
+const projectionConstant = 1 + south * (2 * coneConstant - south)
 
-const reachable = (3 * pitch) ** 2
+const maxSquaredDistance = (3 * hexPitch) ** 2
 
 /** Where a place stands on the map (Albers, centred on 96° west), or null away from its land. */
-export const project = (lat: number, lon: number): MapPoint | null => {
-  const angle = cone * (lon + 96) * radians
-  const reach = Math.sqrt(constant - 2 * cone * Math.sin(lat * radians)) / cone
-  const x = (reach * Math.sin(angle) - left) * scale + pitch / 2
-  const y = (reach * Math.cos(angle) - top) * scale + size
-  const within = x >= 0 && x <= mapBox.width && y >= 0 && y <= mapBox.height
-  const near = within && hexes.some((hex) => (hex.x - x) ** 2 + (hex.y - y) ** 2 < reachable)
-  return near ? { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 } : null
+export const projectToMap = (lat: number, lon: number): MapPoint | null => {
+  const angle = coneConstant * (lon + 96) * radians
+  const radius =
+    Math.sqrt(projectionConstant - 2 * coneConstant * Math.sin(lat * radians)) / coneConstant
+  const x = (radius * Math.sin(angle) - mapLeft) * scale + hexPitch / 2
+  const y = (radius * Math.cos(angle) - mapTop) * scale + size
+  const isWithinMap = x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height
+  const isNearLand =
+    isWithinMap && mapHexes.some((hex) => (hex.x - x) ** 2 + (hex.y - y) ** 2 < maxSquaredDistance)
+  return isNearLand ? { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 } : null
 }

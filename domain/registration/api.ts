@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { mailWaits } from '../kernel/forms/mail-waits.ts'
+import { DelayedMailField } from '../kernel/forms/mail-waits.ts'
 import { registrationChangesLimit } from './limits.ts'
 import {
   Attendee,
@@ -19,7 +19,7 @@ export const register = endpoint({
   body: RegisterForm,
   response: z.object({
     id: z.string(),
-    mailWaits,
+    mailWaits: DelayedMailField,
     /** The address waits in line for its badges. */
     waiting: z.optional(z.literal(true)),
     /** Nobody knows where the postal code is, so it puts nobody on the map. */

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '../kernel/text/text-field.ts'
+import { typedNumberField } from '../kernel/text/text-field.ts'
 
-const notWhole = 'Enter an amount in whole dollars.'
+const wholeDollarsMessage = 'Enter an amount in whole dollars.'
 
 /** What somebody pays, at the door or to the administrator. */
-export const dollars = (least: number, tooLittle: string) =>
+export const dollarsField = (min: number, tooLittleMessage: string) =>
   z.pipe(
-    typedNumber(notWhole),
+    typedNumberField(wholeDollarsMessage),
     z
-      .number(notWhole)
+      .number(wholeDollarsMessage)
       .check(
-        z.int(notWhole),
-        z.gte(least, tooLittle),
+        z.int(wholeDollarsMessage),
+        z.gte(min, tooLittleMessage),
         z.lte(10_000, 'That is more than anybody pays here.'),
       ),
   )

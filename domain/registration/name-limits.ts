@@ -1,2 +1,2 @@
-export const mostNames = 8
-export const longestName = 80
+export const maxNames = 8
+export const maxNameLength = 80

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupPlaces } from '../places/groups.ts'
-import { amountDue, badgesRefusal, closedRefusal, gatherPlaces } from './rules.ts'
+import { groupTowns } from '../places/groups.ts'
+import { amountDue, badgesRefusal, registrationClosedRefusal, mergePlaces } from './rules.ts'
 
 test.each([
   [1, 1, null],
@@ -10,14 +10,16 @@ test.each([
   [1, 0, 'There are 0 badges left. Look again later: a badge is free when somebody cancels.'],
   [3, 2, 'Only 2 badges are left, and you asked for 3. Take a name off the list and try again.'],
   [2, 1, 'Only 1 badge is left, and you asked for 2. Take a name off the list and try again.'],
-])('%i badges when %i are left', (wanted, left, message) => {
-  expect(badgesRefusal(wanted, left)?.message ?? null).toBe(message)
+])('%i badges when %i are left', (requested, available, message) => {
+  expect(badgesRefusal(requested, available)?.message ?? null).toBe(message)
 })
 
 test('registration closes when the convention is over', () => {
   const convention = { name: 'MeepCon', endDate: '2027-05-23T01:00:00.000Z' }
-  expect(closedRefusal(convention, '2027-05-23T00:59:59.999Z')).toBeNull()
-  expect(closedRefusal(convention, convention.endDate)?.title).toBe('Registration is closed')
+  expect(registrationClosedRefusal(convention, '2027-05-23T00:59:59.999Z')).toBeNull()
+  expect(registrationClosedRefusal(convention, convention.endDate)?.title).toBe(
+    'Registration is closed',
+  )
 })
 
 test.each([
@@ -32,7 +34,7 @@ test.each([
 const columbus = { place: 'Columbus, OH', lat: 39.96, lon: -83 }
 
 test('codes of one place become one entry, the fullest place first', () => {
-  const gathered = gatherPlaces([
+  const gathered = mergePlaces([
     { ...columbus, count: 1 },
     { place: 'Seattle, WA', lat: 47.61, lon: -122.33, count: 2 },
     { ...columbus, lat: 40, count: 3 },
@@ -50,7 +52,7 @@ test('places that would stand on each other are drawn as one, far ones alone, ot
     { place: 'Seattle, WA', lat: 47.61, lon: -122.33, count: 1 },
     { place: 'Honolulu, HI', lat: 21.31, lon: -157.86, count: 9 },
   ]
-  const groups = groupPlaces(places)
+  const groups = groupTowns(places)
   expect(groups.map(({ count, places: [first] }) => [count, first?.place])).toEqual([
     [7, 'Columbus, OH'],
     [1, 'Seattle, WA'],

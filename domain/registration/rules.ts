@@ -2,7 +2,7 @@ import { hasEnded } from '../convention/rules.ts'
 import type { Convention } from '../convention/schema.ts'
 import type { RefusalCode } from '../kernel/refusal-codes.ts'
 import { rateLimits } from '../kernel/rate-limits.ts'
-import { counted } from '../kernel/text/counted.ts'
+import { pluralize } from '../kernel/text/counted.ts'
 import { hours, type Instant, minutes } from '../kernel/time.ts'
 import type { MapPlace } from './schema.ts'
 
@@ -17,20 +17,23 @@ export const badgeLimitsBySource = rateLimits(
   [160, hours(1)],
 )
 
-interface Notice<Codes extends RefusalCode> {
+interface RegistrationProblem<Codes extends RefusalCode> {
   code: Codes
   title: string
   message: string
 }
 
-export const badgesText = (count: number): string => counted(count, 'badge')
+export const badgesText = (count: number): string => pluralize(count, 'badge')
 
-export const moreBadgesText = (count: number): string => counted(count, 'more badge')
+export const moreBadgesText = (count: number): string => pluralize(count, 'more badge')
 
 /** Why this many more badges cannot be given out, or null. */
-export function badgesRefusal(wanted: number, left: number): Notice<'sold-out'> | null {
-  if (wanted <= 0 || wanted <= left) return null
-  if (left <= 0) {
+export function badgesRefusal(
+  requested: number,
+  available: number,
+): RegistrationProblem<'sold-out'> | null {
+  if (requested <= 0 || requested <= available) return null
+  if (available <= 0) {
     return {
       code: 'sold-out',
       title: 'All badges are taken',
@@ -40,23 +43,24 @@ export function badgesRefusal(wanted: number, left: number): Notice<'sold-out'> 
   return {
     code: 'sold-out',
     title: 'Not enough badges left',
-    message: `Only ${badgesText(left)} ${left === 1 ? 'is' : 'are'} left, and you asked for ${wanted}. Take a name off the list and try again.`,
+    message: `Only ${badgesText(available)} ${available === 1 ? 'is' : 'are'} left, and you asked for ${requested}. Take a name off the list and try again.`,
   }
 }
 
-export const closedTitle = 'Registration is closed'
+export const registrationClosedTitle = 'Registration is closed'
 
 /** Where the organisers closed it and wrote no sentence of their own. */
-export const closedText = 'We take no new registrations at the moment. Please look again later.'
+export const registrationClosedText =
+  'We take no new registrations at the moment. Please look again later.'
 
-export function closedRefusal(
+export function registrationClosedRefusal(
   convention: Pick<Convention, 'endDate' | 'name'>,
   now: Instant,
-): Notice<'registration-closed'> | null {
+): RegistrationProblem<'registration-closed'> | null {
   if (!hasEnded(convention, now)) return null
   return {
     code: 'registration-closed',
-    title: closedTitle,
+    title: registrationClosedTitle,
     message: `This year's ${convention.name} is over. Registration opens again when the next one is announced.`,
   }
 }
@@ -65,7 +69,7 @@ export function closedRefusal(
 export const amountDue = (badges: number, price: number, paid: number | null): number =>
   Math.max(0, badges * price - (paid ?? 0))
 
-interface Located {
+interface LocatedAttendees {
   place: string
   lat: number
   lon: number
@@ -75,16 +79,16 @@ interface Located {
 const hundredths = (degrees: number) => Math.round(degrees * 100) / 100
 
 /** Several codes of one place become one entry in their middle; the fullest place comes first. */
-export function gatherPlaces(located: readonly Located[]): MapPlace[] {
-  const places = new Map<string, Located>()
-  for (const { place, lat, lon, count } of located) {
-    const sum = places.get(place) ?? { place, lat: 0, lon: 0, count: 0 }
-    sum.lat += lat * count
-    sum.lon += lon * count
-    sum.count += count
-    places.set(place, sum)
+export function mergePlaces(attendees: readonly LocatedAttendees[]): MapPlace[] {
+  const placesByName = new Map<string, LocatedAttendees>()
+  for (const { place, lat, lon, count } of attendees) {
+    const mergedPlace = placesByName.get(place) ?? { place, lat: 0, lon: 0, count: 0 }
+    mergedPlace.lat += lat * count
+    mergedPlace.lon += lon * count
+    mergedPlace.count += count
+    placesByName.set(place, mergedPlace)
   }
-  return Array.from(places.values(), ({ place, lat, lon, count }) => ({
+  return Array.from(placesByName.values(), ({ place, lat, lon, count }) => ({
     place,
     lat: hundredths(lat / count),
     lon: hundredths(lon / count),

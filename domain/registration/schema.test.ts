@@ -81,8 +81,8 @@ test.each([
   ['   ', null],
   [' 43215 ', '43215'],
   ['SW1A 1AA', 'SW1A 1AA'],
-])('the postal code %j is kept as %j', (zip, kept) => {
-  expect(RegistrationForm.parse({ ...form, zip }).zip).toBe(kept)
+])('the postal code %j is kept as %j', (zip, expected) => {
+  expect(RegistrationForm.parse({ ...form, zip }).zip).toBe(expected)
 })
 
 test('a postal code has an end', () => {

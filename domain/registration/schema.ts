@@ -1,31 +1,36 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/text/email.ts'
-import { oneLine } from '../kernel/text/text.ts'
-import { textField, boundedLength } from '../kernel/text/text-field.ts'
-import { StartedFrom } from '../kernel/forms/version.ts'
+import { normalizeLine } from '../kernel/text/text.ts'
+import { textField, maxVisibleLength } from '../kernel/text/text-field.ts'
+import { BaseVersion } from '../kernel/forms/version.ts'
 import { Name, NameId } from '../auth/schema.ts'
-import { longestName, mostNames } from './name-limits.ts'
-import { nameError, nameTooLong, repeatedNames, repeatedText } from './names.ts'
+import { maxNameLength, maxNames } from './name-limits.ts'
+import { nameError, nameTooLongText, findRepeatedNames, repeatedNameText } from './names.ts'
 
 const BadgeName = z
   .string('Enter a name.')
-  .check(boundedLength(longestName, nameTooLong), z.overwrite(oneLine), (given) => {
-    const message = nameError(given.value)
-    // What else is wrong with the list is found in the same round.
-    if (message) given.issues.push({ code: 'custom', message, input: given.value, continue: true })
-  })
+  .check(
+    maxVisibleLength(maxNameLength, nameTooLongText),
+    z.overwrite(normalizeLine),
+    (context) => {
+      const message = nameError(context.value)
+      // What else is wrong with the list is found in the same round.
+      if (message)
+        context.issues.push({ code: 'custom', message, input: context.value, continue: true })
+    },
+  )
 
-const enough = z.minLength(1, 'Enter at least one name.')
-const notTooMany = z.maxLength(mostNames, `One registration has at most ${mostNames} names.`)
+const minNames = z.minLength(1, 'Enter at least one name.')
+const maxNamesCheck = z.maxLength(maxNames, `One registration has at most ${maxNames} names.`)
 
-const longestZip = 16
+const maxZipLength = 16
 
 /** Kept as it is typed, also when we do not know where it is. */
 const Zip = z.pipe(
   z.nullish(
-    textField(longestZip, {
-      tooLong: `A ZIP or postal code has at most ${longestZip} characters.`,
-      tidy: oneLine,
+    textField(maxZipLength, {
+      tooLong: `A ZIP or postal code has at most ${maxZipLength} characters.`,
+      normalize: normalizeLine,
     }),
   ),
   z.transform((zip): string | null => zip || null),
@@ -37,11 +42,16 @@ const badges = <Badge extends z.ZodMiniType>(
   nameOf: (badge: z.output<Badge>) => string,
   ...place: string[]
 ) =>
-  z.array(badge).check(enough, notTooMany, (given) => {
-    const names = given.value.map(nameOf)
-    for (const position of repeatedNames(names)) {
-      const message = repeatedText(names[position] ?? '')
-      given.issues.push({ code: 'custom', message, input: given.value, path: [position, ...place] })
+  z.array(badge).check(minNames, maxNamesCheck, (context) => {
+    const names = context.value.map(nameOf)
+    for (const position of findRepeatedNames(names)) {
+      const message = repeatedNameText(names[position] ?? '')
+      context.issues.push({
+        code: 'custom',
+        message,
+        input: context.value,
+        path: [position, ...place],
+      })
     }
   })
 
@@ -75,7 +85,7 @@ export type MyRegistration = z.infer<typeof MyRegistration>
 /** The whole registration as it should be: a name without an id is new, one that is missing goes. */
 export const MyRegistrationForm = z.extend(z.omit(RegistrationForm, { email: true }), {
   names: badges(z.object({ id: z.nullish(NameId), name: BadgeName }), ({ name }) => name, 'name'),
-  version: StartedFrom,
+  version: BaseVersion,
 })
 export type MyRegistrationForm = z.output<typeof MyRegistrationForm>
 

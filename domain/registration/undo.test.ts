@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formBefore } from './undo.ts'
+import { undoRegistrationForm } from './undo.ts'
 
 const rosa = { id: 'rosa', name: 'Rosa Delgado' }
 const theo = { id: 'theo', name: 'Theo Delgado' }
@@ -14,7 +14,7 @@ test.each([
   ['a badge was added', form([rosa]), [rosa, theo], [rosa], '49503'],
   ['the postal code was given', form([rosa], ''), [rosa], [rosa], null],
 ])('after %s, the form that started it brings it back', (_, before, names, expected, zip) => {
-  expect(formBefore(before, { names, version: 8 })).toEqual({
+  expect(undoRegistrationForm(before, { names, version: 8 })).toEqual({
     names: expected,
     zip,
     listed: true,
@@ -23,5 +23,5 @@ test.each([
 })
 
 test('a badge that was given up cannot be brought back with its seats', () => {
-  expect(formBefore(form([rosa, theo]), { names: [rosa], version: 8 })).toBeUndefined()
+  expect(undoRegistrationForm(form([rosa, theo]), { names: [rosa], version: 8 })).toBeUndefined()
 })

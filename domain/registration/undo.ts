@@ -8,11 +8,11 @@ export interface RegistrationValues {
 }
 
 /** The form that brings back what was there before; none where a badge was given up, as its seats are gone. */
-export function formBefore(
+export function undoRegistrationForm(
   { names, zip, listed }: RegistrationValues,
   { names: after, version }: Pick<MyRegistration, 'names' | 'version'>,
 ): MyRegistrationForm | undefined {
-  const remaining = new Set(after.map(({ id }) => id))
-  if (!names.every(({ id }) => id && remaining.has(id))) return undefined
+  const remainingIds = new Set(after.map(({ id }) => id))
+  if (!names.every(({ id }) => id && remainingIds.has(id))) return undefined
   return { names: [...names], zip: zip || null, listed, version }
 }

@@ -70,18 +70,18 @@ const sold: readonly Row[] = [
   ['Sushi Go Party!', 14, 'Very good', '', 'June Okafor'],
 ]
 
-const idOf = (gameName: string) =>
+const itemId = (gameName: string) =>
   gameName
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-const itemsOf = (rows: readonly Row[], status: SaleItem['status']): SaleItem[] =>
+const toSaleItems = (rows: readonly Row[], status: SaleItem['status']): SaleItem[] =>
   rows.map(([gameName, price, condition, notes, seller]) => ({
-    id: `sale-${idOf(gameName)}`,
+    id: `sale-${itemId(gameName)}`,
     gameName,
-    gameID: idOf(gameName),
+    gameID: itemId(gameName),
     price,
     condition,
     notes,
@@ -92,6 +92,6 @@ const itemsOf = (rows: readonly Row[], status: SaleItem['status']): SaleItem[] =
 
 /** What is on the sale table, for show: nothing of it comes from the server. */
 export const saleItems: readonly SaleItem[] = [
-  ...itemsOf(available, 'Available'),
-  ...itemsOf(sold, 'Sold'),
+  ...toSaleItems(available, 'Available'),
+  ...toSaleItems(sold, 'Sold'),
 ]

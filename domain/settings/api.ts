@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { keyField } from '../kernel/text/text-field.ts'
+import { identifierField } from '../kernel/text/text-field.ts'
 import { AllSettings, ConventionSettings, NextConvention, SettingsSave } from './schema.ts'
 
 export const getSettings = endpoint({
@@ -17,7 +17,7 @@ export const saveSettings = endpoint({
   path: '/settings/:id',
   summary: 'Change the settings of a convention',
   access: 'settings',
-  params: z.object({ id: keyField(100) }),
+  params: z.object({ id: identifierField(100) }),
   body: SettingsSave,
   response: ConventionSettings,
   refusals: ['not-found', 'invalid-input', 'changed-meanwhile'],

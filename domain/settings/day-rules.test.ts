@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysError, dayText, inOrder, movedTo } from './day-rules.ts'
+import { conventionDaysError, dayFormText, sortDays, moveDays } from './day-rules.ts'
 
 const day = (date: string, opens = '12:00', closes = '22:00') => ({ date, opens, closes })
 
@@ -18,17 +18,17 @@ test.each([
   ],
   ['another year', [day('2027-05-21'), day('2028-05-22')], 'days.1.date'],
 ])('%s', (_, days, field) => {
-  expect(daysError(days)?.field ?? null).toBe(field)
+  expect(conventionDaysError(days)?.field ?? null).toBe(field)
 })
 
 test('typed in any order, they are kept in theirs', () => {
   const [friday, saturday] = [day('2027-05-21'), day('2027-05-22')]
-  expect(inOrder([saturday, friday])).toEqual([friday, saturday])
+  expect(sortDays([saturday, friday])).toEqual([friday, saturday])
 })
 
 test('another first date takes all of them along', () => {
   const days = [day('2027-05-14'), day('2027-05-15', '09:00'), day('2027-05-21')]
-  expect(movedTo(days, '2028-02-26')).toEqual([
+  expect(moveDays(days, '2028-02-26')).toEqual([
     day('2028-02-26'),
     day('2028-02-27', '09:00'),
     day('2028-03-04'),
@@ -36,5 +36,5 @@ test('another first date takes all of them along', () => {
 })
 
 test('a day in words', () => {
-  expect(dayText(day('2027-05-21'))).toBe('Friday, May 21, 2027, 12:00 PM to 10:00 PM')
+  expect(dayFormText(day('2027-05-21'))).toBe('Friday, May 21, 2027, 12:00 PM to 10:00 PM')
 })

@@ -1,37 +1,43 @@
 import * as z from 'zod/mini'
-import { oneLine, paragraphs } from '../kernel/text/text.ts'
-import { keyField, textField, typedNumber } from '../kernel/text/text-field.ts'
+import { normalizeLine, normalizeParagraphs } from '../kernel/text/text.ts'
+import { identifierField, textField, typedNumberField } from '../kernel/text/text-field.ts'
 
 /** A text of one line that must not be empty. */
-export const shortText = (message: string, most: number) =>
-  textField(most, {
+export const shortTextField = (message: string, max: number) =>
+  textField(max, {
     required: message,
-    tooLong: `Please write at most ${most} characters.`,
-    tidy: oneLine,
+    tooLong: `Please write at most ${max} characters.`,
+    normalize: normalizeLine,
   })
 
-export const paragraph = (most: number) =>
-  textField(most, { tooLong: `Please write at most ${most} characters.`, tidy: paragraphs })
+export const paragraphField = (max: number) =>
+  textField(max, {
+    tooLong: `Please write at most ${max} characters.`,
+    normalize: normalizeParagraphs,
+  })
 
 const isDate = (text: string) => {
-  const moment = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-export const calendarDate = keyField(10, 'Choose a date.').check(
+export const calendarDateField = identifierField(10, 'Choose a date.').check(
   z.regex(/^20\d\d-\d\d-\d\d$/, { error: 'Choose a date.', abort: true }),
   z.refine(isDate, 'Choose a date.'),
 )
 
-export const clockTime = keyField(5, 'Enter a time such as 12:00.').check(
+export const clockTimeField = identifierField(5, 'Enter a time such as 12:00.').check(
   z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 12:00.'),
 )
 
-export const whole = (message: string, least: number, most: number) =>
+export const integerField = (message: string, min: number, max: number) =>
   z.pipe(
-    typedNumber(message),
-    z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message)),
+    typedNumberField(message),
+    z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message)),
   )
 
-export const decimal = (message: string, most: number) =>
-  z.pipe(typedNumber(message), z.number(message).check(z.gte(-most, message), z.lte(most, message)))
+export const decimalField = (message: string, max: number) =>
+  z.pipe(
+    typedNumberField(message),
+    z.number(message).check(z.gte(-max, message), z.lte(max, message)),
+  )

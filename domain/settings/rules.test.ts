@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { capacityError, overlaps } from './rules.ts'
+import { capacityTooSmallError, isOverlapping } from './rules.ts'
 import { SettingsForm } from './schema.ts'
 
 test.each([
   [250, 250, null],
   [249, 250, 'capacity'],
-])('a capacity of %i with %i badges taken', (capacity, taken, field) => {
-  expect(capacityError(capacity, taken)?.field ?? null).toBe(field)
+])('a capacity of %i with %i badges taken', (capacity, badgesTaken, field) => {
+  expect(capacityTooSmallError(capacity, badgesTaken)?.field ?? null).toBe(field)
 })
 
 test.each([
@@ -16,9 +16,9 @@ test.each([
   ['within it', '2027-05-21T12', '2027-05-21T13', true],
   ['at its end', '2027-05-22', '2027-05-24', true],
 ])('a convention %s', (_, startDate, endDate, expected) => {
-  const there = { startDate: '2027-05-21', endDate: '2027-05-23' }
-  expect(overlaps({ startDate, endDate }, there)).toBe(expected)
-  expect(overlaps(there, { startDate, endDate })).toBe(expected)
+  const existingConvention = { startDate: '2027-05-21', endDate: '2027-05-23' }
+  expect(isOverlapping({ startDate, endDate }, existingConvention)).toBe(expected)
+  expect(isOverlapping(existingConvention, { startDate, endDate })).toBe(expected)
 })
 
 const form = {

@@ -4,7 +4,10 @@ import type { SettingsForm } from './schema.ts'
 
 export type SettingsError = Pick<Problem, 'message'> & { field: keyof SettingsForm }
 
-export const capacityError = (capacity: number, badgesTaken: number): SettingsError | null =>
+export const capacityTooSmallError = (
+  capacity: number,
+  badgesTaken: number,
+): SettingsError | null =>
   capacity < badgesTaken
     ? {
         field: 'capacity',
@@ -12,11 +15,11 @@ export const capacityError = (capacity: number, badgesTaken: number): SettingsEr
       }
     : null
 
-interface Span {
+interface DateRange {
   startDate: Instant
   endDate: Instant
 }
 
 /** Two conventions at once would leave nobody knowing which is the current one. */
-export const overlaps = (one: Span, other: Span): boolean =>
+export const isOverlapping = (one: DateRange, other: DateRange): boolean =>
   one.startDate < other.endDate && other.startDate < one.endDate

@@ -1,44 +1,61 @@
 import * as z from 'zod/mini'
-import { oneLine } from '../kernel/text/text.ts'
-import { keyField, textField } from '../kernel/text/text-field.ts'
-import { StartedFrom } from '../kernel/forms/version.ts'
-import { mostDays } from '../convention/day-words.ts'
+import { normalizeLine } from '../kernel/text/text.ts'
+import { identifierField, textField } from '../kernel/text/text-field.ts'
+import { BaseVersion } from '../kernel/forms/version.ts'
+import { maxConventionDays } from '../convention/day-words.ts'
 import { Convention } from '../convention/schema.ts'
-import { mostAreas } from '../convention/areas.ts'
-import { longestNumbers, mostTables, tableNumbers } from '../convention/table-numbers.ts'
+import { maxAreas } from '../convention/areas.ts'
+import {
+  maxTableNumbersLength,
+  maxHallTables,
+  parseTableNumbers,
+} from '../convention/table-numbers.ts'
 import type { HomeTexts } from '../convention/texts.ts'
-import { calendarDate, clockTime, decimal, paragraph, shortText, whole } from './fields.ts'
+import {
+  calendarDateField,
+  clockTimeField,
+  decimalField,
+  paragraphField,
+  shortTextField,
+  integerField,
+} from './fields.ts'
 
 /** What the organisers may write: the texts that everybody reads, and how long they may be. */
 const texts = {
-  intro: paragraph(300),
-  bringGames: paragraph(300),
-  food: paragraph(300),
-  money: paragraph(200),
-  announcement: paragraph(600),
-  hotels: paragraph(1000),
+  intro: paragraphField(300),
+  bringGames: paragraphField(300),
+  food: paragraphField(300),
+  money: paragraphField(200),
+  announcement: paragraphField(600),
+  hotels: paragraphField(1000),
 } satisfies Record<keyof HomeTexts, unknown>
 
 const daysMessage = 'A convention has one to seven days.'
 
 /** Where it closes no later than it opens, that is on the day after. */
-export const DayForm = z.object({ date: calendarDate, opens: clockTime, closes: clockTime })
+export const DayForm = z.object({
+  date: calendarDateField,
+  opens: clockTimeField,
+  closes: clockTimeField,
+})
 export type DayForm = z.output<typeof DayForm>
 
-const areasMessage = `A hall has at most ${mostAreas} areas.`
+const areasMessage = `A hall has at most ${maxAreas} areas.`
 
 export const AreaForm = z.object({
-  name: shortText('Enter what people call this part of the hall.', 40),
-  tables: shortText(
+  name: shortTextField('Enter what people call this part of the hall.', 40),
+  tables: shortTextField(
     'Enter how its tables are numbered, such as 1-24 or A-F.',
-    longestNumbers,
+    maxTableNumbersLength,
   ).check(
     z.refine(
-      (text) => tableNumbers(text) !== null,
-      `Enter numbers and letters such as 1-24, A-F or B1-B12, at most ${mostTables} tables.`,
+      (text) => parseTableNumbers(text) !== null,
+      `Enter numbers and letters such as 1-24, A-F or B1-B12, at most ${maxHallTables} tables.`,
     ),
   ),
-  seats: z.nullable(whole('Enter how many sit at one, from 1 to 30, or leave it empty.', 1, 30)),
+  seats: z.nullable(
+    integerField('Enter how many sit at one, from 1 to 30, or leave it empty.', 1, 30),
+  ),
 })
 export type AreaForm = z.output<typeof AreaForm>
 /** As it is typed. */
@@ -46,24 +63,27 @@ export type AreaDraft = { [Key in keyof AreaForm]: string | null }
 
 /** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */
 export const SettingsForm = z.object({
-  name: shortText('Enter the name of the convention.', 60),
-  tagline: textField(120, { tooLong: 'A tagline has at most 120 characters.', tidy: oneLine }),
-  timeZone: keyField(60, 'Choose a time zone.'),
+  name: shortTextField('Enter the name of the convention.', 60),
+  tagline: textField(120, {
+    tooLong: 'A tagline has at most 120 characters.',
+    normalize: normalizeLine,
+  }),
+  timeZone: identifierField(60, 'Choose a time zone.'),
   days: z
     .array(DayForm, daysMessage)
-    .check(z.minLength(1, daysMessage), z.maxLength(mostDays, daysMessage)),
-  areas: z.array(AreaForm, areasMessage).check(z.maxLength(mostAreas, areasMessage)),
-  capacity: whole('Enter how many badges there are, from 1 to 100,000.', 1, 100_000),
-  price: whole('Enter a price in whole dollars; 0 when it is free.', 0, 10_000),
-  venueName: shortText('Enter the name of the place.', 120),
-  venueAddress: shortText('Enter the address of the place.', 200),
-  venueLat: decimal('Enter a latitude from -90 to 90, such as 39.9612.', 90),
-  venueLon: decimal('Enter a longitude from -180 to 180, such as -82.9988.', 180),
+    .check(z.minLength(1, daysMessage), z.maxLength(maxConventionDays, daysMessage)),
+  areas: z.array(AreaForm, areasMessage).check(z.maxLength(maxAreas, areasMessage)),
+  capacity: integerField('Enter how many badges there are, from 1 to 100,000.', 1, 100_000),
+  price: integerField('Enter a price in whole dollars; 0 when it is free.', 0, 10_000),
+  venueName: shortTextField('Enter the name of the place.', 120),
+  venueAddress: shortTextField('Enter the address of the place.', 200),
+  venueLat: decimalField('Enter a latitude from -90 to 90, such as 39.9612.', 90),
+  venueLon: decimalField('Enter a longitude from -180 to 180, such as -82.9988.', 180),
   ...texts,
 })
 export type SettingsForm = z.output<typeof SettingsForm>
 /** What is saved, and which version the form started from. */
-export const SettingsSave = z.extend(SettingsForm, { version: StartedFrom })
+export const SettingsSave = z.extend(SettingsForm, { version: BaseVersion })
 export type SettingsSave = z.output<typeof SettingsSave>
 /** As it is typed: a number is a text until it is checked. */
 export type SettingsDraft = { [Key in Exclude<keyof SettingsForm, 'days' | 'areas'>]: string } & {
@@ -87,5 +107,5 @@ export const AllSettings = z.object({
 })
 export type AllSettings = z.infer<typeof AllSettings>
 
-export const NextConvention = z.object({ startsOn: calendarDate })
+export const NextConvention = z.object({ startsOn: calendarDateField })
 export type NextConvention = z.infer<typeof NextConvention>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patternText, sameDayOfYear } from './yearly-pattern.ts'
+import { yearlyPatternText, sameWeekdayInYear } from './yearly-pattern.ts'
 
 test.each([
   ['2027-05-21', 2025, '2025-05-16', 'third Friday of May'],
@@ -12,6 +12,6 @@ test.each([
   // February has five Tuesdays in a leap year alone.
   ['2028-02-29', 2029, '2029-02-27', 'last Tuesday of February'],
 ])('what was on %s is in %i on %s: the %s', (date, year, expected, text) => {
-  expect(sameDayOfYear(date, year)).toBe(expected)
-  expect(patternText(date)).toBe(text)
+  expect(sameWeekdayInYear(date, year)).toBe(expected)
+  expect(yearlyPatternText(date)).toBe(text)
 })

@@ -1,33 +1,34 @@
 import { type Role, roleNames } from '../kernel/roles.ts'
 
-interface Label {
+interface RoleLabel {
   label: string
   /** What who has it does. */
-  does: string
+  description: string
 }
 
-export const roleLabels: Record<Role, Label> = {
+export const roleLabels: Record<Role, RoleLabel> = {
   door: {
     label: 'Door',
-    does: 'Checks people in, takes the money, lets people in who are not on the list, prints badges',
+    description:
+      'Checks people in, takes the money, lets people in who are not on the list, prints badges',
   },
-  tables: { label: 'Tables', does: 'Changes any table, seats anybody, lowers flags' },
-  gamedays: { label: 'Game days', does: 'Plans game days, invites guests, changes replies' },
-  letters: { label: 'Letters', does: 'Sends e-mails and announcements' },
-  photos: { label: 'Photos', does: 'Adds, describes, orders and deletes photos' },
+  tables: { label: 'Tables', description: 'Changes any table, seats anybody, lowers flags' },
+  gamedays: { label: 'Game days', description: 'Plans game days, invites guests, changes replies' },
+  letters: { label: 'Letters', description: 'Sends e-mails and announcements' },
+  photos: { label: 'Photos', description: 'Adds, describes, orders and deletes photos' },
   settings: {
     label: 'Settings',
-    does: 'Changes the convention, blocks who misbehaves, cleans up after them',
+    description: 'Changes the convention, blocks who misbehaves, cleans up after them',
   },
   administrator: {
     label: 'Co-administrator',
-    does: 'All of this, with registrations, the audit log and the team',
+    description: 'All of this, with registrations, the audit log and the team',
   },
 }
 
 /** 'Door, Letters', in the order of the list. */
-export const rolesText = (held: readonly Role[]): string =>
+export const roleLabelsText = (roles: readonly Role[]): string =>
   roleNames
-    .filter((role) => held.includes(role))
+    .filter((role) => roles.includes(role))
     .map((role) => roleLabels[role].label)
     .join(', ')

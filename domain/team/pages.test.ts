@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opens, pagesOf } from './pages.ts'
+import { canOpenPath, listTeamPages } from './pages.ts'
 import { type Role, roleNames } from '../kernel/roles.ts'
 
 const helper = (...roles: Role[]) => ({ isAdmin: false, team: { name: 'Ben', roles } })
@@ -13,14 +13,16 @@ test.each<[string, string]>([
   ['settings', '/settings /safety /team'],
 ])('%s opens %s', (role, pages) => {
   expect(
-    pagesOf(helper(role as Role))
+    listTeamPages(helper(role as Role))
       .map(({ to }) => to)
       .join(' '),
   ).toBe(pages)
 })
 
 test('an attendee opens none, the administrator all, and nobody else what no role opens', () => {
-  expect(pagesOf({ isAdmin: false })).toEqual([])
-  expect(opens({ isAdmin: true }, '/unknown')).toBe(true)
-  expect(roleNames.filter((role) => opens(helper(role), '/unknown'))).toEqual(['administrator'])
+  expect(listTeamPages({ isAdmin: false })).toEqual([])
+  expect(canOpenPath({ isAdmin: true }, '/unknown')).toBe(true)
+  expect(roleNames.filter((role) => canOpenPath(helper(role), '/unknown'))).toEqual([
+    'administrator',
+  ])
 })

@@ -24,15 +24,15 @@ const teamPages = [
   { to: '/audit', text: 'Audit log', role: 'administrator' },
 ] as const satisfies readonly TeamPage[]
 
-type Asker = Pick<User, 'isAdmin' | 'team'> | null
+type Caller = Pick<User, 'isAdmin' | 'team'> | null
 
-const mayOpen = (user: Asker, role: Role | null): boolean =>
+const canOpen = (user: Caller, role: Role | null): boolean =>
   role === null ? user?.isAdmin === true || user?.team !== undefined : hasRole(user, role)
 
-export const pagesOf = (user: Asker) => teamPages.filter(({ role }) => mayOpen(user, role))
+export const listTeamPages = (user: Caller) => teamPages.filter(({ role }) => canOpen(user, role))
 
 /** A page that is not among them is the administrator's. */
-export function opens(user: Asker, path: string): boolean {
+export function canOpenPath(user: Caller, path: string): boolean {
   const page = teamPages.find(({ to }) => to === path)
-  return mayOpen(user, page ? page.role : 'administrator')
+  return canOpen(user, page ? page.role : 'administrator')
 }

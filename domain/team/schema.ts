@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/text/email.ts'
-import { oneLine } from '../kernel/text/text.ts'
+import { normalizeLine } from '../kernel/text/text.ts'
 import { textField } from '../kernel/text/text-field.ts'
 import { roleNames } from '../kernel/roles.ts'
 
-export const longestHelperName = 80
-export const mostHelpers = 200
+export const maxHelperNameLength = 80
+export const maxHelpers = 200
 
 const RoleName = z.enum(roleNames)
 
@@ -21,7 +21,7 @@ export type Helper = z.infer<typeof Helper>
 
 export const HelperForm = z.object({
   email: emailField('Invalid email'),
-  name: textField(longestHelperName, { required: 'Enter a name.', tidy: oneLine }),
+  name: textField(maxHelperNameLength, { required: 'Enter a name.', normalize: normalizeLine }),
   roles: z
     .array(RoleName)
     .check(z.minLength(1, 'Choose at least one role.'), z.maxLength(roleNames.length)),

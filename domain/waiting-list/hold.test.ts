@@ -12,6 +12,6 @@ test.each([
   ['keeps its time when less is left', { heldSpots: 2, heldUntil: earlier }, 1, 1, earlier],
   ['keeps its time when nothing changed', { heldSpots: 1, heldUntil: earlier }, 1, 1, earlier],
   ['ends when the change is undone', { heldSpots: 1, heldUntil: earlier }, 0, 0, ''],
-])('%s', (_, before, wanted, heldSpots, heldUntil) => {
-  expect(holdAfterChange(before, wanted, now)).toEqual({ heldSpots, heldUntil })
+])('%s', (_, current, spots, heldSpots, heldUntil) => {
+  expect(holdAfterChange(current, spots, now)).toEqual({ heldSpots, heldUntil })
 })

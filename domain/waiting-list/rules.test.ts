@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignSpots, joinProblem, maxParties, placeOf, spotsNeeded } from './rules.ts'
+import { assignSpots, findJoinProblem, maxParties, placeInList, countNeededSpots } from './rules.ts'
 
 const partiesOf = (sizes: readonly number[]) => sizes.map((size, at) => ({ id: `${at}`, size }))
 
@@ -16,19 +16,19 @@ test.each([
   ['a party goes ahead of several larger ones', [4, 3, 2], 2, '2/2', '0 1', 0],
   ['spots too few for every party stay free', [4, 3], 2, '', '0 1', 2],
   ['spots stay free when all parties have theirs', [2, 1], 5, '0/0 1/0', '', 2],
-])('%s', (_, sizes, freeSpots, wantedAssigned, wantedWaiting, left) => {
+])('%s', (_, sizes, freeSpots, expectedAssigned, expectedWaiting, expectedFree) => {
   const { assigned, waiting, ...rest } = assignSpots(partiesOf(sizes), freeSpots)
   expect({
     assigned: assigned.map(({ party, skipped }) => `${party.id}/${skipped}`).join(' '),
     waiting: waiting.map(({ id }) => id).join(' '),
     ...rest,
-  }).toEqual({ assigned: wantedAssigned, waiting: wantedWaiting, freeSpots: left })
+  }).toEqual({ assigned: expectedAssigned, waiting: expectedWaiting, freeSpots: expectedFree })
 })
 
 test('a place counts parties, and spots count people', () => {
   const parties = partiesOf([2, 3])
-  expect(['0', '1', 'other', undefined].map((id) => placeOf(parties, id))).toEqual([1, 2, 0, 0])
-  expect(spotsNeeded(parties)).toBe(5)
+  expect(['0', '1', 'other', undefined].map((id) => placeInList(parties, id))).toEqual([1, 2, 0, 0])
+  expect(countNeededSpots(parties)).toBe(5)
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   [true, maxParties, 'line-full'],
   [false, 0, 'no-line'],
 ])('joining a list that is on (%s) with %i parties: %s', (isOn, parties, problem) => {
-  expect(joinProblem(isOn, parties)).toBe(problem)
+  expect(findJoinProblem(isOn, parties)).toBe(problem)
 })

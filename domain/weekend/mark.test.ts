@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { exampleEvent } from '../events/example.ts'
-import { eventOf } from '../events/rules.ts'
+import { toEvent } from '../events/rules.ts'
 import type { Event, EventDetails } from '../events/schema.ts'
-import { fitsWeekend, markOf } from './mark.ts'
+import { isFittingWeekend, weekendMark } from './mark.ts'
 import type { Weekend } from './weekend.ts'
 
 const now = '2027-05-21T16:05:00.000Z'
 const at = (eventTime: string, changes: Partial<EventDetails> = {}): Event =>
-  eventOf(exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration: 60, ...changes }))
+  toEvent(exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration: 60, ...changes }))
 const weekend = (first: string, ...events: Event[]): Weekend => ({
   name: { id: first, name: `${first} Webb` },
   events,
@@ -67,6 +67,6 @@ test.each<[what: string, Event, Weekend[], text: string | undefined, fits: boole
   ],
   ['over', at('12:00 PM', { duration: 5 }), [weekend('Rosa')], undefined, false],
 ])('%s', (_, event, weekends, text, fits) => {
-  expect(markOf(event, weekends, now)?.text).toBe(text)
-  expect(fitsWeekend(event, weekends, now)).toBe(fits)
+  expect(weekendMark(event, weekends, now)?.text).toBe(text)
+  expect(isFittingWeekend(event, weekends, now)).toBe(fits)
 })

@@ -1,23 +1,26 @@
 import { startOf } from '../events/rules.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import type { Instant } from '../kernel/time.ts'
-import { type MyTable, myTables } from './timeline.ts'
+import { type TimelineEvent, listTimelineEvents } from './timeline.ts'
 import type { Weekend } from './weekend.ts'
-import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
+import { type Whereabouts, findWhereabouts } from './whereabouts.ts'
 
-export interface NowAndNext {
+export interface CurrentAndNextEvents {
   now: readonly Whereabouts[]
   /** Where to go next: two, where two tables begin at the same minute. */
-  next: readonly MyTable[]
+  next: readonly TimelineEvent[]
 }
 
-export function nowAndNext(weekends: readonly Weekend[], now: Instant): NowAndNext {
-  const where = weekends.map((weekend) => whereaboutsOf(weekend, now))
-  const starts = where.flatMap(({ next }) => (next ? startOf(next) : []))
-  const soonest = Math.min(...starts)
-  const next = myTables([], weekends).filter(
-    ({ event, seated }) =>
-      !isUndetermined(event) && seated.length > 0 && startOf(event) === soonest,
+export function currentAndNextEvents(
+  weekends: readonly Weekend[],
+  now: Instant,
+): CurrentAndNextEvents {
+  const whereabouts = weekends.map((weekend) => findWhereabouts(weekend, now))
+  const startTimes = whereabouts.flatMap(({ next }) => (next ? startOf(next) : []))
+  const earliestStart = Math.min(...startTimes)
+  const next = listTimelineEvents([], weekends).filter(
+    ({ event, attendingNames }) =>
+      !isUndetermined(event) && attendingNames.length > 0 && startOf(event) === earliestStart,
   )
-  return { now: where, next }
+  return { now: whereabouts, next }
 }

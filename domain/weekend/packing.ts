@@ -1,26 +1,26 @@
 import type { MyEvent } from '../events/schema.ts'
-import { byDate } from '../events/rules.ts'
+import { compareDate } from '../events/rules.ts'
 import type { Name } from '../auth/schema.ts'
 import type { Weekend } from './weekend.ts'
 
 /** What somebody has to do for a table besides coming. */
-export interface Duty {
+export interface EventDuty {
   event: MyEvent
   name: Name
 }
 
-const dutiesOf = (
+const listDuties = (
   weekends: readonly Weekend<MyEvent>[],
   isDuty: (event: MyEvent, name: Name) => boolean,
-): Duty[] =>
+): EventDuty[] =>
   weekends
     .flatMap(({ name, events }) => events.map((event) => ({ event, name })))
     .filter(({ event, name }) => isDuty(event, name))
-    .toSorted((a, b) => byDate(a.event, b.event))
+    .toSorted((a, b) => compareDate(a.event, b.event))
 
 /** The games to put into the bag, in the order in which they are needed. What was played stays: it goes home in the same bag. */
-export const packingList = (weekends: readonly Weekend<MyEvent>[]): Duty[] =>
-  dutiesOf(weekends, ({ gameOwner }, { id }) => gameOwner === id)
+export const listGamesToPack = (weekends: readonly Weekend<MyEvent>[]): EventDuty[] =>
+  listDuties(weekends, ({ gameOwner }, { id }) => gameOwner === id)
 
-export const teachingList = (weekends: readonly Weekend<MyEvent>[]): Duty[] =>
-  dutiesOf(weekends, ({ teaches }) => teaches)
+export const listGamesToTeach = (weekends: readonly Weekend<MyEvent>[]): EventDuty[] =>
+  listDuties(weekends, ({ teaches }) => teaches)

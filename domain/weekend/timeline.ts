@@ -1,102 +1,108 @@
 import type { Convention, ConventionDay } from '../convention/schema.ts'
-import { dayNamed } from '../convention/days.ts'
-import { byDate, isExpired, startOf } from '../events/rules.ts'
+import { findDay } from '../convention/days.ts'
+import { compareDate, isExpired, startOf } from '../events/rules.ts'
 import type { Event, MyEvent } from '../events/schema.ts'
-import { clashIn } from '../events/time/clash.ts'
+import { findClash } from '../events/time/clash.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import { type Instant, toMilliseconds } from '../kernel/time.ts'
 import type { QueuedAction } from '../offline/queued-action.ts'
 import type { Name } from '../auth/schema.ts'
-import type { WaitingPlace } from '../events/waiting-list/schema.ts'
-import { type FreeStretch, freeStretches } from './free-stretches.ts'
+import type { WaitingListPlace } from '../events/waiting-list/schema.ts'
+import { type FreeTimeSlot, findFreeTimeSlots } from './free-stretches.ts'
 import type { Weekend } from './weekend.ts'
 
 interface WaitingName {
   name: Name
-  place: WaitingPlace
+  place: WaitingListPlace
   /** Where they have a seat at that time. */
-  plays: Event | null
+  clashingEvent: Event | null
 }
 
 /** A table that somebody has to do with. */
-export interface MyTable {
+export interface TimelineEvent {
   event: Event
   /** Those of the names who have a seat. */
-  seated: readonly Name[]
+  attendingNames: readonly Name[]
   /** Which of the names organizes it; they need not have a seat. */
   organizer: Name | null
   /** Which of the names brings the game. */
-  brings: Name | null
+  bringingName: Name | null
   /** Which of the names teach it. */
-  teaches: readonly Name[]
+  teachingNames: readonly Name[]
   /** Those of them who wait for a seat. */
-  waiting: readonly WaitingName[]
+  waitingNames: readonly WaitingName[]
   /** Actions about it that wait to be sent. */
   queuedActions: readonly { name: Name; kind: QueuedAction['kind'] }[]
 }
 
 /** None of the names has a seat or organizes it: a place on the waiting list, or a queued action. */
-export const isHopedFor = ({ seated, organizer }: MyTable): boolean =>
-  seated.length === 0 && organizer === null
+export const isUnconfirmedEvent = ({ attendingNames, organizer }: TimelineEvent): boolean =>
+  attendingNames.length === 0 && organizer === null
 
 /** The names that wait for a seat, or join by a queued action. */
-export const hopingNames = ({ waiting, queuedActions }: MyTable): readonly Name[] =>
-  [...queuedActions.filter(({ kind }) => kind === 'join'), ...waiting].map(({ name }) => name)
+export const listPendingNames = ({ waitingNames, queuedActions }: TimelineEvent): readonly Name[] =>
+  [...queuedActions.filter(({ kind }) => kind === 'join'), ...waitingNames].map(({ name }) => name)
 
 export type TimelineRow =
-  | { kind: 'table'; at: number; table: MyTable }
-  | { kind: 'free'; at: number; stretch: FreeStretch }
+  | { kind: 'table'; at: number; item: TimelineEvent }
+  | { kind: 'free'; at: number; freeTime: FreeTimeSlot }
 
 export interface TimelineDay {
   day: ConventionDay
   /** What is over, in order. */
-  finished: readonly MyTable[]
+  finished: readonly TimelineEvent[]
   /** What has begun. */
-  running: readonly MyTable[]
+  running: readonly TimelineEvent[]
   /** What comes, and the free time before, between and after it. */
-  ahead: readonly TimelineRow[]
+  upcoming: readonly TimelineRow[]
   /** Tables of the day whose time is open. */
-  timeOpen: readonly MyTable[]
+  undeterminedEvents: readonly TimelineEvent[]
 }
 
-type SeatedAt = Event & Partial<Pick<MyEvent, 'teaches'>>
+type AttendedEvent = Event & Partial<Pick<MyEvent, 'teaches'>>
 
 /** Every table that one of the names sits at, organizes or hopes for a seat at, once, in order. */
-export function myTables(
+export function listTimelineEvents(
   events: readonly Event[],
-  weekends: readonly Weekend<SeatedAt>[],
-): MyTable[] {
+  weekends: readonly Weekend<AttendedEvent>[],
+): TimelineEvent[] {
   const names = weekends.map(({ name }) => name)
-  const tables = new Map<string, Event>()
-  for (const { name, events: seats } of weekends) {
+  const eventsById = new Map<string, Event>()
+  for (const { name, events: ownEvents } of weekends) {
     // Of those who bring the game only their own list may know.
-    for (const event of seats) {
-      if (!tables.has(event.id) || event.gameOwner === name.id) tables.set(event.id, event)
+    for (const event of ownEvents) {
+      if (!eventsById.has(event.id) || event.gameOwner === name.id) eventsById.set(event.id, event)
     }
   }
   for (const event of events) {
-    const isMine = names.some(({ id }) => id === event.eventOwner)
-    const isHoped = weekends.some(
-      ({ lines = [], queuedActions = [] }) =>
-        lines.some(({ eventId }) => eventId === event.id) ||
+    const isOrganizer = names.some(({ id }) => id === event.eventOwner)
+    const isPending = weekends.some(
+      ({ waitingListPlaces = [], queuedActions = [] }) =>
+        waitingListPlaces.some(({ eventId }) => eventId === event.id) ||
         queuedActions.some(({ kind, subject }) => kind === 'join' && subject === event.id),
     )
-    if ((isMine || isHoped) && !tables.has(event.id)) tables.set(event.id, event)
+    if ((isOrganizer || isPending) && !eventsById.has(event.id)) eventsById.set(event.id, event)
   }
-  return [...tables.values()].toSorted(byDate).map((event) => ({
+  return [...eventsById.values()].toSorted(compareDate).map((event) => ({
     event,
-    seated: weekends
-      .filter(({ events: seats }) => seats.some(({ id }) => id === event.id))
+    attendingNames: weekends
+      .filter(({ events: ownEvents }) => ownEvents.some(({ id }) => id === event.id))
       .map(({ name }) => name),
     organizer: names.find(({ id }) => id === event.eventOwner) ?? null,
-    brings: names.find(({ id }) => id === event.gameOwner) ?? null,
-    teaches: weekends
-      .filter(({ events: seats }) => seats.some(({ id, teaches }) => id === event.id && teaches))
+    bringingName: names.find(({ id }) => id === event.gameOwner) ?? null,
+    teachingNames: weekends
+      .filter(({ events: ownEvents }) =>
+        ownEvents.some(({ id, teaches }) => id === event.id && teaches),
+      )
       .map(({ name }) => name),
-    waiting: weekends.flatMap(({ name, events: seats, lines = [] }) =>
-      lines
+    waitingNames: weekends.flatMap(({ name, events: ownEvents, waitingListPlaces = [] }) =>
+      waitingListPlaces
         .filter(({ eventId }) => eventId === event.id)
-        .map((place) => ({ name, place, plays: clashIn(event, seats) ?? null })),
+        .map((listPlace) => ({
+          name,
+          place: listPlace,
+          clashingEvent: findClash(event, ownEvents) ?? null,
+        })),
     ),
     queuedActions: weekends.flatMap(({ name, queuedActions = [] }) =>
       queuedActions
@@ -106,44 +112,44 @@ export function myTables(
   }))
 }
 
-interface Facts {
+interface TimelineInput {
   /** The public list. */
   events: readonly Event[]
   /** Of the names that are looked at. */
-  weekends: readonly Weekend<SeatedAt>[]
+  weekends: readonly Weekend<AttendedEvent>[]
   convention: Pick<Convention, 'days'>
   now: Instant
 }
 
 /** The days of the convention, with what the names do on each. */
-export function timelineOf({ events, weekends, convention, now }: Facts): TimelineDay[] {
+export function buildTimeline({ events, weekends, convention, now }: TimelineInput): TimelineDay[] {
   // Nobody is called from the line of a table that has begun.
-  const isTooLate = (table: MyTable) =>
-    isHopedFor(table) &&
-    (isExpired(table.event, now) ||
-      (table.queuedActions.length === 0 &&
-        !isUndetermined(table.event) &&
-        startOf(table.event) <= toMilliseconds(now)))
-  const tables = myTables(events, weekends).filter((table) => !isTooLate(table))
+  const isTooLate = (item: TimelineEvent) =>
+    isUnconfirmedEvent(item) &&
+    (isExpired(item.event, now) ||
+      (item.queuedActions.length === 0 &&
+        !isUndetermined(item.event) &&
+        startOf(item.event) <= toMilliseconds(now)))
+  const items = listTimelineEvents(events, weekends).filter((item) => !isTooLate(item))
   return convention.days.map((day) => {
-    const ofDay = tables.filter(({ event }) => dayNamed(convention, event.eventDay) === day)
-    const open = ofDay.filter(({ event }) => !isExpired(event, now))
-    const timed = open.filter(({ event }) => !isUndetermined(event))
-    const hasBegun = ({ event }: MyTable) => startOf(event) <= toMilliseconds(now)
-    const rows: TimelineRow[] = timed
-      .filter((table) => !hasBegun(table))
-      .map((table) => ({ kind: 'table', at: startOf(table.event), table }))
-    for (const stretch of freeStretches({ events, weekends, day, now })) {
-      rows.push({ kind: 'free', at: stretch.from, stretch })
+    const dayEvents = items.filter(({ event }) => findDay(convention, event.eventDay) === day)
+    const unfinished = dayEvents.filter(({ event }) => !isExpired(event, now))
+    const dated = unfinished.filter(({ event }) => !isUndetermined(event))
+    const hasBegun = ({ event }: TimelineEvent) => startOf(event) <= toMilliseconds(now)
+    const rows: TimelineRow[] = dated
+      .filter((item) => !hasBegun(item))
+      .map((item) => ({ kind: 'table', at: startOf(item.event), item }))
+    for (const freeTime of findFreeTimeSlots({ events, weekends, day, now })) {
+      rows.push({ kind: 'free', at: freeTime.from, freeTime })
     }
     return {
       day,
-      finished: ofDay.filter(({ event }) => isExpired(event, now)),
-      running: timed.filter(hasBegun),
-      ahead: rows.toSorted(
+      finished: dayEvents.filter(({ event }) => isExpired(event, now)),
+      running: dated.filter(hasBegun),
+      upcoming: rows.toSorted(
         (a, b) => a.at - b.at || Number(b.kind === 'free') - Number(a.kind === 'free'),
       ),
-      timeOpen: open.filter(({ event }) => isUndetermined(event)),
+      undeterminedEvents: unfinished.filter(({ event }) => isUndetermined(event)),
     }
   })
 }

@@ -10,22 +10,22 @@ import type { Weekend } from './weekend.ts'
 export interface Whereabouts<E extends TimedEvent = Event> {
   name: Name
   /** The table at which they sit, which began and is not over. */
-  at: E | null
+  currentEvent: E | null
   /** What is theirs after that. */
   next: E | null
 }
 
-export function whereaboutsOf<E extends TimedEvent>(
+export function findWhereabouts<E extends TimedEvent>(
   { name, events }: Weekend<E>,
   now: Instant,
 ): Whereabouts<E> {
   const moment = toMilliseconds(now)
-  const timed = events
+  const datedEvents = events
     .filter((event) => !isUndetermined(event) && endOf(event) > moment)
     .toSorted((a, b) => startOf(a) - startOf(b))
   return {
     name,
-    at: timed.find((event) => startOf(event) <= moment) ?? null,
-    next: timed.find((event) => startOf(event) > moment) ?? null,
+    currentEvent: datedEvents.find((event) => startOf(event) <= moment) ?? null,
+    next: datedEvents.find((event) => startOf(event) > moment) ?? null,
   }
 }

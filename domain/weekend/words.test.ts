@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { briefNames, companyText, fitText, startsText, whoText } from './words.ts'
+import { shortNames, companionsText, fittingEventsText, startsInText, namesText } from './words.ts'
 
 it.each<[names: string[], brief: string[]]>([
   [
@@ -11,7 +11,7 @@ it.each<[names: string[], brief: string[]]>([
     ['Sam Webb', 'Sam Okafor', 'Eva'],
   ],
 ])('%j are called %j', (names, brief) => {
-  const called = briefNames(names.map((name, index) => ({ id: String(index), name })))
+  const called = shortNames(names.map((name, index) => ({ id: String(index), name })))
   expect([...called.values()]).toEqual(brief)
 })
 
@@ -25,7 +25,7 @@ it.each([
   ['2027-05-22T13:30:00.000Z', 'tomorrow'],
   ['2027-05-23T13:30:00.000Z', 'in 2 days'],
 ])('At 12:05 PM, %s is %s', (start, text) => {
-  expect(startsText(start, '2027-05-21T16:05:00.000Z', 'America/New_York')).toBe(text)
+  expect(startsInText(start, '2027-05-21T16:05:00.000Z', 'America/New_York')).toBe(text)
 })
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   [1, '1 table fits'],
   [3, '3 tables fit'],
 ])('%i: %s', (count, text) => {
-  expect(fitText(count)).toBe(text)
+  expect(fittingEventsText(count)).toBe(text)
 })
 
 it.each<[names: string[], of: number, text: string]>([
@@ -42,7 +42,7 @@ it.each<[names: string[], of: number, text: string]>([
   [['Rosa', 'Eva'], 2, 'both'],
   [['Rosa', 'Theo', 'Eva', 'Milo'], 4, 'all four'],
 ])('%j of %i: %s', (names, of, text) => {
-  expect(whoText(names, of)).toBe(text)
+  expect(namesText(names, of)).toBe(text)
 })
 
 it.each<[names: string[], text: string]>([
@@ -51,5 +51,5 @@ it.each<[names: string[], text: string]>([
   [['Hanna', 'Sam', 'Priya'], 'Hanna, Sam and Priya'],
   [['Hanna', 'Sam', 'Priya', 'Tom'], 'Hanna, Sam and 2 more'],
 ])('%j: %s', (names, text) => {
-  expect(companyText(names)).toBe(text)
+  expect(companionsText(names)).toBe(text)
 })

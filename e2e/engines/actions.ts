@@ -1,12 +1,12 @@
-import type { Place } from './driven-browser.ts'
+import type { Point } from './driven-browser.ts'
 
 /** As WebDriver and WebDriver BiDi both read them. */
-export const mouseActions = (place: Place) => ({
+export const mouseActions = (point: Point) => ({
   type: 'pointer',
   id: 'mouse',
   parameters: { pointerType: 'mouse' },
   actions: [
-    { type: 'pointerMove', ...place, duration: 0 },
+    { type: 'pointerMove', ...point, duration: 0 },
     { type: 'pointerDown', button: 0 },
     { type: 'pointerUp', button: 0 },
   ],

@@ -1,4 +1,4 @@
-interface Answer {
+interface BidiMessage {
   id?: number
   type: 'success' | 'error' | 'event'
   method?: string
@@ -16,16 +16,17 @@ export interface BidiConnection {
 /** WebDriver BiDi (w3.org/TR/webdriver-bidi): commands and their answers over a WebSocket. */
 export async function connectBidi(address: string): Promise<BidiConnection> {
   const socket = new WebSocket(`${address}/session`)
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const pendingCommands = new Map<number, (answer: BidiMessage) => void>()
   const errors: string[] = []
-  let last = 0
+  let lastId = 0
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
+    const answer = JSON.parse(String(data)) as BidiMessage
+    if (answer.id !== undefined) pendingCommands.get(answer.id)?.(answer)
     if (answer.params?.level === 'error') errors.push(answer.params.text)
   })
   socket.addEventListener('close', () => {
-    for (const settle of waiting.values()) settle({ type: 'error', message: 'It is gone.' })
+    for (const resolvePending of pendingCommands.values())
+      resolvePending({ type: 'error', message: 'It is gone.' })
   })
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
@@ -34,12 +35,12 @@ export async function connectBidi(address: string): Promise<BidiConnection> {
   return {
     errors,
     async send(method, params) {
-      last += 1
-      const id = last
-      const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+      lastId += 1
+      const id = lastId
+      const answerPromise = new Promise<BidiMessage>((resolve) => pendingCommands.set(id, resolve))
       socket.send(JSON.stringify({ id, method, params }))
-      const answer = await answered
-      waiting.delete(id)
+      const answer = await answerPromise
+      pendingCommands.delete(id)
       if (answer.type === 'error') throw new Error(`WebDriver BiDi, ${method}: ${answer.message}`)
       return answer.result ?? {}
     },

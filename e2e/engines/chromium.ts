@@ -1,19 +1,19 @@
 import type { Browser } from '@playwright/test'
-import { watch } from '../fixtures.ts'
+import { recordErrors } from '../fixtures.ts'
 import { type DrivenBrowser, drive } from './driven-browser.ts'
 
 /** The browser of the other tests, through Playwright, and with all that moves. */
 export async function startChromium(browser: Browser): Promise<DrivenBrowser> {
   const context = await browser.newContext({ reducedMotion: 'no-preference' })
   const errors: string[] = []
-  watch(context, errors)
+  recordErrors(context, errors)
   const page = await context.newPage()
   return drive({
     version: browser.version(),
     errors,
     navigate: (address) => page.goto(address, { waitUntil: 'commit' }),
     resize: (width, height) => page.setViewportSize({ width, height }),
-    call: (source, given) => page.evaluate(`(${source})(...${JSON.stringify(given)})`),
+    call: (source, parameters) => page.evaluate(`(${source})(...${JSON.stringify(parameters)})`),
     click: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     key: (name) => page.keyboard.press(name),

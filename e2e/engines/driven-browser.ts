@@ -1,5 +1,5 @@
-import { eventually } from './eventually.ts'
-import { findAtRest, isShown } from './in-page.ts'
+import { retryUntil } from './eventually.ts'
+import { findWhenStill, isShown } from './in-page.ts'
 
 export const keys = {
   Enter: '\uE007',
@@ -8,43 +8,46 @@ export const keys = {
 } as const
 export type Key = keyof typeof keys
 
-export interface Place {
+export interface Point {
   x: number
   y: number
 }
 
 /** What every engine does in a way of its own. */
-export interface Engine {
+export interface BrowserEngine {
   version: string
   /** What its console told of errors, where it can be asked. */
   errors: readonly string[]
   navigate: (address: string) => Promise<unknown>
   resize: (width: number, height: number) => Promise<unknown>
   /** Calls a function, as written, in the page. */
-  call: (source: string, given: readonly unknown[]) => Promise<unknown>
-  click: (place: Place) => Promise<unknown>
+  call: (source: string, parameters: readonly unknown[]) => Promise<unknown>
+  click: (point: Point) => Promise<unknown>
   type: (text: string) => Promise<unknown>
   key: (name: Key) => Promise<unknown>
   close: () => Promise<void>
 }
 
-export interface DrivenBrowser extends Pick<Engine, 'version' | 'errors' | 'resize' | 'close'> {
+export interface DrivenBrowser extends Pick<
+  BrowserEngine,
+  'version' | 'errors' | 'resize' | 'close'
+> {
   /** Opens an address, and waits until it can be used. */
   open: (address: string) => Promise<void>
   /** Runs in the page; it sees nothing but its arguments. */
-  run: <Result, Given extends unknown[]>(
-    inPage: (...given: Given) => Result,
-    ...given: Given
+  run: <Result, Parameters extends unknown[]>(
+    inPage: (...parameters: Parameters) => Result,
+    ...parameters: Parameters
   ) => Promise<Awaited<Result>>
   /** Waits until what runs in the page answers neither null nor false. */
-  until: <Result, Given extends unknown[]>(
-    inPage: (...given: Given) => Result | null | false | Promise<Result | null | false>,
-    ...given: Given
+  waitFor: <Result, Parameters extends unknown[]>(
+    inPage: (...parameters: Parameters) => Result | null | false | Promise<Result | null | false>,
+    ...parameters: Parameters
   ) => Promise<Result>
   /** Waits until one is shown that has this text in it. */
-  see: (selector: string, text: string) => Promise<void>
+  waitForText: (selector: string, text: string) => Promise<void>
   /** A press in the middle of what is there, by its name if one is given: heard, at rest and with nothing above it. */
-  press: (selector: string, name?: string) => Promise<void>
+  clickElement: (selector: string, name?: string) => Promise<void>
   /** Presses a field and types. */
   fill: (selector: string, text: string) => Promise<void>
   type: (text: string) => Promise<void>
@@ -52,15 +55,15 @@ export interface DrivenBrowser extends Pick<Engine, 'version' | 'errors' | 'resi
   key: (name: Key) => Promise<void>
 }
 
-export function drive(engine: Engine): DrivenBrowser {
-  const run: DrivenBrowser['run'] = async (inPage, ...given) =>
-    (await engine.call(String(inPage), given)) as never
-  const until: DrivenBrowser['until'] = (inPage, ...given) =>
-    eventually(`${inPage.name || String(inPage)}, ${JSON.stringify(given)}`, () =>
-      run(inPage, ...given),
+export function drive(engine: BrowserEngine): DrivenBrowser {
+  const run: DrivenBrowser['run'] = async (inPage, ...parameters) =>
+    (await engine.call(String(inPage), parameters)) as never
+  const waitFor: DrivenBrowser['waitFor'] = (inPage, ...parameters) =>
+    retryUntil(`${inPage.name || String(inPage)}, ${JSON.stringify(parameters)}`, () =>
+      run(inPage, ...parameters),
     )
-  const press = async (selector: string, name = '') => {
-    await engine.click(await until(findAtRest, selector, name))
+  const clickElement = async (selector: string, name = '') => {
+    await engine.click(await waitFor(findWhenStill, selector, name))
   }
   return {
     version: engine.version,
@@ -68,15 +71,15 @@ export function drive(engine: Engine): DrivenBrowser {
     resize: engine.resize,
     close: engine.close,
     run,
-    until,
-    press,
-    async see(selector, text) {
-      await until(isShown, selector, text)
+    waitFor,
+    clickElement,
+    async waitForText(selector, text) {
+      await waitFor(isShown, selector, text)
     },
     async open(address) {
       await run(() => (document.documentElement.dataset['left'] = 'yes'))
       await engine.navigate(address)
-      await until(() => {
+      await waitFor(() => {
         const { left, hydrated } = document.documentElement.dataset
         // Some pages wait until they are touched.
         window.dispatchEvent(new Event('touchstart'))
@@ -84,15 +87,15 @@ export function drive(engine: Engine): DrivenBrowser {
       })
     },
     async fill(selector, text) {
-      await press(selector)
-      await until((field) => document.activeElement?.matches(field) === true, selector)
+      await clickElement(selector)
+      await waitFor((field) => document.activeElement?.matches(field) === true, selector)
       await engine.type(text)
     },
     async type(text) {
       await engine.type(text)
     },
     async key(name) {
-      await until(() => document.documentElement.dataset['hydrated'] === 'yes')
+      await waitFor(() => document.documentElement.dataset['hydrated'] === 'yes')
       await engine.key(name)
     },
   }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const limit = 20_000
-const between = 50
+const retryDelay = 50
 
 /** Asks until the answer is neither null nor false. An error is such an answer: between two documents there is none to ask. */
-export async function eventually<Result>(
-  what: string,
+export async function retryUntil<Result>(
+  description: string,
   attempt: () => Promise<Result | null | false>,
 ): Promise<Result> {
-  const until = Date.now() + limit
+  const deadline = Date.now() + limit
   let cause: unknown
   for (;;) {
     try {
@@ -18,7 +18,8 @@ export async function eventually<Result>(
     } catch (error) {
       cause = error
     }
-    if (Date.now() > until) throw new Error(`It did not happen in time: ${what}`, { cause })
-    await pause(between)
+    if (Date.now() > deadline)
+      throw new Error(`It did not happen in time: ${description}`, { cause })
+    await pause(retryDelay)
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { keyActions, mouseActions } from './actions.ts'
 import { connectBidi } from './bidi.ts'
 import { type DrivenBrowser, drive, keys } from './driven-browser.ts'
-import { said, start } from './processes.ts'
+import { waitForOutput, start } from './processes.ts'
 
 /** It starts with an empty page, not with one of its own. */
 const preferences = `user_pref("browser.startup.page", 0);
@@ -19,7 +19,7 @@ export async function startFirefox(path: string): Promise<DrivenBrowser> {
   writeFileSync(join(profile, 'user.js'), preferences)
   const parameters = ['--headless', '--no-remote', '--profile', profile]
   const firefox = start(path, [...parameters, '--remote-debugging-port=0'], { HOME: profile })
-  const address = await said(
+  const address = await waitForOutput(
     firefox.stderr as NodeJS.ReadableStream,
     /WebDriver BiDi listening on (ws:\S+)\n/,
   )
@@ -28,7 +28,8 @@ export async function startFirefox(path: string): Promise<DrivenBrowser> {
   await send('session.subscribe', { events: ['log.entryAdded'] })
   // The tab that it opens by itself never gets the focus while nobody sees the window.
   const { context } = await send('browsingContext.create', { type: 'tab' })
-  const perform = (actions: object) => send('input.performActions', { context, actions: [actions] })
+  const performActions = (actions: object) =>
+    send('input.performActions', { context, actions: [actions] })
 
   return drive({
     version: (capabilities as { browserVersion: string }).browserVersion,
@@ -36,10 +37,10 @@ export async function startFirefox(path: string): Promise<DrivenBrowser> {
     navigate: (url) => send('browsingContext.navigate', { context, url, wait: 'none' }),
     resize: (width, height) =>
       send('browsingContext.setViewport', { context, viewport: { width, height } }),
-    async call(source, given) {
+    async call(source, callParameters) {
       const { result, exceptionDetails } = await send('script.callFunction', {
         functionDeclaration: `async (given) => JSON.stringify(await (${source})(...JSON.parse(given)))`,
-        arguments: [{ type: 'string', value: JSON.stringify(given) }],
+        arguments: [{ type: 'string', value: JSON.stringify(callParameters) }],
         awaitPromise: true,
         target: { context },
       })
@@ -47,13 +48,13 @@ export async function startFirefox(path: string): Promise<DrivenBrowser> {
       const { value } = result as { value?: string }
       return value === undefined ? undefined : (JSON.parse(value) as unknown)
     },
-    click: (place) => perform(mouseActions(place)),
-    type: (text) => perform(keyActions(text)),
-    key: (name) => perform(keyActions(keys[name])),
+    click: (point) => performActions(mouseActions(point)),
+    type: (text) => performActions(keyActions(text)),
+    key: (name) => performActions(keyActions(keys[name])),
     async close() {
-      const gone = once(firefox, 'exit')
+      const exit = once(firefox, 'exit')
       await send('browser.close', {})
-      await gone
+      await exit
       rmSync(profile, { recursive: true, force: true })
     },
   })

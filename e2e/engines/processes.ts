@@ -22,20 +22,23 @@ export function start(
 
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  await gone
+  await exit
 }
 
 /** What it says on its way up, as soon as it has said it. */
-export async function said(stream: NodeJS.ReadableStream, wanted: RegExp): Promise<string> {
+export async function waitForOutput(
+  stream: NodeJS.ReadableStream,
+  pattern: RegExp,
+): Promise<string> {
   let text = ''
   return new Promise((resolve, reject) => {
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      const found = wanted.exec(text)?.[1]
-      if (found) resolve(found)
+      const match = pattern.exec(text)?.[1]
+      if (match) resolve(match)
     })
-    stream.on('end', () => reject(new Error(`It ended without saying ${wanted}:\n${text}`)))
+    stream.on('end', () => reject(new Error(`It ended without saying ${pattern}:\n${text}`)))
   })
 }

@@ -1,17 +1,17 @@
-import { freePort } from '../../server/testing/processes/free-port.ts'
+import { findFreePort } from '../../server/testing/processes/free-port.ts'
 import { type DrivenBrowser, drive, keys } from './driven-browser.ts'
-import { eventually } from './eventually.ts'
+import { retryUntil } from './eventually.ts'
 import { keyActions, mouseActions } from './actions.ts'
-import { end, said, start } from './processes.ts'
+import { end, waitForOutput, start } from './processes.ts'
 
-const answerTime = 8000
+const maxAnswerTime = 8000
 
 /** WebKit as Debian delivers it, on a screen that nobody sees, driven by plain WebDriver. */
 export async function startWebKit(driverPath: string): Promise<DrivenBrowser> {
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24'])
   // It chooses a number that is free, and says which.
-  const number = await said(screen.stdio[3] as NodeJS.ReadableStream, /(\d+)\n/)
-  const port = await freePort()
+  const number = await waitForOutput(screen.stdio[3] as NodeJS.ReadableStream, /(\d+)\n/)
+  const port = await findFreePort()
   const driver = start(driverPath, [`--port=${port}`], {
     DISPLAY: `:${number}`,
     // Without it there is none to ask for settings, and it says so at length.
@@ -23,33 +23,34 @@ export async function startWebKit(driverPath: string): Promise<DrivenBrowser> {
       method,
       ...(body && { body: JSON.stringify(body) }),
       // What is asked while one document gives way to the next is now and then never answered, and is asked again.
-      signal: AbortSignal.timeout(answerTime),
+      signal: AbortSignal.timeout(maxAnswerTime),
     })
     const { value } = (await response.json()) as { value: unknown }
     if (!response.ok) throw new Error(`WebDriver, ${path}: ${JSON.stringify(value)}`)
     return value
   }
-  await eventually('the driver answers', () => call('GET', '/status'))
+  await retryUntil('the driver answers', () => call('GET', '/status'))
   const { sessionId, capabilities } = (await call('POST', '/session', {
     // For the driver a navigation now and then never ends; `open` sees for itself that it did.
     capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
   })) as { sessionId: string; capabilities: { browserVersion: string } }
   const session = `/session/${sessionId}`
-  const perform = (actions: object) => call('POST', `${session}/actions`, { actions: [actions] })
+  const performActions = (actions: object) =>
+    call('POST', `${session}/actions`, { actions: [actions] })
 
   return drive({
     version: capabilities.browserVersion,
     errors: [],
     navigate: (url) => call('POST', `${session}/url`, { url }),
     resize: (width, height) => call('POST', `${session}/window/rect`, { width, height }),
-    call: (source, given) =>
+    call: (source, parameters) =>
       call('POST', `${session}/execute/sync`, {
         script: `return (${source}).apply(null, arguments)`,
-        args: given,
+        args: parameters,
       }),
-    click: (place) => perform(mouseActions(place)),
-    type: (text) => perform(keyActions(text)),
-    key: (name) => perform(keyActions(keys[name])),
+    click: (point) => performActions(mouseActions(point)),
+    type: (text) => performActions(keyActions(text)),
+    key: (name) => performActions(keyActions(keys[name])),
     async close() {
       await call('DELETE', session)
       await end(driver)

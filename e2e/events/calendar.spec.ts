@@ -2,7 +2,7 @@ import { eventDefaults } from '../../domain/events/schema.ts'
 import { moveIntoConvention, test } from '../convention-clock.ts'
 import { expect, open, readingTest } from '../fixtures.ts'
 import { signInAsAdministrator } from '../sign-in.ts'
-import { calendarFaults } from './cards-in-view.ts'
+import { findCalendarFaults } from './cards-in-view.ts'
 
 readingTest('the calendar: both days or one, and a card opens its event', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -14,10 +14,10 @@ readingTest('the calendar: both days or one, and a card opens its event', async 
   await expect(page).toHaveURL('/calendar?day=Saturday')
   await expect(page.getByRole('link', { name: /Wingspan/ })).toBeHidden()
   await page.getByRole('link', { name: /^7 Wonders/ }).click()
-  const details = page.getByRole('dialog', { name: 'Event Details' })
-  await expect(details.getByText('Registration Full')).toBeVisible()
+  const detailsDialog = page.getByRole('dialog', { name: 'Event Details' })
+  await expect(detailsDialog.getByText('Registration Full')).toBeVisible()
   await page.goBack()
-  await expect(details).toBeHidden()
+  await expect(detailsDialog).toBeHidden()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('link', { name: /^Fri, May/ }).click()
   await expect(page.getByRole('link', { name: /Wingspan/ })).toBeVisible()
@@ -30,9 +30,9 @@ readingTest('on paper a day has one sheet, and nothing else has any', async ({ p
     ['/calendar?day=Saturday', 1],
   ] as const) {
     await open(page, path)
-    const paper = await page.pdf({ preferCSSPageSize: true })
+    const pdf = await page.pdf({ preferCSSPageSize: true })
     const landscape = Array.from({ length: sheets }, () => '/MediaBox [0 0 792 612]')
-    expect(paper.toString('latin1').match(/\/MediaBox \[[^\]]*\]/g), path).toEqual(landscape)
+    expect(pdf.toString('latin1').match(/\/MediaBox \[[^\]]*\]/g), path).toEqual(landscape)
   }
 })
 
@@ -55,11 +55,11 @@ test('twelve tables at once: each tells its game, and what is off the screen is 
       ...(index % 3 === 0 && { spots: 1, duration: index % 2 === 0 ? '5' : '30' }),
     }
     // Some of them play elsewhere then: their table is made, and they are told.
-    const saved = await page.request.put('/api/event', { data })
-    expect([200, 409], await saved.text()).toContain(saved.status())
+    const saveAnswer = await page.request.put('/api/event', { data })
+    expect([200, 409], await saveAnswer.text()).toContain(saveAnswer.status())
   }
-  const crowd = page.getByRole('link', { name: /^Photosynthesis .* 7:00 PM, / })
-  const faults = () => page.evaluate(calendarFaults)
+  const crowdLinks = page.getByRole('link', { name: /^Photosynthesis .* 7:00 PM, / })
+  const faults = () => page.evaluate(findCalendarFaults)
   for (const [width, path] of [
     [1920, '/calendar'],
     [1280, '/calendar'],
@@ -68,23 +68,26 @@ test('twelve tables at once: each tells its game, and what is off the screen is 
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await open(page, path)
-    await expect(crowd).toHaveCount(12)
+    await expect(crowdLinks).toHaveCount(12)
     await expect.poll(faults, `${width} wide`).toEqual([])
-    const full = page.getByRole('link', { name: /^Photosynthesis .*, All Spots Filled!, 1 of 1/ })
-    expect(await full.count(), `${width} wide, for a screen reader`).toBeGreaterThan(0)
+    const fullEventLink = page.getByRole('link', {
+      name: /^Photosynthesis .*, All Spots Filled!, 1 of 1/,
+    })
+    expect(await fullEventLink.count(), `${width} wide, for a screen reader`).toBeGreaterThan(0)
   }
   // On a phone four are seen at once; the number beside them goes to the others.
   const hours = await page.locator('.cal-times--all li').allTextContents()
-  const seven = hours.findIndex((hour) => hour.startsWith('7 PM'))
-  const beside = (column: string) => page.locator(`${column} li`).nth(seven).locator('.cal-beyond')
-  const many = (await beside('.cal-edge').textContent()) ?? ''
-  await beside('.cal-edge').click()
-  await expect(beside('.cal-times--all')).toBeVisible()
-  await expect(beside('.cal-edge')).toHaveText(/^\+\d$/)
-  await expect(beside('.cal-edge')).not.toHaveText(many)
+  const sevenRow = hours.findIndex((hour) => hour.startsWith('7 PM'))
+  const hiddenCount = (column: string) =>
+    page.locator(`${column} li`).nth(sevenRow).locator('.cal-beyond')
+  const hiddenText = (await hiddenCount('.cal-edge').textContent()) ?? ''
+  await hiddenCount('.cal-edge').click()
+  await expect(hiddenCount('.cal-times--all')).toBeVisible()
+  await expect(hiddenCount('.cal-edge')).toHaveText(/^\+\d$/)
+  await expect(hiddenCount('.cal-edge')).not.toHaveText(hiddenText)
   await expect.poll(faults, 'scrolled').toEqual([])
   await page.locator('.cal-scroll').evaluate((scroller) => (scroller.scrollLeft = 10_000))
-  await expect(beside('.cal-edge')).toHaveCount(0)
+  await expect(hiddenCount('.cal-edge')).toHaveCount(0)
   await expect.poll(faults, 'at the end').toEqual([])
 })
 
@@ -93,24 +96,25 @@ readingTest(
   async ({ page }) => {
     await page.addInitScript(() => {
       const nextFrame = requestAnimationFrame.bind(window)
-      window.requestAnimationFrame = (then) => Number(setTimeout(() => nextFrame(then), 200))
+      window.requestAnimationFrame = (callback) =>
+        Number(setTimeout(() => nextFrame(callback), 200))
     })
     await page.setViewportSize({ width: 360, height: 800 })
     await open(page, '/calendar')
     await expect(page.locator('.cal-edge .cal-beyond').first()).toHaveText(/^\+\d$/)
-    await expect.poll(() => page.evaluate(calendarFaults)).toEqual([])
+    await expect.poll(() => page.evaluate(findCalendarFaults)).toEqual([])
   },
 )
 
 test('while the convention is on, the calendar opens at now', async ({ page, site }) => {
-  const scrolled = () => page.evaluate(() => window.scrollY)
+  const readScrollY = () => page.evaluate(() => window.scrollY)
   await page.setViewportSize({ width: 1280, height: 720 })
   await open(page, '/calendar')
   await expect(page.locator('.cal-now')).toHaveCount(0)
-  expect(await scrolled()).toBe(0)
+  expect(await readScrollY()).toBe(0)
   await moveIntoConvention(page, site, 180)
   await open(page, '/calendar')
   const line = page.locator('.cal-now')
   await expect.poll(async () => Math.round((await line.boundingBox())?.y ?? 0)).toBe(240)
-  expect(await scrolled()).toBeGreaterThan(0)
+  expect(await readScrollY()).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events/schema.ts'
-import { expect, expectFitForAll, open, readingTest, test } from '../fixtures.ts'
+import { expect, expectAccessible, open, readingTest, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
-import { drawer, secondPerson } from './steps.ts'
+import { drawer, openAsUser } from './steps.ts'
 
 readingTest(
   'on a phone the one thing to do is in reach, and a swipe closes the drawer',
@@ -13,12 +13,12 @@ readingTest(
     await expect(details.getByRole('link', { name: 'Login to Join Event' })).toBeInViewport({
       ratio: 1,
     })
-    const swipe = async (by: number) => {
+    const swipeBy = async (distance: number) => {
       const box = await details.getByRole('heading', { name: 'Event Details' }).boundingBox()
       const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 5]
       await page.mouse.move(x, y)
       await page.mouse.down()
-      await page.mouse.move(x, y + by, { steps: 4 })
+      await page.mouse.move(x, y + distance, { steps: 4 })
       const { translate } = await details.evaluate((element: HTMLElement) => ({
         translate: element.style.translate,
       }))
@@ -26,9 +26,9 @@ readingTest(
       return translate
     }
     // Its code comes after the drawer; until then nothing follows.
-    await expect.poll(() => swipe(20)).toBe('0px 20px')
+    await expect.poll(() => swipeBy(20)).toBe('0px 20px')
     await expect(details).toBeVisible()
-    expect(await swipe(200)).toBe('0px 200px')
+    expect(await swipeBy(200)).toBe('0px 200px')
     await expect(details).toBeHidden()
     await expect(page).toHaveURL('/events')
   },
@@ -40,10 +40,10 @@ test('who is not listed is a player to visitors, and has a name for people who a
   site,
   mail,
 }) => {
-  const hidden = site.registered(5)
-  const [name = ''] = hidden.names
-  const visitor = await secondPerson(browser, site)
-  await signIn(page, mail, hidden.email)
+  const hiddenUser = site.findRegistered(5)
+  const [name = ''] = hiddenUser.names
+  const visitor = await openAsUser(browser, site)
+  await signIn(page, mail, hiddenUser.email)
   await open(page, '/')
   await page.getByLabel('Show our names on the attendee list').uncheck()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -57,8 +57,8 @@ test('who is not listed is a player to visitors, and has a name for people who a
   await expect(seats.filter({ hasText: name })).toBeVisible()
 
   await open(visitor, address)
-  const seen = visitor.getByRole('dialog').getByRole('listitem')
-  await expect(seen.filter({ hasText: 'A player' })).toHaveCount(1)
+  const listItems = visitor.getByRole('dialog').getByRole('listitem')
+  await expect(listItems.filter({ hasText: 'A player' })).toHaveCount(1)
   await expect(visitor.getByRole('dialog').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(visitor.getByText(name)).toHaveCount(0)
 
@@ -68,7 +68,7 @@ test('who is not listed is a player to visitors, and has a name for people who a
   await page.getByRole('button', { name: `Unregister ${name}` }).click()
   await page.getByRole('button', { name: 'Unregister', exact: true }).click()
   await expect(seats.filter({ hasText: name })).toHaveCount(0)
-  await expect(seen.filter({ hasText: 'A player' })).toHaveCount(0)
+  await expect(listItems.filter({ hasText: 'A player' })).toHaveCount(0)
   await visitor.context().close()
 })
 
@@ -77,7 +77,7 @@ test('the administrator changes an owner, seats somebody at an event and deletes
   site,
   mail,
 }) => {
-  await signIn(page, mail, site.registered(0).email)
+  await signIn(page, mail, site.findRegistered(0).email)
   await open(page, '/eventManagement')
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
@@ -87,7 +87,7 @@ test('the administrator changes an owner, seats somebody at an event and deletes
 
   await open(page, '/eventManagement')
   await page.getByRole('link', { name: 'Crokinole' }).click()
-  const [newOwner = ''] = site.registered(3).names
+  const [newOwner = ''] = site.findRegistered(3).names
   await page.getByLabel('Event Owner').selectOption(newOwner)
   await page.getByRole('button', { name: 'Save Event' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Crokinole' })
@@ -95,10 +95,10 @@ test('the administrator changes an owner, seats somebody at an event and deletes
   await row.getByRole('button', { name: 'View Crokinole' }).click()
   await expect(page.getByText(`Organizer: ${newOwner}`)).toBeVisible()
   // Somebody without a phone is seated by the administrator.
-  const join = page.getByRole('button', { name: 'Join Event' })
-  await expect(join).toBeDisabled()
+  const joinButton = page.getByRole('button', { name: 'Join Event' })
+  await expect(joinButton).toBeDisabled()
   await page.getByLabel('Register As').selectOption(newOwner)
-  await join.click()
+  await joinButton.click()
   await expect(page.getByText('3 of 4 spots')).toBeVisible()
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: 'Delete Crokinole' }).click()
@@ -112,10 +112,10 @@ readingTest('the events pages are fit for all', async ({ page, site }) => {
   await page.goto(site.administratorLink())
   await expect(page.getByText('Verification Successful!')).toBeVisible()
   const events = (await (await page.request.get('/api/events')).json()) as Event[]
-  const needy = events.find(({ gameOwner }) => gameOwner === '')
+  const eventWithoutGame = events.find(({ gameOwner }) => gameOwner === '')
   for (const path of [
     '/events',
-    `/events?event=${needy?.id}`,
+    `/events?event=${eventWithoutGame?.id}`,
     '/events?create=new',
     '/calendar',
     '/eventManagement',
@@ -123,6 +123,6 @@ readingTest('the events pages are fit for all', async ({ page, site }) => {
     await open(page, path)
     if (path.includes('?')) await expect(page.getByRole('dialog')).toBeVisible()
     if (path === '/eventManagement') await expect(page.getByRole('search')).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessible(page)
   }
 })

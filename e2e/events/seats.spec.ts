@@ -3,7 +3,7 @@ import type { Event } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import { expect, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
-import { create, drawer, form, leaveNew, live, secondPerson } from './steps.ts'
+import { createEventWith, drawer, form, closeNewEvent, live, openAsUser } from './steps.ts'
 
 /** The browser's own notes of a removed event and of a connection that the journey cuts. */
 test.use({ expectedErrors: /status of 404|net::ERR_FAILED/ })
@@ -14,17 +14,17 @@ test('two people at one table: a seat taken or given back shows on the other pag
   site,
   mail,
 }) => {
-  const [first, second] = [site.registered(0), site.registered(1)]
-  await signIn(ann, mail, first.email)
+  const [firstUser, secondUser] = [site.findRegistered(0), site.findRegistered(1)]
+  await signIn(ann, mail, firstUser.email)
   await open(ann, '/events?q=galaxy')
-  const ben = await secondPerson(browser, site)
-  await signIn(ben, mail, second.email)
-  const listening = ben.waitForResponse('**/api/live')
+  const ben = await openAsUser(browser, site)
+  await signIn(ben, mail, secondUser.email)
+  const liveConnection = ben.waitForResponse('**/api/live')
   await open(ben, '/events?q=galaxy')
-  await listening
+  await liveConnection
   await expect(ben.getByText('Nothing matches')).toBeVisible()
 
-  await create(ann, { game: 'Galaxy Trucker', day: 'Saturday', time: 'Undetermined' })
+  await createEventWith(ann, { game: 'Galaxy Trucker', day: 'Saturday', time: 'Undetermined' })
   await expect(form(ann)).toBeHidden()
   await expect(ben.getByRole('link', { name: 'Galaxy Trucker' })).toBeVisible(live)
 
@@ -39,7 +39,7 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await drawer(ben).getByRole('button', { name: 'Join Event' }).click()
   const seat = drawer(ann)
     .getByRole('listitem')
-    .filter({ hasText: second.names[0] ?? '' })
+    .filter({ hasText: secondUser.names[0] ?? '' })
   await expect(drawer(ann).getByText('2 of 4 spots')).toBeVisible(live)
   await expect(seat.first()).toBeVisible()
   await expect(ben.locator('dialog:focus-within')).toBeVisible()
@@ -56,7 +56,7 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await expect(drawer(ben).getByText('You have a spot. No other spot is free.')).toBeVisible()
 
   await drawer(ben)
-    .getByRole('button', { name: `Unregister ${second.names[0]}` })
+    .getByRole('button', { name: `Unregister ${secondUser.names[0]}` })
     .click()
   await expect(ben.getByText('Do you really want to unregister from this event?')).toBeVisible()
   await ben.getByRole('button', { name: 'Unregister', exact: true }).click()
@@ -64,7 +64,7 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await expect(drawer(ann).getByText('1 of 2 spots')).toBeVisible(live)
   await expect(seat).toHaveCount(0)
   await expect(
-    drawer(ben).getByText(`${second.names[0]} left Galaxy Trucker, the long,`),
+    drawer(ben).getByText(`${secondUser.names[0]} left Galaxy Trucker, the long,`),
   ).toBeVisible()
   await drawer(ben).getByRole('button', { name: 'Undo' }).click()
   await expect(drawer(ben).getByText('Undone.')).toBeVisible()
@@ -89,7 +89,7 @@ test('the page is seen behind the corners of a drawer that says what was done', 
   mail,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, mail, site.registered(0).email)
+  await signIn(page, mail, site.findRegistered(0).email)
   await open(page, '/events?q=crokinole')
   await page.getByRole('link', { name: 'Crokinole' }).click()
   await drawer(page).getByRole('button', { name: 'Join Event' }).click()
@@ -110,44 +110,44 @@ test.describe('clashes', () => {
     site,
     mail,
   }) => {
-    await signIn(page, mail, site.registered(0).email)
+    await signIn(page, mail, site.findRegistered(0).email)
     await open(page, '/events?q=trucker')
-    await create(page, { game: 'Space Trucker', day: 'Saturday', time: '8:00 PM' })
-    await leaveNew(page, 'Space Trucker')
+    await createEventWith(page, { game: 'Space Trucker', day: 'Saturday', time: '8:00 PM' })
+    await closeNewEvent(page, 'Space Trucker')
     await expect(page.getByRole('link', { name: 'Space Trucker' })).toBeVisible()
-    await create(page, { game: 'Road Trucker', day: 'Saturday', time: '8:15 PM' })
-    const clash =
+    await createEventWith(page, { game: 'Road Trucker', day: 'Saturday', time: '8:15 PM' })
+    const conflictMessage =
       'This name is already registered for Space Trucker on Saturday at 8:00 PM, which overlaps with this event.'
-    const refusal = page.getByRole('alertdialog', { name: 'Schedule Conflict' })
-    await expect(refusal).toContainText(
-      `${clash} The event was created, but you are not registered for it.`,
+    const conflictDialog = page.getByRole('alertdialog', { name: 'Schedule Conflict' })
+    await expect(conflictDialog).toContainText(
+      `${conflictMessage} The event was created, but you are not registered for it.`,
     )
-    await refusal.getByRole('button', { name: 'OK' }).click()
+    await conflictDialog.getByRole('button', { name: 'OK' }).click()
     await expect(form(page)).toBeHidden()
 
     await expect(drawer(page).getByRole('heading', { name: 'Road Trucker' })).toBeVisible()
     await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
     // Somebody of the family who has time stands there first.
-    const [busy, free] = site.registered(0).names
-    const who = drawer(page).getByLabel('Register As')
-    await expect(who.locator('option:checked')).toHaveText(free ?? '')
-    await who.selectOption({ label: `${busy} (plays Space Trucker then)` })
+    const [busyName, freeName] = site.findRegistered(0).names
+    const nameSelect = drawer(page).getByLabel('Register As')
+    await expect(nameSelect.locator('option:checked')).toHaveText(freeName ?? '')
+    await nameSelect.selectOption({ label: `${busyName} (plays Space Trucker then)` })
     await drawer(page).getByRole('button', { name: 'Join Event' }).click()
-    await expect(refusal).toContainText(
-      `${clash} You must unregister from the other event first before joining this one.`,
+    await expect(conflictDialog).toContainText(
+      `${conflictMessage} You must unregister from the other event first before joining this one.`,
     )
-    await refusal.getByRole('button', { name: 'OK' }).click()
+    await conflictDialog.getByRole('button', { name: 'OK' }).click()
     await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
     await expect(drawer(page).getByText('Empty')).toHaveCount(4)
 
     await drawer(page).getByRole('button', { name: 'Join Event' }).click()
-    await expect(refusal).toContainText('plays Space Trucker then, until 9:00 PM.')
-    await refusal.getByRole('button', { name: 'Switch' }).click()
-    await expect(refusal).toBeHidden()
+    await expect(conflictDialog).toContainText('plays Space Trucker then, until 9:00 PM.')
+    await conflictDialog.getByRole('button', { name: 'Switch' }).click()
+    await expect(conflictDialog).toBeHidden()
     await expect(drawer(page).getByText('1 of 4 spots')).toBeVisible()
     await expect(
       drawer(page).getByText(
-        `${site.registered(0).names[0]} left Space Trucker and joined Road Trucker.`,
+        `${site.findRegistered(0).names[0]} left Space Trucker and joined Road Trucker.`,
       ),
     ).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Undo' }).click()
@@ -155,23 +155,23 @@ test.describe('clashes', () => {
 
     // The last seat, which is gone in the second of the switch: the old one is kept, and one can wait.
     const events = (await (await page.request.get('/api/events')).json()) as Event[]
-    const road = events.find(({ gameName }) => gameName === 'Road Trucker')
-    const ben = await secondPerson(browser, site)
-    await signIn(ben, mail, site.registered(1).email)
+    const roadEvent = events.find(({ gameName }) => gameName === 'Road Trucker')
+    const ben = await openAsUser(browser, site)
+    await signIn(ben, mail, site.findRegistered(1).email)
     const session = await ben.request.get('/api/user/session')
     const { names } = (await session.json()) as User
-    expect((await page.request.put('/api/event', { data: { ...road, spots: 1 } })).status()).toBe(
-      200,
-    )
+    expect(
+      (await page.request.put('/api/event', { data: { ...roadEvent, spots: 1 } })).status(),
+    ).toBe(200)
     await expect(drawer(page).getByText('0 of 1 spots')).toBeVisible()
     await page.route('**/api/event/switch/*', async (route) => {
       const data = { id: names[0]?.id }
-      const taken = await ben.request.put(`/api/event/register/${road?.id}`, { data })
-      expect(taken.status()).toBe(200)
+      const joinAnswer = await ben.request.put(`/api/event/register/${roadEvent?.id}`, { data })
+      expect(joinAnswer.status()).toBe(200)
       await route.continue()
     })
     await drawer(page).getByRole('button', { name: 'Join Event' }).click()
-    await refusal.getByRole('button', { name: 'Switch' }).click()
+    await conflictDialog.getByRole('button', { name: 'Switch' }).click()
     await expect(page.getByText(/keeps the seat at Space Trucker\./)).toBeVisible()
     await expect(drawer(page).getByRole('button', { name: 'Join the waiting list' })).toBeAttached()
   })
@@ -183,18 +183,18 @@ test('who organises removes a player, who gets a mail; a requested game finds it
   site,
   mail,
 }) => {
-  const [first, second] = [site.registered(0), site.registered(1)]
-  await signIn(ann, mail, first.email)
+  const [firstUser, secondUser] = [site.findRegistered(0), site.findRegistered(1)]
+  await signIn(ann, mail, firstUser.email)
   await open(ann, '/events?q=catacombs')
-  await create(ann, {
+  await createEventWith(ann, {
     game: 'Catacombs',
     day: 'Friday',
     time: 'Undetermined',
     kind: 'Request Game',
   })
   await expect(drawer(ann).getByText('Game Owner Needed')).toBeVisible()
-  const ben = await secondPerson(browser, site)
-  await signIn(ben, mail, second.email)
+  const ben = await openAsUser(browser, site)
+  await signIn(ben, mail, secondUser.email)
   await open(ben, '/events?q=catacombs')
   await ben.getByRole('link', { name: 'Catacombs' }).click()
   await expect(
@@ -208,13 +208,13 @@ test('who organises removes a player, who gets a mail; a requested game finds it
   await expect(drawer(ann).getByText('Teaches', { exact: true })).toBeVisible(live)
 
   await drawer(ann)
-    .getByRole('button', { name: `Remove ${second.names[0]}` })
+    .getByRole('button', { name: `Remove ${secondUser.names[0]}` })
     .click()
   await ann.getByRole('button', { name: 'Remove Player' }).click()
   await expect(drawer(ben).getByText('1 of 4 spots')).toBeVisible(live)
   await expect(drawer(ben).getByText('Game Owner Needed')).toBeVisible()
   await expect
-    .poll(async () => (await mail.newestTo(second.email)).subject)
+    .poll(async () => (await mail.waitForNewest(secondUser.email)).subject)
     .toMatch(/^No longer at a table: /)
   await ben.context().close()
 })

@@ -8,7 +8,7 @@ export const live = { timeout: 5_000 }
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Event Details' })
 export const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) Event$/ })
 
-interface Wanted {
+interface EventInput {
   game: string
   day: 'Friday' | 'Saturday'
   time: string
@@ -16,7 +16,10 @@ interface Wanted {
 }
 
 /** Fills in the form and saves it. */
-export async function create(page: Page, { game, day, time, kind = 'Create Event' }: Wanted) {
+export async function createEventWith(
+  page: Page,
+  { game, day, time, kind = 'Create Event' }: EventInput,
+) {
   await page.getByRole('button', { name: 'Create & View Options' }).click()
   await page.getByRole('menuitem', { name: kind }).click()
   await page.getByLabel('Game', { exact: true }).fill(game)
@@ -26,13 +29,13 @@ export async function create(page: Page, { game, day, time, kind = 'Create Event
 }
 
 /** The new table is shown, and left for the list. */
-export async function leaveNew(page: Page, game: string) {
+export async function closeNewEvent(page: Page, game: string) {
   await expect(drawer(page).getByRole('heading', { name: game })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
 }
 
-export async function secondPerson(browser: Browser, site: TestSite) {
+export async function openAsUser(browser: Browser, site: TestSite) {
   const context = await browser.newContext({ baseURL: site.url })
   waitForHydration(context)
   return context.newPage()

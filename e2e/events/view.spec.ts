@@ -1,4 +1,4 @@
-import { expect, hydrated, open, readingTest, test } from '../fixtures.ts'
+import { expect, waitUntilHydrated, open, readingTest, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { drawer, form } from './steps.ts'
 
@@ -25,13 +25,13 @@ readingTest(
       'href',
       /^\/login\?back=%2Fevents%3F.*day%3DSaturday/,
     )
-    const shown = page.getByText(/event\(s\) shown/)
-    const before = await shown.textContent()
+    const shownCount = page.getByText(/event\(s\) shown/)
+    const countBefore = await shownCount.textContent()
     const games = await page.getByRole('table').getByRole('link').allTextContents()
     expect(games).toEqual(games.toSorted((a, b) => a.localeCompare(b)))
     await page.reload()
-    await hydrated(page)
-    await expect(shown).toHaveText(before ?? '')
+    await waitUntilHydrated(page)
+    await expect(shownCount).toHaveText(countBefore ?? '')
     await expect(page.getByRole('table').getByRole('link')).toHaveText(games)
     await expect(page.getByRole('searchbox', { name: 'Filter events' })).toHaveValue('c')
 
@@ -51,13 +51,13 @@ readingTest(
     await expect(page).toHaveURL(/q=c/)
 
     await page.getByRole('button', { name: 'Reset' }).click()
-    await expect(shown).toHaveText('40 event(s) shown')
+    await expect(shownCount).toHaveText('40 event(s) shown')
 
     // A drawer whose code does not come says so, and opens when it does. A pointer over the page prefetches it.
     const code = '**/assets/event-drawers-*.js'
     await page.route(code, (route) => route.abort())
     await page.reload()
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await row.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText('The event could not be loaded.')
@@ -70,7 +70,7 @@ readingTest(
     await expect(drawer(page)).toBeHidden()
     await page.route('**/api/event/*', (route) => route.fulfill({ status: 500 }))
     await page.reload()
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await row.focus()
     await page.keyboard.press('Enter')
     const notFound = page.getByRole('alertdialog', { name: 'Event Not Found' })
@@ -85,7 +85,7 @@ readingTest(
 )
 
 test('what is typed is not lost without asking', async ({ page, site, mail }) => {
-  await signIn(page, mail, site.registered(0).email)
+  await signIn(page, mail, site.findRegistered(0).email)
   await open(page, '/events')
   await page.getByRole('button', { name: 'Create & View Options' }).click()
   await page.getByRole('menuitem', { name: 'Create Event' }).click()
@@ -94,14 +94,14 @@ test('what is typed is not lost without asking', async ({ page, site, mail }) =>
   await expect(page.getByText('Event date is required.')).toBeVisible()
   await expect(page.getByText('Event time is required.')).toBeVisible()
   await page.getByLabel('Game', { exact: true }).fill('Azul')
-  const ways = [
+  const waysToLeave = [
     () => page.goBack(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(3, 3),
     () => form(page).getByRole('button', { name: 'Close', exact: true }).click(),
   ]
-  for (const leave of ways) {
-    await leave()
+  for (const leavePage of waysToLeave) {
+    await leavePage()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByLabel('Game', { exact: true })).toHaveValue('Azul')
   }

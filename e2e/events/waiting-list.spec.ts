@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
-import { drawer, live, secondPerson } from './steps.ts'
+import { drawer, live, openAsUser } from './steps.ts'
 
 test('who waits for a full table has the seat that somebody gives up', async ({
   page: ann,
@@ -9,13 +9,13 @@ test('who waits for a full table has the seat that somebody gives up', async ({
   site,
   mail,
 }) => {
-  const [first, second] = [site.registered(0), site.registered(1)]
-  await signIn(ann, mail, first.email)
+  const [firstUser, secondUser] = [site.findRegistered(0), site.findRegistered(1)]
+  await signIn(ann, mail, firstUser.email)
   const { names } = (await (await ann.request.get('/api/user/session')).json()) as {
     names: { id: string }[]
   }
   const id = randomUUID()
-  const made = await ann.request.put('/api/event', {
+  const createAnswer = await ann.request.put('/api/event', {
     data: {
       id,
       gameName: 'Galaxy Trucker',
@@ -28,13 +28,13 @@ test('who waits for a full table has the seat that somebody gives up', async ({
       teacher: 'none',
     },
   })
-  expect(made.status()).toBe(200)
-  const ben = await secondPerson(browser, site)
-  await signIn(ben, mail, second.email)
+  expect(createAnswer.status()).toBe(200)
+  const ben = await openAsUser(browser, site)
+  await signIn(ben, mail, secondUser.email)
   await open(ben, `/events?q=galaxy&event=${id}`)
   await expect(drawer(ben).getByText('Registration Full')).toBeVisible()
   await drawer(ben).getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(drawer(ben).getByText(`${second.names[0]}, 1st in line`)).toBeVisible()
+  await expect(drawer(ben).getByText(`${secondUser.names[0]}, 1st in line`)).toBeVisible()
 
   // The list behind it says so too.
   await expect(
@@ -46,15 +46,15 @@ test('who waits for a full table has the seat that somebody gives up', async ({
 
   await open(ann, `/events?q=galaxy&event=${id}`)
   const line = drawer(ann).getByRole('region', { name: 'Waiting list' })
-  await expect(line.getByRole('listitem')).toContainText([second.names[0] ?? ''])
+  await expect(line.getByRole('listitem')).toContainText([secondUser.names[0] ?? ''])
   await drawer(ann)
-    .getByRole('button', { name: `Unregister ${first.names[0]}` })
+    .getByRole('button', { name: `Unregister ${firstUser.names[0]}` })
     .click()
   await ann.getByRole('button', { name: 'Unregister', exact: true }).click()
   await expect(drawer(ann).getByText('The seat has gone to the next in line.')).toBeVisible()
   await expect(drawer(ben).getByText('You have a spot. No other spot is free.')).toBeVisible(live)
   await expect
-    .poll(async () => (await mail.newestTo(second.email)).subject)
+    .poll(async () => (await mail.waitForNewest(secondUser.email)).subject)
     .toMatch(/^You have a seat: /)
   await ben.context().close()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
+import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
-import { create, drawer, form, leaveNew, live } from './steps.ts'
+import { createEventWith, drawer, form, closeNewEvent, live } from './steps.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })
 
@@ -11,45 +11,45 @@ test('a stale save shows both versions, and a deleted event stays deleted', asyn
   site,
   mail,
 }) => {
-  await signIn(page, mail, site.registered(0).email)
+  await signIn(page, mail, site.findRegistered(0).email)
   await open(page, '/events?q=hansa')
-  await create(page, { game: 'Hansa Teutonica', day: 'Saturday', time: 'Undetermined' })
-  await leaveNew(page, 'Hansa Teutonica')
+  await createEventWith(page, { game: 'Hansa Teutonica', day: 'Saturday', time: 'Undetermined' })
+  await closeNewEvent(page, 'Hansa Teutonica')
   const game = (window: Page) => window.getByLabel('Game', { exact: true })
   const spots = (window: Page) => form(window).getByLabel('# Spots')
   const save = (window: Page) => window.getByRole('button', { name: 'Save Event' }).click()
-  const edit = async (window: Page) => {
+  const openEdit = async (window: Page) => {
     await window.getByRole('link', { name: /Hansa/ }).click()
     await drawer(window).getByRole('button', { name: 'Edit Event' }).click()
     await expect(form(window)).toBeVisible()
   }
-  const other = await context.newPage()
-  await open(other, '/events?q=hansa')
-  await edit(page)
-  await edit(other)
+  const otherPage = await context.newPage()
+  await open(otherPage, '/events?q=hansa')
+  await openEdit(page)
+  await openEdit(otherPage)
 
-  await spots(other).fill('5')
-  await save(other)
-  await expect(form(other)).toBeHidden()
+  await spots(otherPage).fill('5')
+  await save(otherPage)
+  await expect(form(otherPage)).toBeHidden()
   await game(page).fill('Hansa Teutonica: Big Box')
   await expect(form(page).getByText('Changed just now')).toBeVisible(live)
   await save(page)
-  const both = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  const conflictDialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
   await expect(
-    both.getByText('Another window that is signed in as you changed this event'),
+    conflictDialog.getByText('Another window that is signed in as you changed this event'),
   ).toBeFocused()
-  await expect(both.getByRole('term')).toHaveText(['Game', '# Spots'])
-  await expect(both.getByRole('definition')).toHaveText([
+  await expect(conflictDialog.getByRole('term')).toHaveText(['Game', '# Spots'])
+  await expect(conflictDialog.getByRole('definition')).toHaveText([
     'TheirsHansa Teutonica',
     'YoursHansa Teutonica: Big Box',
     'Theirs5',
     'Yours4',
   ])
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
   await page.keyboard.press('Escape')
   await expect(game(page)).toHaveValue('Hansa Teutonica: Big Box')
   await save(page)
-  await both.getByRole('button', { name: 'Save mine' }).click()
+  await conflictDialog.getByRole('button', { name: 'Save mine' }).click()
   await expect(form(page)).toBeHidden()
   await expect(drawer(page).getByText('1 of 4 spots')).toBeVisible()
   await expect(
@@ -57,32 +57,32 @@ test('a stale save shows both versions, and a deleted event stays deleted', asyn
   ).toBeVisible()
 
   await expect(
-    drawer(other).getByRole('heading', { name: 'Hansa Teutonica: Big Box' }),
+    drawer(otherPage).getByRole('heading', { name: 'Hansa Teutonica: Big Box' }),
   ).toBeVisible(live)
   await drawer(page).getByRole('button', { name: 'Edit Event' }).click()
-  await drawer(other).getByRole('button', { name: 'Edit Event' }).click()
-  await spots(other).fill('6')
-  await save(other)
-  await expect(form(other)).toBeHidden()
+  await drawer(otherPage).getByRole('button', { name: 'Edit Event' }).click()
+  await spots(otherPage).fill('6')
+  await save(otherPage)
+  await expect(form(otherPage)).toBeHidden()
   await spots(page).fill('7')
   await save(page)
-  await both.getByRole('button', { name: 'Use theirs' }).click()
+  await conflictDialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(form(page)).toBeHidden()
   await expect(drawer(page).getByText('1 of 6 spots')).toBeVisible()
 
   await drawer(page).getByRole('button', { name: 'Edit Event' }).click()
   await game(page).fill('Hansa, once more')
-  await drawer(other).getByRole('button', { name: 'Remove Event' }).click()
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Remove Event' }).click()
-  await expect(other.getByText('Nothing matches')).toBeVisible()
+  await drawer(otherPage).getByRole('button', { name: 'Remove Event' }).click()
+  await otherPage.getByRole('alertdialog').getByRole('button', { name: 'Remove Event' }).click()
+  await expect(otherPage.getByText('Nothing matches')).toBeVisible()
   await expect(form(page).getByText('This event was deleted')).toBeVisible(live)
   await save(page)
-  const gone = page.getByRole('dialog', { name: 'This event was deleted' })
-  await expect(gone).toContainText('Hansa, once more')
-  await expect(other.getByText('Nothing matches')).toBeVisible()
-  await gone.getByRole('button', { name: 'Create it as a new event' }).click()
+  const deletedDialog = page.getByRole('dialog', { name: 'This event was deleted' })
+  await expect(deletedDialog).toContainText('Hansa, once more')
+  await expect(otherPage.getByText('Nothing matches')).toBeVisible()
+  await deletedDialog.getByRole('button', { name: 'Create it as a new event' }).click()
   await expect(form(page)).toBeHidden()
-  await expect(other.getByRole('link', { name: 'Hansa, once more' })).toBeVisible(live)
+  await expect(otherPage.getByRole('link', { name: 'Hansa, once more' })).toBeVisible(live)
   await expect(page.getByRole('link', { name: 'Hansa, once more' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
-import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
-import { acceptInvitation, onPhone, sendReply, signInAndCreate } from './steps.ts'
+import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
+import { acceptInvitation, openOnPhone, sendReply, signInAndCreate } from './steps.ts'
 
-const linkIn = (text: string | undefined, end: string) =>
-  new RegExp(`http\\S+/gameday-reply/[\\w-]+${end}`).exec(text ?? '')?.[0] ?? ''
+const findLink = (text: string | undefined, linkEnd: string) =>
+  new RegExp(`http\\S+/gameday-reply/[\\w-]+${linkEnd}`).exec(text ?? '')?.[0] ?? ''
 
 test('a party waits without a script, is seated while it looks on, and gives its seats back from the mail', async ({
   page,
@@ -11,7 +11,7 @@ test('a party waits without a script, is seated while it looks on, and gives its
   browser,
 }) => {
   await signInAndCreate(page, site, { date: '2031-11-15', capacity: 3 })
-  const guest = await onPhone(browser, site)
+  const guest = await openOnPhone(browser, site)
   await open(guest.page, '/gameday/2031-11-15')
   await acceptInvitation(guest.page, {
     name: 'Elliot Park',
@@ -19,42 +19,42 @@ test('a party waits without a script, is seated while it looks on, and gives its
     guests: 2,
   })
   await sendReply(guest.page)
-  const elliot = linkIn((await mail.newestTo('elliot@example.com')).text, '')
+  const elliotLink = findLink((await mail.waitForNewest('elliot@example.com')).text, '')
 
-  const plain = await onPhone(browser, site, false)
+  const scriptlessGuest = await openOnPhone(browser, site, false)
   // Without a script there is no live connection, and a page may be a second old.
   await expect
     .poll(async () => {
-      await plain.page.goto('/gameday/2031-11-15')
-      return plain.page.getByText('Gameday is Full').isVisible()
+      await scriptlessGuest.page.goto('/gameday/2031-11-15')
+      return scriptlessGuest.page.getByText('Gameday is Full').isVisible()
     })
     .toBe(true)
-  await plain.page.getByText('1', { exact: true }).click()
-  await plain.page.getByLabel('Full Name').fill('Ines Marchetti')
-  await plain.page.getByLabel('Email', { exact: true }).fill('ines@example.com')
-  await plain.page.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(plain.page.getByText('You are on the waiting list.')).toBeVisible()
-  const waiting = await mail.newestTo('ines@example.com')
-  expect(waiting.subject).toContain('You wait for 2 spots')
+  await scriptlessGuest.page.getByText('1', { exact: true }).click()
+  await scriptlessGuest.page.getByLabel('Full Name').fill('Ines Marchetti')
+  await scriptlessGuest.page.getByLabel('Email', { exact: true }).fill('ines@example.com')
+  await scriptlessGuest.page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(scriptlessGuest.page.getByText('You are on the waiting list.')).toBeVisible()
+  const waitingMail = await mail.waitForNewest('ines@example.com')
+  expect(waitingMail.subject).toContain('You wait for 2 spots')
 
-  const ines = await onPhone(browser, site)
-  await open(ines.page, linkIn(waiting.text, ''))
+  const ines = await openOnPhone(browser, site)
+  await open(ines.page, findLink(waitingMail.text, ''))
   await expect(
     ines.page.getByText('You are number 1 on the waiting list, for 2 spots.'),
   ).toBeVisible()
-  await expectNothingForAxe(ines.page)
-  await open(guest.page, elliot)
+  await expectNoA11yViolations(ines.page)
+  await open(guest.page, elliotLink)
   await guest.page.getByText("CAN'T MAKE IT", { exact: true }).click()
   await sendReply(guest.page)
   await expect(ines.page.getByText('STILL COMING!')).toBeVisible()
   await expect
-    .poll(async () => (await mail.newestTo('ines@example.com')).subject)
+    .poll(async () => (await mail.waitForNewest('ines@example.com')).subject)
     .toContain('2 spots are yours')
-  const seated = await mail.newestTo('ines@example.com')
+  const seatedMail = await mail.waitForNewest('ines@example.com')
 
-  await plain.page.goto(linkIn(seated.text, '\\?line=leave'))
-  await plain.page.getByRole('button', { name: 'Give my spots back' }).click()
-  await expect(plain.page.getByText('RSVP updated!')).toBeVisible()
+  await scriptlessGuest.page.goto(findLink(seatedMail.text, '\\?line=leave'))
+  await scriptlessGuest.page.getByRole('button', { name: 'Give my spots back' }).click()
+  await expect(scriptlessGuest.page.getByText('RSVP updated!')).toBeVisible()
   await expect(ines.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
-  for (const each of [guest, plain, ines]) await each.close()
+  for (const openGuest of [guest, scriptlessGuest, ines]) await openGuest.close()
 })

@@ -1,69 +1,71 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
-import { cardOf, signInAndCreate } from './steps.ts'
+import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
+import { findCard, signInAndCreate } from './steps.ts'
 
 test.use({ expectedErrors: /status of (409|500|404)|Failed to copy URL/ })
 
 test('a pasted list is previewed, sent and accounted for', async ({ page, site, mail }) => {
   await signInAndCreate(page, site, { date: '2031-09-06' })
-  const card = cardOf(page, 'September 6, 2031')
+  const card = findCard(page, 'September 6, 2031')
   const panel = page.getByRole('region', { name: 'Invitations' })
   await page.setViewportSize({ width: 360, height: 740 })
   await card.getByRole('link', { name: 'View Details' }).click()
   await expect(panel.getByRole('heading', { name: 'Invitations' })).toBeFocused()
   // Right below its own day, which has its date in one line.
-  const below = card.locator('xpath=following-sibling::*[1]')
-  await expect(below.getByRole('region', { name: 'Invitations' })).toBeVisible()
+  const detailsPanel = card.locator('xpath=following-sibling::*[1]')
+  await expect(detailsPanel.getByRole('region', { name: 'Invitations' })).toBeVisible()
   const date = card.locator('h2 span')
   await expect.poll(() => date.evaluate((text) => text.getClientRects().length)).toBe(1)
   // On a phone a message stands above the page, not on what one presses next.
-  const tops = await page
+  const cardTops = await page
     .locator('.toast-place')
-    .evaluateAll((places) => places.map((place) => place.getBoundingClientRect().top))
-  expect(new Set(tops)).toEqual(new Set([16]))
+    .evaluateAll((cardElements) =>
+      cardElements.map((cardElement) => cardElement.getBoundingClientRect().top),
+    )
+  expect(new Set(cardTops)).toEqual(new Set([16]))
   await page.setViewportSize({ width: 1280, height: 720 })
-  const bulk = page.getByRole('dialog', { name: 'Bulk Invite Guests' })
+  const bulkDialog = page.getByRole('dialog', { name: 'Bulk Invite Guests' })
 
   await panel.getByRole('button', { name: 'Bulk Invite' }).click()
-  await expect(bulk.getByText('0 guests detected')).toBeVisible()
-  await expect(bulk.getByRole('button', { name: 'Send 0 Invitations' })).toBeDisabled()
-  await bulk.getByLabel('Guests').fill('Hanna Lindqvist; hanna@example.com')
-  await bulk.getByRole('button', { name: 'Send 1 Invitation' }).click()
+  await expect(bulkDialog.getByText('0 guests detected')).toBeVisible()
+  await expect(bulkDialog.getByRole('button', { name: 'Send 0 Invitations' })).toBeDisabled()
+  await bulkDialog.getByLabel('Guests').fill('Hanna Lindqvist; hanna@example.com')
+  await bulkDialog.getByRole('button', { name: 'Send 1 Invitation' }).click()
   const results = page.getByRole('dialog', { name: 'Bulk Invitation Results' })
   await expect(results).toContainText('1 of 1 guest invited')
   await results.getByRole('button', { name: 'Close' }).click()
 
   await panel.getByRole('button', { name: 'Bulk Invite' }).click()
-  await bulk
+  await bulkDialog
     .getByLabel('Guests')
     .fill(
       'HANNA@example.com; "Webb, Marcus" <marcus.webb@example.com>; "Nair, Priya" <priya@example.com>\nwho is this\nTheo Lang <theo@@example.com>\n\nmarcus.webb@example.com',
     )
-  await expect(bulk.getByText('3 guests detected')).toBeVisible()
-  const preview = bulk.getByRole('group', { name: 'Preview' })
+  await expect(bulkDialog.getByText('3 guests detected')).toBeVisible()
+  const preview = bulkDialog.getByRole('group', { name: 'Preview' })
   const line = (text: string) => preview.getByRole('listitem').filter({ hasText: text })
   await expect(line('who is this')).toHaveText('Line 2 who is this No e-mail address here.')
   await expect(line('Theo')).toContainText('Line 3')
   await expect(line('Theo')).toContainText('More than one @ in an address.')
   await expect(line('Marcus Webb')).toBeVisible()
   await expect(line('hanna')).toContainText('Already invited')
-  await expect(bulk).toContainText('1 is already invited and will be skipped.')
-  await expect(bulk).toContainText('2 were not understood and stay in the box.')
-  await expect(bulk).toContainText('1 address came up again and counts once.')
-  await expectNothingForAxe(page)
-  await bulk.getByRole('button', { name: 'Send 2 Invitations' }).click()
+  await expect(bulkDialog).toContainText('1 is already invited and will be skipped.')
+  await expect(bulkDialog).toContainText('2 were not understood and stay in the box.')
+  await expect(bulkDialog).toContainText('1 address came up again and counts once.')
+  await expectNoA11yViolations(page)
+  await bulkDialog.getByRole('button', { name: 'Send 2 Invitations' }).click()
   await expect(results).toContainText('2 of 3 guests invited')
   await expect(results).toContainText('1 email was already invited')
   await expect(results).toContainText('still in the box')
-  await mail.newestTo('priya@example.com')
+  await mail.waitForNewest('priya@example.com')
   await results.getByRole('button', { name: 'Back to the rest' }).click()
 
   // What was not understood is there to be mended.
-  const box = bulk.getByLabel('Guests')
-  await expect(box).toHaveValue('who is this\nTheo Lang <theo@@example.com>')
-  await expect(bulk.getByRole('button', { name: 'Send 0 Invitations' })).toBeDisabled()
-  await box.fill('Theo Lang <theo@example.com>')
-  await bulk.getByRole('button', { name: 'Send 1 Invitation' }).click()
+  const guestsField = bulkDialog.getByLabel('Guests')
+  await expect(guestsField).toHaveValue('who is this\nTheo Lang <theo@@example.com>')
+  await expect(bulkDialog.getByRole('button', { name: 'Send 0 Invitations' })).toBeDisabled()
+  await guestsField.fill('Theo Lang <theo@example.com>')
+  await bulkDialog.getByRole('button', { name: 'Send 1 Invitation' }).click()
   await expect(results).toContainText('1 of 1 guest invited')
   await results.getByRole('button', { name: 'Close' }).click()
   await expect(panel.getByRole('row')).toHaveCount(5)
@@ -75,18 +77,18 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   await page.reload()
   await expect(panel.getByRole('row')).toHaveCount(2)
   // What a badge did, or did not, is said where it is.
-  const pending = panel.getByRole('button', { name: /^Pending.*Priya Nair$/ })
+  const pendingRow = panel.getByRole('button', { name: /^Pending.*Priya Nair$/ })
   await page.route('**/api/gameday-invitation/status', (route) =>
     route.fulfill({
       status: 500,
       json: { code: 'internal-error', title: 'Error', message: 'Broken.' },
     }),
   )
-  await pending.click()
+  await pendingRow.click()
   await expect(panel.getByRole('alert')).toContainText('Failed to update invitation status')
   await expect(panel.getByRole('alert')).toBeInViewport()
   await page.unroute('**/api/gameday-invitation/status')
-  await pending.click()
+  await pendingRow.click()
   await expect(page.getByRole('status').filter({ hasText: 'Priya Nair: Accepted.' })).toBeVisible()
   await expect(panel.getByRole('alert')).toBeHidden()
   await panel.getByRole('button', { name: 'Clear' }).click()
@@ -112,9 +114,9 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
 
   // Another place: how many are told of it.
   await card.getByRole('button', { name: 'Edit' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Gameday' })
-  await edit.getByLabel('Location').fill('The Corner Game Shop')
-  await edit.getByRole('button', { name: 'Update' }).click()
+  const editDialog = page.getByRole('dialog', { name: 'Edit Gameday' })
+  await editDialog.getByLabel('Location').fill('The Corner Game Shop')
+  await editDialog.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Gameday updated.' })).toHaveText(
     /^Gameday updated\. 4 guests will be notified at \d+:\d\d [AP]M\.$/,
   )
@@ -130,20 +132,20 @@ test('placeholder cards are as high as the cards that replace them', async ({ pa
   // In one column, where no taller card is beside it.
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/gameday-management')
-  const heightOf = (card: Locator) =>
+  const measureHeight = (card: Locator) =>
     card.evaluate((element) => element.getBoundingClientRect().height)
-  const placeholder = await heightOf(page.locator('.gamedays--pending .gameday').first())
+  const placeholder = await measureHeight(page.locator('.gamedays--pending .gameday').first())
   resolve()
-  const card = cardOf(page, 'August 2, 2031')
+  const card = findCard(page, 'August 2, 2031')
   await expect(card).toBeVisible()
-  expect(Math.abs((await heightOf(card)) - placeholder)).toBeLessThan(25)
+  expect(Math.abs((await measureHeight(card)) - placeholder)).toBeLessThan(25)
 })
 
 test('what fails says so, and keeps what was typed', async ({ page, site }) => {
   await signInAndCreate(page, site, { date: '2031-08-02' })
   // It stands at its date, and one need not look for it.
-  await expect(cardOf(page, 'August 2, 2031')).toBeFocused()
-  await expect(cardOf(page, 'August 2, 2031')).toBeInViewport()
+  await expect(findCard(page, 'August 2, 2031')).toBeFocused()
+  await expect(findCard(page, 'August 2, 2031')).toBeInViewport()
   await page.getByRole('button', { name: 'New Gameday' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Gameday' })
   await dialog.getByLabel('Date').fill('2031-08-02')
@@ -163,7 +165,7 @@ test('what fails says so, and keeps what was typed', async ({ page, site }) => {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('alert')).toContainText('Failed to create gameday')
 
-  const card = cardOf(page, 'August 2, 2031')
+  const card = findCard(page, 'August 2, 2031')
   await page.route('**/api/gameday/*', (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({
@@ -173,14 +175,14 @@ test('what fails says so, and keeps what was typed', async ({ page, site }) => {
       : route.continue(),
   )
   await card.getByRole('button', { name: 'Delete' }).click()
-  const confirm = page.getByRole('alertdialog', { name: 'Delete Gameday' })
-  await expect(confirm).toContainText(
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Delete Gameday' })
+  await expect(confirmDialog).toContainText(
     'Saturday, August 2, 2031, 1:00 PM - 6:00 PM. No guests will be notified. Are you sure you want to delete this gameday? This will also delete all invitations and cannot be undone.',
   )
-  await confirm.getByRole('button', { name: 'Delete' }).click()
-  await expect(confirm).toContainText('Failed to delete gameday')
+  await confirmDialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(confirmDialog).toContainText('Failed to delete gameday')
   await page.unroute('**/api/gameday/*')
-  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await confirmDialog.getByRole('button', { name: 'Delete' }).click()
   await expect(card).toBeHidden()
   await expect(page.getByRole('alert')).toBeHidden()
 })

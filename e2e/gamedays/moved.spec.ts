@@ -1,5 +1,5 @@
-import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
-import { cardOf, onPhone, signInAndCreate } from './steps.ts'
+import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
+import { findCard, openOnPhone, signInAndCreate } from './steps.ts'
 
 test('a shared link follows a moved date, also on a page that was open', async ({
   page,
@@ -7,12 +7,12 @@ test('a shared link follows a moved date, also on a page that was open', async (
   browser,
 }) => {
   await signInAndCreate(page, site, { date: '2031-06-07' })
-  const guest = await onPhone(browser, site)
+  const guest = await openOnPhone(browser, site)
   await open(guest.page, '/gameday/2031-06-07')
-  await cardOf(page, 'June 7, 2031').getByRole('button', { name: 'Edit' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Gameday' })
-  await edit.getByLabel('Date').fill('2031-06-14')
-  await edit.getByRole('button', { name: 'Update' }).click()
+  await findCard(page, 'June 7, 2031').getByRole('button', { name: 'Edit' }).click()
+  const editDialog = page.getByRole('dialog', { name: 'Edit Gameday' })
+  await editDialog.getByLabel('Date').fill('2031-06-14')
+  await editDialog.getByRole('button', { name: 'Update' }).click()
   await expect(
     guest.page.getByText('This gameday has moved to Saturday, June 14, 2031.'),
   ).toBeVisible()
@@ -36,7 +36,7 @@ test('the menu beside a badge chooses a status, and Undo restores the one before
   site,
 }) => {
   await signInAndCreate(page, site, { date: '2031-05-03' })
-  const card = cardOf(page, 'May 3, 2031')
+  const card = findCard(page, 'May 3, 2031')
   await card.getByRole('link', { name: 'View Details' }).click()
   const panel = page.getByRole('region', { name: 'Invitations' })
   await panel.getByRole('button', { name: 'Invite Guest' }).click()
@@ -51,7 +51,7 @@ test('the menu beside a badge chooses a status, and Undo restores the one before
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitemradio', { name: 'Accepted' })).toBeFocused()
   await expect(page.getByRole('menuitemradio', { name: 'Accepted' })).toBeChecked()
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(row).toContainText('Rejected')

@@ -1,10 +1,10 @@
-import { linkIn } from '../../server/testing/mail/smtp-server.ts'
-import { expect, expectNothingForAxe, hydrated, open, test } from '../fixtures.ts'
+import { findLink } from '../../server/testing/mail/smtp-server.ts'
+import { expect, expectNoA11yViolations, waitUntilHydrated, open, test } from '../fixtures.ts'
 import {
   acceptInvitation,
-  cardOf,
+  findCard,
   createGameday,
-  onPhone,
+  openOnPhone,
   sendReply,
   signInAndCreate,
 } from './steps.ts'
@@ -20,7 +20,7 @@ test('from the first date to a changed reply, seen live in management', async ({
   await open(page, '/gameday-management')
   await expect(page).toHaveTitle('MeepCon - Gameday Management')
   await createGameday(page, { date: '2031-12-13' })
-  const card = cardOf(page, 'December 13, 2031')
+  const card = findCard(page, 'December 13, 2031')
   await expect(card).toContainText('1:00 PM - 6:00 PM')
   await expect(card).toContainText('0/8 capacity')
 
@@ -30,18 +30,18 @@ test('from the first date to a changed reply, seen live in management', async ({
   await expect(panel).toContainText('No invitations found.')
   await panel.getByRole('button', { name: 'Invite Guest' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Guest' })
-  const send = dialog.getByRole('button', { name: 'Send Invitation' })
-  await expect(send).toBeDisabled()
+  const sendInvitation = dialog.getByRole('button', { name: 'Send Invitation' })
+  await expect(sendInvitation).toBeDisabled()
   await dialog.getByLabel('Guest Name').fill('Rosa Delgado')
   await dialog.getByLabel('Email Address').fill('rosa@example.com')
-  await send.click()
+  await sendInvitation.click()
   await expect(dialog).toBeHidden()
   const row = panel.getByRole('row', { name: /Rosa Delgado/ })
   await expect(row).toContainText('Pending')
   await expect(row).toContainText('Sent')
 
-  const guest = await onPhone(browser, site)
-  await open(guest.page, linkIn(await mail.newestTo('rosa@example.com'), '/gameday-reply/'))
+  const guest = await openOnPhone(browser, site)
+  await open(guest.page, findLink(await mail.waitForNewest('rosa@example.com'), '/gameday-reply/'))
   await expect(guest.page).toHaveTitle('MeepCon - RSVP for Gameday!')
   await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(
     "Rosa, there's a chair for you",
@@ -53,7 +53,7 @@ test('from the first date to a changed reply, seen live in management', async ({
   await expect(guest.page.getByText("Please select whether you're attending or not")).toBeHidden()
   await guest.page.getByText('2', { exact: true }).click()
   await guest.page.getByLabel('Comments').fill('Two cousins are visiting.')
-  await expectNothingForAxe(guest.page)
+  await expectNoA11yViolations(guest.page)
   await guest.page.getByRole('button', { name: 'Send reply' }).click()
   await expect(guest.page.getByText('RSVP submitted! Thank you!')).toBeVisible()
   await expect(guest.page.getByText('STILL COMING!')).toBeVisible()
@@ -64,7 +64,7 @@ test('from the first date to a changed reply, seen live in management', async ({
   await expect(card).toContainText('3/8 capacity')
 
   await guest.page.reload()
-  await hydrated(guest.page)
+  await waitUntilHydrated(guest.page)
   await expect(guest.page.getByLabel('Comments')).toHaveValue('Two cousins are visiting.')
   await guest.page.getByText("CAN'T MAKE IT").click()
   await guest.page.getByRole('button', { name: 'Send reply' }).click()
@@ -82,7 +82,7 @@ test('from the first date to a changed reply, seen live in management', async ({
 test('the forms work without a script', async ({ page, site, mail, browser }) => {
   await signInAndCreate(page, site, { date: '2031-10-11', capacity: 2 })
 
-  const guest = await onPhone(browser, site, false)
+  const guest = await openOnPhone(browser, site, false)
   await guest.page.goto('/gameday/2031-10-11')
   await expect(guest.page.getByText('Bringing anyone?')).toBeHidden()
   await guest.page.getByText("I'M COMING!").click()
@@ -99,14 +99,14 @@ test('the forms work without a script', async ({ page, site, mail, browser }) =>
   await guest.page.getByRole('button', { name: 'Send reply' }).click()
   await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeInViewport()
 
-  await guest.page.goto(linkIn(await mail.newestTo('june@example.com'), '/gameday-reply/'))
+  await guest.page.goto(findLink(await mail.waitForNewest('june@example.com'), '/gameday-reply/'))
   await expect(guest.page.getByText('STILL COMING!')).toBeVisible()
   await expect(guest.page.getByLabel('Comments')).toHaveValue('Can come from two.')
   await guest.page.getByText("CAN'T MAKE IT").click()
   await guest.page.getByRole('button', { name: 'Send reply' }).click()
   await expect(guest.page.getByText('RSVP updated!')).toBeVisible()
   await expect(guest.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
-  const own = guest.page.url()
+  const ownUrl = guest.page.url()
 
   // Somebody else types that address: told the same, and nothing changes.
   await guest.page.goto('/gameday/2031-10-11')
@@ -115,17 +115,17 @@ test('the forms work without a script', async ({ page, site, mail, browser }) =>
   await guest.page.getByLabel('Email', { exact: true }).fill('june@example.com')
   await guest.page.getByRole('button', { name: 'Send reply' }).click()
   await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeInViewport()
-  await guest.page.goto(own)
+  await guest.page.goto(ownUrl)
   await expect(guest.page.getByRole('heading', { level: 1 })).toContainText('June')
   await expect(guest.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
 
-  const other = await onPhone(browser, site)
+  const otherGuest = await openOnPhone(browser, site)
   await guest.page.goto('/gameday/2031-10-11')
-  await open(other.page, '/gameday/2031-10-11')
+  await open(otherGuest.page, '/gameday/2031-10-11')
   await acceptInvitation(guest.page, { name: 'Noor Haddad', email: 'noor@example.com', guests: 1 })
-  await acceptInvitation(other.page, { name: 'Sam Ito', email: 'sam.ito@example.com' })
-  await sendReply(other.page)
-  await expect(cardOf(page, 'October 11, 2031')).toContainText('1/2 capacity')
+  await acceptInvitation(otherGuest.page, { name: 'Sam Ito', email: 'sam.ito@example.com' })
+  await sendReply(otherGuest.page)
+  await expect(findCard(page, 'October 11, 2031')).toContainText('1/2 capacity')
   await sendReply(guest.page)
   await expect(guest.page.getByText('You chose +1; only 1 seat is left: yours.')).toBeInViewport()
   await expect(guest.page.getByRole('radio', { name: '1', exact: true })).toBeChecked()
@@ -134,7 +134,7 @@ test('the forms work without a script', async ({ page, site, mail, browser }) =>
   await sendReply(guest.page)
   await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeInViewport()
   await expect(guest.page.getByText('Gameday is Full')).toBeHidden()
-  await other.close()
+  await otherGuest.close()
   await guest.close(
     expect.stringContaining('status of 422'),
     expect.stringContaining('status of 409'),

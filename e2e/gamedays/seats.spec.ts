@@ -1,5 +1,5 @@
-import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
-import { acceptInvitation, cardOf, onPhone, sendReply, signInAndCreate } from './steps.ts'
+import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
+import { acceptInvitation, findCard, openOnPhone, sendReply, signInAndCreate } from './steps.ts'
 
 test('anybody with the link replies, until no seat is left', async ({
   page,
@@ -9,7 +9,7 @@ test('anybody with the link replies, until no seat is left', async ({
 }) => {
   await signInAndCreate(page, site, { date: '2031-11-08', capacity: 3 })
 
-  const guest = await onPhone(browser, site)
+  const guest = await openOnPhone(browser, site)
   const html = await (await guest.page.request.get('/gameday/2031-11-08')).text()
   expect(html).toContain(
     '<meta property="og:title" content="Gameday: Saturday, November 8, 2031, 1:00 PM - 6:00 PM"/>',
@@ -31,12 +31,14 @@ test('anybody with the link replies, until no seat is left', async ({
   await guest.page.getByRole('button', { name: 'Send reply' }).click()
   await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
   await expect(guest.page.getByLabel('Full Name')).toHaveValue('')
-  const letter = await mail.newestTo('elliot@example.com')
-  expect(letter.attachments.map(({ filename }) => filename)).toEqual(['gameday-2031-11-08.ics'])
+  const receivedMail = await mail.waitForNewest('elliot@example.com')
+  expect(receivedMail.attachments.map(({ filename }) => filename)).toEqual([
+    'gameday-2031-11-08.ics',
+  ])
 
   await acceptInvitation(guest.page, { name: 'Ines Marchetti', email: 'ines@example.com' })
   await sendReply(guest.page)
-  await mail.newestTo('ines@example.com')
+  await mail.waitForNewest('ines@example.com')
   // Whoever takes the last seat reads that it is theirs, not that there is none.
   await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
   await expect(guest.page.locator('input[name=status][value="1"]')).toBeDisabled()
@@ -50,7 +52,7 @@ test('anybody with the link replies, until no seat is left', async ({
     guest.page.getByText('This gameday has reached capacity and is no longer accepting RSVPs.'),
   ).toBeVisible()
   await expect(guest.page.getByRole('button', { name: 'Send reply' })).toBeHidden()
-  await expectNothingForAxe(guest.page)
+  await expectNoA11yViolations(guest.page)
 
   await guest.page.goto('/gameday/2031-11-09')
   await expect(guest.page.getByText('No gameday is scheduled for the selected date.')).toBeVisible()
@@ -69,46 +71,48 @@ test('what was chosen stays while others take the seats, and what does not fit i
   browser,
 }) => {
   await signInAndCreate(page, site, { date: '2031-07-05', capacity: 4 })
-  const card = cardOf(page, 'July 5, 2031')
-  const guest = await onPhone(browser, site)
-  const other = await onPhone(browser, site)
-  for (const each of [guest, other]) await open(each.page, '/gameday/2031-07-05')
+  const card = findCard(page, 'July 5, 2031')
+  const guest = await openOnPhone(browser, site)
+  const otherGuest = await openOnPhone(browser, site)
+  for (const openGuest of [guest, otherGuest]) await open(openGuest.page, '/gameday/2031-07-05')
 
   await acceptInvitation(guest.page, {
     name: 'Elliot Park',
     email: 'elliot.park@example.com',
     guests: 3,
   })
-  await acceptInvitation(other.page, {
+  await acceptInvitation(otherGuest.page, {
     name: 'Ines Marchetti',
     email: 'i.marchetti@example.com',
     guests: 1,
   })
-  await sendReply(other.page)
+  await sendReply(otherGuest.page)
   await expect(card).toContainText('2/4 capacity')
-  const tooMany = guest.page.getByText('You chose +3; only 2 seats are left: you and one guest.')
-  await expect(tooMany).toBeVisible()
-  const three = guest.page.getByRole('radio', { name: '3', exact: true })
-  await expect(three).toBeChecked()
-  await expectNothingForAxe(guest.page)
+  const tooManyMessage = guest.page.getByText(
+    'You chose +3; only 2 seats are left: you and one guest.',
+  )
+  await expect(tooManyMessage).toBeVisible()
+  const threeGuestsOption = guest.page.getByRole('radio', { name: '3', exact: true })
+  await expect(threeGuestsOption).toBeChecked()
+  await expectNoA11yViolations(guest.page)
   await sendReply(guest.page)
-  await expect(three).toBeChecked()
-  await expect(tooMany).toBeVisible()
+  await expect(threeGuestsOption).toBeChecked()
+  await expect(tooManyMessage).toBeVisible()
   await guest.page.getByText('1', { exact: true }).click()
-  await expect(tooMany).toBeHidden()
-  await expect(three).toBeHidden()
+  await expect(tooManyMessage).toBeHidden()
+  await expect(threeGuestsOption).toBeHidden()
 
-  await acceptInvitation(other.page, {
+  await acceptInvitation(otherGuest.page, {
     name: 'Theo Webb',
     email: 'theo.webb@example.com',
     guests: 1,
   })
-  await sendReply(other.page)
+  await sendReply(otherGuest.page)
   await expect(card).toContainText('4/4 capacity')
   await expect(guest.page.getByText('Gameday is Full')).toBeVisible()
   await expect(guest.page.getByRole('radio', { name: "I'M COMING!" })).toBeChecked()
   await expect(guest.page.getByText('No seat is left. Look again later')).toBeVisible()
-  await expectNothingForAxe(guest.page)
+  await expectNoA11yViolations(guest.page)
   await sendReply(guest.page)
   await expect(guest.page.getByText('No seat is left. Look again later')).toBeVisible()
   await expect(guest.page.getByText("Please select whether you're attending or not")).toBeHidden()
@@ -117,7 +121,7 @@ test('what was chosen stays while others take the seats, and what does not fit i
   await sendReply(guest.page)
   await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
   // The only mail there is: nothing had been sent before.
-  expect((await mail.newestTo('elliot.park@example.com')).subject).toContain('Your reply')
+  expect((await mail.waitForNewest('elliot.park@example.com')).subject).toContain('Your reply')
   await guest.close()
-  await other.close()
+  await otherGuest.close()
 })

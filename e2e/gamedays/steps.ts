@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, open, waitForHydration, watch } from '../fixtures.ts'
+import { expect, open, waitForHydration, recordErrors } from '../fixtures.ts'
 import { signInAsAdministrator } from '../sign-in.ts'
 import type { TestSite } from '../site.ts'
 
 const phone = { width: 360, height: 740 }
 
-interface Day {
+interface GamedayInput {
   date: string
   capacity?: number
 }
 
 /** Fills in the dialog and leaves the new card on the page. */
-export async function createGameday(page: Page, { date, capacity = 8 }: Day) {
+export async function createGameday(page: Page, { date, capacity = 8 }: GamedayInput) {
   await page.getByRole('button', { name: 'New Gameday' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Gameday' })
   await dialog.getByLabel('Date').fill(date)
@@ -25,23 +25,23 @@ export async function createGameday(page: Page, { date, capacity = 8 }: Day) {
 }
 
 /** As the administrator, on the page of game days, with a new one on it. */
-export async function signInAndCreate(page: Page, site: TestSite, day: Day) {
+export async function signInAndCreate(page: Page, site: TestSite, day: GamedayInput) {
   await signInAsAdministrator(page, site)
   await open(page, '/gameday-management')
   await createGameday(page, day)
 }
 
-export const cardOf = (page: Page, text: string) =>
+export const findCard = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: text }) })
 
-export async function onPhone(browser: Browser, site: TestSite, javaScriptEnabled = true) {
+export async function openOnPhone(browser: Browser, site: TestSite, javaScriptEnabled = true) {
   const context = await browser.newContext({
     viewport: phone,
     baseURL: site.url,
     javaScriptEnabled,
   })
   const errors: string[] = []
-  watch(context, errors)
+  recordErrors(context, errors)
   if (javaScriptEnabled) waitForHydration(context)
   return {
     page: await context.newPage(),
@@ -52,14 +52,14 @@ export async function onPhone(browser: Browser, site: TestSite, javaScriptEnable
   }
 }
 
-interface Coming {
+interface AcceptedGuest {
   name: string
   email: string
   guests?: number
 }
 
 /** Says yes on the public page, up to the button that sends it. */
-export async function acceptInvitation(page: Page, { name, email, guests = 0 }: Coming) {
+export async function acceptInvitation(page: Page, { name, email, guests = 0 }: AcceptedGuest) {
   await page.getByText("I'M COMING!").click()
   await page.getByText(guests === 0 ? 'None' : String(guests), { exact: true }).click()
   await page.getByLabel('Full Name').fill(name)

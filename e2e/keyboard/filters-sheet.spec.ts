@@ -18,9 +18,9 @@ test('the sheet of filters keeps the focus, is seen whole, and gives the focus b
   await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeVisible()
   expect(await sheet.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   for (const summary of await sheet.locator('summary').all()) await summary.press('Enter')
-  const walk = await FocusWalk.begin(page)
-  await walk.tabThrough('the sheet')
-  expect(walk.problems).toEqual([])
+  const focusWalk = await FocusWalk.start(page)
+  await focusWalk.tabThrough('the sheet')
+  expect(focusWalk.problems).toEqual([])
 
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)

@@ -2,13 +2,13 @@ import { fillHall } from '../../tools/screenshots/fill-hall.ts'
 import { moveIntoConvention, test } from '../convention-clock.ts'
 import { expect, open, readingTest } from '../fixtures.ts'
 import {
-  administratorPlaces,
-  attendeePlaces,
-  conventionPlaces,
+  administratorPages,
+  attendeePages,
+  conventionPages,
   findSample,
-  otherAdministratorPlaces,
-  otherAttendeePlaces,
-  visitorPlaces,
+  otherAdministratorPages,
+  otherAttendeePages,
+  visitorPages,
 } from '../places.ts'
 import { signIn, signInAsAdministrator } from '../sign-in.ts'
 import { FocusWalk } from './focus-walk.ts'
@@ -21,28 +21,28 @@ test.describe.configure({ timeout: 600_000 })
 test.use({ expectedErrors: /status of 404/ })
 
 readingTest('a visitor sees where the focus is', async ({ page, site }) => {
-  const walk = await FocusWalk.begin(page)
-  await walk.walk(visitorPlaces(findSample(site.dataDir)))
-  expect(walk.problems).toEqual([])
+  const focusWalk = await FocusWalk.start(page)
+  await focusWalk.walkPages(visitorPages(findSample(site.dataDir)))
+  expect(focusWalk.problems).toEqual([])
 })
 
 test('an attendee sees where the focus is', async ({ page, site, mail }) => {
   const sample = findSample(site.dataDir)
   await signIn(page, mail, sample.email)
-  const walk = await FocusWalk.begin(page)
-  await walk.walk({ ...attendeePlaces(sample), ...otherAttendeePlaces(sample) })
-  await walk.walk({ [`/events?event=${sample.fullEvent}`]: '.slot' }, [lowScreen])
-  expect(walk.problems).toEqual([])
+  const focusWalk = await FocusWalk.start(page)
+  await focusWalk.walkPages({ ...attendeePages(sample), ...otherAttendeePages(sample) })
+  await focusWalk.walkPages({ [`/events?event=${sample.fullEvent}`]: '.slot' }, [lowScreen])
+  expect(focusWalk.problems).toEqual([])
 })
 
 readingTest('an administrator sees where the focus is', async ({ page, site }) => {
   await signInAsAdministrator(page, site)
-  const walk = await FocusWalk.begin(page)
-  await walk.walk({
-    ...administratorPlaces(findSample(site.dataDir)),
-    ...otherAdministratorPlaces,
+  const focusWalk = await FocusWalk.start(page)
+  await focusWalk.walkPages({
+    ...administratorPages(findSample(site.dataDir)),
+    ...otherAdministratorPages,
   })
-  expect(walk.problems).toEqual([])
+  expect(focusWalk.problems).toEqual([])
 })
 
 test('an attendee of the convention sees where the focus is', async ({ page, site, mail }) => {
@@ -52,9 +52,9 @@ test('an attendee of the convention sees where the focus is', async ({ page, sit
   await fillHall(page.request, site.url)
   await page.context().clearCookies()
   await signIn(page, mail, findSample(site.dataDir).email)
-  const walk = await FocusWalk.begin(page)
-  await walk.walk({ ...conventionPlaces, '/weekend': '.felt-top' })
-  await walk.walk(conventionPlaces, [lowScreen])
+  const focusWalk = await FocusWalk.start(page)
+  await focusWalk.walkPages({ ...conventionPages, '/weekend': '.felt-top' })
+  await focusWalk.walkPages(conventionPages, [lowScreen])
   for (const [path, bar] of [
     ['/now', '.raise'],
     ['/hall', '.hall-foot'],
@@ -62,5 +62,5 @@ test('an attendee of the convention sees where the focus is', async ({ page, sit
     await open(page, path)
     await expect(page.locator(bar)).toHaveCSS('position', 'static')
   }
-  expect(walk.problems).toEqual([])
+  expect(focusWalk.problems).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** An element that Tab reached. */
 export interface FocusStop {
   /** The same for elements that look alike on grounds that look alike. */
-  look: string
+  lookKey: string
   text: string
   /** Lies over its middle, or is a bar that stays in sight and lies over a part of it; or tells that it is not on the screen. */
   coveredBy: string | null
@@ -51,7 +51,7 @@ export async function readStop(): Promise<FocusStop | null> {
   const isRepeat = visitedStops.has(element)
   visitedStops.add(element)
 
-  const describe = (one: Element) => [one.localName, ...one.classList].join('.')
+  const describe = (node: Element) => [node.localName, ...node.classList].join('.')
   const states = ['aria-disabled', 'aria-current', 'aria-pressed']
     .filter((name) => element.hasAttribute(name))
     .map((name) => `[${name}=${element.getAttribute(name)}]`)
@@ -59,26 +59,34 @@ export async function readStop(): Promise<FocusStop | null> {
   const ancestors: Element[] = []
   for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
     ancestors.push(one)
-  const ground = ancestors
+  const backgroundColor = ancestors
     .slice(1)
     .map((one) => getComputedStyle(one).backgroundColor)
     .find((color) => color !== 'rgba(0, 0, 0, 0)')
   const { outlineColor, outlineOffset, opacity, pointerEvents } = getComputedStyle(element)
-  const chain = ancestors.map(describe).toReversed().join(' > ')
-  const look = `${chain}${states.join('')}, ring ${outlineColor} ${outlineOffset} on ${ground}`
+  const selectorChain = ancestors.map(describe).toReversed().join(' > ')
+  const lookKey = `${selectorChain}${states.join('')}, ring ${outlineColor} ${outlineOffset} on ${backgroundColor}`
 
   // A control that is itself unseen is shown by its label.
   const label = (element as HTMLInputElement).labels?.[0]
   const isUnseen = opacity === '0' || pointerEvents === 'none' || element.offsetWidth <= 1
-  const seen = label && isUnseen ? label : element
-  const isOwn = (hit: Element) =>
-    seen.contains(hit) || hit.contains(seen) || (label?.contains(hit) ?? false)
-  const isInBar = (hit: Element) => {
-    for (let one: Element | null = hit; one && !one.contains(seen); one = one.parentElement)
+  const visibleElement = label && isUnseen ? label : element
+  const isOwnHit = (hitElement: Element) =>
+    visibleElement.contains(hitElement) ||
+    hitElement.contains(visibleElement) ||
+    (label?.contains(hitElement) ?? false)
+  const isInBar = (hitElement: Element) => {
+    for (
+      let one: Element | null = hitElement;
+      one && !one.contains(visibleElement);
+      one = one.parentElement
+    )
       if (/sticky|fixed/.test(getComputedStyle(one).position)) return true
     return false
   }
-  const rects = [...seen.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+  const rects = [...visibleElement.getClientRects()].filter(
+    ({ width, height }) => width > 1 && height > 1,
+  )
   let coveredBy = rects.length > 0 ? null : 'nothing, but has no size'
   let perimeter = 0
   for (const { left, right, top, bottom } of rects) {
@@ -99,20 +107,27 @@ export async function readStop(): Promise<FocusStop | null> {
       [x2 - 2, middleY],
     ] as const
     for (const [index, [x, y]] of points.entries()) {
-      const hit = document.elementFromPoint(x, y)
-      if (hit && !isOwn(hit) && (index === 0 || isInBar(hit))) coveredBy ??= describe(hit)
+      const hitElement = document.elementFromPoint(x, y)
+      if (hitElement && !isOwnHit(hitElement) && (index === 0 || isInBar(hitElement)))
+        coveredBy ??= describe(hitElement)
     }
   }
 
   // The ring may be around the label, the row or the item of a list.
-  const ringed = [element, label, element.closest('tr, li')].flatMap((one) =>
+  const ringElements = [element, label, element.closest('tr, li')].flatMap((one) =>
     one ? [one.getBoundingClientRect()] : [],
   )
-  const room = 10
-  const left = Math.max(0, Math.min(...ringed.map((rect) => rect.left)) - room)
-  const top = Math.max(0, Math.min(...ringed.map((rect) => rect.top)) - room)
-  const right = Math.min(innerWidth, Math.max(...ringed.map((rect) => rect.right)) + room)
-  const bottom = Math.min(innerHeight, Math.max(...ringed.map((rect) => rect.bottom)) + room)
+  const ringMargin = 10
+  const left = Math.max(0, Math.min(...ringElements.map((rect) => rect.left)) - ringMargin)
+  const top = Math.max(0, Math.min(...ringElements.map((rect) => rect.top)) - ringMargin)
+  const right = Math.min(
+    innerWidth,
+    Math.max(...ringElements.map((rect) => rect.right)) + ringMargin,
+  )
+  const bottom = Math.min(
+    innerHeight,
+    Math.max(...ringElements.map((rect) => rect.bottom)) + ringMargin,
+  )
   const area = {
     x: left + scrollX,
     y: top + scrollY,
@@ -120,5 +135,5 @@ export async function readStop(): Promise<FocusStop | null> {
     height: Math.max(1, bottom - top),
   }
   const text = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)
-  return { look, text, coveredBy, area, perimeter, isRepeat }
+  return { lookKey, text, coveredBy, area, perimeter, isRepeat }
 }

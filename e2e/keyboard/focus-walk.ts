@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, open } from '../fixtures.ts'
-import type { Places } from '../places.ts'
+import type { ExpectedPages } from '../places.ts'
 import { beginWalk, blurStop, type FocusStop, readStop, refocusStop } from './focus-stop.ts'
 import { contrastingPixels, decode } from './ring-contrast.ts'
 
@@ -33,16 +33,16 @@ export class FocusWalk {
     this.#browser = browser
   }
 
-  static async begin(page: Page): Promise<FocusWalk> {
+  static async start(page: Page): Promise<FocusWalk> {
     return new FocusWalk(page, await page.context().newCDPSession(page))
   }
 
-  async walk(places: Places, sizes = screens): Promise<void> {
-    for (const [path, shown] of Object.entries(places)) {
+  async walkPages(pages: ExpectedPages, sizes = screens): Promise<void> {
+    for (const [path, visibleSelector] of Object.entries(pages)) {
       for (const size of sizes) {
         await this.#page.setViewportSize(size)
         await open(this.#page, path)
-        const content = this.#page.locator(shown).filter({ visible: true }).first()
+        const content = this.#page.locator(visibleSelector).filter({ visible: true }).first()
         await expect(content, path).toBeVisible()
         await this.tabThrough(`${path} at ${size.width} x ${size.height}`)
       }
@@ -55,15 +55,15 @@ export class FocusWalk {
       const stop = await this.#tab()
       if (!stop || stop.isRepeat) return
       if (stop.coveredBy) this.#note(name, stop, `is covered by ${stop.coveredBy}`)
-      if (this.#measuredLooks.has(stop.look)) continue
-      this.#measuredLooks.add(stop.look)
+      if (this.#measuredLooks.has(stop.lookKey)) continue
+      this.#measuredLooks.add(stop.lookKey)
       await this.#measureRing(name, stop)
     }
     this.problems.push(`${name}: more than ${maxStops} stops`)
   }
 
-  #note(name: string, { text, look }: FocusStop, problem: string) {
-    this.problems.push(`${name}: "${text}" ${problem} (${look})`)
+  #note(name: string, { text, lookKey }: FocusStop, problem: string) {
+    this.problems.push(`${name}: "${text}" ${problem} (${lookKey})`)
   }
 
   async #tab(): Promise<FocusStop | null> {
@@ -84,8 +84,8 @@ export class FocusWalk {
       const pictures = await Promise.all([decode(focused[theme]), decode(unfocused[theme])])
       const { count, max } = contrastingPixels(...pictures, minContrast)
       if (count >= stop.perimeter) continue
-      const found = `${count} of ${Math.round(stop.perimeter)} pixels, at most ${max.toFixed(2)}:1`
-      this.#note(name, stop, `has no ring to see in the ${theme} theme, ${found}`)
+      const contrastText = `${count} of ${Math.round(stop.perimeter)} pixels, at most ${max.toFixed(2)}:1`
+      this.#note(name, stop, `has no ring to see in the ${theme} theme, ${contrastText}`)
     }
   }
 

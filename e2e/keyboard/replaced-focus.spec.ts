@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { moveIntoConvention, test } from '../convention-clock.ts'
-import { secondPerson } from '../events/steps.ts'
+import { openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
 import { signIn, signInAsAdministrator } from '../sign-in.ts'
 
@@ -20,16 +20,16 @@ test('the focus moves to what replaces a clicked element of the board', async ({
 }) => {
   test.slow()
   const now = await moveIntoConvention(ann, site, 190)
-  await signIn(ann, mail, site.registered(1).email)
+  await signIn(ann, mail, site.findRegistered(1).email)
   await open(ann, '/now')
   await button(ann, 'Sit down: Just One').press('Enter')
   await expect(ann.getByText(/has a seat at Just One/)).toBeVisible()
   await expect(button(ann, 'Sit down: Just One')).toHaveCount(0)
   await expectFocusInContent(ann)
 
-  const ben = await secondPerson(browser, site)
+  const ben = await openAsUser(browser, site)
   await ben.clock.setFixedTime(now)
-  await signIn(ben, mail, site.registered(2).email)
+  await signIn(ben, mail, site.findRegistered(2).email)
   const session = (await (await ben.request.get('/api/user/session')).json()) as {
     names: { id: string }[]
   }
@@ -62,7 +62,7 @@ test('the focus moves to what replaces a clicked button of a form', async ({
   mail,
 }) => {
   test.slow()
-  const { email } = site.registered(1)
+  const { email } = site.findRegistered(1)
   await open(page, '/login')
   await page.getByLabel('Email Address').fill(email)
   await button(page, 'Login').press('Enter')
@@ -76,7 +76,7 @@ test('the focus moves to what replaces a clicked button of a form', async ({
   await expect(page.getByText('Your registration is saved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your registration' })).toBeFocused()
 
-  const helper = await secondPerson(browser, site)
+  const helper = await openAsUser(browser, site)
   await signInAsAdministrator(helper, site)
   await open(helper, '/door')
   await helper.getByLabel('Name, address or code').fill('afa')

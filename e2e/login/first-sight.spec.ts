@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, readingTest, test } from '../fixtures.ts'
+import { expect, waitUntilHydrated, readingTest, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 
-interface Sight {
+interface FirstSight {
   /** What the bar and the page offered in each frame that was drawn, without repeating itself. */
   frames: string[]
   shift: number
@@ -10,13 +10,13 @@ interface Sight {
 
 /** Notes what is seen from the first frame on, of what only some people should see. */
 function watchFrames(): void {
-  const sight: Sight = { frames: [], shift: 0 }
+  const sight: FirstSight = { frames: [], shift: 0 }
   Object.assign(window, { sight })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       sight.shift += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
-  const telling = [
+  const telltaleTexts = [
     'Signed in as',
     'Log in',
     'Gamedays',
@@ -28,34 +28,36 @@ function watchFrames(): void {
     'User Info',
     'Email Address',
   ]
-  const look = () => {
+  const recordFrame = () => {
     if (document.querySelector('.topbar')) {
-      const seen = [
+      const visibleTexts = [
         ...document.querySelectorAll<HTMLElement>(
           '.topbar button, .topbar .name-btn, .topnav li:nth-child(n + 7), main a, main h2, main button, main label',
         ),
       ]
         .filter((element) => element.checkVisibility())
         .map((element) => element.ariaLabel ?? element.textContent)
-      const frame = telling.filter((text) => seen.some((one) => one.startsWith(text))).join(', ')
+      const frame = telltaleTexts
+        .filter((text) => visibleTexts.some((visibleText) => visibleText.startsWith(text)))
+        .join(', ')
       if (sight.frames.at(-1) !== frame) sight.frames.push(frame)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(recordFrame)
 }
 
 /** Opens a page and watches until the script has taken it over, and what the session is asked for has come. */
-async function seen(page: Page, path: string): Promise<Sight> {
+async function openAndWatch(page: Page, path: string): Promise<FirstSight> {
   const session = page.waitForResponse((answer) => answer.url().endsWith('/api/user/session'))
   await page.goto(path, { waitUntil: 'commit' })
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await (await session).finished()
   if (path === '/') await page.getByRole('button', { name: 'Save changes' }).waitFor()
   return page.evaluate(
     () =>
-      new Promise<Sight>((resolve) => {
-        const { sight } = window as unknown as { sight: Sight }
+      new Promise<FirstSight>((resolve) => {
+        const { sight } = window as unknown as { sight: FirstSight }
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sight)))
       }),
   )
@@ -81,13 +83,22 @@ test('whoever is signed in sees their page from the first frame on, also on a sl
   site,
 }) => {
   test.slow()
-  const { email, names } = site.registered()
+  const { email, names } = site.findRegistered()
   await signIn(page, mail, email)
   await page.setViewportSize({ width: 360, height: 800 })
   await slowConnection(page)
-  expect(await seen(page, '/events')).toEqual({ frames: ['Signed in as, Create & View'], shift: 0 })
-  expect(await seen(page, '/')).toEqual({ frames: ['Signed in as, Your registration'], shift: 0 })
-  expect(await seen(page, '/login')).toEqual({ frames: ['Signed in as, User Info'], shift: 0 })
+  expect(await openAndWatch(page, '/events')).toEqual({
+    frames: ['Signed in as, Create & View'],
+    shift: 0,
+  })
+  expect(await openAndWatch(page, '/')).toEqual({
+    frames: ['Signed in as, Your registration'],
+    shift: 0,
+  })
+  expect(await openAndWatch(page, '/login')).toEqual({
+    frames: ['Signed in as, User Info'],
+    shift: 0,
+  })
   // What fills in the name before the script does.
   const stored = await page.evaluate(() =>
     [0, 1].map((row) => document.documentElement.style.getPropertyValue(`--stored-${row}`)),
@@ -95,11 +106,14 @@ test('whoever is signed in sees their page from the first frame on, also on a sl
   expect(stored).toEqual([email, names[0]].map((text) => JSON.stringify(text)))
   // Signed out meanwhile, somewhere else: the page finds out, and nothing else moves.
   await page.context().clearCookies()
-  expect((await seen(page, '/events')).frames).toEqual([
+  expect((await openAndWatch(page, '/events')).frames).toEqual([
     'Signed in as, Create & View',
     'Log in, Login to Create',
   ])
-  expect(await seen(page, '/events')).toEqual({ frames: ['Log in, Login to Create'], shift: 0 })
+  expect(await openAndWatch(page, '/events')).toEqual({
+    frames: ['Log in, Login to Create'],
+    shift: 0,
+  })
 })
 
 readingTest('so does the administrator', async ({ page, site }) => {
@@ -107,7 +121,7 @@ readingTest('so does the administrator', async ({ page, site }) => {
   await page.goto(site.administratorLink())
   await expect(page.getByText('Verification Successful!')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await seen(page, '/photos')).toEqual({
+  expect(await openAndWatch(page, '/photos')).toEqual({
     frames: ['Signed in as, Gamedays, Manage photos'],
     shift: 0,
   })

@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events/schema.ts'
-import { linkIn } from '../../server/testing/mail/smtp-server.ts'
-import { expect, expectFitForAll, open, readingTest, test } from '../fixtures.ts'
-import { drawer, form, secondPerson } from '../events/steps.ts'
+import { findLink } from '../../server/testing/mail/smtp-server.ts'
+import { expect, expectAccessible, open, readingTest, test } from '../fixtures.ts'
+import { drawer, form, openAsUser } from '../events/steps.ts'
 import { logOut } from '../sign-in.ts'
 
 test('a person asks for a link, follows it from the mail, and signs out', async ({
@@ -9,7 +9,7 @@ test('a person asks for a link, follows it from the mail, and signs out', async 
   site,
   mail,
 }) => {
-  const { email, names } = site.registered()
+  const { email, names } = site.findRegistered()
   await open(page, '/login')
   await expect(page).toHaveTitle('MeepCon - Login')
   await page.getByLabel('Email Address').fill(email.toUpperCase())
@@ -18,9 +18,9 @@ test('a person asks for a link, follows it from the mail, and signs out', async 
     `Verification email has been sent to: ${email}. Please check your inbox and click the link to complete verification.`,
   )
 
-  const letter = await mail.newestTo(email)
-  expect(letter.subject).toBe('Your MeepCon login link')
-  await page.goto(linkIn(letter, '/verify/'))
+  const receivedMail = await mail.waitForNewest(email)
+  expect(receivedMail.subject).toBe('Your MeepCon login link')
+  await page.goto(findLink(receivedMail, '/verify/'))
   await expect(page.getByText('Verification Successful!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Events' })).toHaveAttribute('href', '/events')
 
@@ -40,28 +40,28 @@ test('whoever logs in to join or to announce an event ends there, by link or by 
   mail,
   browser,
 }) => {
-  const { email } = site.registered()
+  const { email } = site.findRegistered()
   const events = (await (await page.request.get('/api/events')).json()) as Event[]
-  const free = events.find(({ gameName }) => gameName === 'Crokinole')
-  const table = `${site.url}/events?event=${free?.id}`
+  const freeEvent = events.find(({ gameName }) => gameName === 'Crokinole')
+  const table = `${site.url}/events?event=${freeEvent?.id}`
   await open(page, table)
   await drawer(page).getByRole('link', { name: 'Login to Join Event' }).click()
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText(`has been sent to: ${email}.`)).toBeVisible()
-  const letter = await mail.newestTo(email)
-  const elsewhere = await secondPerson(browser, site)
-  await elsewhere.setViewportSize({ width: 360, height: 640 })
-  await elsewhere.goto(linkIn(letter, '/verify/'))
-  await expect(elsewhere).toHaveURL(table)
-  await expect(drawer(elsewhere).getByRole('button', { name: 'Join Event' })).toBeFocused()
+  const receivedMail = await mail.waitForNewest(email)
+  const otherPage = await openAsUser(browser, site)
+  await otherPage.setViewportSize({ width: 360, height: 640 })
+  await otherPage.goto(findLink(receivedMail, '/verify/'))
+  await expect(otherPage).toHaveURL(table)
+  await expect(drawer(otherPage).getByRole('button', { name: 'Join Event' })).toBeFocused()
   // The button is always in view: giving it the focus scrolls nothing.
-  expect(await drawer(elsewhere).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
-  await elsewhere.context().close()
+  expect(await drawer(otherPage).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await otherPage.context().close()
 
   await page
     .getByLabel('Reading your mail on another device?')
-    .fill(/^ *(\d{6})$/m.exec(letter.text ?? '')?.[1] ?? '')
+    .fill(/^ *(\d{6})$/m.exec(receivedMail.text ?? '')?.[1] ?? '')
   await page.getByRole('button', { name: 'Log in with the code' }).click()
   await expect(page).toHaveURL(table)
   await expect(drawer(page).getByRole('button', { name: 'Join Event' })).toBeFocused()
@@ -71,7 +71,7 @@ test('whoever logs in to join or to announce an event ends there, by link or by 
   await open(page, '/events?create=new')
   await expect(page).toHaveURL(`${site.url}/login?back=%2Fevents%3Fcreate%3Dnew`)
   await page.request.post('/api/user/login', { data: { email, back: '/events?create=new' } })
-  await page.goto(linkIn(await mail.newestTo(email, 'create'), '/verify/'))
+  await page.goto(findLink(await mail.waitForNewest(email, 'create'), '/verify/'))
   await expect(form(page)).toBeVisible()
 })
 
@@ -100,9 +100,9 @@ test.describe('refusals', () => {
   )
 
   test('the six digits of the mail log in where the mail is not', async ({ page, site, mail }) => {
-    const { email } = site.registered(3)
-    const mails = () => mail.all.filter(({ to }) => to === email)
-    const newestDigits = async (count: number) => {
+    const { email } = site.findRegistered(3)
+    const mails = () => mail.received.filter(({ to }) => to === email)
+    const waitForDigits = async (count: number) => {
       await expect.poll(() => mails().length).toBe(count)
       return /^ *(\d{6})$/m.exec(mails().at(-1)?.mail.text ?? '')?.[1] ?? ''
     }
@@ -120,24 +120,24 @@ test.describe('refusals', () => {
     await expect(field).toBeHidden()
     await page.goForward()
     await expect(field).toBeVisible()
-    await expectFitForAll(page)
+    await expectAccessible(page)
 
-    const digits = await newestDigits(1)
-    const enter = page.getByRole('button', { name: 'Log in with the code' })
-    for (let tries = 0; tries < 5; tries += 1) {
+    const digits = await waitForDigits(1)
+    const logInButton = page.getByRole('button', { name: 'Log in with the code' })
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       await field.fill(digits === '123456' ? '654321' : '123456')
-      const answered = page.waitForResponse('**/api/user/verify')
-      await enter.click()
-      expect((await answered).status()).toBe(422)
+      const verifyResponse = page.waitForResponse('**/api/user/verify')
+      await logInButton.click()
+      expect((await verifyResponse).status()).toBe(422)
       await expect(page.getByText('That is not the code in the newest e-mail.')).toBeVisible()
     }
     await field.fill(digits)
-    await enter.click()
+    await logInButton.click()
     await expect(page.getByText('This code can no longer be used.')).toBeVisible()
     await page.getByRole('button', { name: 'Send a new e-mail' }).click()
     await expect(page.getByText('A new e-mail is on its way.')).toBeVisible()
-    await field.fill(await newestDigits(2))
-    await enter.click()
+    await field.fill(await waitForDigits(2))
+    await logInButton.click()
     await expect(page).toHaveURL(`${site.url}/weekend`)
     await expect(page.getByRole('heading', { level: 1, name: 'My Weekend' })).toBeVisible()
   })
@@ -162,29 +162,29 @@ test.describe('without a script', () => {
   )
 
   test('the digits and the link of the mail log in', async ({ page, site, mail }) => {
-    const { email } = site.registered()
-    const whoIsThere = async () =>
+    const { email } = site.findRegistered()
+    const readUserEmail = async () =>
       ((await (await page.request.get('/api/user/session')).json()) as { email: string } | null)
         ?.email
     await page.goto('/login')
     await page.getByLabel('Email Address').fill(email)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText(`has been sent to: ${email}.`)).toBeVisible()
-    const letter = await mail.newestTo(email)
+    const receivedMail = await mail.waitForNewest(email)
     await page
       .getByLabel('Reading your mail on another device?')
-      .fill(/^ *(\d{6})$/m.exec(letter.text ?? '')?.[1] ?? '')
+      .fill(/^ *(\d{6})$/m.exec(receivedMail.text ?? '')?.[1] ?? '')
     await page.getByRole('button', { name: 'Log in with the code' }).click()
     await expect(page.getByText('You are logged in.')).toBeVisible()
     await expect(page.getByLabel('Email Address')).toBeHidden()
-    expect(await whoIsThere()).toBe(email)
+    expect(await readUserEmail()).toBe(email)
     await page.getByRole('link', { name: 'Go to the events' }).click()
     await expect(page).toHaveURL('/events')
     await page.context().clearCookies()
-    await page.goto(linkIn(letter, '/verify/'))
+    await page.goto(findLink(receivedMail, '/verify/'))
     await expect(page.getByText('Loading...')).toBeHidden()
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expect.poll(whoIsThere).toBe(email)
+    await expect.poll(readUserEmail).toBe(email)
   })
 
   readingTest('pages that only the script draws say so, and wait for nothing', async ({ page }) => {

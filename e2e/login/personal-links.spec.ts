@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { linkIn, type SmtpServer } from '../../server/testing/mail/smtp-server.ts'
-import { expect, expectFitForAll, open, test } from '../fixtures.ts'
-import { account, tabState, logOut, signIn } from '../sign-in.ts'
+import { findLink, type SmtpServer } from '../../server/testing/mail/smtp-server.ts'
+import { expect, expectAccessible, open, test } from '../fixtures.ts'
+import { findAccountMenu, readTabState, logOut, signIn } from '../sign-in.ts'
 
-async function personalLinkOf(page: Page, mail: SmtpServer, email: string): Promise<string> {
+async function waitForPersonalLink(page: Page, mail: SmtpServer, email: string): Promise<string> {
   const data = { email, names: ['Robin Vale'], listed: true }
   expect((await page.request.post('/api/register', { data })).status()).toBe(201)
-  return linkIn(await mail.newestTo(email, '/events'), '/events')
+  return findLink(await mail.waitForNewest(email, '/events'), '/events')
 }
 
 test('a personal link signs in, leaves the address, and Back does not sign in again', async ({
@@ -14,22 +14,22 @@ test('a personal link signs in, leaves the address, and Back does not sign in ag
   site,
   mail,
 }) => {
-  const link = await personalLinkOf(page, mail, 'robin@example.com')
+  const link = await waitForPersonalLink(page, mail, 'robin@example.com')
   await open(page, '/faq')
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Create & View Options' })).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/events`)
-  expect(await tabState(page)).not.toContain(link.split('rid=')[1] ?? 'none')
+  expect(await readTabState(page)).not.toContain(link.split('rid=')[1] ?? 'none')
   await logOut(page)
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeFocused()
   await page.goBack()
   await page.goForward()
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
-  await expect(account(page)).toBeHidden()
+  await expect(findAccountMenu(page)).toBeHidden()
   // It is kept for as long as the convention lasts, and never carries the organiser's rights.
   await page.goto(link)
-  await expect(account(page)).toBeVisible()
+  await expect(findAccountMenu(page)).toBeVisible()
   // One that is good for nothing says so.
   await page.goto('/events?rid=unknown')
   await expect(page.getByRole('alertdialog', { name: 'Invalid Link' })).toBeVisible()
@@ -44,15 +44,15 @@ test.describe('a link for somebody else', () => {
     site,
     mail,
   }) => {
-    const { email } = site.registered()
-    const { email: third } = site.registered(3)
-    const rid = await personalLinkOf(page, mail, 'robin@example.com')
+    const { email } = site.findRegistered()
+    const { email: thirdEmail } = site.findRegistered(3)
+    const linkCode = await waitForPersonalLink(page, mail, 'robin@example.com')
     await signIn(page, mail, email)
-    const whoIsThere = async () =>
+    const readUserEmail = async () =>
       ((await (await page.request.get('/api/user/session')).json()) as { email: string }).email
 
     await page.route('http://evil.example/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<a href="${rid}">Win</a>` }),
+      route.fulfill({ contentType: 'text/html', body: `<a href="${linkCode}">Win</a>` }),
     )
     await page.goto('http://evil.example/')
     await page.getByRole('link', { name: 'Win' }).click()
@@ -62,23 +62,23 @@ test.describe('a link for somebody else', () => {
     )
     await dialog.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(dialog).toBeHidden()
-    expect(await whoIsThere()).toBe(email)
+    expect(await readUserEmail()).toBe(email)
 
-    await page.goto(rid)
+    await page.goto(linkCode)
     await dialog.getByRole('button', { name: 'Sign in instead' }).click()
     await expect(dialog).toBeHidden()
-    await expect.poll(whoIsThere).toBe('robin@example.com')
+    await expect.poll(readUserEmail).toBe('robin@example.com')
 
-    await page.request.post('/api/user/login', { data: { email: third } })
-    await page.goto(linkIn(await mail.newestTo(third, '/verify/'), '/verify/'))
+    await page.request.post('/api/user/login', { data: { email: thirdEmail } })
+    await page.goto(findLink(await mail.waitForNewest(thirdEmail, '/verify/'), '/verify/'))
     await expect(
-      page.getByText(`You are signed in as robin@example.com. Sign in as ${third} instead?`),
+      page.getByText(`You are signed in as robin@example.com. Sign in as ${thirdEmail} instead?`),
     ).toBeVisible()
-    await expectFitForAll(page)
-    expect(await whoIsThere()).toBe('robin@example.com')
+    await expectAccessible(page)
+    expect(await readUserEmail()).toBe('robin@example.com')
     await page.getByRole('button', { name: 'Sign in instead' }).click()
     await expect(page.getByText('Verification Successful!')).toBeVisible()
-    expect(await whoIsThere()).toBe(third)
+    expect(await readUserEmail()).toBe(thirdEmail)
   })
 })
 
@@ -88,7 +88,7 @@ test("the administrator's address is an attendee by a personal link, and is told
   mail,
 }) => {
   const email = 'admin@meepcon.example'
-  await page.goto(await personalLinkOf(page, mail, email))
+  await page.goto(await waitForPersonalLink(page, mail, email))
   await expect(page.getByRole('button', { name: 'Create & View Options' })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Gamedays' })).toBeHidden()
@@ -99,7 +99,7 @@ test("the administrator's address is an attendee by a personal link, and is told
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Email Sent!')).toBeVisible()
-  await page.goto(linkIn(await mail.newestTo(email, '/verify/'), '/verify/'))
+  await page.goto(findLink(await mail.waitForNewest(email, '/verify/'), '/verify/'))
   await expect(page).toHaveURL(`${site.url}/registrations`)
   await expect(menu.getByRole('link', { name: 'Gamedays' })).toBeVisible()
 })

@@ -1,20 +1,20 @@
-import { linkIn } from '../../server/testing/mail/smtp-server.ts'
-import { expect, hydrated, open, test } from '../fixtures.ts'
-import { secondPerson } from '../events/steps.ts'
-import { account, tabState, logOut, signIn } from '../sign-in.ts'
+import { findLink } from '../../server/testing/mail/smtp-server.ts'
+import { expect, waitUntilHydrated, open, test } from '../fixtures.ts'
+import { openAsUser } from '../events/steps.ts'
+import { findAccountMenu, readTabState, logOut, signIn } from '../sign-in.ts'
 
 test('an answer about who is signed in that comes late signs nobody out', async ({
   page,
   site,
   mail,
 }) => {
-  const { email } = site.registered()
+  const { email } = site.findRegistered()
   await page.request.post('/api/user/login', { data: { email } })
-  const link = linkIn(await mail.newestTo(email, '/verify/'), '/verify/')
+  const link = findLink(await mail.waitForNewest(email, '/verify/'), '/verify/')
   let release = () => {}
-  const verified = new Promise<void>((resolve) => (release = resolve))
+  const verificationHeld = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/user/session', async (route) => {
-    await verified
+    await verificationHeld
     // As it was answered before the code was checked; a page that gave it up takes no answer.
     await route.fulfill({ json: null }).catch(() => {})
   })
@@ -22,7 +22,7 @@ test('an answer about who is signed in that comes late signs nobody out', async 
   await expect(page.getByText('Verification Successful!')).toBeVisible()
   release()
   await page.unrouteAll({ behavior: 'wait' })
-  await expect(account(page)).toBeVisible()
+  await expect(findAccountMenu(page)).toBeVisible()
   await expect(page.getByText('You are signed out')).toBeHidden()
 })
 
@@ -31,21 +31,21 @@ test('a used login code leaves the address and ends with its session', async ({
   site,
   mail,
 }) => {
-  const { email } = site.registered()
+  const { email } = site.findRegistered()
   await page.request.post('/api/user/login', { data: { email } })
-  const link = linkIn(await mail.newestTo(email, '/verify/'), '/verify/')
+  const link = findLink(await mail.waitForNewest(email, '/verify/'), '/verify/')
   const code = link.split('/verify/')[1] ?? 'none'
   await open(page, '/faq')
   await page.goto(link)
   await expect(page.getByText('Verification Successful!')).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/verify`)
-  expect(await tabState(page)).not.toContain(code)
+  expect(await readTabState(page)).not.toContain(code)
   // The page can be opened again, and says who is there.
   await page.reload()
   await expect(page.getByText(`As ${email}.`)).toBeVisible()
   await page.getByRole('link', { name: 'View Events' }).click()
   await expect(page).toHaveURL(`${site.url}/events`)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await logOut(page)
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
   await page.goBack()
@@ -54,7 +54,7 @@ test('a used login code leaves the address and ends with its session', async ({
   await expect(page).toHaveURL(`${site.url}/faq`)
   await page.goForward()
   await expect(page.getByText('You are signed out')).toBeVisible()
-  await expect(account(page)).toBeHidden()
+  await expect(findAccountMenu(page)).toBeHidden()
   await page.goto(link)
   await expect(page.getByText('Invalid Verification Code')).toBeVisible()
 })
@@ -69,15 +69,15 @@ test.describe('signed out elsewhere', () => {
     mail,
     browser,
   }) => {
-    const { email } = site.registered()
+    const { email } = site.findRegistered()
     await signIn(page, mail, email)
     await open(page, '/events')
-    await expect(account(page)).toBeVisible()
-    const elsewhere = await secondPerson(browser, site)
-    await signIn(elsewhere, mail, email)
-    await elsewhere.request.post('/api/user/logout-everywhere')
+    await expect(findAccountMenu(page)).toBeVisible()
+    const otherPage = await openAsUser(browser, site)
+    await signIn(otherPage, mail, email)
+    await otherPage.request.post('/api/user/logout-everywhere')
     await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
-    await expect(account(page)).toBeHidden()
-    await elsewhere.close()
+    await expect(findAccountMenu(page)).toBeHidden()
+    await otherPage.close()
   })
 })

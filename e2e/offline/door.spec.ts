@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Convention } from '../../domain/convention/schema.ts'
 import { doorCode } from '../../domain/door/code.ts'
-import { owedBy } from '../../domain/door/rules.ts'
+import { amountOwed } from '../../domain/door/rules.ts'
 import type { DoorEntry, DoorList } from '../../domain/door/schema.ts'
-import { secondPerson } from '../events/steps.ts'
+import { openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
 import { logOut, signIn } from '../sign-in.ts'
-import { cacheAll, cachedIn, test } from './steps.ts'
+import { cacheAllPages, readCachedPaths, test } from './steps.ts'
 
 const readList = async (page: Page): Promise<DoorList> => {
   const answer = await page.request.get('/api/door')
@@ -20,17 +20,18 @@ async function openEntry(page: Page, { id }: DoorEntry): Promise<void> {
 }
 
 /** Admits one registration and takes its money. */
-async function letIn(page: Page, entry: DoorEntry): Promise<void> {
+async function markArrived(page: Page, entry: DoorEntry): Promise<void> {
   await openEntry(page, entry)
-  const [first, ...others] = entry.names
-  const arrived = others.length > 0 ? /^(Both|All \d) arrived$/ : `${first?.name} arrived`
-  await page.getByRole('button', { name: arrived, exact: true }).click()
+  const [firstName, ...otherNames] = entry.names
+  const arrivedText =
+    otherNames.length > 0 ? /^(Both|All \d) arrived$/ : `${firstName?.name} arrived`
+  await page.getByRole('button', { name: arrivedText, exact: true }).click()
   await page.getByRole('button', { name: /^Take \$/ }).click()
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
 /** Offline every other second; in between, some answers get lost. */
-async function onBadConnection(page: Page, work: () => Promise<void>): Promise<void> {
+async function runOnBadConnection(page: Page, work: () => Promise<void>): Promise<void> {
   const context = page.context()
   let count = 0
   await context.route('**/api/door/*', async (route) => {
@@ -39,10 +40,10 @@ async function onBadConnection(page: Page, work: () => Promise<void>): Promise<v
     await route.fetch().catch(() => {})
     return route.abort().catch(() => {})
   })
-  let isOff = false
+  let isOffline = false
   const timer = setInterval(() => {
-    isOff = !isOff
-    void context.setOffline(isOff)
+    isOffline = !isOffline
+    void context.setOffline(isOffline)
   }, 1_000)
   await work()
   clearInterval(timer)
@@ -60,9 +61,9 @@ test('admits each guest once and charges no guest twice when two helpers lose th
   const answer = await ben.request.get('/api/convention')
   const { startDate } = (await answer.json()) as Convention
   await site.setClock(Date.parse(startDate) - Date.now())
-  const administrator = await secondPerson(browser, site)
+  const administrator = await openAsUser(browser, site)
   await signIn(administrator, mail, 'admin@meepcon.example')
-  const priya = await secondPerson(browser, site)
+  const priya = await openAsUser(browser, site)
   for (const [page, name] of [
     [ben, 'Ben'],
     [priya, 'Priya'],
@@ -72,27 +73,29 @@ test('admits each guest once and charges no guest twice when two helpers lose th
     expect((await administrator.request.put('/api/team/helper', { data })).status()).toBe(200)
     await signIn(page, mail, email)
     await open(page, '/door')
-    await cacheAll(page)
-    await expect.poll(() => cachedIn(page, 'own')).toContain('/api/door')
+    await cacheAllPages(page)
+    await expect.poll(() => readCachedPaths(page, 'own')).toContain('/api/door')
   }
-  const before = await readList(administrator)
-  const owing = before.entries.filter((entry) => owedBy(entry, before.ticketPrice) > 0)
-  const queue = owing.slice(0, 10)
-  const [both, ...others] = queue
+  const listBefore = await readList(administrator)
+  const owingEntries = listBefore.entries.filter(
+    (entry) => amountOwed(entry, listBefore.ticketPrice) > 0,
+  )
+  const queue = owingEntries.slice(0, 10)
+  const [sharedEntry, ...otherEntries] = queue
 
   // Both open the page offline, and admit the same family.
   for (const page of [ben, priya]) {
     await page.context().setOffline(true)
     await open(page, '/door')
-    await letIn(page, both as DoorEntry)
+    await markArrived(page, sharedEntry as DoorEntry)
     await expect(page.getByRole('button', { name: /^Take back/ }).first()).toBeVisible()
   }
   await expect(ben.getByText(/arrived, \d more wait/)).toBeVisible()
   await Promise.all(
-    [ben, priya].map((page, turn) =>
-      onBadConnection(page, async () => {
-        for (const [index, entry] of others.entries()) {
-          if (index % 2 === turn) await letIn(page, entry)
+    [ben, priya].map((page, position) =>
+      runOnBadConnection(page, async () => {
+        for (const [index, entry] of otherEntries.entries()) {
+          if (index % 2 === position) await markArrived(page, entry)
         }
       }),
     ),
@@ -104,48 +107,50 @@ test('admits each guest once and charges no guest twice when two helpers lose th
   // The second of them is asked where the money is.
   const conflicts = (page: Page) => page.getByText(/^Not counted/)
   const isBen = (await conflicts(ben).count()) > 0
-  const second = isBen ? ben : priya
-  await expect(conflicts(second)).toHaveCount(1)
+  const secondHelper = isBen ? ben : priya
+  await expect(conflicts(secondHelper)).toHaveCount(1)
   await expect(conflicts(isBen ? priya : ben)).toHaveCount(0)
-  await logOut(second)
-  const question = second.getByRole('alertdialog', { name: 'Discard unsent changes?' })
-  await expect(question).toContainText('1 change was refused and needs your attention.')
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await second.getByRole('button', { name: /^I gave \$/ }).click()
-  await expect(conflicts(second)).toHaveCount(0)
+  await logOut(secondHelper)
+  const discardDialog = secondHelper.getByRole('alertdialog', { name: 'Discard unsent changes?' })
+  await expect(discardDialog).toContainText('1 change was refused and needs your attention.')
+  await discardDialog.getByRole('button', { name: 'Stay' }).click()
+  await secondHelper.getByRole('button', { name: /^I gave \$/ }).click()
+  await expect(conflicts(secondHelper)).toHaveCount(0)
 
-  const after = await readList(administrator)
-  const served = queue.map(({ id }) => after.entries.find((entry) => entry.id === id))
-  expect(served.flatMap((entry) => entry?.names.filter(({ arrivedAt }) => !arrivedAt))).toEqual([])
-  const payments = after.lines.slice(before.lines.length)
+  const listAfter = await readList(administrator)
+  const servedEntries = queue.map(({ id }) => listAfter.entries.find((entry) => entry.id === id))
+  expect(
+    servedEntries.flatMap((entry) => entry?.names.filter(({ arrivedAt }) => !arrivedAt)),
+  ).toEqual([])
+  const payments = listAfter.lines.slice(listBefore.lines.length)
   expect(payments.map(({ registrationId }) => registrationId).toSorted()).toEqual(
     queue.map(({ id }) => id).toSorted(),
   )
-  expect(served.map((entry) => entry && owedBy(entry, after.ticketPrice))).toEqual(
+  expect(servedEntries.map((entry) => entry && amountOwed(entry, listAfter.ticketPrice))).toEqual(
     queue.map(() => 0),
   )
 
   // A page that is reloaded before the answer arrives sends the action again.
-  const late = owing[queue.length] as DoorEntry
-  await openEntry(ben, late)
+  const lateEntry = owingEntries[queue.length] as DoorEntry
+  await openEntry(ben, lateEntry)
   await ben.route('**/api/door/arrival', () => {}, { times: 1 })
-  const sent = ben.waitForRequest('**/api/door/arrival')
+  const arrivalRequest = ben.waitForRequest('**/api/door/arrival')
   await ben
     .getByRole('button', { name: /arrived$/ })
     .last()
     .click()
-  await sent
+  await arrivalRequest
   await open(ben, '/door')
-  const isIn = async () => {
+  const readIsArrived = async () => {
     const { entries } = await readList(administrator)
-    return entries.find(({ id }) => id === late.id)?.names.every(({ arrivedAt }) => arrivedAt)
+    return entries.find(({ id }) => id === lateEntry.id)?.names.every(({ arrivedAt }) => arrivedAt)
   }
-  await expect.poll(isIn).toBe(true)
+  await expect.poll(readIsArrived).toBe(true)
 
   // Cached data is deleted with the role and with the login.
   const helper = { data: { email: 'ben@example.com', name: 'Ben', roles: ['tables'] } }
   expect((await administrator.request.put('/api/team/helper', helper)).status()).toBe(200)
-  await expect.poll(() => cachedIn(ben, 'own')).not.toContain('/api/door')
+  await expect.poll(() => readCachedPaths(ben, 'own')).not.toContain('/api/door')
   await logOut(priya)
-  await expect.poll(() => cachedIn(priya, 'own')).toEqual([])
+  await expect.poll(() => readCachedPaths(priya, 'own')).toEqual([])
 })

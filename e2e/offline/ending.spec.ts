@@ -1,9 +1,17 @@
-import { linkIn } from '../../server/testing/mail/smtp-server.ts'
-import { drawer, secondPerson } from '../events/steps.ts'
+import { findLink } from '../../server/testing/mail/smtp-server.ts'
+import { drawer, openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { startSite } from '../site.ts'
-import { closeAndSync, cacheAll, cachedIn, newPerson, newTable, seatsAt, test } from './steps.ts'
+import {
+  closeAndSync,
+  cacheAllPages,
+  readCachedPaths,
+  registerPerson,
+  createEventFor,
+  readPlayers,
+  test,
+} from './steps.ts'
 
 test('sends a queued action after its page was closed; cached answers end with the session', async ({
   page: ann,
@@ -12,38 +20,38 @@ test('sends a queued action after its page was closed; cached answers end with t
   site,
   mail,
 }) => {
-  const ben = await secondPerson(browser, site)
-  const [host = ''] = await newPerson(ben, mail, ['Ben Host'])
-  const azul = await newTable(ben, host, { gameName: 'Azul', eventTime: '1:00 PM', spots: 2 })
-  const [id = ''] = await newPerson(ann, mail, ['Ann Away'])
+  const ben = await openAsUser(browser, site)
+  const [host = ''] = await registerPerson(ben, mail, ['Ben Host'])
+  const azul = await createEventFor(ben, host, { gameName: 'Azul', eventTime: '1:00 PM', spots: 2 })
+  const [id = ''] = await registerPerson(ann, mail, ['Ann Away'])
   await open(ann, `/events?event=${azul}`)
-  await cacheAll(ann)
+  await cacheAllPages(ann)
   await context.setOffline(true)
   await drawer(ann).getByRole('button', { name: 'Join Event' }).click()
   await expect(drawer(ann).getByText('Will be sent, not yet yours')).toBeVisible()
   await closeAndSync(ann, site.url)
-  await expect.poll(() => seatsAt(ben, azul)).toEqual(['Ben Host', 'Ann Away'])
+  await expect.poll(() => readPlayers(ben, azul)).toEqual(['Ben Host', 'Ann Away'])
 
-  const again = await context.newPage()
-  await open(again, '/weekend')
-  await expect(again.getByText(/^Sent: Seat for Ann Away, Azul/)).toBeVisible()
-  await expect.poll(() => cachedIn(again, 'own')).toContain(`/api/myevents/${id}`)
+  const newPage = await context.newPage()
+  await open(newPage, '/weekend')
+  await expect(newPage.getByText(/^Sent: Seat for Ann Away, Azul/)).toBeVisible()
+  await expect.poll(() => readCachedPaths(newPage, 'own')).toContain(`/api/myevents/${id}`)
 
   // Somebody else signs in on this device.
   const email = 'ben.host@example.com'
-  await again.request.post('/api/user/login', { data: { email } })
-  await again.goto(linkIn(await mail.newestTo(email, '/verify/'), '/verify/'))
-  await again.getByRole('button', { name: 'Sign in instead' }).click()
-  await expect(again.getByText('Verification Successful!')).toBeVisible()
-  await open(again, '/weekend')
-  await expect.poll(() => cachedIn(again, 'own')).toContain(`/api/myevents/${host}`)
-  expect(await cachedIn(again, 'own')).not.toContain(`/api/myevents/${id}`)
+  await newPage.request.post('/api/user/login', { data: { email } })
+  await newPage.goto(findLink(await mail.waitForNewest(email, '/verify/'), '/verify/'))
+  await newPage.getByRole('button', { name: 'Sign in instead' }).click()
+  await expect(newPage.getByText('Verification Successful!')).toBeVisible()
+  await open(newPage, '/weekend')
+  await expect.poll(() => readCachedPaths(newPage, 'own')).toContain(`/api/myevents/${host}`)
+  expect(await readCachedPaths(newPage, 'own')).not.toContain(`/api/myevents/${id}`)
 
   // Signed out by another device.
-  const phone = await secondPerson(browser, site)
+  const phone = await openAsUser(browser, site)
   await signIn(phone, mail, email)
   expect((await phone.request.post('/api/user/logout-everywhere')).status()).toBe(200)
-  await expect.poll(() => cachedIn(again, 'own')).toEqual([])
+  await expect.poll(() => readCachedPaths(newPage, 'own')).toEqual([])
 })
 
 test('removes the worker and its caches where the operator has switched it off', async ({
@@ -51,7 +59,7 @@ test('removes the worker and its caches where the operator has switched it off',
   mail,
 }) => {
   const site = await startSite({ SMTP_URL: mail.url })
-  const page = await secondPerson(browser, site)
+  const page = await openAsUser(browser, site)
   try {
     await open(page, '/faq')
     // When a worker takes the place of another is for the browser to say; what this one does is for us.
@@ -60,12 +68,12 @@ test('removes the worker and its caches where the operator has switched it off',
       await pages.put('/faq', new Response('An old page'))
       await navigator.serviceWorker.register('/sw.js')
     })
-    const left = () =>
+    const readLeftovers = () =>
       page.evaluate(async () => ({
         workers: (await navigator.serviceWorker.getRegistrations()).length,
         caches: await caches.keys(),
       }))
-    await expect.poll(left).toEqual({ workers: 0, caches: [] })
+    await expect.poll(readLeftovers).toEqual({ workers: 0, caches: [] })
   } finally {
     await page.context().close()
     await site.stop()

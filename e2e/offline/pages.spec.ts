@@ -1,6 +1,6 @@
-import { expect, expectNothingForAxe, open } from '../fixtures.ts'
+import { expect, expectNoA11yViolations, open } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
-import { cacheAll, test } from './steps.ts'
+import { cacheAllPages, test } from './steps.ts'
 
 test('shows cached pages and own data offline, until the user logs out', async ({
   page,
@@ -8,9 +8,9 @@ test('shows cached pages and own data offline, until the user logs out', async (
   site,
   mail,
 }) => {
-  await signIn(page, mail, site.registered(1).email)
+  await signIn(page, mail, site.findRegistered(1).email)
   await open(page, '/events')
-  await cacheAll(page)
+  await cacheAllPages(page)
   await context.setOffline(true)
   const headings = {
     '/': /MeepCon/,
@@ -31,7 +31,7 @@ test('shows cached pages and own data offline, until the user logs out', async (
   await expect(page.getByText(/^You're offline. As of/)).toBeVisible()
   await page.getByRole('button', { name: 'Door code' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the door' })).toBeVisible()
-  await expectNothingForAxe(page)
+  await expectNoA11yViolations(page)
   await page.goto('/photos')
   await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
 })

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, open } from '../fixtures.ts'
-import { drawer, secondPerson } from '../events/steps.ts'
+import { expect, waitUntilHydrated, open } from '../fixtures.ts'
+import { drawer, openAsUser } from '../events/steps.ts'
 import { logOut } from '../sign-in.ts'
-import { cacheAll, cachedIn, newPerson, newTable, seatsAt, test } from './steps.ts'
+import {
+  cacheAllPages,
+  readCachedPaths,
+  registerPerson,
+  createEventFor,
+  readPlayers,
+  test,
+} from './steps.ts'
 
 const queuedActions = (page: Page) =>
   page.getByRole('region', { name: 'Unsent changes' }).getByRole('listitem')
@@ -24,28 +31,41 @@ test('queues actions offline, sends them once and in order, and reports each out
   mail,
 }) => {
   test.slow()
-  const ben = await secondPerson(browser, site)
-  const [host = '', friend = ''] = await newPerson(ben, mail, ['Ben Host', 'Ben Friend'])
-  const early = await newTable(ben, host, { gameName: 'Azul', eventTime: '1:00 PM', spots: 2 })
-  const second = { eventOwner: friend, gameOwner: friend }
-  const clashing = await newTable(ben, friend, {
-    ...second,
+  const ben = await openAsUser(browser, site)
+  const [host = '', friend = ''] = await registerPerson(ben, mail, ['Ben Host', 'Ben Friend'])
+  const firstEventId = await createEventFor(ben, host, {
+    gameName: 'Azul',
+    eventTime: '1:00 PM',
+    spots: 2,
+  })
+  const friendFields = { eventOwner: friend, gameOwner: friend }
+  const conflictingEventId = await createEventFor(ben, friend, {
+    ...friendFields,
     gameName: 'Carcassonne',
     eventTime: '1:30 PM',
     spots: 2,
   })
-  const late = await newTable(ben, host, { gameName: 'Cascadia', eventTime: '6:00 PM', spots: 2 })
-  const last = await newTable(ben, host, { gameName: 'Just One', eventTime: '8:00 PM', spots: 2 })
-  await newPerson(ann, mail, ['Ann Away'])
+  const laterEventId = await createEventFor(ben, host, {
+    gameName: 'Cascadia',
+    eventTime: '6:00 PM',
+    spots: 2,
+  })
+  const lastEventId = await createEventFor(ben, host, {
+    gameName: 'Just One',
+    eventTime: '8:00 PM',
+    spots: 2,
+  })
+  await registerPerson(ann, mail, ['Ann Away'])
   await open(ann, '/events')
-  await cacheAll(ann)
+  await cacheAllPages(ann)
   await context.setOffline(true)
 
-  for (const id of [early, clashing, late, last]) await joinOffline(ann, id)
+  for (const id of [firstEventId, conflictingEventId, laterEventId, lastEventId])
+    await joinOffline(ann, id)
   await drawer(ann).getByRole('button', { name: 'Take back: Seat for Ann Away' }).click()
   const data = { id: friend }
-  const taken = await ben.request.put(`/api/event/register/${late}`, { data })
-  expect(taken.status()).toBe(200)
+  const joinAnswer = await ben.request.put(`/api/event/register/${laterEventId}`, { data })
+  expect(joinAnswer.status()).toBe(200)
 
   // In the list too, as a row and as a card: two are on its first page.
   for (const width of [1280, 360]) {
@@ -67,34 +87,34 @@ test('queues actions offline, sends them once and in order, and reports each out
   await context.setOffline(false)
   await expect(queuedActions(ann)).toHaveText([/Carcassonne.*not done.*Azul/, /Cascadia.*not done/])
   await expect(ann.getByText(/^You're offline/)).toHaveCount(0)
-  expect(await seatsAt(ben, early)).toEqual(['Ben Host', 'Ann Away'])
-  expect(await seatsAt(ben, clashing)).toEqual(['Ben Friend'])
-  expect(await seatsAt(ben, late)).toEqual(['Ben Host', 'Ben Friend'])
-  expect(await seatsAt(ben, last)).toEqual(['Ben Host'])
+  expect(await readPlayers(ben, firstEventId)).toEqual(['Ben Host', 'Ann Away'])
+  expect(await readPlayers(ben, conflictingEventId)).toEqual(['Ben Friend'])
+  expect(await readPlayers(ben, laterEventId)).toEqual(['Ben Host', 'Ben Friend'])
+  expect(await readPlayers(ben, lastEventId)).toEqual(['Ben Host'])
 
   await ann
     .getByRole('button', { name: /^Close: Seat for/ })
     .first()
     .click()
   await expect(queuedActions(ann)).toHaveText([/Cascadia/])
-  expect(await cachedIn(ann, 'own')).not.toEqual([])
+  expect(await readCachedPaths(ann, 'own')).not.toEqual([])
   await logOut(ann)
   await ann.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(queuedActions(ann)).toHaveCount(0)
-  await expect.poll(() => cachedIn(ann, 'own')).toEqual([])
+  await expect.poll(() => readCachedPaths(ann, 'own')).toEqual([])
   await ann.reload()
-  await hydrated(ann)
-  await expect.poll(() => cachedIn(ann, 'own')).toEqual([])
+  await waitUntilHydrated(ann)
+  await expect.poll(() => readCachedPaths(ann, 'own')).toEqual([])
 })
 
 test('sends an action whose answer was lost again under its key, and offers no removal until then', async ({
   page,
   mail,
 }) => {
-  const [host = '', player = ''] = await newPerson(page, mail, ['Ann Host', 'Ann Player'])
-  const id = await newTable(page, host, { gameName: 'Azul', spots: 2 })
-  const joined = await page.request.put(`/api/event/register/${id}`, { data: { id: player } })
-  expect(joined.status()).toBe(200)
+  const [host = '', player = ''] = await registerPerson(page, mail, ['Ann Host', 'Ann Player'])
+  const id = await createEventFor(page, host, { gameName: 'Azul', spots: 2 })
+  const joinAnswer = await page.request.put(`/api/event/register/${id}`, { data: { id: player } })
+  expect(joinAnswer.status()).toBe(200)
   await page.route('**/api/event/unregister/*', async (route) => {
     await route.fetch()
     await route.abort()
@@ -108,5 +128,5 @@ test('sends an action whose answer was lost again under its key, and offers no r
   await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByText(/^Sent: Ann Player leaves, Azul/)).toBeVisible()
   await expect(drawer(page).getByText('Ann Player leaves')).toHaveCount(0)
-  expect(await seatsAt(page, id)).toEqual(['Ann Host'])
+  expect(await readPlayers(page, id)).toEqual(['Ann Host'])
 })

@@ -1,7 +1,7 @@
 import { drawer } from '../events/steps.ts'
-import { expect, hydrated } from '../fixtures.ts'
-import { releasesOf } from './releases.ts'
-import { cacheAll, test } from './steps.ts'
+import { expect, waitUntilHydrated } from '../fixtures.ts'
+import { startReleaseProxy } from './releases.ts'
+import { cacheAllPages, test } from './steps.ts'
 
 const table = { name: 'Azul', exact: true }
 
@@ -10,19 +10,22 @@ test('a new release breaks no open page: it has its own files, or reloads itself
   browser,
   site,
 }) => {
-  const releases = await releasesOf(site)
+  const releases = await startReleaseProxy(site)
   try {
     await page.goto(`${releases.url}/events`)
-    await cacheAll(page)
+    await cacheAllPages(page)
     releases.release()
     // Installed is enough: when it takes over is for the browser to say, and the page must work before and after.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       await registration?.update()
-      const next = registration?.installing
-      if (!next) return
-      await new Promise((resolve) => next.addEventListener('statechange', resolve, { once: true }))
-      if (next.state === 'redundant') throw new Error('The next release was not installed')
+      const installingWorker = registration?.installing
+      if (!installingWorker) return
+      await new Promise((resolve) =>
+        installingWorker.addEventListener('statechange', resolve, { once: true }),
+      )
+      if (installingWorker.state === 'redundant')
+        throw new Error('The next release was not installed')
     })
     expect(await page.evaluate(() => caches.keys())).toContain('assets-next-one')
     // Loaded only now, when the server no longer has it.
@@ -33,16 +36,19 @@ test('a new release breaks no open page: it has its own files, or reloads itself
 
     // Without a worker, a page whose files are gone is loaded again, as nothing is typed: the code of the next page is missing.
     const context = await browser.newContext({ serviceWorkers: 'block' })
-    const other = await context.newPage()
+    const otherPage = await context.newPage()
     const errors: string[] = []
-    other.on('pageerror', ({ message }) => errors.push(message))
-    await other.goto(`${releases.url}/events`)
-    await hydrated(other)
-    await other.evaluate(() => Object.assign(window, { isSame: true }))
+    otherPage.on('pageerror', ({ message }) => errors.push(message))
+    await otherPage.goto(`${releases.url}/events`)
+    await waitUntilHydrated(otherPage)
+    await otherPage.evaluate(() => Object.assign(window, { isSame: true }))
     releases.release()
-    await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
-    await expect(other.getByRole('heading', { level: 1, name: /^Frequently/ })).toBeVisible()
-    expect(await other.evaluate(() => 'isSame' in window)).toBe(false)
+    await otherPage
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'FAQ' })
+      .click()
+    await expect(otherPage.getByRole('heading', { level: 1, name: /^Frequently/ })).toBeVisible()
+    expect(await otherPage.evaluate(() => 'isSame' in window)).toBe(false)
     expect(errors).toEqual([])
     await context.close()
   } finally {

@@ -6,41 +6,44 @@ import type { TestSite } from '../site.ts'
  * Stands before a site, and makes it one of another release: its worker is another one, which names one file alone, and the files
  * of the release before are gone until somebody asks for a page.
  */
-export async function releasesOf(site: TestSite) {
+export async function startReleaseProxy(site: TestSite) {
   let isReleased = false
-  let areGone = false
-  const proxy = createServer((asked, answer) => {
-    if (asked.headers['sec-fetch-dest'] === 'document') areGone = false
-    if (areGone && asked.url?.startsWith('/assets/')) {
-      answer.writeHead(404).end()
+  let areOldFilesGone = false
+  const proxy = createServer((incoming, outgoing) => {
+    if (incoming.headers['sec-fetch-dest'] === 'document') areOldFilesGone = false
+    if (areOldFilesGone && incoming.url?.startsWith('/assets/')) {
+      outgoing.writeHead(404).end()
       return
     }
-    const { 'if-none-match': _, 'if-modified-since': __, ...asIs } = asked.headers
-    const headers = { ...asIs, 'accept-encoding': 'identity' }
-    const { method, url } = asked
-    const passed = request({ port: site.port, path: url, method, headers }, (told) => {
-      if (url !== '/sw.js' || !isReleased) {
-        answer.writeHead(told.statusCode ?? 500, told.headers)
-        told.pipe(answer)
-        return
-      }
-      const { 'content-length': ___, ...others } = told.headers
-      answer.writeHead(200, others)
-      void told
-        .setEncoding('utf8')
-        .toArray()
-        .then((parts) => answer.end(nextRelease(parts.join(''))))
-    })
-    passed.on('error', () => answer.destroy())
-    answer.on('close', () => passed.destroy())
-    asked.pipe(passed)
+    const { 'if-none-match': _, 'if-modified-since': __, ...otherHeaders } = incoming.headers
+    const headers = { ...otherHeaders, 'accept-encoding': 'identity' }
+    const { method, url } = incoming
+    const upstreamRequest = request(
+      { port: site.port, path: url, method, headers },
+      (upstreamResponse) => {
+        if (url !== '/sw.js' || !isReleased) {
+          outgoing.writeHead(upstreamResponse.statusCode ?? 500, upstreamResponse.headers)
+          upstreamResponse.pipe(outgoing)
+          return
+        }
+        const { 'content-length': ___, ...responseHeaders } = upstreamResponse.headers
+        outgoing.writeHead(200, responseHeaders)
+        void upstreamResponse
+          .setEncoding('utf8')
+          .toArray()
+          .then((parts) => outgoing.end(nextRelease(parts.join(''))))
+      },
+    )
+    upstreamRequest.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => upstreamRequest.destroy())
+    incoming.pipe(upstreamRequest)
   }).listen()
   await new Promise((resolve) => proxy.once('listening', resolve))
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     release() {
       isReleased = true
-      areGone = true
+      areOldFilesGone = true
     },
     stop() {
       proxy.close()
@@ -49,10 +52,10 @@ export async function releasesOf(site: TestSite) {
   }
 }
 
-const release = /(?<=\{name:`)[\w-]{8}(`,files:`[^,`]+)[^`]*/g
+const releasePattern = /(?<=\{name:`)[\w-]{8}(`,files:`[^,`]+)[^`]*/g
 
 function nextRelease(script: string): string {
-  const next = script.replaceAll(release, 'next-one$1')
-  if (next === script) throw new Error('The worker does not say which release it is of')
-  return next
+  const nextScript = script.replaceAll(releasePattern, 'next-one$1')
+  if (nextScript === script) throw new Error('The worker does not say which release it is of')
+  return nextScript
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { tableForm } from '../../server/testing/fixtures/events.ts'
+import { createEventForm } from '../../server/testing/fixtures/events.ts'
 import type { SmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
@@ -19,7 +19,7 @@ export const test = base.extend({
 })
 
 /** Starts the worker at once, and waits until everything is cached: otherwise it lets the page rest first. */
-export async function cacheAll(page: Page): Promise<void> {
+export async function cacheAllPages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
@@ -28,7 +28,7 @@ export async function cacheAll(page: Page): Promise<void> {
 }
 
 /** The addresses in one of the caches. */
-export const cachedIn = (page: Page, name: string): Promise<string[]> =>
+export const readCachedPaths = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(async (cacheName) => {
     if (!(await caches.has(cacheName))) return []
     const cache = await caches.open(cacheName)
@@ -37,7 +37,11 @@ export const cachedIn = (page: Page, name: string): Promise<string[]> =>
   }, name)
 
 /** Registers a user and logs in; answers the ids of their names. */
-export async function newPerson(page: Page, mail: SmtpServer, names: string[]): Promise<string[]> {
+export async function registerPerson(
+  page: Page,
+  mail: SmtpServer,
+  names: string[],
+): Promise<string[]> {
   const email = `${names[0]?.toLowerCase().replace(' ', '.')}@example.com`
   const data = { email, names, listed: true }
   expect((await page.request.post('/api/register', { data })).status()).toBe(201)
@@ -48,14 +52,14 @@ export async function newPerson(page: Page, mail: SmtpServer, names: string[]): 
 }
 
 /** Creates an event on the first afternoon without other players; answers its id. */
-export async function newTable(page: Page, owner: string, changes: object): Promise<string> {
+export async function createEventFor(page: Page, owner: string, changes: object): Promise<string> {
   const id = randomUUID()
-  const data = { ...tableForm(owner), id, duration: '60', ...changes }
+  const data = { ...createEventForm(owner), id, duration: '60', ...changes }
   expect((await page.request.put('/api/event', { data })).status()).toBe(200)
   return id
 }
 
-export async function seatsAt(page: Page, id: string): Promise<string[]> {
+export async function readPlayers(page: Page, id: string): Promise<string[]> {
   const answer = await page.request.get(`/api/event/${id}`)
   const { participants } = (await answer.json()) as { participants: { name: string }[] }
   return participants.map(({ name }) => name)
@@ -64,17 +68,17 @@ export async function seatsAt(page: Page, id: string): Promise<string[]> {
 /** Closes the page, goes online, and dispatches the sync event, as a browser does on a phone. */
 export async function closeAndSync(page: Page, origin: string): Promise<void> {
   const context = page.context()
-  const other = await context.newPage()
+  const otherPage = await context.newPage()
   await page.close()
-  const session = await context.newCDPSession(other)
-  const registered = new Promise<string>((resolve) => {
+  const session = await context.newCDPSession(otherPage)
+  const registrationIdPromise = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
-      if (own) resolve(own.registrationId)
+      const ownRegistration = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ownRegistration) resolve(ownRegistration.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
-  const registrationId = await registered
+  const registrationId = await registrationIdPromise
   await context.setOffline(false)
   await session.send('ServiceWorker.dispatchSyncEvent', {
     origin,
@@ -82,5 +86,5 @@ export async function closeAndSync(page: Page, origin: string): Promise<void> {
     tag: 'offline-queue',
     lastChance: false,
   })
-  await other.close()
+  await otherPage.close()
 }

@@ -1,4 +1,4 @@
-import { announcementOf } from '../../domain/announcements/rules.ts'
+import { announcementFromForm } from '../../domain/announcements/rules.ts'
 import type { Announcement, AnnouncementForm } from '../../domain/announcements/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/auth/schema.ts'
@@ -10,8 +10,8 @@ import {
   recordMailToEveryone,
   refuseSecondMailing,
 } from '../platform/mail/mail-to-everyone.ts'
-import { tell } from '../notices/tell.ts'
-import { noticeSubject } from './notice-subject.ts'
+import { notify } from '../notices/tell.ts'
+import { announcementSubjectId } from './notice-subject.ts'
 import * as store from './store.ts'
 import { announcementTemplate } from './templates.ts'
 
@@ -19,45 +19,45 @@ const kind = 'announcement' as const
 
 /** Shows it on every page in place of the one before, and mails it if wanted: both, or neither. */
 export function createAnnounce({ database, clock, config, conventions }: FeatureDependencies) {
-  async function tellAll(
+  async function notifyAllRegistered(
     transaction: Transaction,
     announcement: Announcement,
-    { now, byMail }: { now: Instant; byMail: boolean },
+    { now, byMail: isMailed }: { now: Instant; byMail: boolean },
   ) {
     const { id } = await conventions.current(transaction.query)
     const recipients = await store.findRecipients(transaction.query, id)
     const frame = await conventions.templateFrame(transaction.query)
-    const about = noticeSubject(announcement.id)
+    const subjectId = announcementSubjectId(announcement.id)
     const message = {
       kind,
-      reference: about,
+      reference: subjectId,
       // An announcement that has ended is not sent.
       notAfter: announcement.until,
       replyTo: config.organizerEmail,
       template: announcementTemplate(announcement, frame),
       frame,
     }
-    const tellings = recipients.map((to) => ({
+    const notifications = recipients.map((to) => ({
       kind,
       to,
-      about,
+      about: subjectId,
       facts: { code: kind, text: announcement.text, until: announcement.until },
-      message: byMail ? () => ({ ...message, to }) : null,
+      message: isMailed ? () => ({ ...message, to }) : null,
     }))
-    const { mailed } = await tell(transaction, tellings, { now, cause: { by: 'organiser' } })
+    const { mailed } = await notify(transaction, notifications, { now, cause: { by: 'organiser' } })
     return mailed
   }
 
   return (form: AnnouncementForm, actor: User) =>
     database.transaction(async (transaction) => {
-      const { query, changed } = transaction
+      const { query, markChanged } = transaction
       // Pressed twice at once, it is mailed once.
       await transaction.lock('organiser mail', kind, everyoneLock)
-      const before = await store.findAnnouncement(query)
-      if (before?.id === form.id) {
+      const running = await store.findAnnouncement(query)
+      if (running?.id === form.id) {
         return {
-          announcement: before,
-          mailed: await store.countMailed(query, kind, noticeSubject(form.id)),
+          announcement: running,
+          mailed: await store.countMailed(query, kind, announcementSubjectId(form.id)),
         }
       }
       const now = clock.now()
@@ -66,16 +66,19 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
         const refusal = await refuseSecondMailing(transaction, now, timeZone)
         if (refusal) return refusal
       }
-      const announcement = announcementOf(form, now)
+      const announcement = announcementFromForm(form, now)
       await store.saveAnnouncement(query, announcement)
-      const mailed = await tellAll(transaction, announcement, { now, byMail: form.mail })
+      const mailed = await notifyAllRegistered(transaction, announcement, {
+        now,
+        byMail: form.mail,
+      })
       if (mailed > 0) {
         await recordMailToEveryone(transaction, { at: now, subject: announcement.text })
       }
       const details = form.mail ? `By mail to ${mailed}` : ''
       const subject = announcement.text
       await recordAudit(transaction, { actor, action: 'announced', subject, details }, now)
-      changed('convention')
+      markChanged('convention')
       return { announcement, mailed }
     })
 }

@@ -3,41 +3,42 @@ import { expect, onTestFinished, test } from 'vitest'
 import { announce, endAnnouncement } from '../../domain/announcements/api.ts'
 import { listAudit } from '../../domain/audit/api.ts'
 import { getConvention } from '../../domain/convention/api.ts'
-import { hours, later, minutes } from '../../domain/kernel/time.ts'
+import { hours, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
 import { getNotices } from '../../domain/notices/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { deliverMail } from '../testing/mail/deliver-mail.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
-const shown = async (site: Site) => (await site.visitor().call(getConvention)).body.announcement
+const readAnnouncement = async (site: Site) =>
+  (await site.visitor().call(getConvention)).body.announcement
 const form = { id: 'pizza', text: 'Pizza is here.', minutes: 30, mail: false } as const
 
 onBothEngines('announcements', (engine) => {
   test('everybody reads it until its time is over, or it is taken down', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
-    const told: unknown[] = []
-    site.live.subscribe((changes) => told.push(...changes))
-    expect(await shown(site)).toBeNull()
+    const admin = await site.signInAdministrator()
+    const liveChanges: unknown[] = []
+    site.live.subscribe((changes) => liveChanges.push(...changes))
+    expect(await readAnnouncement(site)).toBeNull()
     const announcement = {
       id: 'pizza',
       text: 'Pizza is here.',
-      until: later(site.clock.now(), minutes(30)),
+      until: addMilliseconds(site.clock.now(), minutes(30)),
     }
     expect((await admin.call(announce, { body: form })).body).toEqual({ announcement, mailed: 0 })
-    expect(told).toContain('convention')
-    expect(await shown(site)).toEqual(announcement)
+    expect(liveChanges).toContain('convention')
+    expect(await readAnnouncement(site)).toEqual(announcement)
 
     const raffle = { ...form, id: 'raffle', text: 'The raffle begins.' }
     await admin.call(announce, { body: raffle })
     const end = async (id: string) => (await admin.call(endAnnouncement, { params: { id } })).body
     expect(await end('pizza')).toEqual({ ended: false })
-    expect(await shown(site)).toMatchObject({ id: 'raffle' })
+    expect(await readAnnouncement(site)).toMatchObject({ id: 'raffle' })
     expect(await end('raffle')).toEqual({ ended: true })
     expect(await end('raffle')).toEqual({ ended: false })
     await admin.call(announce, { body: raffle })
-    expect(await shown(site)).toBeNull()
+    expect(await readAnnouncement(site)).toBeNull()
 
     const { body: audit } = await admin.call(listAudit)
     expect(audit.rows.map(({ action, subject }) => [action, subject])).toEqual([
@@ -45,18 +46,18 @@ onBothEngines('announcements', (engine) => {
       ['announced', 'The raffle begins.'],
       ['announced', 'Pizza is here.'],
     ])
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
   })
 
   test('pressed twice at once, it is mailed once to everybody who is registered', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     await site.register('lin@example.com', 'Lin Sato')
-    const admin = await site.administrator()
-    const press = () => admin.call(announce, { body: { ...form, mail: true } })
-    const answers = await Promise.all([press(), press()])
+    const admin = await site.signInAdministrator()
+    const announceByMail = () => admin.call(announce, { body: { ...form, mail: true } })
+    const answers = await Promise.all([announceByMail(), announceByMail()])
     expect(answers.map(({ body }) => body.mailed)).toEqual([2, 2])
-    const mails = await site.outbox()
+    const mails = await site.readOutbox()
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
       'lin@example.com',
       'rosa@example.com',
@@ -73,11 +74,11 @@ onBothEngines('announcements', (engine) => {
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     await admin.call(announce, { body: { ...form, mail: true } })
     await admin.call(endAnnouncement, { params: { id: form.id } })
-    expect(await site.outbox()).toEqual([])
-    expect((await (await site.signedIn('rosa@example.com')).call(getNotices)).body.notices).toEqual(
+    expect(await site.readOutbox()).toEqual([])
+    expect((await (await site.signIn('rosa@example.com')).call(getNotices)).body.notices).toEqual(
       [],
     )
     site.clock.advance(hours(1))
@@ -86,49 +87,49 @@ onBothEngines('announcements', (engine) => {
     site.clock.advance(minutes(30))
     deliverMail(site, smtp.url)
     await expect
-      .poll(async () => (await site.outbox()).map(({ status }) => status), { timeout: 10_000 })
+      .poll(async () => (await site.readOutbox()).map(({ status }) => status), { timeout: 10_000 })
       .toEqual(['failed'])
-    expect(smtp.all).toEqual([])
+    expect(smtp.received).toEqual([])
   })
 
   test('a second announcement by mail within ten minutes needs a confirmation, also of two at once', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await site.administrator()
-    const send = (id: string, changes: object = {}) =>
+    const admin = await site.signInAdministrator()
+    const announceWith = (id: string, changes: object = {}) =>
       admin.call(announce, { body: { ...form, id, mail: true, ...changes } })
-    const atOnce = await Promise.all(['one', 'two', 'three'].map((id) => send(id)))
+    const atOnce = await Promise.all(['one', 'two', 'three'].map((id) => announceWith(id)))
     expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const refused = atOnce.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ code: 'mailed-recently' })
     expect(refused?.headers['retry-after']).toBe('600')
-    const shownId = (await shown(site))?.id
+    const shownId = (await readAnnouncement(site))?.id
     expect(
       atOnce.map(({ status }, index) => [['one', 'two', 'three'][index], status]),
     ).toContainEqual([shownId, 200])
-    expect((await send('quiet', { mail: false })).status).toBe(200)
-    expect((await send('urgent', { confirmsMailing: true })).status).toBe(200)
-    expect(await site.outbox()).toHaveLength(2)
+    expect((await announceWith('quiet', { mail: false })).status).toBe(200)
+    expect((await announceWith('urgent', { confirmsMailing: true })).status).toBe(200)
+    expect(await site.readOutbox()).toHaveLength(2)
     site.clock.advance(minutes(10))
-    expect((await send('later')).status).toBe(200)
-    expect(await site.outbox()).toHaveLength(3)
+    expect((await announceWith('later')).status).toBe(200)
+    expect(await site.readOutbox()).toHaveLength(3)
   })
 
   test('an announcement that has the id of a registration takes back none of its mails', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const body = { email: 'rosa@example.com', names: ['Rosa Delgado'], zip: null, listed: true }
     const { body: registered } = await site.visitor().call(register, { body })
     await admin.call(announce, { body: { ...form, id: registered.id, mail: true } })
     await admin.call(endAnnouncement, { params: { id: registered.id } })
-    expect((await site.outbox()).map(({ kind }) => kind)).toEqual(['registration-confirmation'])
+    expect((await site.readOutbox()).map(({ kind }) => kind)).toEqual(['registration-confirmation'])
   })
 })
 
 test('is not read any more once its time is over', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const admin = await site.administrator()
+  const admin = await site.signInAdministrator()
   await admin.call(announce, { body: form })
   site.clock.advance(minutes(30))
-  expect(await shown(site)).toBeNull()
+  expect(await readAnnouncement(site)).toBeNull()
 })

@@ -1,2 +1,2 @@
 /** Browsers choose the ids of announcements, as of events: this is one that no other mail or notification has. */
-export const noticeSubject = (id: string): string => `announcement ${id}`
+export const announcementSubjectId = (id: string): string => `announcement ${id}`

@@ -1,10 +1,10 @@
-import { shownAnnouncement } from '../../domain/announcements/rules.ts'
+import { activeAnnouncement } from '../../domain/announcements/rules.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { withdrawNotices } from '../notices/tell.ts'
+import { withdrawNotifications } from '../notices/tell.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { createAnnounce } from './announce.ts'
-import { noticeSubject } from './notice-subject.ts'
+import { announcementSubjectId } from './notice-subject.ts'
 import { findAnnouncement, saveAnnouncement } from './store.ts'
 
 export type Announcements = ReturnType<typeof createAnnouncements>
@@ -19,20 +19,20 @@ const createEndAnnouncement =
   ({ database, clock }: FeatureDependencies) =>
   (id: string, actor: User) =>
     database.transaction(async (transaction) => {
-      const { query, changed } = transaction
+      const { query, markChanged } = transaction
       await transaction.lock('organiser mail', 'announcement')
       const now = clock.now()
-      const shown = shownAnnouncement(await findAnnouncement(query), now)
-      if (shown?.id !== id) return { ended: false }
-      await saveAnnouncement(query, { ...shown, until: now })
+      const active = activeAnnouncement(await findAnnouncement(query), now)
+      if (active?.id !== id) return { ended: false }
+      await saveAnnouncement(query, { ...active, until: now })
       // Mail and push messages that have not left yet would announce what is no longer so.
-      await withdrawNotices(transaction, [noticeSubject(id)])
-      const subject = shown.text
+      await withdrawNotifications(transaction, [announcementSubjectId(id)])
+      const subject = active.text
       await recordAudit(
         transaction,
         { actor, action: 'announcement-ended', subject, details: '' },
         now,
       )
-      changed('convention')
+      markChanged('convention')
       return { ended: true }
     })

@@ -9,10 +9,10 @@ import { recordAudit } from '../platform/audit.ts'
 import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { joinAs, person, table } from '../testing/fixtures/events.ts'
+import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
 
 /** The oldest first, as they happened. */
-async function written(admin: Visitor) {
+async function readEntries(admin: Visitor) {
   const { rows } = (await admin.call(listAudit, { query: { rows: 100 } })).body
   return rows.toReversed().map(({ action, subject, details }) => [action, subject, details])
 }
@@ -32,7 +32,7 @@ async function fill(site: Site, count: number) {
 onBothEngines('the audit log', (engine) => {
   test('is for the administrator alone, as data and as a file', async () => {
     const site = await openSite({ engine })
-    const { browser } = await person(site, 'Marcus')
+    const { browser } = await createPerson(site, 'Marcus')
     expect((await site.visitor().call(listAudit)).status).toBe(401)
     expect((await browser.call(listAudit)).status).toBe(403)
     const { statusCode } = await site.app.server.inject({ url: '/api/audit.csv' })
@@ -41,13 +41,13 @@ onBothEngines('the audit log', (engine) => {
 
   test('holds what the administrator does to the tables of others, and only that', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const event = await table(marcus)
-    await joinAs(rosa, event.id)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const event = await createEvent(marcus)
+    await joinEventAs(rosa, event.id)
     await marcus.browser.call(eventApi.putEvent, { body: { ...event, spots: 5 } })
-    const admin = await site.administrator()
-    expect(await written(admin)).toEqual([])
+    const admin = await site.signInAdministrator()
+    expect(await readEntries(admin)).toEqual([])
 
     site.clock.advance(1_000)
     await admin.call(eventApi.putEvent, { body: { ...event, spots: 6, eventTime: '4:00 PM' } })
@@ -61,7 +61,7 @@ onBothEngines('the audit log', (engine) => {
     site.clock.advance(1_000)
     await admin.call(eventApi.deleteEvent, { params: { id: event.id } })
     const subject = 'Brass: Birmingham (Friday, 4:00 PM)'
-    expect(await written(admin)).toEqual([
+    expect(await readEntries(admin)).toEqual([
       [
         'event-changed',
         'Brass: Birmingham (Friday, 3:30 PM)',
@@ -76,39 +76,39 @@ onBothEngines('the audit log', (engine) => {
 
   test('a refused change leaves no trace', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const event = await table(marcus)
-    const admin = await site.administrator()
+    const marcus = await createPerson(site, 'Marcus')
+    const event = await createEvent(marcus)
+    const admin = await site.signInAdministrator()
     await admin.call(eventApi.putEvent, { body: { ...event, spots: 0 } })
     await admin.call(eventApi.deleteEvent, { params: { id: 'none' } })
-    expect(await written(admin)).toEqual([])
+    expect(await readEntries(admin)).toEqual([])
   })
 
   test('holds game days and their invitations, and never a token', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     site.clock.advance(1_000)
     const changed = { ...gamedayForm, id: gameday.id, capacity: 30, startTime: '14:00' }
-    await organiser.call(gamedayApi.updateGameday, { body: changed })
+    await organizer.call(gamedayApi.updateGameday, { body: changed })
     site.clock.advance(1_000)
     const guests = [
       { name: 'Ann Lee', email: 'ann@example.com' },
       { name: 'Bo Lee', email: 'bo@example.com' },
     ]
-    await organiser.call(gamedayApi.bulkInvite, { body: { gamedayID: gameday.id, guests } })
+    await organizer.call(gamedayApi.bulkInvite, { body: { gamedayID: gameday.id, guests } })
     site.clock.advance(1_000)
-    const { body: before } = await organiser.call(gamedayApi.getGameday, {
+    const { body: before } = await organizer.call(gamedayApi.getGameday, {
       params: { id: gameday.id },
     })
     const ann = before.invitations.find(({ guestName }) => guestName === 'Ann Lee')
     const invitationID = ann?.id ?? ''
-    await organiser.call(gamedayApi.changeStatus, { body: { invitationID, status: accepted } })
+    await organizer.call(gamedayApi.changeStatus, { body: { invitationID, status: accepted } })
     site.clock.advance(1_000)
-    await organiser.call(gamedayApi.deleteInvitation, { params: { id: invitationID } })
+    await organizer.call(gamedayApi.deleteInvitation, { params: { id: invitationID } })
     site.clock.advance(1_000)
-    await organiser.call(gamedayApi.deleteGameday, { params: { id: gameday.id } })
+    await organizer.call(gamedayApi.deleteGameday, { params: { id: gameday.id } })
     const subject = 'Gameday on March 13, 2027'
-    expect(await written(organiser)).toEqual([
+    expect(await readEntries(organizer)).toEqual([
       ['gameday-created', subject, 'Capacity: 20; Location: Elm Street Church hall'],
       ['gameday-changed', subject, 'Start: 1:00 PM → 2:00 PM; Capacity: 20 → 30'],
       [
@@ -130,18 +130,18 @@ onBothEngines('the audit log', (engine) => {
   test('holds registrations, payments and mails, and never the code of a personal link', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Webb', 'Theo Webb')
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
     const { rows } = (await admin.call(registrationApi.listRegistrations)).body
     const params = { id: rows[0]?.id ?? '' }
-    const pay = (body: { paid: true; amount?: number } | { paid: false }) =>
+    const setPaymentTo = (body: { paid: true; amount?: number } | { paid: false }) =>
       admin.call(registrationApi.setPayment, { params, body })
-    await pay({ paid: true })
-    await pay({ paid: true })
+    await setPaymentTo({ paid: true })
+    await setPaymentTo({ paid: true })
     site.clock.advance(1_000)
-    await pay({ paid: true, amount: 25 })
+    await setPaymentTo({ paid: true, amount: 25 })
     site.clock.advance(1_000)
-    await pay({ paid: false })
+    await setPaymentTo({ paid: false })
     site.clock.advance(1_000)
     const { body: before } = await admin.call(registrationApi.getRegistration, { params })
     const names = before.names.map(({ id, name }) => ({ id, name: name.replace('Theo', 'Teo') }))
@@ -156,10 +156,10 @@ onBothEngines('the audit log', (engine) => {
     await admin.call(sendFixedMailing.notpaid, { headers })
     await admin.call(sendFixedMailing.notpaid, { headers })
     site.clock.advance(1_000)
-    const letters = (await site.outbox()).map(({ text }) => text).join()
+    const letters = (await site.readOutbox()).map(({ text }) => text).join()
     await admin.call(registrationApi.deleteRegistration, { params })
     const subject = 'rosa@example.com'
-    expect(await written(admin)).toEqual([
+    expect(await readEntries(admin)).toEqual([
       ['payment-recorded', subject, 'Paid ($): nothing → 20'],
       ['payment-recorded', subject, 'Paid ($): 20 → 25'],
       ['payment-removed', subject, 'Paid ($): 25 → nothing'],
@@ -181,34 +181,34 @@ onBothEngines('the audit log', (engine) => {
   test('is searched, filtered and cut into pages by the server, the newest first', async () => {
     const site = await openSite({ engine })
     await fill(site, 60)
-    const admin = await site.administrator()
-    const ask = async (query: Record<string, string | number>) => {
+    const admin = await site.signInAdministrator()
+    const searchAudit = async (query: Record<string, string | number>) => {
       const { body } = await admin.call(listAudit, { query })
       const subjects = body.rows.map(({ subject }) => subject.slice(7))
       return { page: body.page, found: body.found, total: body.total, subjects }
     }
     const whole = { total: 60 }
-    expect(await ask({ rows: 3 })).toEqual({
+    expect(await searchAudit({ rows: 3 })).toEqual({
       ...whole,
       page: 0,
       found: 60,
       subjects: ['59', '58', '57'],
     })
-    expect(await ask({ rows: 25, page: 9, action: 'mails-sent' })).toEqual({
+    expect(await searchAudit({ rows: 25, page: 9, action: 'mails-sent' })).toEqual({
       ...whole,
       page: 1,
       found: 30,
       subjects: ['8', '6', '4', '2', '0'],
     })
-    expect(await ask({ q: 'NUMERO 42' })).toEqual({
+    expect(await searchAudit({ q: 'NUMERO 42' })).toEqual({
       ...whole,
       page: 0,
       found: 1,
       subjects: ['42'],
     })
-    expect((await ask({ q: '100%' })).found).toBe(60)
-    expect((await ask({ q: '1_0%' })).found).toBe(0)
-    expect((await ask({ q: "'; drop table audit; --" })).found).toBe(0)
+    expect((await searchAudit({ q: '100%' })).found).toBe(60)
+    expect((await searchAudit({ q: '1_0%' })).found).toBe(0)
+    expect((await searchAudit({ q: "'; drop table audit; --" })).found).toBe(0)
     expect((await admin.call(listAudit, { query: { rows: 101 } })).status).toBe(422)
   })
 
@@ -228,16 +228,16 @@ onBothEngines('the audit log', (engine) => {
         ),
     )
     await fill(site, 2)
-    const cookie = await site.cookieOf(site.config.adminEmail)
-    const read = async (url: string) =>
+    const cookie = await site.createSessionCookie(site.config.adminEmail)
+    const readCsv = async (url: string) =>
       (await site.app.server.inject({ url, headers: { cookie } })).body
-    expect({ text: await read('/api/audit.csv?q=name') }).toEqual({
+    expect({ text: await readCsv('/api/audit.csv?q=name') }).toEqual({
       text: [
         '\uFEFF"When","Who","What","About","Details","Moment (UTC)"',
         `"Mon, Mar 1, 2027, 10:00 AM","${site.config.adminEmail}","Settings changed","'=HYPERLINK(""evil"")","Name: a, ""b""","2027-03-01T15:00:00.000Z"`,
         '',
       ].join('\r\n'),
     })
-    expect((await read('/api/audit.csv')).split('\r\n')).toHaveLength(5)
+    expect((await readCsv('/api/audit.csv')).split('\r\n')).toHaveLength(5)
   })
 })

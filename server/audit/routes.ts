@@ -7,8 +7,8 @@ import type { Audit } from './service.ts'
 export function auditRoutes(serve: Serve, documents: Documents, audit: Audit): void {
   serve(listAudit, ({ query }) => audit.list(query))
   documents(auditCsvPath, 'administrator', async (request) => {
-    const asked = AuditFilter.safeParse(request.query)
-    const filter = asked.success ? asked.data : { q: '', action: undefined }
+    const parsed = AuditFilter.safeParse(request.query)
+    const filter = parsed.success ? parsed.data : { q: '', action: undefined }
     return csvFile('audit.csv', await audit.csv(filter))
   })
 }

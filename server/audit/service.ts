@@ -1,10 +1,10 @@
 import {
   type AuditFilter,
-  type AuditWanted,
+  type AuditQuery,
   type AuditPage,
   auditActions,
 } from '../../domain/audit/schema.ts'
-import { csvOf } from '../../domain/kernel/text/csv.ts'
+import { toCsv } from '../../domain/kernel/text/csv.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Query } from '../platform/database/database.ts'
@@ -16,25 +16,25 @@ export const createAudit = ({
   database: { query },
   conventions,
 }: Pick<FeatureDependencies, 'database' | 'conventions'>) => ({
-  list: (wanted: AuditWanted) => listAuditEntries(query, wanted),
+  list: (auditQuery: AuditQuery) => listAuditEntries(query, auditQuery),
   csv: async (filter: AuditFilter) =>
     exportAuditEntries(query, filter, (await conventions.current()).timeZone),
 })
 
-const everything: AuditFilter = { q: '', action: undefined }
+const allEntries: AuditFilter = { q: '', action: undefined }
 
 /** One page of what was done; the last one where a later one is asked for. */
 async function listAuditEntries(
   query: Query,
-  { page: wanted, rows, ...filter }: AuditWanted,
+  { page: pageIndex, rows, ...filter }: AuditQuery,
 ): Promise<AuditPage> {
-  const [found, total] = await Promise.all([
+  const [rowsOfPage, total] = await Promise.all([
     countEntries(query, filter),
-    countEntries(query, everything),
+    countEntries(query, allEntries),
   ])
-  const page = Math.min(wanted, Math.max(0, Math.ceil(found / rows) - 1))
-  const part = { limit: rows, offset: page * rows }
-  return { rows: await findEntries(query, filter, part), page, found, total }
+  const page = Math.min(pageIndex, Math.max(0, Math.ceil(rowsOfPage / rows) - 1))
+  const pageRange = { limit: rows, offset: page * rows }
+  return { rows: await findEntries(query, filter, pageRange), page, found: rowsOfPage, total }
 }
 
 async function exportAuditEntries(
@@ -43,7 +43,7 @@ async function exportAuditEntries(
   timeZone: string,
 ): Promise<string> {
   const entries = await findEntries(query, filter)
-  return csvOf(
+  return toCsv(
     ['When', 'Who', 'What', 'About', 'Details', 'Moment (UTC)'],
     entries.map(({ at, actor, action, subject, details }) => [
       formatInstant(at, 'full', timeZone),

@@ -1,24 +1,24 @@
 import type { AuditEntry, AuditFilter } from '../../domain/audit/schema.ts'
-import { fold } from '../../domain/kernel/text/fold.ts'
+import { foldText } from '../../domain/kernel/text/fold.ts'
 import type { Query } from '../platform/database/database.ts'
-import { contains } from '../platform/database/like.ts'
+import { containsText } from '../platform/database/like.ts'
 
 const fields = ['id', 'at', 'actor', 'action', 'subject', 'details'] as const
 
 /** Every word of the text, wherever it stands. */
-const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean)
+const searchWords = (text: string) => foldText(text).split(/\s+/).filter(Boolean)
 
-function matching(query: Query, { q, action }: AuditFilter) {
-  let found = query.selectFrom('audit')
-  if (action) found = found.where('action', '=', action)
-  for (const word of wordsOf(q)) {
-    found = found.where(contains('searchText', word))
+function matchingEntries(query: Query, { q, action }: AuditFilter) {
+  let filtered = query.selectFrom('audit')
+  if (action) filtered = filtered.where('action', '=', action)
+  for (const word of searchWords(q)) {
+    filtered = filtered.where(containsText('searchText', word))
   }
-  return found
+  return filtered
 }
 
 export async function countEntries(query: Query, filter: AuditFilter): Promise<number> {
-  const row = await matching(query, filter)
+  const row = await matchingEntries(query, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -27,8 +27,11 @@ export async function countEntries(query: Query, filter: AuditFilter): Promise<n
 export function findEntries(
   query: Query,
   filter: AuditFilter,
-  part?: { limit: number; offset: number },
+  pageRange?: { limit: number; offset: number },
 ): Promise<AuditEntry[]> {
-  const ordered = matching(query, filter).select(fields).orderBy('at', 'desc').orderBy('id', 'desc')
-  return (part ? ordered.limit(part.limit).offset(part.offset) : ordered).execute()
+  const sorted = matchingEntries(query, filter)
+    .select(fields)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+  return (pageRange ? sorted.limit(pageRange.limit).offset(pageRange.offset) : sorted).execute()
 }

@@ -1,6 +1,6 @@
 import { type Instant, seconds } from '../../domain/kernel/time.ts'
-import { rightsOf } from '../../domain/auth/rules.ts'
-import type { Name, TeamPlace, User } from '../../domain/auth/schema.ts'
+import { resolveRights } from '../../domain/auth/rules.ts'
+import type { Name, TeamMembership, User } from '../../domain/auth/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
@@ -8,7 +8,7 @@ import { ReadCache } from '../platform/cache/read-cache.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { CodeRow } from './rows.ts'
 import * as sessions from './sessions/session-store.ts'
-import { findNames, findPlace } from './store.ts'
+import { findNames, findTeamMembership } from './store.ts'
 
 export interface Session {
   user: User
@@ -20,17 +20,17 @@ export interface Session {
 type Entry = Pick<CodeRow, 'email' | 'kind'>
 
 export function createFindUser({ clock, config, conventions }: FeatureDependencies) {
-  function userWith(by: Entry, names: Name[], helper: TeamPlace | null): User | null {
-    const standing = rightsOf(by, helper, config.adminEmail)
-    const isSomebody = standing.isAdmin || standing.team || names.length > 0
-    return isSomebody ? { email: by.email, names, ...standing } : null
+  function buildUser(credential: Entry, names: Name[], helper: TeamMembership | null): User | null {
+    const rights = resolveRights(credential, helper, config.adminEmail)
+    const hasAccess = rights.isAdmin || rights.team || names.length > 0
+    return hasAccess ? { email: credential.email, names, ...rights } : null
   }
 
   /** The user an address stands for in the current convention, or null when it stands for nobody. */
-  async function userOf(query: Query, by: Entry): Promise<User | null> {
+  async function findUser(query: Query, credential: Entry): Promise<User | null> {
     const convention = await conventions.current(query)
-    const helper = await findPlace(query, by.email)
-    return userWith(by, await findNames(query, convention.id, by.email), helper)
+    const helper = await findTeamMembership(query, credential.email)
+    return buildUser(credential, await findNames(query, convention.id, credential.email), helper)
   }
 
   async function findSession(
@@ -39,11 +39,11 @@ export function createFindUser({ clock, config, conventions }: FeatureDependenci
   ): Promise<Session | null> {
     const key = hashOf(token)
     const session = await sessions.findSession(query, { hash: key, conventionId, now: clock.now() })
-    const user = session && userWith(session, session.names, session.helper)
+    const user = session && buildUser(session, session.names, session.helper)
     return user && { user, key, expiresAt: session.expiresAt }
   }
 
-  return { userOf, findSession }
+  return { findUser, findSession }
 }
 
 /** Who asks, by the token of their session; every signed-in request wants to know. */
@@ -53,7 +53,7 @@ export function createSessionOf(dependencies: FeatureDependencies & { live: Live
   const sessions = new ReadCache<Session | null>(live, {
     topics: ['sessions', 'registrations', 'team', 'convention'],
     lifetime: seconds(5),
-    most: 5_000,
+    maxEntries: 5_000,
   })
 
   return async function sessionOf(token: string): Promise<Session | null> {

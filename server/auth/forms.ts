@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../domain/kernel/refusal.ts'
-import { returnPath } from '../../domain/auth/return-path.ts'
+import { parseReturnPath } from '../../domain/auth/return-path.ts'
 import { loginRefusalText } from '../../domain/auth/rules.ts'
 import { DigitsForm, LoginForm } from '../../domain/auth/schema.ts'
-import { type Forms, refused, takeForm } from '../platform/http/forms/forms.ts'
+import { type Forms, refusalPage, handleForm } from '../platform/http/forms/forms.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { BrowserSession } from './sessions/browser-session.ts'
-import { logoutForm } from '../../domain/auth/paths.ts'
+import { logoutFormPath } from '../../domain/auth/paths.ts'
 import type { Auth } from './service.ts'
 
-const onField = (refusal: Refusal, field: string, message = refusal.problem.message) =>
+const moveToField = (refusal: Refusal, field: string, message = refusal.problem.message) =>
   new Refusal(
     { ...refusal.problem, message, field: refusal.problem.field ?? field },
     refusal.retryAfterSeconds,
@@ -24,7 +24,8 @@ const invalidCode = () =>
   })
 
 /** The address of the form says where to go on. */
-const backIn = ({ query }: FastifyRequest) => returnPath((query as Record<string, unknown>)['back'])
+const readReturnPath = ({ query }: FastifyRequest) =>
+  parseReturnPath((query as Record<string, unknown>)['back'])
 
 interface Services {
   auth: Auth
@@ -35,46 +36,46 @@ interface Services {
 /** Logging in before the script has arrived, or without one. */
 export function authForms(forms: Forms, { auth, browserSession, guard }: Services): void {
   forms('/login', ({ values, source, request, reply }) => {
-    const back = backIn(request)
+    const back = readReturnPath(request)
     const hasDigits = values['digits'] !== undefined && values['again'] === undefined
     if (!hasDigits) {
-      return takeForm({
+      return handleForm({
         schema: LoginForm,
         input: { ...values, back },
         act: async (form) => {
           const answer = await guard.guardLogin(form.email, () => auth.login(form, source()))
           if (!(answer instanceof Refusal)) return answer
-          return onField(answer, 'email', loginRefusalText(answer.problem))
+          return moveToField(answer, 'email', loginRefusalText(answer.problem))
         },
         // The same page asks for the digits, and nothing but this answer knows the address.
         next: () => ({ status: 200, errors: {}, problem: null }),
       })
     }
     const isSwitch = values['switch'] === 'true'
-    return takeForm({
+    return handleForm({
       schema: DigitsForm,
       input: { ...values, switch: isSwitch },
       act: async (form) => {
-        const held = browserSession.heldSession(request, isSwitch)
-        const entered = await auth.verifyDigits(form, held, source())
-        if (entered instanceof Refusal) return onField(entered, 'digits')
-        return browserSession.signIn(reply, entered)
+        const heldSession = browserSession.heldSession(request, isSwitch)
+        const loginResult = await auth.verifyDigits(form, heldSession, source())
+        if (loginResult instanceof Refusal) return moveToField(loginResult, 'digits')
+        return browserSession.signIn(reply, loginResult)
       },
       next: () => back ?? '/login?sent=in',
     })
   })
 
-  forms(logoutForm, async ({ request, reply }) => {
+  forms(logoutFormPath, async ({ request, reply }) => {
     await browserSession.signOut(request, reply)
     return { goTo: '/login?sent=out' }
   })
 
   forms('/verify/:code', async ({ params, values, request, reply }) => {
-    const held = browserSession.heldSession(request, values['switch'] === 'true')
-    const entered = await auth.verifyCode(params['code'] ?? '', held)
-    if (entered === null) return refused(invalidCode())
-    if (entered instanceof Refusal) return refused(entered)
-    browserSession.signIn(reply, entered)
-    return { goTo: backIn(request) ?? '/events' }
+    const heldSession = browserSession.heldSession(request, values['switch'] === 'true')
+    const loginResult = await auth.verifyCode(params['code'] ?? '', heldSession)
+    if (loginResult === null) return refusalPage(invalidCode())
+    if (loginResult instanceof Refusal) return refusalPage(loginResult)
+    browserSession.signIn(reply, loginResult)
+    return { goTo: readReturnPath(request) ?? '/events' }
   })
 }

@@ -20,14 +20,14 @@ export function authRoutes(serve: Serve, services: Services, publicUrl: string):
   )
 
   serve(api.verifyCode, async ({ params, body, request, reply }) => {
-    const entered = await auth.verifyCode(params.code, heldSession(request, body?.switch))
-    return entered && 'user' in entered ? signIn(reply, entered) : entered
+    const loginResult = await auth.verifyCode(params.code, heldSession(request, body?.switch))
+    return loginResult && 'user' in loginResult ? signIn(reply, loginResult) : loginResult
   })
 
   serve(api.verifyDigits, async ({ body, request, reply, source }) => {
-    const held = heldSession(request, body.switch)
-    const entered = await auth.verifyDigits(body, held, source())
-    return 'user' in entered ? signIn(reply, entered) : entered
+    const requestSession = heldSession(request, body.switch)
+    const loginResult = await auth.verifyDigits(body, requestSession, source())
+    return 'user' in loginResult ? signIn(reply, loginResult) : loginResult
   })
 
   serve(api.currentSession, ({ user }) => user)

@@ -1,9 +1,9 @@
-import { alphabetical } from '../../domain/kernel/text/alphabetical.ts'
+import { compareAlphabetically } from '../../domain/kernel/text/alphabetical.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Name, TeamPlace } from '../../domain/auth/schema.ts'
+import type { Name, TeamMembership } from '../../domain/auth/schema.ts'
 import type { Role } from '../../domain/kernel/roles.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import { readInParts } from '../platform/database/in-parts.ts'
+import { readInBatches } from '../platform/database/in-parts.ts'
 
 export function findNames(query: Query, conventionId: string, email: string): Promise<Name[]> {
   return query
@@ -17,21 +17,27 @@ export function findNames(query: Query, conventionId: string, email: string): Pr
 }
 
 /** Null where there is no helper of that address. */
-export const placeOf = (name: string | null, roles: string | null): TeamPlace | null =>
+export const toTeamMembership = (
+  name: string | null,
+  roles: string | null,
+): TeamMembership | null =>
   name === null || roles === null ? null : { name, roles: JSON.parse(roles) as Role[] }
 
-export async function findPlace(query: Query, email: string): Promise<TeamPlace | null> {
+export async function findTeamMembership(
+  query: Query,
+  email: string,
+): Promise<TeamMembership | null> {
   const row = await query
     .selectFrom('helpers')
     .select(['name', 'roles'])
     .where('email', '=', email)
     .executeTakeFirst()
-  return row ? placeOf(row.name, row.roles) : null
+  return row ? toTeamMembership(row.name, row.roles) : null
 }
 
 /** Which of these addresses belong to the team. */
 export async function findHelpers(query: Query, emails: readonly string[]): Promise<string[]> {
-  const rows = await readInParts(emails, (part) =>
+  const rows = await readInBatches(emails, (part) =>
     query.selectFrom('helpers').select('email').where('email', 'in', part).execute(),
   )
   return rows.map(({ email }) => email)
@@ -48,11 +54,11 @@ export async function findAllNames(
     .orderBy('names.id')
     .select(['names.id', 'names.name', 'registrations.email'])
     .execute()
-  return rows.toSorted((a, b) => alphabetical(a.name, b.name))
+  return rows.toSorted((a, b) => compareAlphabetically(a.name, b.name))
 }
 
 /** Before its code, as wherever both are locked: who signs in and who cancels cannot deadlock. */
-export async function lockUnconfirmed(
+export async function lockUnconfirmedOf(
   { query, forUpdate }: Transaction,
   email: string,
 ): Promise<void> {
@@ -67,7 +73,7 @@ export async function lockUnconfirmed(
 }
 
 export async function confirmRegistrations(
-  { query, changed }: Transaction,
+  { query, markChanged }: Transaction,
   email: string,
   now: Instant,
 ): Promise<void> {
@@ -77,5 +83,5 @@ export async function confirmRegistrations(
     .where('email', '=', email)
     .where('confirmedAt', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) changed('registrations')
+  if (numUpdatedRows > 0n) markChanged('registrations')
 }

@@ -1,2 +1,2 @@
 /** What the person who runs the command can mend. */
-export class CopyError extends Error {}
+export class BackupError extends Error {}

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { appliedMigrations, refuseNewerMigrations } from '../migrations/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { CopyError } from './copy-error.ts'
-import { type TableName, tablesIn } from './tables.ts'
+import { BackupError } from './copy-error.ts'
+import { type TableName, findTables } from './tables.ts'
 
 /** The first line of a copy: what it is, and of which release. */
 export interface DumpHeader {
@@ -14,29 +14,29 @@ export interface DumpHeader {
   migrations: string[]
 }
 
-export type Counts = Partial<Record<TableName, number>>
+export type RowCounts = Partial<Record<TableName, number>>
 
 /** The last line. A copy without it was cut short. */
 export interface DumpFooter {
-  counts: Counts
+  counts: RowCounts
 }
 
 /**
  * Writes everything to a compressed file of JSON lines, as it stood at one moment, while the site runs. The schema is
  * copied as it is: migrating here would change a database that an older release is still serving.
  */
-export async function dumpTo(database: Database, file: string, now: string): Promise<Counts> {
-  const counts: Counts = {}
-  await database.snapshot(async (query) => {
+export async function writeDump(database: Database, file: string, now: string): Promise<RowCounts> {
+  const counts: RowCounts = {}
+  await database.readSnapshot(async (query) => {
     const migrations = await appliedMigrations(query)
     refuseNewerMigrations(migrations)
     if (migrations.length === 0) {
-      throw new CopyError('The database is empty: there is nothing to copy.')
+      throw new BackupError('The database is empty: there is nothing to copy.')
     }
-    const tables = await tablesIn(query)
+    const tables = await findTables(query)
     async function* lines(): AsyncGenerator<string> {
-      const head: DumpHeader = { format: 'meepcon-copy-1', createdAt: now, migrations }
-      yield line(head)
+      const header: DumpHeader = { format: 'meepcon-copy-1', createdAt: now, migrations }
+      yield line(header)
       for (const table of tables) {
         const rows = await query.selectFrom(table).selectAll().execute()
         counts[table] = rows.length

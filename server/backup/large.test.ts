@@ -8,18 +8,18 @@ import { migrate } from '../migrations/index.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
 import type { AuditRow } from '../platform/database/schema.ts'
-import { conventionOf } from '../sample/conventions.ts'
-import { type Engine, newPostgresDatabase } from '../testing/site.ts'
+import { sampleConvention } from '../sample/conventions.ts'
+import { type DatabaseEngine, newPostgresDatabase } from '../testing/site.ts'
 import { testNow } from '../testing/test-clock.ts'
-import { dumpTo } from './dump.ts'
-import { loadFrom } from './load.ts'
+import { writeDump } from './dump.ts'
+import { loadDump } from './load.ts'
 
 /** `BACKUP_TEST_ROWS=100000` for the figures of docs/operations.md. */
 const count = Number(process.env['BACKUP_TEST_ROWS'] ?? 5_000)
 const folder = mkdtempSync(join(tmpdir(), 'meepcon-large-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function emptyDatabase(engine: Engine): Promise<Database> {
+async function emptyDatabase(engine: DatabaseEngine): Promise<Database> {
   const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : null
   const dataDir = mkdtempSync(join(folder, 'data-'))
   const database = new Database({ databaseUrl, dataDir, live: new Live() })
@@ -28,7 +28,7 @@ async function emptyDatabase(engine: Engine): Promise<Database> {
   return database
 }
 
-const rowOf = (index: number): AuditRow => ({
+const createRow = (index: number): AuditRow => ({
   id: `row-${index}`,
   at: testNow,
   actor: 'admin@meepcon.example',
@@ -38,47 +38,49 @@ const rowOf = (index: number): AuditRow => ({
   searchText: `guest-${index}@example.com`,
 })
 
-async function fill(database: Database): Promise<void> {
+async function fillDatabase(database: Database): Promise<void> {
   await database.transaction(async ({ query }) => {
-    await insertConvention(query, conventionOf(2027))
+    await insertConvention(query, sampleConvention(2027))
     for (let from = 0; from < count; from += 500) {
-      const rows = Array.from({ length: Math.min(500, count - from) }, (_, at) => rowOf(from + at))
+      const rows = Array.from({ length: Math.min(500, count - from) }, (_, at) =>
+        createRow(from + at),
+      )
       await query.insertInto('audit').values(rows).execute()
     }
   })
 }
 
-const seconds = async <Result>(work: Promise<Result>): Promise<[Result, number]> => {
+const measureSeconds = async <Result>(work: Promise<Result>): Promise<[Result, number]> => {
   const start = performance.now()
   const result = await work
   return [result, Math.round((performance.now() - start) / 100) / 10]
 }
 
-test.each<[Engine, Engine]>([
+test.each<[DatabaseEngine, DatabaseEngine]>([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ])(
   `${count} rows move from %s to %s`,
   async (from, to) => {
     const source = await emptyDatabase(from)
-    const goal = await emptyDatabase(to)
-    await fill(source)
+    const target = await emptyDatabase(to)
+    await fillDatabase(source)
     const file = join(mkdtempSync(join(folder, 'copy-')), 'copy.jsonl.gz')
-    const [written, dumping] = await seconds(dumpTo(source, file, testNow))
-    const [loaded, loading] = await seconds(loadFrom(goal, file))
-    expect([written.audit, loaded.audit]).toEqual([count, count])
+    const [writtenCounts, dumpSeconds] = await measureSeconds(writeDump(source, file, testNow))
+    const [loadedCounts, loadSeconds] = await measureSeconds(loadDump(target, file))
+    expect([writtenCounts.audit, loadedCounts.audit]).toEqual([count, count])
     for (const index of [0, 1, count - 1]) {
-      const row = await goal.query
+      const row = await target.query
         .selectFrom('audit')
         .selectAll()
         .where('id', '=', `row-${index}`)
         .executeTakeFirst()
-      expect(row).toEqual(rowOf(index))
+      expect(row).toEqual(createRow(index))
     }
     if (process.env['BACKUP_TEST_ROWS']) {
       const size = Math.round(statSync(file).size / 1024)
       console.log(
-        `${from} to ${to}: ${count} rows, ${size} KB, written ${dumping} s, loaded ${loading} s`,
+        `${from} to ${to}: ${count} rows, ${size} KB, written ${dumpSeconds} s, loaded ${loadSeconds} s`,
       )
     }
   },

@@ -30,16 +30,16 @@ function newFolder(files: Record<string, string | Buffer> = {}): string {
   return folder
 }
 
-const secretFile = () =>
+const createSecretFile = () =>
   join(newFolder({ secret: 'SMTP_URL=smtps://user:password@mail' }), 'secret')
 
-const filesIn = (folder: string) =>
+const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => statSync(join(folder, path)).isFile())
     .toSorted()
 
 test('pictures are copied, for this account alone, and nothing else is', async () => {
-  const from = newFolder({
+  const sourceFolder = newFolder({
     '384x240/meepcon-1.webp': picture,
     '2400x1500/meepcon-1.webp': picture,
     '.incoming/unfinished': 'as the camera wrote it',
@@ -49,12 +49,12 @@ test('pictures are copied, for this account alone, and nothing else is', async (
     'a/b.webp': picture,
     '384x240/deeper/meepcon-1.webp': picture,
   })
-  await checkPictures(from)
-  const to = newFolder()
-  const left = await copyPictures(from, to)
-  expect(filesIn(to)).toEqual(['2400x1500/meepcon-1.webp', '384x240/meepcon-1.webp'])
-  expect(readFileSync(join(to, '384x240/meepcon-1.webp'))).toEqual(picture)
-  expect(left.toSorted()).toEqual([
+  await checkPictures(sourceFolder)
+  const targetFolder = newFolder()
+  const skippedPaths = await copyPictures(sourceFolder, targetFolder)
+  expect(listFiles(targetFolder)).toEqual(['2400x1500/meepcon-1.webp', '384x240/meepcon-1.webp'])
+  expect(readFileSync(join(targetFolder, '384x240/meepcon-1.webp'))).toEqual(picture)
+  expect(skippedPaths.toSorted()).toEqual([
     '.DS_Store',
     '.incoming/unfinished',
     '384x240/..webp',
@@ -62,18 +62,18 @@ test('pictures are copied, for this account alone, and nothing else is', async (
     '384x240/index.html',
     'a/b.webp',
   ])
-  expect(modesOf(to)).toEqual(['600', '700'])
+  expect(readModes(targetFolder)).toEqual(['600', '700'])
 })
 
 test('a picture that is deleted while they are copied stops nothing', async () => {
   const names = ['one', 'two', 'three'].map((name) => `384x240/${name}.webp`)
-  const from = newFolder(Object.fromEntries(names.map((name) => [name, picture])))
-  const copying = copyPictures(from, newFolder())
-  for (const name of names) rmSync(join(from, name))
-  expect(await copying).toEqual([])
+  const sourceFolder = newFolder(Object.fromEntries(names.map((name) => [name, picture])))
+  const copyPromise = copyPictures(sourceFolder, newFolder())
+  for (const name of names) rmSync(join(sourceFolder, name))
+  expect(await copyPromise).toEqual([])
 })
 
-const modesOf = (folder: string) => [
+const readModes = (folder: string) => [
   ...new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((path) => (statSync(join(folder, path)).mode & 0o777).toString(8))
@@ -84,7 +84,7 @@ const modesOf = (folder: string) => [
 const hostile: [string, (folder: string) => void, string][] = [
   [
     'a link in the place of a picture',
-    (folder) => symlinkSync(secretFile(), join(folder, '384x240/stolen.webp')),
+    (folder) => symlinkSync(createSecretFile(), join(folder, '384x240/stolen.webp')),
     'is a link',
   ],
   [
@@ -94,12 +94,12 @@ const hostile: [string, (folder: string) => void, string][] = [
   ],
   [
     'a link in the place of a folder',
-    (folder) => symlinkSync(dirname(secretFile()), join(folder, '800x600')),
+    (folder) => symlinkSync(dirname(createSecretFile()), join(folder, '800x600')),
     'is a link',
   ],
   [
     'a second name of another file',
-    (folder) => linkSync(secretFile(), join(folder, '384x240/stolen.webp')),
+    (folder) => linkSync(createSecretFile(), join(folder, '384x240/stolen.webp')),
     'is not a picture',
   ],
   [
@@ -109,9 +109,9 @@ const hostile: [string, (folder: string) => void, string][] = [
   ],
 ]
 
-test.each(hostile)('%s is refused, and nothing is changed', async (_, plant, reason) => {
+test.each(hostile)('%s is refused, and nothing is changed', async (_, plantFile, reason) => {
   const backup = newFolder({ 'photos/384x240/meepcon-1.webp': picture })
-  plant(join(backup, 'photos'))
+  plantFile(join(backup, 'photos'))
   await expect(checkPictures(join(backup, 'photos'))).rejects.toThrow(reason)
   writeFileSync(join(backup, 'database.jsonl.gz'), '')
   const dataDir = newFolder()
@@ -122,7 +122,7 @@ test.each(hostile)('%s is refused, and nothing is changed', async (_, plant, rea
 
 test('a backup whose database is a link is refused', () => {
   const backup = newFolder()
-  symlinkSync(secretFile(), join(backup, 'database.jsonl.gz'))
+  symlinkSync(createSecretFile(), join(backup, 'database.jsonl.gz'))
   const { status, stderr } = runTool('restore', { dataDir: newFolder() }, backup)
   expect([status, stderr.includes('is not a file that can be read')]).toEqual([1, true])
 })
@@ -132,8 +132,8 @@ test.each(['backup', 'move-database'] as const)(
   (name) => {
     const dataDir = join(newFolder(), 'data')
     const backups = newFolder()
-    const goal = name === 'backup' ? join(backups, 'today') : 'postgres://localhost:1/nobody'
-    expect(runTool(name, { dataDir }, goal)).toEqual({
+    const target = name === 'backup' ? join(backups, 'today') : 'postgres://localhost:1/nobody'
+    expect(runTool(name, { dataDir }, target)).toEqual({
       status: 1,
       stderr: `DATA_DIR holds "${dataDir}", but no database is there.\n`,
     })
@@ -157,8 +157,8 @@ test('what the commands write is for this account alone', { timeout: 60_000 }, (
   expect(runTool('backup', { dataDir }, backup).stderr).toBe('')
   const restored = join(newFolder(), 'data')
   expect(runTool('restore', { dataDir: restored }, backup).stderr).toBe('')
-  expect(filesIn(restored)).toContain('photos/384x240/meepcon-1.webp')
-  expect([modesOf(backups), modesOf(dirname(restored))]).toEqual([
+  expect(listFiles(restored)).toContain('photos/384x240/meepcon-1.webp')
+  expect([readModes(backups), readModes(dirname(restored))]).toEqual([
     ['600', '700'],
     ['600', '700'],
   ])
@@ -174,7 +174,7 @@ test('a restore that cannot bring the pictures leaves no rows', { timeout: 60_00
   expect(runTool('restore', { dataDir: restored }, backup).status).toBe(1)
   rmSync(join(restored, 'photos'))
   expect(runTool('restore', { dataDir: restored }, backup)).toEqual({ status: 0, stderr: '' })
-  expect(filesIn(restored)).toContain('photos/384x240/meepcon-1.webp')
+  expect(listFiles(restored)).toContain('photos/384x240/meepcon-1.webp')
 })
 
 test('a link that lies among the pictures is not served, nor what is no picture', async () => {
@@ -183,7 +183,7 @@ test('a link that lies among the pictures is not served, nor what is no picture'
   mkdirSync(join(photos, '384x240'), { recursive: true })
   writeFileSync(join(photos, '384x240', 'one.webp'), picture)
   writeFileSync(join(photos, '384x240', 'page.html'), '<script>')
-  symlinkSync(secretFile(), join(photos, '384x240', 'stolen.webp'))
+  symlinkSync(createSecretFile(), join(photos, '384x240', 'stolen.webp'))
   symlinkSync(join(photos, '384x240'), join(photos, '800x600'))
   const statuses = await Promise.all(
     ['384x240/one.webp', '384x240/page.html', '384x240/stolen.webp', '800x600/one.webp'].map(

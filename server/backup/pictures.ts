@@ -2,38 +2,38 @@ import { constants, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isPicturePath } from '../../domain/photos/rules.ts'
-import { CopyError } from './copy-error.ts'
+import { BackupError } from './copy-error.ts'
 
 /** Of a folder of pictures: their paths in it, and what else lies there. */
-interface Found {
+interface FolderContents {
   pictures: string[]
   others: string[]
 }
 
 /** Looks at every thing itself, never at what a link leads to. */
-function findPictures(folder: string): Found {
-  const found: Found = { pictures: [], others: [] }
-  if (!existsSync(folder)) return found
+function findPictures(folder: string): FolderContents {
+  const contents: FolderContents = { pictures: [], others: [] }
+  if (!existsSync(folder)) return contents
   for (const { name } of readdirSync(folder, { withFileTypes: true })) {
-    const size = join(folder, name)
-    const inside = lstatSync(size).isDirectory() ? readdirSync(size) : []
-    const paths = inside.map((file) => `${name}/${file}`)
+    const sizeFolder = join(folder, name)
+    const children = lstatSync(sizeFolder).isDirectory() ? readdirSync(sizeFolder) : []
+    const paths = children.map((file) => `${name}/${file}`)
     const pictures = paths.filter(
       (path) => isPicturePath(path) && lstatSync(join(folder, path)).isFile(),
     )
-    found.pictures.push(...pictures)
-    const rest = inside.length > 0 ? paths : [name]
-    found.others.push(...rest.filter((path) => !pictures.includes(path)))
+    contents.pictures.push(...pictures)
+    const otherPaths = children.length > 0 ? paths : [name]
+    contents.others.push(...otherPaths.filter((path) => !pictures.includes(path)))
   }
-  return found
+  return contents
 }
 
 /** Before anything is changed: a restored picture is served to everybody, so nothing may come in its place. */
 export async function checkPictures(folder: string): Promise<void> {
-  if (isLink(folder)) throw new CopyError(`${folder} is a link. A backup holds only files.`)
+  if (isLink(folder)) throw new BackupError(`${folder} is a link. A backup holds only files.`)
   for (const path of findPictures(folder).others) {
     if (isLink(join(folder, path))) {
-      throw new CopyError(
+      throw new BackupError(
         `${join(folder, path)} is a link. A backup holds only files. Nothing was changed.`,
       )
     }
@@ -48,11 +48,11 @@ export async function checkPictures(folder: string): Promise<void> {
 export async function copyPictures(from: string, to: string): Promise<string[]> {
   const { pictures, others } = findPictures(from)
   for (const path of pictures) {
-    const handle = await openPicture(join(from, path)).catch(nullIfGone)
+    const handle = await openPicture(join(from, path)).catch(nullIfMissing)
     // Somebody deleted it since the folder was read: the site goes on while it is backed up.
     if (!handle) continue
     try {
-      await writeWhole(join(to, path), await handle.readFile())
+      await writeAtomically(join(to, path), await handle.readFile())
     } finally {
       await handle.close()
     }
@@ -60,24 +60,24 @@ export async function copyPictures(from: string, to: string): Promise<string[]> 
   return others
 }
 
-function nullIfGone(error: Error & { code?: string }): null {
+function nullIfMissing(error: Error & { code?: string }): null {
   if (error.code === 'ENOENT') return null
   throw error
 }
 
-async function writeWhole(path: string, content: Buffer): Promise<void> {
+async function writeAtomically(path: string, content: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const unfinished = `${path}.part`
-  await rm(unfinished, { force: true })
+  const partialPath = `${path}.part`
+  await rm(partialPath, { force: true })
   // Exclusive: what stands there already, a link even, is not written through.
-  const handle = await open(unfinished, 'wx', 0o600)
+  const handle = await open(partialPath, 'wx', 0o600)
   try {
     await handle.writeFile(content)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(unfinished, path)
+  await rename(partialPath, path)
 }
 
 /** A second name for another file is a file too; only what it holds tells. */
@@ -89,7 +89,7 @@ async function openPicture(path: string): Promise<FileHandle> {
     return handle
   }
   await handle.close()
-  throw new CopyError(`${path} is not a picture. Nothing was changed.`)
+  throw new BackupError(`${path} is not a picture. Nothing was changed.`)
 }
 
 const isLink = (path: string) =>

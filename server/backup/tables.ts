@@ -2,10 +2,10 @@ import type { Query } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 
 /** What the database makes of the other tables by itself. */
-type Derived = 'badgeCounts'
+type DerivedTable = 'badgeCounts'
 
 /** Every other table, parents before the rows that refer to them. A table that is missing here does not compile. */
-const ranks: Record<Exclude<keyof Schema, Derived>, number> = {
+const insertRanks: Record<Exclude<keyof Schema, DerivedTable>, number> = {
   conventions: 0,
   registrations: 1,
   names: 2,
@@ -46,18 +46,18 @@ const ranks: Record<Exclude<keyof Schema, Derived>, number> = {
   pushes: 0,
 }
 
-export type TableName = keyof typeof ranks
+export type TableName = keyof typeof insertRanks
 
 /** As the database calls it. */
 export const tableNameOf = (table: TableName): string =>
   table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-export const tablesInOrder = (Object.keys(ranks) as TableName[]).toSorted(
-  (a, b) => ranks[a] - ranks[b],
+export const tablesInOrder = (Object.keys(insertRanks) as TableName[]).toSorted(
+  (a, b) => insertRanks[a] - insertRanks[b],
 )
 
 /** Tables of ours that the database has: one of an older release lacks the newer ones. */
-export async function tablesIn(query: Query): Promise<TableName[]> {
+export async function findTables(query: Query): Promise<TableName[]> {
   const names = (await query.introspection.getTables()).map(({ name }) => name)
   return tablesInOrder.filter((table) => names.includes(tableNameOf(table)))
 }

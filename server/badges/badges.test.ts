@@ -2,45 +2,45 @@
 import { expect, test } from 'vitest'
 import { listBadges, setPrinted } from '../../domain/badges/api.ts'
 import { changeMyRegistration, getMyRegistration } from '../../domain/registration/api.ts'
-import { person } from '../testing/fixtures/events.ts'
+import { createPerson } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 onBothEngines('badges to print', (engine) => {
   test('are remembered with what stands on them, by two at once, and for who is still there', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
-    const rosa = await person(site, 'Rosa', 'Theo Webb')
-    const { body: mine } = await rosa.browser.call(getMyRegistration)
-    if (!mine) throw new Error('There is no registration')
-    const change = (changes: Partial<typeof mine>) =>
-      rosa.browser.call(changeMyRegistration, { body: { ...mine, ...changes } })
-    const read = async () => (await admin.call(listBadges)).body
-    const shown = async () =>
-      (await read()).badges.map(({ name, place, printed }) => `${name} ${place} ${printed}`)
+    const admin = await site.signInAdministrator()
+    const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+    const { body: registration } = await rosa.browser.call(getMyRegistration)
+    if (!registration) throw new Error('There is no registration')
+    const change = (changes: Partial<typeof registration>) =>
+      rosa.browser.call(changeMyRegistration, { body: { ...registration, ...changes } })
+    const readBadges = async () => (await admin.call(listBadges)).body
+    const printedNames = async () =>
+      (await readBadges()).badges.map(({ name, place, printed }) => `${name} ${place} ${printed}`)
     await change({ zip: '45601' })
-    expect((await shown()).toSorted()).toEqual([
+    expect((await printedNames()).toSorted()).toEqual([
       'Rosa Webb Chillicothe, OH false',
       'Theo Webb Chillicothe, OH false',
     ])
-    expect((await read()).printedAt).toBe('')
+    expect((await readBadges()).printedAt).toBe('')
 
-    const badges = (await read()).badges.map(({ id, name }) => ({ id, name }))
-    const gone = { id: 'gone', name: 'Nobody' }
-    const say = (printed: boolean) =>
-      admin.call(setPrinted, { body: { badges: [...badges, gone], printed } })
-    const answers = await Promise.all([say(true), say(true)])
+    const badges = (await readBadges()).badges.map(({ id, name }) => ({ id, name }))
+    const unknownBadge = { id: 'gone', name: 'Nobody' }
+    const markPrinted = (printed: boolean) =>
+      admin.call(setPrinted, { body: { badges: [...badges, unknownBadge], printed } })
+    const answers = await Promise.all([markPrinted(true), markPrinted(true)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect((await read()).printedAt).toBe(site.clock.now())
+    expect((await readBadges()).printedAt).toBe(site.clock.now())
 
     // Another name is another badge; and who is no longer listed has no town on it.
     const { body: now } = await rosa.browser.call(getMyRegistration)
     const names = (now?.names ?? []).map((one) =>
       one.name === 'Theo Webb' ? { ...one, name: 'Theodor Webb' } : one,
     )
-    const changes = { ...now, names, listed: false, zip: '45601' } as typeof mine
+    const changes = { ...now, names, listed: false, zip: '45601' } as typeof registration
     expect((await rosa.browser.call(changeMyRegistration, { body: changes })).status).toBe(200)
-    expect((await shown()).toSorted()).toEqual(['Rosa Webb  true', 'Theodor Webb  false'])
-    await say(false)
-    expect((await shown()).toSorted()).toEqual(['Rosa Webb  false', 'Theodor Webb  false'])
+    expect((await printedNames()).toSorted()).toEqual(['Rosa Webb  true', 'Theodor Webb  false'])
+    await markPrinted(false)
+    expect((await printedNames()).toSorted()).toEqual(['Rosa Webb  false', 'Theodor Webb  false'])
   })
 })

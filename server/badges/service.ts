@@ -15,11 +15,11 @@ export function createBadges({ database, clock, conventions }: FeatureDependenci
 
   const setPrinted = ({ badges, printed }: PrintedForm, user: User) =>
     database.transaction(async (transaction) => {
-      const { query, changed } = transaction
+      const { query, markChanged } = transaction
       const { id: conventionId } = await conventions.current(query)
       const nameOf = new Map(badges.map(({ id, name }) => [id, name]))
       // Whoever cancelled while the sheets were printed is left out.
-      const ids = await store.lockNames(transaction, conventionId, [...nameOf.keys()])
+      const ids = await store.lockBadgeNames(transaction, conventionId, [...nameOf.keys()])
       if (ids.length > 0) {
         const now = clock.now()
         const prints = ids.map((nameId) => ({ nameId, name: nameOf.get(nameId) ?? '' }))
@@ -28,7 +28,7 @@ export function createBadges({ database, clock, conventions }: FeatureDependenci
         const subject = badgesText(ids.length)
         const action = printed ? 'badges-printed' : 'badges-not-printed'
         await recordAudit(transaction, { actor: user, action, subject }, now)
-        changed('badges')
+        markChanged('badges')
       }
       return { done: true as const }
     })

@@ -1,14 +1,14 @@
 import type { Badge } from '../../domain/badges/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { placeOf } from '../places/lookup.ts'
+import { findPlace } from '../places/lookup.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 
-interface Found {
+interface BadgesAndTotals {
   badges: Badge[]
   printedAt: string
 }
 
-export async function findBadges(query: Query, conventionId: string): Promise<Found> {
+export async function findBadges(query: Query, conventionId: string): Promise<BadgesAndTotals> {
   const rows = await query
     .selectFrom('names')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
@@ -23,7 +23,7 @@ export async function findBadges(query: Query, conventionId: string): Promise<Fo
     name,
     registrationId,
     // Who is not listed keeps their town to themselves.
-    place: zip && listed === 1 ? (placeOf(zip)?.place ?? '') : '',
+    place: zip && listed === 1 ? (findPlace(zip)?.place ?? '') : '',
     printed: printedName === name,
   }))
   return {
@@ -37,7 +37,7 @@ export async function findBadges(query: Query, conventionId: string): Promise<Fo
 }
 
 /** Of these names, those that are still there: nobody takes them off the list meanwhile. */
-export async function lockNames(
+export async function lockBadgeNames(
   { query, forUpdate }: Transaction,
   conventionId: string,
   ids: readonly string[],

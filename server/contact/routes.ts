@@ -1,6 +1,6 @@
 import { sendMessage } from '../../domain/contact/api.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
-import { type Forms, sent, takeForm } from '../platform/http/forms/forms.ts'
+import { type Forms, redirectAfterSend, handleForm } from '../platform/http/forms/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { Contact } from './service.ts'
@@ -16,11 +16,11 @@ export function contactRoutes(serve: Serve, forms: Forms, { contact, guard }: Se
   serve(sendMessage, ({ body, source }) => send(body, source()))
 
   forms('/contact', ({ values, source }) =>
-    takeForm({
+    handleForm({
       schema: sendMessage.body,
       input: values,
       act: (form) => send(form, source()),
-      next: sent('/contact?sent=true'),
+      next: redirectAfterSend('/contact?sent=true'),
     }),
   )
 }

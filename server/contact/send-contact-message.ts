@@ -1,7 +1,7 @@
-import { contactLimit, isFromMachine, messageLimitsBySource } from '../../domain/contact/rules.ts'
+import { contactLimit, isSpam, messageLimitsBySource } from '../../domain/contact/rules.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
-import type { FormAccepted } from '../../domain/kernel/forms/mail-waits.ts'
-import { crowdedText } from '../../domain/kernel/rate-limits.ts'
+import type { AcceptedForm } from '../../domain/kernel/forms/mail-waits.ts'
+import { tooManyRequestsText } from '../../domain/kernel/rate-limits.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { linkRefusal } from '../../domain/kernel/text/link-detection.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
@@ -12,7 +12,7 @@ import { newId } from '../platform/tokens.ts'
 import { insertMessage } from './store.ts'
 import { contactTemplate } from './templates.ts'
 
-const wroteOften =
+const tooManyMessagesText =
   'We have several messages from this address already and will answer them. Please write again in an hour.'
 
 /** Keeps a message and mails it to the organisers. */
@@ -21,9 +21,9 @@ export const createSendContactMessage =
   async (
     form: ContactForm,
     source: string,
-  ): Promise<FormAccepted | Refusal<'link-in-name' | 'rate-limited'>> => {
-    const done = { done: true as const }
-    if (isFromMachine(form)) return done
+  ): Promise<AcceptedForm | Refusal<'link-in-name' | 'rate-limited'>> => {
+    const accepted = { done: true as const }
+    if (isSpam(form)) return accepted
     const { name, email, message } = form
     const link = linkRefusal({ name })
     if (link) return link
@@ -32,8 +32,8 @@ export const createSendContactMessage =
       const limited = await countAttempts(
         transaction,
         now,
-        { limits: messageLimitsBySource, source, message: crowdedText },
-        { limits: [contactLimit], subject: email, message: wroteOften },
+        { limits: messageLimitsBySource, source, message: tooManyRequestsText },
+        { limits: [contactLimit], subject: email, message: tooManyMessagesText },
       )
       if (limited) return limited
       const id = newId()
@@ -47,10 +47,10 @@ export const createSendContactMessage =
         frame: await conventions.templateFrame(transaction.query),
       }
       const queued = await queueMail(transaction, mail, now, { by: 'stranger', source })
-      const waits = await conventions.mailWaits(queued, {
+      const delayedMail = await conventions.describeMailDelay(queued, {
         query: transaction.query,
         whose: 'Yours reaches us',
       })
-      return { ...done, ...waits }
+      return { ...accepted, ...delayedMail }
     })
   }

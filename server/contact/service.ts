@@ -1,4 +1,4 @@
-import { later } from '../../domain/kernel/time.ts'
+import { addMilliseconds } from '../../domain/kernel/time.ts'
 import { retention } from '../../domain/mail/retention.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -26,4 +26,4 @@ async function deleteContactMessages(
 const createDeleteOldContactMessages =
   ({ clock }: FeatureDependencies) =>
   ({ query }: Transaction) =>
-    deleteOldMessages(query, later(clock.now(), -retention.contactMessages))
+    deleteOldMessages(query, addMilliseconds(clock.now(), -retention.contactMessages))

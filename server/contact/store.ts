@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
-import { inParts } from '../platform/database/in-parts.ts'
+import { batchesOf } from '../platform/database/in-parts.ts'
 import type { ContactMessageRow } from './rows.ts'
 
 export async function insertMessage(
@@ -15,7 +15,7 @@ export async function deleteOldMessages(query: Query, until: Instant): Promise<v
 }
 
 export async function deleteMessages(query: Query, ids: readonly string[]): Promise<void> {
-  for (const part of inParts(ids)) {
-    await query.deleteFrom('contactMessages').where('id', 'in', part).execute()
+  for (const idBatch of batchesOf(ids)) {
+    await query.deleteFrom('contactMessages').where('id', 'in', idBatch).execute()
   }
 }

@@ -4,13 +4,13 @@ import type { Database, Query } from '../platform/database/database.ts'
 import type { ConventionRow } from './rows.ts'
 import type { Live } from '../platform/live/live.ts'
 
-export interface Dependencies {
+export interface ConventionDependencies {
   database: Database
   live: Live
   clock: Clock
   config: Config
 }
 
-export interface WithCurrent extends Dependencies {
+export interface CurrentConventionDependencies extends ConventionDependencies {
   current: (query?: Query) => Promise<ConventionRow>
 }

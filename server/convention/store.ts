@@ -1,19 +1,21 @@
 import type { Updateable } from 'kysely'
 import type { Area, ConventionDay } from '../../domain/convention/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared-statement.ts'
+import { prepareStatement } from '../platform/database/prepared-statement.ts'
 import type { ConventionRow, ListColumn } from './rows.ts'
-import type { Stored, VersionColumns } from '../platform/database/schema.ts'
+import type { StoredRow, VersionColumns } from '../platform/database/schema.ts'
 
 type Lists = Pick<ConventionRow, ListColumn>
 
-const read = <Row extends Record<ListColumn, string>>(row: Row): Omit<Row, ListColumn> & Lists => ({
+const parseRow = <Row extends Record<ListColumn, string>>(
+  row: Row,
+): Omit<Row, ListColumn> & Lists => ({
   ...row,
   days: JSON.parse(row.days) as ConventionDay[],
   areas: JSON.parse(row.areas) as Area[],
 })
 
-const written = <Row extends Lists>(
+const serializeRow = <Row extends Lists>(
   row: Row,
 ): Omit<Row, ListColumn> & Record<ListColumn, string> => ({
   ...row,
@@ -21,34 +23,34 @@ const written = <Row extends Lists>(
   areas: JSON.stringify(row.areas),
 })
 
-export async function findConventions(query: Query): Promise<Stored<ConventionRow>[]> {
-  return (await query.selectFrom('conventions').selectAll().execute()).map(read)
+export async function findConventions(query: Query): Promise<StoredRow<ConventionRow>[]> {
+  return (await query.selectFrom('conventions').selectAll().execute()).map(parseRow)
 }
 
 type RowLock = 'forUpdate' | 'forNoKeyUpdate' | 'forKeyShare'
 
 /** Locks the row of a convention, from the strictest lock to the loosest. */
 function conventionLock(lock: RowLock) {
-  const statement = prepared((transaction: Transaction, { id }: { id: string }) =>
+  const statement = prepareStatement((transaction: Transaction, { id }: { id: string }) =>
     transaction[lock](transaction.query.selectFrom('conventions').selectAll().where('id', '=', id)),
   )
   return async (
     transaction: Transaction,
     id: string,
-  ): Promise<Stored<ConventionRow> | undefined> => {
+  ): Promise<StoredRow<ConventionRow> | undefined> => {
     const [row] = await statement(transaction, { id })
-    return row && read(row)
+    return row && parseRow(row)
   }
 }
 
 /** For whoever changes settings or takes badges away: nobody registers or sets a table meanwhile. */
-export const lockConventionAlone = conventionLock('forUpdate')
+export const lockConventionExclusively = conventionLock('forUpdate')
 
 /** For whoever gives out badges, one at a time: a table may be set meanwhile. */
 export const lockConvention = conventionLock('forNoKeyUpdate')
 
 /** For whoever sets a table, any number at once: nobody takes away its day meanwhile. */
-export const keepConvention = conventionLock('forKeyShare')
+export const shareLockConvention = conventionLock('forKeyShare')
 
 export async function findVersion(query: Query, id: string): Promise<number> {
   const row = await query
@@ -64,12 +66,12 @@ export async function countBadges(query: Query, conventionId: string): Promise<n
   return row?.taken ?? 0
 }
 
-const badgesOf = prepared((query: Query, { conventionId }: { conventionId: string }) =>
+const badgesOf = prepareStatement((query: Query, { conventionId }: { conventionId: string }) =>
   query.selectFrom('badgeCounts').select('taken').where('conventionId', '=', conventionId),
 )
 
 export async function insertConvention(query: Query, row: ConventionRow): Promise<void> {
-  await query.insertInto('conventions').values(written(row)).execute()
+  await query.insertInto('conventions').values(serializeRow(row)).execute()
 }
 
 export async function updateConvention(
@@ -77,7 +79,7 @@ export async function updateConvention(
   id: string,
   row: ConventionRow & Updateable<VersionColumns>,
 ): Promise<void> {
-  await query.updateTable('conventions').set(written(row)).where('id', '=', id).execute()
+  await query.updateTable('conventions').set(serializeRow(row)).where('id', '=', id).execute()
 }
 
 export async function updateCapacity(

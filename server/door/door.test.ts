@@ -2,31 +2,31 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '../../domain/audit/api.ts'
 import * as api from '../../domain/door/api.ts'
-import { doorFiguresOf, refundsDue } from '../../domain/door/rules.ts'
+import { doorStatistics, refundsDue } from '../../domain/door/rules.ts'
 import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
 import { listAttendees } from '../../domain/registration/api.ts'
 import { deleteRegistration, setPayment } from '../../domain/registration/manage/api.ts'
 import { saveHelper } from '../../domain/team/api.ts'
 import { setCapacity } from '../testing/fixtures/settings.ts'
-import { onBothEngines, openSite, type Engine } from '../testing/site.ts'
+import { onBothEngines, openSite, type DatabaseEngine } from '../testing/site.ts'
 
-async function openDoor(engine: Engine) {
+async function openDoor(engine: DatabaseEngine) {
   const site = await openSite({ engine })
-  const admin = await site.administrator()
+  const admin = await site.signInAdministrator()
   const helper = async (name: string) => {
     const email = `${name.toLowerCase()}@example.com`
     await admin.call(saveHelper, { body: { email, name, roles: ['door'] } })
-    return site.signedIn(email)
+    return site.signIn(email)
   }
   const ben = await helper('Ben')
   const priya = await helper('Priya')
-  const read = async () => (await ben.call(api.getDoor)).body
+  const readDoor = async () => (await ben.call(api.getDoor)).body
   const entryOf = async (name: string) => {
-    const entry = (await read()).entries.find(({ names }) => names[0]?.name === name)
+    const entry = (await readDoor()).entries.find(({ names }) => names[0]?.name === name)
     if (!entry) throw new Error(`Nobody is called ${name}`)
     return entry
   }
-  return { site, admin, ben, priya, read, entryOf }
+  return { site, admin, ben, priya, readDoor, entryOf }
 }
 
 const keyed = (key: string) => ({ headers: { [idempotencyHeader]: key.padEnd(36, '-') } })
@@ -35,21 +35,21 @@ onBothEngines('the door', (engine) => {
   test('two helpers let the same people in once, and it can be taken back', async () => {
     const { site, admin, ben, priya, entryOf } = await openDoor(engine)
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
-    const told: string[] = []
-    site.live.subscribe((changes) => told.push(...changes))
+    const liveChanges: string[] = []
+    site.live.subscribe((changes) => liveChanges.push(...changes))
     const { id: registrationId, names } = await entryOf('Rosa Delgado')
     const nameIds = names.map(({ id }) => id)
     const body = { registrationId, nameIds, arrived: true }
     await ben.call(api.setArrival, { body: { ...body, nameIds: nameIds.slice(0, 1) } })
-    const [one, two] = await Promise.all([
+    const [firstAnswer, otherAnswer] = await Promise.all([
       ben.call(api.setArrival, { body }),
       priya.call(api.setArrival, { body }),
     ])
-    expect([one.status, two.status]).toEqual([200, 200])
+    expect([firstAnswer.status, otherAnswer.status]).toEqual([200, 200])
     const after = await entryOf('Rosa Delgado')
     expect(after.names.every(({ arrivedAt }) => arrivedAt === site.clock.now())).toBe(true)
     expect(after.names[0]?.by).toBe('Ben')
-    expect(told).toContain('arrivals')
+    expect(liveChanges).toContain('arrivals')
     expect((await site.visitor().call(listAttendees)).body).toMatchObject([
       { name: 'Rosa Delgado', isIn: true },
       { name: 'Theo Delgado', isIn: true },
@@ -65,7 +65,7 @@ onBothEngines('the door', (engine) => {
   })
 
   test('nobody is charged twice: by two helpers, nor by a call that is sent again', async () => {
-    const { site, admin, ben, priya, entryOf, read } = await openDoor(engine)
+    const { site, admin, ben, priya, entryOf, readDoor } = await openDoor(engine)
     await site.register('rosa@example.com', 'Rosa Delgado')
     const { id: registrationId } = await entryOf('Rosa Delgado')
     const body = { registrationId, amount: 10, way: 'cash', was: null } as const
@@ -74,7 +74,7 @@ onBothEngines('the door', (engine) => {
       ben.call(api.takePayment, { body, ...keyed('bens-first-payment') }),
       priya.call(api.takePayment, { body, ...keyed('priyas-first-payment') }),
     ])
-    const { lines: payments } = await read()
+    const { lines: payments } = await readDoor()
     expect(payments).toMatchObject([{ amount: 10, way: 'cash', corrects: '' }])
     const [taker] = payments.map(({ helper }) => helper)
     expect(answers.map(({ status }) => status)).toEqual(
@@ -90,16 +90,16 @@ onBothEngines('the door', (engine) => {
     // The administrator's list tells the same, and writes the same payments.
     const params = { id: registrationId }
     await admin.call(setPayment, { params, body: { paid: true, amount: 15 } })
-    expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, 5])
+    expect((await readDoor()).lines.map(({ amount }) => amount)).toEqual([10, 5])
     const lineId = payments[0]?.id ?? ''
     expect((await ben.call(api.correctPayment, { body: { lineId } })).status).toBe(200)
     expect((await priya.call(api.correctPayment, { body: { lineId } })).status).toBe(409)
-    expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, 5, -10])
+    expect((await readDoor()).lines.map(({ amount }) => amount)).toEqual([10, 5, -10])
     expect(await entryOf('Rosa Delgado')).toMatchObject({ paidAmount: 5 })
   })
 
   test('who walks in gets a badge while there are any, is in and has paid', async () => {
-    const { site, ben, read } = await openDoor(engine)
+    const { site, ben, readDoor } = await openDoor(engine)
     await setCapacity(site, 2)
     const form = { names: ['Aurelio Brandt'], zip: null, listed: true, way: 'cash' as const }
     const enter = (name: string) =>
@@ -107,11 +107,11 @@ onBothEngines('the door', (engine) => {
     const answers = await Promise.all(['Ann', 'Bob', 'Cy'].map(enter))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(answers.filter(({ body }) => body.code === 'sold-out')).toHaveLength(1)
-    const list = await read()
-    expect(doorFiguresOf(list)).toMatchObject({ arrived: 2, expected: 0, owed: 0 })
+    const list = await readDoor()
+    expect(doorStatistics(list)).toMatchObject({ arrived: 2, expected: 0, owed: 0 })
     expect(list.badgesLeft).toBe(0)
     expect(list.entries.every(({ email }) => email === '')).toBe(true)
-    expect(await site.outbox()).not.toContainEqual(
+    expect(await site.readOutbox()).not.toContainEqual(
       expect.objectContaining({ recipient: expect.stringContaining('walk-in') as string }),
     )
     const email = 'rosa@example.com'
@@ -121,8 +121,8 @@ onBothEngines('the door', (engine) => {
   })
 
   test('who walks in and whose answer is lost is on the list once, and charged once', async () => {
-    const { ben, priya, read } = await openDoor(engine)
-    const { badgesLeft } = await read()
+    const { ben, priya, readDoor } = await openDoor(engine)
+    const { badgesLeft } = await readDoor()
     const names = ['Aurelio Brandt', 'Ines Brandt']
     const body = {
       names,
@@ -131,12 +131,12 @@ onBothEngines('the door', (engine) => {
       listed: true,
       way: 'cash',
     } as const
-    const send = () => ben.call(api.walkIn, { body, ...keyed('the-brandts') })
-    const [first, meanwhile] = await Promise.all([send(), send()])
-    const again = await send()
-    expect([first.status, meanwhile.status, again.status]).toEqual([200, 200, 200])
-    expect([meanwhile.body, again.body]).toEqual([first.body, first.body])
-    const list = await read()
+    const sendWalkIn = () => ben.call(api.walkIn, { body, ...keyed('the-brandts') })
+    const [first, concurrent] = await Promise.all([sendWalkIn(), sendWalkIn()])
+    const repeated = await sendWalkIn()
+    expect([first.status, concurrent.status, repeated.status]).toEqual([200, 200, 200])
+    expect([concurrent.body, repeated.body]).toEqual([first.body, first.body])
+    const list = await readDoor()
     expect(list.entries).toHaveLength(1)
     expect(list.lines).toMatchObject([{ amount: 20, payer: 'Aurelio Brandt, Ines Brandt' }])
     expect(list.badgesLeft).toBe(badgesLeft - 2)
@@ -144,7 +144,7 @@ onBothEngines('the door', (engine) => {
     const corrected = { body: { ...body, names: ['Aurelio Brand', 'Ines Brand'] } }
     const reused = await ben.call(api.walkIn, { ...corrected, ...keyed('the-brandts') })
     expect([reused.status, reused.body.code]).toEqual([400, 'key-used'])
-    expect((await read()).entries).toHaveLength(1)
+    expect((await readDoor()).entries).toHaveLength(1)
     // From another desk it has another key, and is refused: they are on the list.
     const other = await priya.call(api.walkIn, { body, ...keyed('the-brandts') })
     expect([other.status, other.body.code]).toEqual([409, 'already-registered'])
@@ -166,12 +166,12 @@ onBothEngines('the door', (engine) => {
     expect(await entryOf('Rosa Delgado')).toMatchObject(allergy)
     // Sent again it is no conflict, nor where both wrote the same.
     expect((await save(ben, allergy, empty)).status).toBe(200)
-    const both = { ...allergy, children: 2 }
-    expect((await save(ben, both, allergy)).body).toMatchObject(both)
+    const changedTwice = { ...allergy, children: 2 }
+    expect((await save(ben, changedTwice, allergy)).body).toMatchObject(changedTwice)
   })
 
   test('what was paid is to be given back when a registration goes, until that is written down', async () => {
-    const { site, admin, ben, priya, entryOf, read } = await openDoor(engine)
+    const { site, admin, ben, priya, entryOf, readDoor } = await openDoor(engine)
     await site.register('rosa@example.com', 'Rosa Delgado')
     const { id: registrationId } = await entryOf('Rosa Delgado')
     const was = { note: '', children: 0 }
@@ -180,70 +180,73 @@ onBothEngines('the door', (engine) => {
     const body = { registrationId, amount: 10, way: 'card', was: null } as const
     await ben.call(api.takePayment, { body })
     await admin.call(deleteRegistration, { params: { id: registrationId } })
-    const [due] = refundsDue(await read())
+    const [due] = refundsDue(await readDoor())
     expect(due).toMatchObject({ payer: 'Rosa Delgado', amount: 10 })
     expect((await ben.call(api.takePayment, { body })).status).toBe(404)
     // Both desks give it back at once, and one answer is lost: it is written down once, and the other desk is told.
-    const given = { body: { lineId: due?.id ?? '' } }
+    const correction = { body: { lineId: due?.id ?? '' } }
     const answers = await Promise.all([
-      ben.call(api.correctPayment, { ...given, ...keyed('given-back-by-ben') }),
-      ben.call(api.correctPayment, { ...given, ...keyed('given-back-by-ben') }),
-      priya.call(api.correctPayment, { ...given, ...keyed('given-back-by-priya') }),
+      ben.call(api.correctPayment, { ...correction, ...keyed('given-back-by-ben') }),
+      ben.call(api.correctPayment, { ...correction, ...keyed('given-back-by-ben') }),
+      priya.call(api.correctPayment, { ...correction, ...keyed('given-back-by-priya') }),
     ])
-    const after = await read()
+    const after = await readDoor()
     expect(after.lines.map(({ amount }) => amount)).toEqual([10, -10])
     const giver = after.lines.at(-1)?.helper ?? ''
     expect(answers.map(({ status }) => status)).toEqual(
       giver === 'Ben' ? [200, 200, 409] : [409, 409, 200],
     )
-    const told = answers.find(({ status }) => status === 409)
-    expect(told?.body.message).toContain(`${giver} wrote this down`)
+    const liveChanges = answers.find(({ status }) => status === 409)
+    expect(liveChanges?.body.message).toContain(`${giver} wrote this down`)
     expect(refundsDue(after)).toEqual([])
     expect((await ben.send({ url: '/api/door/money.csv' })).body).toContain('"Rosa Delgado"')
   })
 
   test('what the desk has marked as unpaid is not given back a second time at the door', async () => {
-    const { site, admin, ben, entryOf, read } = await openDoor(engine)
+    const { site, admin, ben, entryOf, readDoor } = await openDoor(engine)
     await site.register('rosa@example.com', 'Rosa Delgado')
     const { id: registrationId } = await entryOf('Rosa Delgado')
     const paid = { registrationId, amount: 10, way: 'cash', was: null } as const
     await ben.call(api.takePayment, { body: paid })
-    const [taken] = (await read()).lines
-    const lineId = taken?.id ?? ''
+    const [cashPayment] = (await readDoor()).lines
+    const lineId = cashPayment?.id ?? ''
     await admin.call(setPayment, { params: { id: registrationId }, body: { paid: false } })
-    const again = await ben.call(api.correctPayment, { body: { lineId } })
-    expect([again.status, again.body.code]).toEqual([409, 'changed-meanwhile'])
-    expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, -10])
+    const repeatedCorrection = await ben.call(api.correctPayment, { body: { lineId } })
+    expect([repeatedCorrection.status, repeatedCorrection.body.code]).toEqual([
+      409,
+      'changed-meanwhile',
+    ])
+    expect((await readDoor()).lines.map(({ amount }) => amount)).toEqual([10, -10])
     // Whoever pays once more has paid once more, and that can be taken back.
     await ben.call(api.takePayment, { body: paid })
     expect((await ben.call(api.correctPayment, { body: { lineId } })).status).toBe(200)
     expect((await entryOf('Rosa Delgado')).paidAmount).toBeNull()
-    expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, -10, 10, -10])
+    expect((await readDoor()).lines.map(({ amount }) => amount)).toEqual([10, -10, 10, -10])
   })
 
   test('120 come through two doors over a connection that sends everything twice: each is in and charged once', async () => {
-    const { site, ben, priya, read } = await openDoor(engine)
+    const { site, ben, priya, readDoor } = await openDoor(engine)
     for (let index = 0; index < 120; index += 1)
       await site.register(`p${index}@example.com`, `P ${index}`)
-    const { entries } = await read()
-    const twice = async (send: () => Promise<{ status: number }>) => {
-      const [first, again] = await Promise.all([send(), send()])
-      expect([first.status, again.status]).toEqual([200, 200])
+    const { entries } = await readDoor()
+    const sendTwice = async (sendWalkIn: () => Promise<{ status: number }>) => {
+      const [first, secondAnswer] = await Promise.all([sendWalkIn(), sendWalkIn()])
+      expect([first.status, secondAnswer.status]).toEqual([200, 200])
     }
     for (const [index, { id: registrationId, names }] of entries.entries()) {
       const helper = index % 2 === 0 ? ben : priya
       const nameIds = names.map(({ id }) => id)
       const arrival = { registrationId, nameIds, arrived: true }
       const payment = { registrationId, amount: 10, way: 'cash', was: null } as const
-      await twice(() =>
+      await sendTwice(() =>
         helper.call(api.setArrival, { body: arrival, ...keyed(`arrives-${index}`) }),
       )
-      await twice(() =>
+      await sendTwice(() =>
         helper.call(api.takePayment, { body: payment, ...keyed(`payment-${index}`) }),
       )
     }
-    const after = await read()
-    expect(doorFiguresOf(after)).toEqual({ expected: 0, arrived: 120, taken: 1200, owed: 0 })
+    const after = await readDoor()
+    expect(doorStatistics(after)).toEqual({ expected: 0, arrived: 120, taken: 1200, owed: 0 })
     expect(after.lines).toHaveLength(120)
   })
 })

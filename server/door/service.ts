@@ -1,6 +1,6 @@
-import { keptUntil } from '../../domain/door/rules.ts'
-import { wayLabels } from '../../domain/door/ways.ts'
-import { csvOf } from '../../domain/kernel/text/csv.ts'
+import { doorListCacheEnd } from '../../domain/door/rules.ts'
+import { paymentMethodLabels } from '../../domain/door/ways.ts'
+import { toCsv } from '../../domain/kernel/text/csv.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createCheckIn } from './check-in.ts'
@@ -18,25 +18,25 @@ export function createDoor(dependencies: FeatureDependencies) {
     const convention = await conventions.current()
     const { id, ticketPrice, registrationCapacity } = convention
     const entries = await store.findEntries(query, id)
-    const taken = entries.reduce((sum, { names }) => sum + names.length, 0)
+    const badgesTaken = entries.reduce((sum, { names }) => sum + names.length, 0)
     return {
       entries,
       lines: await store.findPayments(query, id),
-      badgesLeft: Math.max(0, registrationCapacity - taken),
+      badgesLeft: Math.max(0, registrationCapacity - badgesTaken),
       ticketPrice,
-      keptUntil: keptUntil(convention, clock.now()),
+      keptUntil: doorListCacheEnd(convention, clock.now()),
     }
   }
 
   async function csv(): Promise<string> {
     const { id, timeZone } = await conventions.current()
     const payments = await store.findPayments(database.query, id)
-    return csvOf(
+    return toCsv(
       ['Time', 'Helper', 'Way', 'Dollars', 'Payer', 'Line', 'Takes back'],
       payments.map(({ at, helper, way, amount, payer, id, corrects }) => [
         formatInstant(at, 'full', timeZone),
         helper,
-        wayLabels[way],
+        paymentMethodLabels[way],
         amount,
         payer,
         id,

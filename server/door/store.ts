@@ -1,7 +1,7 @@
 import type { DoorEntry, Payment } from '../../domain/door/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { isPlaceholder } from '../../domain/mail/placeholder.ts'
-import { placeOf } from '../places/lookup.ts'
+import { isPlaceholderEmail } from '../../domain/mail/placeholder.ts'
+import { findPlace } from '../places/lookup.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 
 const columns = [
@@ -31,13 +31,13 @@ const namesOf = (query: Query, conventionId: string) =>
 
 type NameRow = Awaited<ReturnType<ReturnType<typeof namesOf>['execute']>>[number]
 
-const entryOf = (
+const toDoorEntry = (
   { id, email, zip, note, children, paidAmount }: Row,
   names: readonly NameRow[],
 ): DoorEntry => ({
   id,
-  email: isPlaceholder(email) ? '' : email,
-  place: zip === null ? null : (placeOf(zip)?.place ?? null),
+  email: isPlaceholderEmail(email) ? '' : email,
+  place: zip === null ? null : (findPlace(zip)?.place ?? null),
   note,
   children,
   paidAmount,
@@ -56,7 +56,7 @@ export async function findEntries(query: Query, conventionId: string): Promise<D
     .execute()
   const names = await namesOf(query, conventionId).execute()
   const byRegistration = Map.groupBy(names, ({ registrationId }) => registrationId)
-  return rows.map((row) => entryOf(row, byRegistration.get(row.id) ?? []))
+  return rows.map((row) => toDoorEntry(row, byRegistration.get(row.id) ?? []))
 }
 
 export async function findEntry(
@@ -68,7 +68,7 @@ export async function findEntry(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const names = namesOf(query, conventionId).where('names.registrationId', '=', id)
-  return entryOf(row, await names.execute())
+  return toDoorEntry(row, await names.execute())
 }
 
 export const lockRegistration = (

@@ -1,5 +1,5 @@
-import type { TakeForm } from '../../domain/door/schema.ts'
-import { wayLabels } from '../../domain/door/ways.ts'
+import type { TakePaymentForm } from '../../domain/door/schema.ts'
+import { paymentMethodLabels } from '../../domain/door/ways.ts'
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/auth/schema.ts'
@@ -9,11 +9,11 @@ import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { addPayment, helperName } from '../registration/ledger.ts'
 import type { PaymentRow } from '../registration/rows.ts'
-import { goneRefusal } from '../registration/manage/refusals.ts'
+import { deletedRegistrationRefusal } from '../registration/manage/refusals.ts'
 import * as store from './store.ts'
 
 /** Whoever has given money back a second time has to know. */
-const correctedMeanwhile = (
+const alreadyCorrectedRefusal = (
   { helper, at }: { helper: string; at: Instant },
   { timeZone }: Pick<ConventionRow, 'timeZone'>,
 ) =>
@@ -25,61 +25,66 @@ const correctedMeanwhile = (
   })
 
 async function paymentsOf(query: Query, conventionId: string, registrationId: string) {
-  const all = await store.findPayments(query, conventionId)
-  return all.filter((payment) => payment.registrationId === registrationId)
+  const allPayments = await store.findPayments(query, conventionId)
+  return allPayments.filter((payment) => payment.registrationId === registrationId)
 }
 
 /** Takes money, and takes it back. */
 export function createTakeMoney({ database, clock, config, conventions }: FeatureDependencies) {
-  async function takenMeanwhile(
+  async function paymentChangedRefusal(
     query: Query,
     { id, timeZone }: ConventionRow,
     registrationId: string,
   ) {
     const current = await store.findEntry(query, id, registrationId)
     const payments = await paymentsOf(query, id, registrationId)
-    const last = payments.at(-1)
-    const verb = last && last.amount < 0 ? 'gave back' : 'took'
+    const lastPayment = payments.at(-1)
+    const actionText = lastPayment && lastPayment.amount < 0 ? 'gave back' : 'took'
     return new Refusal({
       code: 'changed-meanwhile',
-      title: last ? `${last.helper} was here already` : 'Changed meanwhile',
-      message: last
-        ? `${last.helper} ${verb} $${Math.abs(last.amount)} at ${formatInstant(last.at, 'time', timeZone)}. Yours was not counted.`
+      title: lastPayment ? `${lastPayment.helper} was here already` : 'Changed meanwhile',
+      message: lastPayment
+        ? `${lastPayment.helper} ${actionText} $${Math.abs(lastPayment.amount)} at ${formatInstant(lastPayment.at, 'time', timeZone)}. Yours was not counted.`
         : 'What was paid has changed. Yours was not counted.',
       meanwhile: {
-        by: last ? { kind: 'person', name: last.helper } : { kind: 'unknown', name: '' },
-        at: last?.at ?? null,
+        by: lastPayment
+          ? { kind: 'person', name: lastPayment.helper }
+          : { kind: 'unknown', name: '' },
+        at: lastPayment?.at ?? null,
         current,
       },
     })
   }
 
   /** Where less is paid by now than this payment: what gave it back otherwise, as who marks a registration as unpaid does. */
-  async function givenBack(
+  async function findRefund(
     query: Query,
     { id }: ConventionRow,
     { registrationId, amount }: Pick<PaymentRow, 'registrationId' | 'amount'>,
   ) {
     const payments = await paymentsOf(query, id, registrationId)
-    const paid = payments.reduce((sum, payment) => sum + payment.amount, 0)
-    return paid < amount ? payments.findLast((payment) => payment.amount < 0) : undefined
+    const paidTotal = payments.reduce((sum, payment) => sum + payment.amount, 0)
+    return paidTotal < amount ? payments.findLast((payment) => payment.amount < 0) : undefined
   }
 
-  const takePayment = ({ registrationId, amount, way, was }: TakeForm, user: User) =>
+  const takePayment = (
+    { registrationId, amount, way, was: previousAmount }: TakePaymentForm,
+    user: User,
+  ) =>
     database.transaction(async (transaction) => {
       const { query } = transaction
-      const convention = await conventions.keepCurrent(transaction)
+      const convention = await conventions.shareLockCurrent(transaction)
       const row = await store.lockRegistration(transaction, convention.id, registrationId)
-      if (!row) return goneRefusal(query, registrationId, { user, config })
+      if (!row) return deletedRegistrationRefusal(query, registrationId, { user, config })
       const { names } = await store.findEntry(query, convention.id, registrationId)
       const payer = names.map(({ name }) => name).join(', ')
       const now = clock.now()
-      const details = `$${amount}, ${wayLabels[way].toLowerCase()}`
-      if ((was ?? 0) !== (row.paidAmount ?? 0)) {
+      const details = `$${amount}, ${paymentMethodLabels[way].toLowerCase()}`
+      if ((previousAmount ?? 0) !== (row.paidAmount ?? 0)) {
         // Somebody may hold this money in their hands: it can be looked up, whatever becomes of their phone.
         const record = { actor: user, action: 'payment-refused', subject: payer, details } as const
         await recordAudit(transaction, record, now)
-        return takenMeanwhile(query, convention, registrationId)
+        return paymentChangedRefusal(query, convention, registrationId)
       }
       await addPayment(transaction, row, { amount, way, helper: helperName(user), payer }, now)
       const record = { actor: user, action: 'payment-recorded', subject: payer, details } as const
@@ -92,32 +97,32 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
       const { query } = transaction
       const done = { done: true as const }
       // Of two at once the second finds it done, also where the registration is gone and cannot be locked.
-      const { convention } = await conventions.lockCurrent(transaction)
+      const { convention } = await conventions.lockCurrentConvention(transaction)
       const conventionId = convention.id
       const payment = await store.findPayment(query, conventionId, paymentId)
       if (!payment || payment.corrects !== '') return refuse.notFound('There is no such payment.')
       const { registrationId, payer, way } = payment
       const row = await store.lockRegistration(transaction, conventionId, registrationId)
-      const before =
+      const earlierCorrection =
         (await store.findCorrection(query, paymentId)) ??
-        (await givenBack(query, convention, payment))
-      if (before) return correctedMeanwhile(before, convention)
+        (await findRefund(query, convention, payment))
+      if (earlierCorrection) return alreadyCorrectedRefusal(earlierCorrection, convention)
       // Of a registration that is gone only the payment is left.
-      const payee = row ?? {
+      const registration = row ?? {
         id: registrationId,
         conventionId,
         paidAt: null,
         paidAmount: payment.amount,
       }
       const now = clock.now()
-      const taken = {
+      const correction = {
         amount: -payment.amount,
         way,
         helper: helperName(user),
         payer,
         corrects: paymentId,
       }
-      await addPayment(transaction, payee, taken, now)
+      await addPayment(transaction, registration, correction, now)
       const details = `$${payment.amount} of ${payment.helper || 'before'}`
       const record = { actor: user, action: 'payment-removed', subject: payer, details } as const
       await recordAudit(transaction, record, now)

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../domain/audit/schema.ts'
 import { editableFields, eventFields } from '../../domain/events/fields.ts'
 import { isOwner } from '../../domain/events/permissions.ts'
 import type { EditableField, Event, EventDetails } from '../../domain/events/schema.ts'
-import { longWhen } from '../../domain/events/time/times.ts'
+import { longEventTime } from '../../domain/events/time/times.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { NameId, User } from '../../domain/auth/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -20,29 +20,29 @@ interface EventRecord {
 }
 
 /** Owners look after their own tables and people after their own seats; what the administrator does for them is kept. */
-export async function recordForOthers(
+export async function auditChangeByOthers(
   transaction: Transaction,
   { user, event, action, details = '', nameId }: EventRecord,
   now: Instant,
 ): Promise<void> {
-  const own = nameId !== undefined && user.names.some(({ id }) => id === nameId)
-  if (!hasRole(user, 'tables') || isOwner(user, event) || own) return
-  const subject = `${event.gameName} (${longWhen(event)})`
+  const isOwnName = nameId !== undefined && user.names.some(({ id }) => id === nameId)
+  if (!hasRole(user, 'tables') || isOwner(user, event) || isOwnName) return
+  const subject = `${event.gameName} (${longEventTime(event)})`
   await recordAudit(transaction, { actor: user, action, subject, details }, now)
 }
 
-export const bringerText = ({ participants }: EventDetails): string =>
+export const gameOwnerAuditText = ({ participants }: EventDetails): string =>
   participants.find(({ gameOwner }) => gameOwner)?.name ?? 'nobody'
 
 /** An owner is known by the name. */
-const shownAs = (field: EditableField) => (field === 'eventOwner' ? 'organizer' : field)
+const auditFieldName = (field: EditableField) => (field === 'eventOwner' ? 'organizer' : field)
 
 const labels = Object.fromEntries(
   editableFields.map((field) => {
-    const { label, audited = label } = eventFields[field]
-    return [shownAs(field), audited]
+    const { label, auditLabel = label } = eventFields[field]
+    return [auditFieldName(field), auditLabel]
   }),
-) as Record<ReturnType<typeof shownAs>, string>
+) as Record<ReturnType<typeof auditFieldName>, string>
 
 export const eventChanges = (before: Event, after: Event): string =>
   changesText(labels, before, after)

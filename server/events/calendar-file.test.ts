@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { calendarPath } from '../../domain/events/paths.ts'
+import { eventCalendarPath } from '../../domain/events/paths.ts'
 import { putEvent } from '../../domain/events/api.ts'
 import { hours } from '../../domain/kernel/time.ts'
-import { movedTo } from '../../domain/settings/day-rules.ts'
+import { moveDays } from '../../domain/settings/day-rules.ts'
 import { getSettings, saveSettings } from '../../domain/settings/api.ts'
 import { GuestCalendar } from '../testing/calendar.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { person, table } from '../testing/fixtures/events.ts'
+import { createPerson, createEvent } from '../testing/fixtures/events.ts'
 
 const download = ({ app }: Site, id: string) =>
-  app.server.inject({ url: `/api${calendarPath(id)}` })
+  app.server.inject({ url: `/api${eventCalendarPath(id)}` })
 
 onBothEngines('the calendar file of an event', (engine) => {
   test('has the time in UTC, whatever zone the server is in', async () => {
     const site = await openSite({ engine })
-    const { id } = await table(await person(site, 'Marcus'))
+    const { id } = await createEvent(await createPerson(site, 'Marcus'))
     const { statusCode, headers, body } = await download(site, id)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toMatch(/^text\/calendar/)
@@ -32,8 +32,8 @@ onBothEngines('the calendar file of an event', (engine) => {
 
   test('takes the place of the one before after every edit, whatever the clocks say', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus)
     const calendar = new GuestCalendar(marcus.email)
     const starts: string[] = []
     for (const eventTime of ['3:30 PM', '5:00 PM', '3:30 PM']) {
@@ -43,17 +43,17 @@ onBothEngines('the calendar file of an event', (engine) => {
       expect(calendar.receive((await download(site, form.id)).body)).toBe(true)
       starts.push(...calendar.entries().map(({ start }) => start))
     }
-    const [early, late] = ['2027-05-21T19:30:00.000Z', '2027-05-21T21:00:00.000Z']
-    expect(starts).toEqual([early, late, early])
+    const [earlyStart, lateStart] = ['2027-05-21T19:30:00.000Z', '2027-05-21T21:00:00.000Z']
+    expect(starts).toEqual([earlyStart, lateStart, earlyStart])
 
     // A convention that moves takes its tables along.
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const [convention] = (await admin.call(getSettings)).body.conventions
     if (!convention) throw new Error('There is one')
     site.clock.advance(-hours(1))
     const { status } = await admin.call(saveSettings, {
       params: { id: convention.id },
-      body: { ...convention.settings, days: movedTo(convention.settings.days, '2027-05-14') },
+      body: { ...convention.settings, days: moveDays(convention.settings.days, '2027-05-14') },
     })
     expect(status).toBe(200)
     expect(calendar.receive((await download(site, form.id)).body)).toBe(true)
@@ -62,7 +62,7 @@ onBothEngines('the calendar file of an event', (engine) => {
 
   test('is a whole day while the time is open', async () => {
     const site = await openSite({ engine })
-    const { id } = await table(await person(site, 'Marcus'), {
+    const { id } = await createEvent(await createPerson(site, 'Marcus'), {
       eventDay: 'Saturday',
       eventTime: 'Undetermined',
     })

@@ -5,12 +5,12 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { durationText } from '../../domain/events/time/durations.ts'
-import { remarksOf } from '../../domain/events/fields.ts'
+import { eventRemarks } from '../../domain/events/fields.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
-import { placeText } from '../../domain/convention/areas.ts'
-import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
-import { dateIn } from '../../domain/kernel/time-zone.ts'
+import { hallTableText } from '../../domain/convention/areas.ts'
+import { type Instant, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
+import { dateInZone } from '../../domain/kernel/time-zone.ts'
 import { calendarUid, organizerFrom } from '../platform/mail/calendar-entry.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { eventUrl } from './mails/templates.ts'
@@ -22,7 +22,7 @@ export interface CalendarContext {
   mailFrom: string
 }
 
-export const newCalendar = (company: string, name = company): ICalCalendar =>
+export const createCalendar = (company: string, name = company): ICalCalendar =>
   ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
@@ -32,9 +32,9 @@ export const newCalendar = (company: string, name = company): ICalCalendar =>
 /** One event for a person's own calendar. */
 export function calendarFile(event: Event, context: CalendarContext & { now: Instant }): string {
   const { name } = context.convention
-  const calendar = newCalendar(name)
+  const calendar = createCalendar(name)
   calendar.createEvent({
-    ...calendarEntry(event, context),
+    ...eventCalendarEntry(event, context),
     stamp: new Date(context.now),
     summary: `${event.gameName} (${name})`,
   })
@@ -42,7 +42,7 @@ export function calendarFile(event: Event, context: CalendarContext & { now: Ins
 }
 
 /** An event as every calendar gets it. Times are in UTC, which every calendar shows in its own zone. */
-export function calendarEntry(event: Event, context: CalendarContext): ICalEventData {
+export function eventCalendarEntry(event: Event, context: CalendarContext): ICalEventData {
   const { convention, conventionVersion, publicUrl, mailFrom } = context
   const { name, venueName, venueAddress, timeZone } = convention
   const url = eventUrl(publicUrl, event.id)
@@ -51,16 +51,16 @@ export function calendarEntry(event: Event, context: CalendarContext): ICalEvent
     // Grows with each edit of the table, and when the convention moves or its venue changes.
     sequence: event.version + conventionVersion,
     organizer: organizerFrom(name, mailFrom),
-    ...timesOf(event, timeZone),
+    ...calendarTimes(event, timeZone),
     location: [
-      ...(event.place ? [placeText(convention.areas, event.place)] : []),
+      ...(event.place ? [hallTableText(convention.areas, event.place)] : []),
       venueName,
       venueAddress,
     ].join(', '),
     description: [
       `Organizer: ${event.organizer}`,
       `Duration: ${durationText(event.duration)}`,
-      ...remarksOf(event).map(({ label, text }) => `${label}: ${text}`),
+      ...eventRemarks(event).map(({ label, text }) => `${label}: ${text}`),
       url,
     ].join('\n'),
     status: ICalEventStatus.CONFIRMED,
@@ -68,12 +68,15 @@ export function calendarEntry(event: Event, context: CalendarContext): ICalEvent
   }
 }
 
-function timesOf(event: Event, timeZone: string) {
+function calendarTimes(event: Event, timeZone: string) {
   if (isUndetermined(event)) {
     // The day as it is at the convention, written without a zone.
-    const day = new Date(`${dateIn(event.eventDate, timeZone)}T00:00:00Z`)
+    const day = new Date(`${dateInZone(event.eventDate, timeZone)}T00:00:00Z`)
     return { start: day, allDay: true }
   }
   const { eventDate, duration } = event
-  return { start: new Date(eventDate), end: new Date(later(eventDate, minutes(duration))) }
+  return {
+    start: new Date(eventDate),
+    end: new Date(addMilliseconds(eventDate, minutes(duration))),
+  }
 }

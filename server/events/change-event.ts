@@ -1,7 +1,7 @@
 import type { EventDetails, EventId } from '../../domain/events/schema.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { notFound } from './refusals.ts'
+import { eventNotFound } from './refusals.ts'
 import { lockDetails } from './stores/details-store.ts'
 
 /** Changes an event that nobody else changes meanwhile. The facts are read once it is locked. */
@@ -12,5 +12,5 @@ export const changeEvent = <Result>(
 ): Promise<Result | Refusal<'not-found'>> =>
   database.transaction(async (transaction) => {
     const event = await lockDetails(transaction, id)
-    return event ? work(event, transaction) : notFound()
+    return event ? work(event, transaction) : eventNotFound()
   })

@@ -2,17 +2,22 @@ import { isOwner, manageRefusal } from '../../domain/events/permissions.ts'
 import { isExpired } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/auth/schema.ts'
-import { leaveTombstone } from '../platform/database/tombstones.ts'
-import { announceAsked } from './hall-tables/announce-asked.ts'
-import { recordForOthers } from './audit.ts'
+import { createTombstone } from '../platform/database/tombstones.ts'
+import { announceShareRequests } from './hall-tables/announce-asked.ts'
+import { auditChangeByOthers } from './audit.ts'
 import { changeEvent } from './change-event.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { causeOf, namesOf, tableOf, tellingsFor } from './mails/tellings.ts'
-import { withdrawNotices, tell } from '../notices/tell.ts'
-import { keepCancelled } from './stores/cancelled-store.ts'
+import {
+  mailCauseOf,
+  collectNames,
+  toEventSnapshot,
+  buildEventNotifications,
+} from './mails/tellings.ts'
+import { withdrawNotifications, notify } from '../notices/tell.ts'
+import { storeCanceled } from './stores/cancelled-store.ts'
 import { deleteEvent } from './stores/event-store.ts'
 import { deletedTemplate } from './mails/templates.ts'
-import { lineEndedTemplate, referencesOf } from './waiting-list/mails.ts'
+import { waitingListEndedTemplate, spotReferences } from './waiting-list/mails.ts'
 import { findWaitingList } from './waiting-list/store.ts'
 
 /** Takes a table away and tells whoever sat at it. */
@@ -21,43 +26,45 @@ export const createDeleteEvent =
   (id: EventId, user: User) =>
     changeEvent(database, id, async (event, transaction) => {
       const now = clock.now()
-      const denied = manageRefusal(user, event, now)
-      if (denied) return denied
-      const seated = event.participants.map((participant) => participant.id)
+      const denial = manageRefusal(user, event, now)
+      if (denial) return denial
+      const participantIds = event.participants.map((participant) => participant.id)
       const waitingList = event.inLine > 0 ? await findWaitingList(transaction.query, id) : []
-      const waiting = waitingList.map(({ nameId }) => nameId)
-      const seats = referencesOf(id, [...seated, ...waiting])
-      await withdrawNotices(transaction, [id, ...seats], now)
+      const waitingIds = waitingList.map(({ nameId }) => nameId)
+      const ownSpotReferences = spotReferences(id, [...participantIds, ...waitingIds])
+      await withdrawNotifications(transaction, [id, ...ownSpotReferences], now)
       if (!isExpired(event, now)) {
-        const isAt = (person: { id: string }) =>
-          seated.includes(person.id) || person.id === event.eventOwner
-        const tellings = await tellingsFor(transaction.query, conventions, {
+        const isParticipant = (contact: { id: string }) =>
+          participantIds.includes(contact.id) || contact.id === event.eventOwner
+        const notifications = await buildEventNotifications(transaction.query, conventions, {
           kind: 'table',
           mailKind: 'event-deleted',
           event,
-          nameIds: [...new Set([...seated, event.eventOwner, ...waiting])],
-          except: [user.email],
+          nameIds: [...new Set([...participantIds, event.eventOwner, ...waitingIds])],
+          excludedEmails: [user.email],
           facts: (people) => {
-            const waited = !people.some(isAt)
+            const isWaitingOnly = !people.some(isParticipant)
             return {
               code: 'table-cancelled' as const,
-              table: tableOf(event),
-              names: namesOf(people.filter(({ id }) => waited || seated.includes(id))),
-              waited,
+              table: toEventSnapshot(event),
+              names: collectNames(
+                people.filter(({ id }) => isWaitingOnly || participantIds.includes(id)),
+              ),
+              waited: isWaitingOnly,
             }
           },
-          template: ({ names, waited }, _, context) =>
-            (waited ? lineEndedTemplate : deletedTemplate)(event, names, context),
+          template: ({ names, waited: isWaitingOnly }, _, context) =>
+            (isWaitingOnly ? waitingListEndedTemplate : deletedTemplate)(event, names, context),
         })
-        await tell(transaction, tellings, { now, cause: causeOf(user) })
-        await keepCancelled(transaction.query, event, now)
+        await notify(transaction, notifications, { now, cause: mailCauseOf(user) })
+        await storeCanceled(transaction.query, event, now)
       }
-      await announceAsked(transaction, id)
+      await announceShareRequests(transaction, id)
       await deleteEvent(transaction.query, id)
-      await leaveTombstone(transaction.query, 'event', id, { by: user, at: now })
-      const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`
-      await recordForOthers(transaction, { user, event, action: 'event-deleted', details }, now)
-      transaction.changed(`events:${id}`, 'seats')
-      if (!isOwner(user, event)) transaction.changed('withdrawals')
+      await createTombstone(transaction.query, 'event', id, { by: user, at: now })
+      const details = `Organizer: ${event.organizer}; players: ${collectNames(event.participants).join(', ') || 'nobody'}`
+      await auditChangeByOthers(transaction, { user, event, action: 'event-deleted', details }, now)
+      transaction.markChanged(`events:${id}`, 'seats')
+      if (!isOwner(user, event)) transaction.markChanged('withdrawals')
       return { done: true as const }
     })

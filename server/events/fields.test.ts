@@ -1,70 +1,76 @@
 import { expect, test } from 'vitest'
-import { calendarPath } from '../../domain/events/paths.ts'
+import { eventCalendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
 import { listAudit } from '../../domain/audit/api.ts'
 import type { EventForm } from '../../domain/events/schema.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-import { joinAs, person, readEvent, table, tableForm } from '../testing/fixtures/events.ts'
+import {
+  joinEventAs,
+  createPerson,
+  readEvent,
+  createEvent,
+  createEventForm,
+} from '../testing/fixtures/events.ts'
 
 const long = 'x'.repeat(141)
 
 /** Each with what is sent, what is kept where nothing was ever said, and how it is told. */
 const fields: {
-  said: Partial<EventForm>
-  unsaid: Partial<EventForm>
-  told: string
+  formChanges: Partial<EventForm>
+  unchanged: Partial<EventForm>
+  fieldName: string
   quoted: string
   audited: string
 }[] = [
   {
-    said: { experience: 'learning' },
-    unsaid: { experience: 'any' },
-    told: 'Experience: Good for learning',
+    formChanges: { experience: 'learning' },
+    unchanged: { experience: 'any' },
+    fieldName: 'Experience: Good for learning',
     quoted: 'Experience: Good for learning',
     audited: 'Experience: learning → any',
   },
   {
-    said: { note: '  by the window,\nnewcomers welcome ' },
-    unsaid: { note: '' },
-    told: 'Note: by the window, newcomers welcome',
+    formChanges: { note: '  by the window,\nnewcomers welcome ' },
+    unchanged: { note: '' },
+    fieldName: 'Note: by the window, newcomers welcome',
     quoted: 'Note: “by the window, newcomers welcome”',
     audited: 'Note: by the window, newcomers welcome → nothing',
   },
 ]
 
 onBothEngines('what an organizer says of a table', (engine) => {
-  test.each(fields)('$told', async ({ said, unsaid, told, quoted, audited }) => {
+  test.each(fields)('$told', async ({ formChanges, unchanged, fieldName, quoted, audited }) => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const plain = await table(marcus, { eventTime: '9:00 PM', duration: 60 })
-    expect(await readEvent(site, plain.id)).toMatchObject(unsaid)
-    const form = await table(marcus, said)
+    const marcus = await createPerson(site, 'Marcus')
+    const plain = await createEvent(marcus, { eventTime: '9:00 PM', duration: 60 })
+    expect(await readEvent(site, plain.id)).toMatchObject(unchanged)
+    const form = await createEvent(marcus, formChanges)
     const first = await readEvent(site, form.id)
     const { participants: _, ...listed } = first
     expect((await site.visitor().call(api.listEvents)).body).toContainEqual(listed)
 
     // Whoever does not know of it leaves it as it is.
-    const renamed = tableForm(marcus.id, { id: form.id, gameName: 'Azul' })
+    const renamed = createEventForm(marcus.id, { id: form.id, gameName: 'Azul' })
     await marcus.browser.call(api.putEvent, { body: renamed })
     const second = { ...first, gameName: 'Azul', version: 2 }
     expect(await readEvent(site, form.id)).toEqual(second)
 
-    const { body } = await site.app.server.inject({ url: `/api${calendarPath(form.id)}` })
+    const { body } = await site.app.server.inject({ url: `/api${eventCalendarPath(form.id)}` })
     const lines = body.replaceAll('\r\n ', '').replaceAll('\\,', ',').replaceAll('\\n', '\n')
-    expect(lines.split('\n')).toContain(told)
+    expect(lines.split('\n')).toContain(fieldName)
 
-    const rosa = await person(site, 'Rosa')
-    await joinAs(rosa, form.id)
-    await joinAs(rosa, plain.id)
+    const rosa = await createPerson(site, 'Rosa')
+    await joinEventAs(rosa, form.id)
+    await joinEventAs(rosa, plain.id)
     await marcus.browser.call(api.putEvent, { body: { ...renamed, eventTime: '8:30 PM' } })
-    const [mail] = (await site.outbox()).filter(({ recipient }) => recipient === rosa.email)
+    const [mail] = (await site.readOutbox()).filter(({ recipient }) => recipient === rosa.email)
     expect(mail?.text.split('\n')).toContain(quoted)
 
-    const admin = await site.administrator()
-    const back = { ...renamed, eventTime: '8:30 PM', ...unsaid }
+    const admin = await site.signInAdministrator()
+    const back = { ...renamed, eventTime: '8:30 PM', ...unchanged }
     const { version } = await readEvent(site, form.id)
     await admin.call(api.putEvent, { body: { ...back, version } })
-    expect(await readEvent(site, form.id)).toMatchObject({ ...unsaid, version: version + 1 })
+    expect(await readEvent(site, form.id)).toMatchObject({ ...unchanged, version: version + 1 })
     const { rows } = (await admin.call(listAudit, { query: {} })).body
     expect(rows[0]).toMatchObject({ action: 'event-changed', details: audited })
   })
@@ -79,8 +85,8 @@ onBothEngines('what an organizer says of a table', (engine) => {
     ],
   ])('%o is refused', async (changes, field, message) => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus)
     const before = await readEvent(site, form.id)
     const { status, body } = await marcus.browser.call(api.putEvent, {
       body: { ...form, ...changes },

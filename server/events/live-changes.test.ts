@@ -2,41 +2,46 @@ import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
 import { moveClashes } from '../../domain/events/clash-api.ts'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
-import { type Change, concerns } from '../../domain/kernel/topics.ts'
+import { type Change, isAffectedBy } from '../../domain/kernel/topics.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-import { joinAs, person, table, tableForm } from '../testing/fixtures/events.ts'
+import {
+  joinEventAs,
+  createPerson,
+  createEvent,
+  createEventForm,
+} from '../testing/fixtures/events.ts'
 import { findDetails } from './stores/details-store.ts'
 import { findEvents, findEventsOf } from './stores/list-store.ts'
 
 onBothEngines('what is announced of events', (engine) => {
   test('names whatever it changes: no page is left behind', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const theo = await person(site, 'Theo')
-    const administrator = await site.administrator()
-    const first = await table(marcus, { eventTime: '12:00 PM', duration: 60, gameOwner: '' })
-    const second = await table(theo, { eventTime: '6:00 PM', duration: 60 })
-    await joinAs(rosa, second.id)
-    const third = tableForm(rosa.id, { eventTime: '3:00 PM', duration: 60 })
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const theo = await createPerson(site, 'Theo')
+    const administrator = await site.signInAdministrator()
+    const first = await createEvent(marcus, { eventTime: '12:00 PM', duration: 60, gameOwner: '' })
+    const second = await createEvent(theo, { eventTime: '6:00 PM', duration: 60 })
+    await joinEventAs(rosa, second.id)
+    const third = createEventForm(rosa.id, { eventTime: '3:00 PM', duration: 60 })
     const { query } = site.database
 
     /** Everything that pages show of events: what it is read by, and how it stands in the database. */
     const readings = async () => {
-      const all: [Endpoint, string[], unknown][] = [
+      const calls: [Endpoint, string[], unknown][] = [
         [api.listEvents, [], await findEvents(query, site.convention.id)],
       ]
       for (const { id } of [first, second, third]) {
-        all.push([api.getEvent, [id], await findDetails(query, id)])
+        calls.push([api.getEvent, [id], await findDetails(query, id)])
       }
       const move = { eventDay: 'Friday', eventTime: '3:00 PM', duration: '60' }
       const clashes = { params: { eventId: second.id }, query: move }
       const { body } = await administrator.call(moveClashes, clashes)
-      all.push([moveClashes, [second.id], body])
+      calls.push([moveClashes, [second.id], body])
       for (const { id } of [marcus, rosa, theo]) {
-        all.push([api.myEvents, [id], (await findEventsOf(query, id)).map((event) => event.id)])
+        calls.push([api.myEvents, [id], (await findEventsOf(query, id)).map((event) => event.id)])
       }
-      return all.map(([target, named, answer]) => ({
+      return calls.map(([target, named, answer]) => ({
         target,
         named,
         answer: JSON.stringify(answer),
@@ -45,12 +50,12 @@ onBothEngines('what is announced of events', (engine) => {
 
     const announced: Change[] = []
     site.live.subscribe((changes) => announced.push(...changes))
-    const act = async (what: string, acting: Promise<{ status: number }>) => {
-      expect([what, (await acting).status]).toEqual([what, 200])
+    const runAndCollect = async (stepName: string, acting: Promise<{ status: number }>) => {
+      expect([stepName, (await acting).status]).toEqual([stepName, 200])
     }
-    const seat = (id: string) => ({ params: { eventId: first.id }, body: { id } })
+    const joinInput = (id: string) => ({ params: { eventId: first.id }, body: { id } })
     const steps: [string, () => Promise<{ status: number }>][] = [
-      ['join', () => joinAs(rosa, first.id)],
+      ['join', () => joinEventAs(rosa, first.id)],
       [
         'bring the game',
         () =>
@@ -59,9 +64,9 @@ onBothEngines('what is announced of events', (engine) => {
             body: { id: rosa.id, owner: true },
           }),
       ],
-      ['leave', () => rosa.browser.call(api.unregister, seat(rosa.id))],
-      ['join again', () => joinAs(rosa, first.id)],
-      ['take out', () => marcus.browser.call(api.removeParticipant, seat(rosa.id))],
+      ['leave', () => rosa.browser.call(api.unregister, joinInput(rosa.id))],
+      ['join again', () => joinEventAs(rosa, first.id)],
+      ['take out', () => marcus.browser.call(api.removeParticipant, joinInput(rosa.id))],
       ['create', () => rosa.browser.call(api.putEvent, { body: third })],
       [
         'change',
@@ -73,16 +78,16 @@ onBothEngines('what is announced of events', (engine) => {
       ],
       ['delete', () => marcus.browser.call(api.deleteEvent, { params: { id: first.id } })],
     ]
-    for (const [what, step] of steps) {
+    for (const [stepName, step] of steps) {
       const before = await readings()
       announced.length = 0
-      await act(what, step())
+      await runAndCollect(stepName, step())
       const after = await readings()
       const changed = after.filter(({ answer }, index) => answer !== before[index]?.answer)
-      expect([what, changed.length > 0]).toEqual([what, true])
+      expect([stepName, changed.length > 0]).toEqual([stepName, true])
       for (const { target, named } of changed) {
-        const isTold = announced.some((change) => concerns(change, target.topics, named))
-        expect([what, target.path, named, isTold]).toEqual([what, target.path, named, true])
+        const isTold = announced.some((change) => isAffectedBy(change, target.topics, named))
+        expect([stepName, target.path, named, isTold]).toEqual([stepName, target.path, named, true])
       }
     }
   })

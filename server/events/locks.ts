@@ -18,7 +18,7 @@ export const lockEvents = (transaction: Transaction, ids: readonly string[]): Pr
 export const lockBadges = (transaction: Transaction, ids: readonly string[]): Promise<void> =>
   lockRows('names', transaction, ids)
 
-interface Leaving {
+interface LeavingNames {
   eventIds: readonly string[]
   nameIds: readonly string[]
 }
@@ -27,15 +27,15 @@ interface Leaving {
  * Whom names that leave these tables have to do with: who waits there and may get a seat, who sits at a table of theirs and
  * may get it, and all badges of their registrations, some of which go and some of which are saved.
  */
-function namesAround({ query }: Transaction, { eventIds, nameIds }: Leaving) {
-  const names = query.selectFrom('names').select('id').orderBy('id')
-  const own = query
+function selectAffectedBadges({ query }: Transaction, { eventIds, nameIds }: LeavingNames) {
+  const badges = query.selectFrom('names').select('id').orderBy('id')
+  const registrationBadges = query
     .selectFrom('names as leaving')
     .innerJoin('names as theirs', 'theirs.registrationId', 'leaving.registrationId')
     .select('theirs.id')
     .where('leaving.id', 'in', nameIds)
-  if (eventIds.length === 0) return names.where('id', 'in', own)
-  const waiting = query
+  if (eventIds.length === 0) return badges.where('id', 'in', registrationBadges)
+  const waitingBadges = query
     .selectFrom('waiting')
     .select('nameId as id')
     .where('eventId', 'in', eventIds)
@@ -45,20 +45,23 @@ function namesAround({ query }: Transaction, { eventIds, nameIds }: Leaving) {
     .select('participants.nameId as id')
     .where('events.id', 'in', eventIds)
     .where('events.eventOwner', 'in', nameIds)
-  return names.where('id', 'in', own.union(waiting).union(players))
+  return badges.where('id', 'in', registrationBadges.union(waitingBadges).union(players))
 }
 
 /** By one statement: locked one after another, they could deadlock with who holds the second. The events are locked. */
-export async function lockNamesAround(transaction: Transaction, leaving: Leaving): Promise<void> {
-  await transaction.forUpdate(namesAround(transaction, leaving)).execute()
+export async function lockAffectedBadges(
+  transaction: Transaction,
+  leavingNames: LeavingNames,
+): Promise<void> {
+  await transaction.forUpdate(selectAffectedBadges(transaction, leavingNames)).execute()
 }
 
 /** The same where other locks are still to come: without whoever does something else at this moment. Answers the rest. */
-export async function lockNamesAtRest(
+export async function lockBadgesSkipLocked(
   transaction: Transaction,
-  leaving: Leaving,
+  leavingNames: LeavingNames,
 ): Promise<ReadonlySet<string>> {
-  const names = namesAround(transaction, leaving)
-  const locked = await transaction.forUpdateSkipLocked(names).execute()
-  return new Set(locked.map(({ id }) => id))
+  const badges = selectAffectedBadges(transaction, leavingNames)
+  const lockedRows = await transaction.forUpdateSkipLocked(badges).execute()
+  return new Set(lockedRows.map(({ id }) => id))
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
-import { person, table } from '../testing/fixtures/events.ts'
+import { createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 onBothEngines('the next events', (engine) => {
   test('the first eight that are not over come with the number of all', async () => {
     const site = await openSite({ engine })
     site.clock.set('2027-05-21T12:00:00.000Z')
-    const marcus = await person(site, 'Marcus')
+    const marcus = await createPerson(site, 'Marcus')
     const hours = ['9', '8', '7', '6', '5', '4', '3', '2', '1', '12']
-    for (const hour of hours) await table(marcus, { eventTime: `${hour}:00 PM`, duration: 60 })
+    for (const hour of hours)
+      await createEvent(marcus, { eventTime: `${hour}:00 PM`, duration: 60 })
     const next = async () => {
       const { body } = await site.visitor().call(api.listNextEvents)
       return { total: body.total, times: body.events.map(({ eventTime }) => eventTime) }
@@ -18,7 +19,7 @@ onBothEngines('the next events', (engine) => {
     expect(await next()).toEqual({ total: 10, times: inOrder.slice(0, 8) })
     site.clock.set('2027-05-21T21:00:00.000Z')
     // Whatever changes a table, the answer is made anew.
-    await table(marcus, { eventDay: 'Saturday', eventTime: '9:00 AM', duration: 60 })
+    await createEvent(marcus, { eventDay: 'Saturday', eventTime: '9:00 AM', duration: 60 })
     expect(await next()).toEqual({ total: 11, times: [...inOrder.slice(5), '9:00 AM'] })
   })
 })

@@ -1,8 +1,8 @@
-import type { Placed } from '../../domain/events/place-event.ts'
-import { placeRefusal } from '../../domain/events/place-event.ts'
+import type { PlacedEvent } from '../../domain/events/place-event.ts'
+import { hallTableRefusal } from '../../domain/events/place-event.ts'
 import { endOf } from '../../domain/events/rules.ts'
 import { type Event, eventDefaults } from '../../domain/events/schema.ts'
-import { clashIn } from '../../domain/events/time/clash.ts'
+import { findClash } from '../../domain/events/time/clash.ts'
 import { minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { NameId } from '../../domain/auth/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -12,12 +12,12 @@ import { newId } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { lockBadges } from './locks.ts'
 import * as store from './stores/event-store.ts'
-import { findSeatedAt } from './stores/place-store.ts'
+import { findTableOccupants } from './stores/place-store.ts'
 import * as seats from './stores/seat-store.ts'
 
-type Timed = Pick<Placed, 'id' | 'eventDate' | 'eventTime' | 'duration'>
+type ScheduledEvent = Pick<PlacedEvent, 'id' | 'eventDate' | 'eventTime' | 'duration'>
 
-interface Opened extends Pick<
+interface OpenEventInput extends Pick<
   Event,
   'id' | 'gameName' | 'eventDay' | 'eventTime' | 'eventDate' | 'duration' | 'place' | 'eventOwner'
 > {
@@ -31,54 +31,55 @@ interface Opened extends Pick<
 /** Tables that begin at once, with the people who sit there already. */
 export function createOpenTable({ clock }: FeatureDependencies) {
   /** Why nobody may begin to play there now. */
-  async function refusePlace(
+  async function refuseTable(
     transaction: Transaction,
     convention: ConventionRow,
-    { place, ...event }: Timed & Pick<Event, 'place'>,
+    { place, ...event }: ScheduledEvent & Pick<Event, 'place'>,
   ) {
     if (place === '') return null
     await transaction.lock('place', place)
     const now = clock.now()
-    const others = await findSeatedAt(transaction.query, convention.id, { place, now })
-    return placeRefusal(event, { place, shared: false }, { ...convention, others })
+    const others = await findTableOccupants(transaction.query, convention.id, { place, now })
+    return hallTableRefusal(event, { place, shared: false }, { ...convention, others })
   }
 
   /** Whoever has a seat elsewhere meanwhile gets none here, and a table that another has by now is not said. */
-  async function open(
+  async function openEvent(
     transaction: Transaction,
     convention: ConventionRow,
-    { people, teachers, source, ...wanted }: Opened,
+    { people, teachers, source, ...openedEvent }: OpenEventInput,
   ): Promise<string> {
-    const { query, changed } = transaction
+    const { query, markChanged } = transaction
     const now = clock.now()
     // It is told to have begun at a full quarter of an hour; what ended since then is over.
-    const left = (endOf(wanted) - toMilliseconds(now)) / minutes(1)
-    const fromNow = { ...wanted, eventDate: now, duration: left }
-    const taken = await refusePlace(transaction, convention, fromNow)
+    const remainingMinutes = (endOf(openedEvent) - toMilliseconds(now)) / minutes(1)
+    const eventFromNow = { ...openedEvent, eventDate: now, duration: remainingMinutes }
+    const tableRefusal = await refuseTable(transaction, convention, eventFromNow)
     await lockBadges(transaction, people)
-    const free: NameId[] = []
+    const availableNames: NameId[] = []
     for (const nameId of people) {
-      if (!clashIn(fromNow, await seats.findSeats(query, nameId))) free.push(nameId)
+      if (!findClash(eventFromNow, await seats.findJoinedEvents(query, nameId)))
+        availableNames.push(nameId)
     }
     const event = {
       ...eventDefaults,
-      ...wanted,
-      spots: Math.max(1, free.length),
-      place: taken ? '' : wanted.place,
+      ...openedEvent,
+      spots: Math.max(1, availableNames.length),
+      place: tableRefusal ? '' : openedEvent.place,
     }
     const row = {
-      ...store.columnsOf(event),
+      ...store.toEventColumns(event),
       place: event.place,
       conventionId: convention.id,
       createdAt: now,
       source,
     }
     // Its id is known to others, who may have made an event with it.
-    const wasThere = await isDeleted(query, 'event', wanted.id)
-    const isNew = !wasThere && (await store.insertEvent(query, { id: wanted.id, ...row }))
-    const id = isNew ? wanted.id : newId()
+    const wasDeleted = await isDeleted(query, 'event', openedEvent.id)
+    const isNew = !wasDeleted && (await store.insertEvent(query, { id: openedEvent.id, ...row }))
+    const id = isNew ? openedEvent.id : newId()
     if (!isNew) await store.insertEvent(query, { id, ...row })
-    for (const [position, nameId] of free.entries()) {
+    for (const [position, nameId] of availableNames.entries()) {
       const bringsGame = position === 0 ? 1 : 0
       const teaches = teachers.includes(nameId) ? 1 : 0
       await seats.insertParticipant(transaction.query, {
@@ -89,9 +90,9 @@ export function createOpenTable({ clock }: FeatureDependencies) {
         joinedAt: now,
       })
     }
-    changed(`events:${id}`, ...people.map((nameId) => `seats:${nameId}` as const))
+    markChanged(`events:${id}`, ...people.map((nameId) => `seats:${nameId}` as const))
     return id
   }
 
-  return { open, refusePlace }
+  return { openEvent, refuseTable }
 }

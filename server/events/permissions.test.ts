@@ -3,7 +3,13 @@ import * as api from '../../domain/events/api.ts'
 import { listNames } from '../../domain/auth/api.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { joinAs, type Person, person, table, tableForm } from '../testing/fixtures/events.ts'
+import {
+  joinEventAs,
+  type TestPerson,
+  createPerson,
+  createEvent,
+  createEventForm,
+} from '../testing/fixtures/events.ts'
 
 const beforeIt = '2027-05-21T17:00:00.000Z'
 const afterIt = '2027-05-22T15:00:00.000Z'
@@ -12,20 +18,20 @@ const afterIt = '2027-05-22T15:00:00.000Z'
 interface Scene {
   site: Site
   id: string
-  marcus: Person
-  rosa: Person
-  june: Person
-  theo: Person
+  marcus: TestPerson
+  rosa: TestPerson
+  june: TestPerson
+  theo: TestPerson
 }
 
 async function scene(site: Site): Promise<Scene> {
-  const marcus = await person(site, 'Marcus')
-  const rosa = await person(site, 'Rosa')
-  const june = await person(site, 'June')
-  const theo = await person(site, 'Theo')
-  const { id } = await table(marcus, { gameOwner: '' })
-  await joinAs(rosa, id)
-  await joinAs(june, id)
+  const marcus = await createPerson(site, 'Marcus')
+  const rosa = await createPerson(site, 'Rosa')
+  const june = await createPerson(site, 'June')
+  const theo = await createPerson(site, 'Theo')
+  const { id } = await createEvent(marcus, { gameOwner: '' })
+  await joinEventAs(rosa, id)
+  await joinEventAs(june, id)
   return { site, id, marcus, rosa, june, theo }
 }
 
@@ -34,16 +40,16 @@ const askers = {
   attendee: ({ theo }: Scene) => theo.browser,
   participant: ({ rosa }: Scene) => rosa.browser,
   owner: ({ marcus }: Scene) => marcus.browser,
-  administrator: ({ site }: Scene) => site.administrator(),
+  administrator: ({ site }: Scene) => site.signInAdministrator(),
 }
 
-type Call = (who: Visitor, scene: Scene) => Promise<{ status: number }>
+type Call = (visitor: Visitor, scene: Scene) => Promise<{ status: number }>
 
 const inEvent = ({ id }: Scene, nameId: string) => ({
   params: { eventId: id },
   body: { id: nameId },
 })
-const bring = ({ id }: Scene, nameId: string) => ({
+const bringInput = ({ id }: Scene, nameId: string) => ({
   params: { eventId: id },
   body: { id: nameId, owner: true },
 })
@@ -54,22 +60,25 @@ const teach = ({ id }: Scene, nameId: string) => ({
 })
 
 const calls: Record<string, Call> = {
-  'list events': (who) => who.call(api.listEvents),
-  'read an event': (who, { id }) => who.call(api.getEvent, { params: { id } }),
-  "read Rosa's events": (who, { rosa }) => who.call(api.myEvents, { params: { nameId: rosa.id } }),
-  'list names': (who) => who.call(listNames),
-  'edit the event': (who, { id, marcus }) =>
-    who.call(api.putEvent, { body: tableForm(marcus.id, { id, eventDay: 'Saturday' }) }),
-  "create an event as Theo's": (who, { theo }) =>
-    who.call(api.putEvent, { body: tableForm(theo.id, { eventDay: 'Saturday' }) }),
-  'delete the event': (who, { id }) => who.call(api.deleteEvent, { params: { id } }),
-  'join as Theo': (who, at) => who.call(api.joinEvent, inEvent(at, at.theo.id)),
-  'unregister Rosa': (who, at) => who.call(api.unregister, inEvent(at, at.rosa.id)),
-  'remove June': (who, at) => who.call(api.removeParticipant, inEvent(at, at.june.id)),
-  'let Rosa bring the game': (who, at) => who.call(api.setGameOwner, bring(at, at.rosa.id)),
-  'let June bring the game': (who, at) => who.call(api.setGameOwner, bring(at, at.june.id)),
-  'let Rosa teach the game': (who, at) => who.call(api.setTeaching, teach(at, at.rosa.id)),
-  'let June teach the game': (who, at) => who.call(api.setTeaching, teach(at, at.june.id)),
+  'list events': (visitor) => visitor.call(api.listEvents),
+  'read an event': (visitor, { id }) => visitor.call(api.getEvent, { params: { id } }),
+  "read Rosa's events": (visitor, { rosa }) =>
+    visitor.call(api.myEvents, { params: { nameId: rosa.id } }),
+  'list names': (visitor) => visitor.call(listNames),
+  'edit the event': (visitor, { id, marcus }) =>
+    visitor.call(api.putEvent, { body: createEventForm(marcus.id, { id, eventDay: 'Saturday' }) }),
+  "create an event as Theo's": (visitor, { theo }) =>
+    visitor.call(api.putEvent, { body: createEventForm(theo.id, { eventDay: 'Saturday' }) }),
+  'delete the event': (visitor, { id }) => visitor.call(api.deleteEvent, { params: { id } }),
+  'join as Theo': (visitor, at) => visitor.call(api.joinEvent, inEvent(at, at.theo.id)),
+  'unregister Rosa': (visitor, at) => visitor.call(api.unregister, inEvent(at, at.rosa.id)),
+  'remove June': (visitor, at) => visitor.call(api.removeParticipant, inEvent(at, at.june.id)),
+  'let Rosa bring the game': (visitor, at) =>
+    visitor.call(api.setGameOwner, bringInput(at, at.rosa.id)),
+  'let June bring the game': (visitor, at) =>
+    visitor.call(api.setGameOwner, bringInput(at, at.june.id)),
+  'let Rosa teach the game': (visitor, at) => visitor.call(api.setTeaching, teach(at, at.rosa.id)),
+  'let June teach the game': (visitor, at) => visitor.call(api.setTeaching, teach(at, at.june.id)),
 }
 
 /** anonymous, attendee (Theo), participant (Rosa), owner (Marcus), administrator: before it, after it. */
@@ -100,13 +109,15 @@ onBothEngines('who may do what', (engine) => {
     expect(Object.keys(calls)).toEqual(table_.map(([name]) => name))
     for (const { now, calls: expected } of moments) {
       const site = await openSite({ engine, now: beforeIt })
-      const kept = await scene(site)
+      const unchangedScene = await scene(site)
       const before = await snapshot(site)
       site.clock.set(now)
       for (const [call, statuses] of expected) {
         const answered: number[] = []
         for (const asker of Object.values(askers)) {
-          const { status } = (await calls[call]?.(await asker(kept), kept)) ?? { status: 0 }
+          const { status } = (await calls[call]?.(await asker(unchangedScene), unchangedScene)) ?? {
+            status: 0,
+          }
           answered.push(status)
           await restore(site, before)
         }
@@ -123,9 +134,9 @@ const snapshot = async ({ database: { query } }: Site) => ({
 
 /** Each asker finds the scene as it was. */
 const restore = ({ database }: Site, before: Awaited<ReturnType<typeof snapshot>>) =>
-  database.transaction(async ({ query, changed }) => {
+  database.transaction(async ({ query, markChanged }) => {
     await query.deleteFrom('events').execute()
     await query.insertInto('events').values(before.events).execute()
     await query.insertInto('participants').values(before.participants).execute()
-    changed('events')
+    markChanged('events')
   })

@@ -1,23 +1,23 @@
-import { mayActAs } from '../../domain/events/permissions.ts'
+import { canActAs } from '../../domain/events/permissions.ts'
 import { nextEvents } from '../../domain/events/list/next-events.ts'
-import { byDate } from '../../domain/events/rules.ts'
+import { compareDate } from '../../domain/events/rules.ts'
 import {
   type Event,
   type EventDetails,
   type EventId,
   type NextEvents,
-  nextEventsCount,
+  maxNextEvents,
 } from '../../domain/events/schema.ts'
-import { forEverybody } from '../../domain/events/unlisted.ts'
+import { publicEventDetails } from '../../domain/events/unlisted.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { calendarFile } from './calendar-file.ts'
-import { notFound } from './refusals.ts'
+import { eventNotFound } from './refusals.ts'
 import { findAllDetails, findDetails } from './stores/details-store.ts'
 import { findEvents, findEventsOf } from './stores/list-store.ts'
-import { findCancelled } from './stores/cancelled-store.ts'
-import { findSeatsOf, findTables, findTablesOf } from './stores/feed-store.ts'
+import { findCanceled } from './stores/cancelled-store.ts'
+import { findParticipations, findFeedEvents, findFeedEventsOf } from './stores/feed-store.ts'
 
 export function createReadEvents({ database, clock, config, conventions }: FeatureDependencies) {
   async function list(): Promise<Event[]> {
@@ -25,10 +25,10 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
     return findEvents(database.query, id)
   }
 
-  async function listNext(): Promise<NextEvents> {
+  async function listNextEvents(): Promise<NextEvents> {
     const events = await list()
     return {
-      events: nextEvents(events, clock.now()).slice(0, nextEventsCount),
+      events: nextEvents(events, clock.now()).slice(0, maxNextEvents),
       total: events.length,
     }
   }
@@ -36,22 +36,23 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
   async function listDetails(): Promise<EventDetails[]> {
     const { id } = await conventions.current()
     const events = await findAllDetails(database.query, id)
-    return events.map(forEverybody).toSorted(byDate)
+    return events.map(publicEventDetails).toSorted(compareDate)
   }
 
-  const getWithNames = async (id: EventId) => (await findDetails(database.query, id)) ?? notFound()
+  const getWithNames = async (id: EventId) =>
+    (await findDetails(database.query, id)) ?? eventNotFound()
 
   const get = async (id: EventId) => {
     const event = await findDetails(database.query, id)
-    return event ? forEverybody(event) : notFound()
+    return event ? publicEventDetails(event) : eventNotFound()
   }
 
-  const mine = async (nameId: NameId, user: User) =>
-    mayActAs(user, nameId) ? findEventsOf(database.query, nameId) : refuse.forbidden()
+  const listOwnEvents = async (nameId: NameId, user: User) =>
+    canActAs(user, nameId) ? findEventsOf(database.query, nameId) : refuse.forbidden()
 
   async function calendar(id: EventId): Promise<string | Refusal> {
     const event = await findDetails(database.query, id)
-    if (!event) return notFound()
+    if (!event) return eventNotFound()
     const convention = await conventions.current()
     return calendarFile(event, {
       convention,
@@ -62,21 +63,21 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
     })
   }
 
-  return { list, listNext, listDetails, get, getWithNames, mine, calendar }
+  return { list, listNextEvents, listDetails, get, getWithNames, listOwnEvents, calendar }
 }
 
 /** What calendars that are subscribed to show. */
 export function createReadFeeds({ database }: Pick<FeatureDependencies, 'database'>) {
   const { query } = database
-  const feedTables = (conventionId: string) => findTables(query, conventionId)
+  const feedTables = (conventionId: string) => findFeedEvents(query, conventionId)
 
   async function feedTablesOf(nameIds: readonly string[]) {
-    const [tables, seats, cancelled] = await Promise.all([
-      findTablesOf(query, nameIds),
-      findSeatsOf(query, nameIds),
-      findCancelled(query, nameIds),
+    const [tables, participations, canceled] = await Promise.all([
+      findFeedEventsOf(query, nameIds),
+      findParticipations(query, nameIds),
+      findCanceled(query, nameIds),
     ])
-    return { tables, seats, cancelled }
+    return { tables, seats: participations, cancelled: canceled }
   }
 
   return { feedTables, feedTablesOf }

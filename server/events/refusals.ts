@@ -1,19 +1,19 @@
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 
-export const notFound = () =>
+export const eventNotFound = () =>
   refuse.notFound(
     'Please try again.  If the problem persists, please contact us on our Facebook page.',
     'Event Not Found',
   )
 
-export const seatIsGone = () =>
+export const spotGoneRefusal = () =>
   new Refusal({
     code: 'over',
     title: 'Given Back',
     message: 'This seat was given back already, or is no longer the one from the waiting list.',
   })
 
-export const notWaiting = () =>
+export const notWaitingRefusal = () =>
   new Refusal({
     code: 'not-in-line',
     title: 'Not Waiting',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarPath } from '../../domain/events/paths.ts'
+import { eventCalendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
 import * as clash from '../../domain/events/clash-api.ts'
 import * as hall from '../../domain/hall/api.ts'
@@ -8,28 +8,33 @@ import { giveBackPath } from '../../domain/events/waiting-list/paths.ts'
 import { myLines } from '../../domain/events/waiting-list/mine-api.ts'
 import { EventId } from '../../domain/events/schema.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
-import { type FormHandler, type Forms, pressed, refused } from '../platform/http/forms/forms.ts'
+import {
+  type FormHandler,
+  type Forms,
+  linkActionResult,
+  refusalPage,
+} from '../platform/http/forms/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { Events } from './service.ts'
-import { nothingHere } from '../platform/http/nothing-here.ts'
+import { addressNotFound } from '../platform/http/nothing-here.ts'
 
 /** What mails lead to. */
 export function eventForms(forms: Forms, events: Events): void {
-  const giveBack: FormHandler = async ({ params }) => {
+  const handleGiveBack: FormHandler = async ({ params }) => {
     const { event = '', name = '', key = '' } = params
-    const given = await events.giveSeatBack(event, name, key)
-    return given instanceof Refusal ? refused(given) : pressed(given)
+    const result = await events.giveSeatBack(event, name, key)
+    return result instanceof Refusal ? refusalPage(result) : linkActionResult(result)
   }
-  forms(giveBackPath(':event', ':name', ':key'), giveBack, { changesPages: true })
+  forms(giveBackPath(':event', ':name', ':key'), handleGiveBack, { changesPages: true })
 }
 
 export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events): void {
   serve(api.listEvents, () => events.list())
-  serve(api.listNextEvents, () => events.listNext())
+  serve(api.listNextEvents, () => events.listNextEvents())
   serve(api.listEventDetails, () => events.listDetails())
   serve(api.getEvent, ({ params }) => events.get(params.id))
   serve(api.getEventWithNames, ({ params }) => events.getWithNames(params.id))
-  serve(api.myEvents, ({ params, user }) => events.mine(params.nameId, user))
+  serve(api.myEvents, ({ params, user }) => events.listOwnEvents(params.nameId, user))
   serve(api.putEvent, ({ body, user, source }) => events.save(body, user, source()))
   serve(clash.moveClashes, ({ params, query, user }) =>
     events.moveClashes(params.eventId, query, user),
@@ -60,11 +65,11 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   )
   serve(api.placeEvent, ({ params, body, user }) => events.place(params.eventId, body, user))
   serve(hall.askForPlace, ({ params, body, user }) =>
-    events.askForPlace(params.eventId, body.eventId, user),
+    events.requestSharing(params.eventId, body.eventId, user),
   )
-  serve(hall.placeQuestions, ({ params, user }) => events.placeQuestions(params.eventId, user))
+  serve(hall.placeQuestions, ({ params, user }) => events.listShareRequests(params.eventId, user))
   serve(hall.answerForPlace, ({ params, body, user }) =>
-    events.answerForPlace(params.eventId, body, user),
+    events.answerShareRequest(params.eventId, body, user),
   )
   serve(api.setGameOwner, ({ params, body, user }) =>
     events.setGameOwner(params.eventId, body, user),
@@ -73,9 +78,9 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
 
   serve(api.packGame, ({ params, body, user }) => events.packGame(params.eventId, body, user))
 
-  app.get<{ Params: { id: string } }>(`/api${calendarPath(':id')}`, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(`/api${eventCalendarPath(':id')}`, async (request, reply) => {
     const id = EventId.safeParse(request.params.id)
-    const file = id.success ? await events.calendar(id.data) : nothingHere()
+    const file = id.success ? await events.calendar(id.data) : addressNotFound()
     if (file instanceof Refusal) return sendRefusal(reply, file)
     return reply
       .header('content-type', 'text/calendar; charset=utf-8; method=PUBLISH')

@@ -14,7 +14,7 @@ export interface EventRow extends EventColumns {
 }
 
 /** Where it is played; empty while nobody said. */
-export interface PlaceColumns {
+export interface HallTableColumns {
   place: Generated<string>
   placeShared: Generated<YesNo>
   /** When a seat became free at short notice; empty when none did. */
@@ -24,7 +24,7 @@ export interface PlaceColumns {
 }
 
 /** What its waiting list comes to: who locks a table knows without another look whether anybody waits. */
-export interface LineColumns {
+export interface WaitingListColumns {
   spotsKept: Generated<number>
   inLine: Generated<number>
 }
@@ -48,7 +48,7 @@ export interface ParticipantRow {
 }
 
 /** A name on the waiting list of an event. */
-export interface WaitingRow {
+export interface EventWaitingRow {
   eventId: string
   nameId: string
   /** In the order of joining. */
@@ -62,7 +62,7 @@ export interface WaitingRow {
 }
 
 /** An event asks to share the table of another. */
-export interface PlaceQuestionRow {
+export interface ShareRequestRow {
   askingId: string
   askedId: string
   /** Where the other sat when it was asked. */
@@ -71,7 +71,7 @@ export interface PlaceQuestionRow {
 }
 
 /** Who sat at an event that was deleted, for the calendars that still show it. */
-export interface CancelledSeatRow {
+export interface CanceledParticipationRow {
   eventId: string
   nameId: string
   /** JSON: how it stood. */
@@ -80,7 +80,7 @@ export interface CancelledSeatRow {
 }
 
 /** Who took or gave up a seat, until whoever organizes the table has been told. */
-export interface SeatNewsRow {
+export interface RosterChangeRow {
   id: string
   eventId: string
   nameId: string

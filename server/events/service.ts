@@ -2,11 +2,11 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createDeleteEvent } from './delete-event.ts'
 import { createDeleteEvents } from './delete-events.ts'
-import { followConvention } from './follow-convention.ts'
+import { moveEventsWithConvention } from './follow-convention.ts'
 import { createJoinEvent } from './seats/join-event.ts'
 import { createLeaveAllEvents } from './seats/leave-all-events.ts'
 import { createLeaveEvent } from './seats/leave-event.ts'
-import { createLeftTables, createPlaceEvent } from './hall-tables/place-event.ts'
+import { createFindRemovedTables, createPlaceEvent } from './hall-tables/place-event.ts'
 import { createMoveClashes } from './save/move-clashes.ts'
 import { createOpenTable } from './open-table.ts'
 import { createShareTable } from './hall-tables/share-table.ts'
@@ -21,13 +21,13 @@ import { createGiveBack } from './waiting-list/give-back.ts'
 import { createJoinWaitingList } from './waiting-list/join-waiting-list.ts'
 import { createLeaveWaitingList } from './waiting-list/leave-waiting-list.ts'
 import { createReadWaitingList } from './waiting-list/read-waiting-list.ts'
-import { createSeatFromWaitingList } from './waiting-list/seat-from-waiting-list.ts'
-import { createTellSeatNews } from './seat-news/tell-news.ts'
-import { createTellReminders } from './mails/tell-reminders.ts'
+import { createAddFromWaitingList } from './waiting-list/seat-from-waiting-list.ts'
+import { createNotifyRosterChanges } from './seat-news/tell-news.ts'
+import { createReminderNotifications } from './mails/tell-reminders.ts'
 import { createServeDue } from './waiting-list/serve-due.ts'
-import { forgetCancelled } from './stores/cancelled-store.ts'
+import { deleteOldCanceled } from './stores/cancelled-store.ts'
 import { lockDetails } from './stores/details-store.ts'
-import { findEventsAmong } from './stores/list-store.ts'
+import { findEventsByIds } from './stores/list-store.ts'
 
 export type Events = ReturnType<typeof createEvents>
 
@@ -40,10 +40,10 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   joinWaitingList: createJoinWaitingList(dependencies),
   ...createLeaveWaitingList(dependencies),
   giveSeatBack: createGiveBack(dependencies),
-  seatFromWaitingList: createSeatFromWaitingList(dependencies),
+  seatFromWaitingList: createAddFromWaitingList(dependencies),
   serveDueWaitingLists: createServeDue(dependencies),
-  tellReminders: createTellReminders(dependencies),
-  tellSeatNews: createTellSeatNews(dependencies),
+  tellReminders: createReminderNotifications(dependencies),
+  tellSeatNews: createNotifyRosterChanges(dependencies),
   switch: createSwitchEvent(dependencies),
   setGameOwner: createSetGameOwner(dependencies),
   setTeaching: createSetTeaching(dependencies),
@@ -51,15 +51,15 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   save: createSaveEvent(dependencies),
   moveClashes: createMoveClashes(dependencies),
   remove: createDeleteEvent(dependencies),
-  followConvention,
+  moveEventsWithConvention,
   place: createPlaceEvent(dependencies),
   ...createShareTable(dependencies),
-  leftTables: createLeftTables(dependencies),
+  leftTables: createFindRemovedTables(dependencies),
   leaveAllEvents: createLeaveAllEvents(dependencies),
   deleteEvents: createDeleteEvents(dependencies),
   openTable: createOpenTable(dependencies),
   forgetCancelled: (transaction: Transaction) =>
-    forgetCancelled(transaction, dependencies.clock.now()),
+    deleteOldCanceled(transaction, dependencies.clock.now()),
   lock: lockDetails,
-  among: findEventsAmong,
+  among: findEventsByIds,
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
-import { type GameOwnerChange, undoGameOwner } from '../../domain/events/seats/game-owner.ts'
+import { type GameOwnerChange, gameOwnerUndo } from '../../domain/events/seats/game-owner.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
+import { joinEventAs, createPerson, readEvent, createEvent } from '../testing/fixtures/events.ts'
 
 onBothEngines('undoing at a table', (engine) => {
   test('leaves everything as it was', async () => {
     const site = await openSite({ engine })
-    const owner = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const { id: eventId } = await table(owner)
+    const owner = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const { id: eventId } = await createEvent(owner)
     const params = { eventId }
     const leave = () => rosa.browser.call(api.unregister, { params, body: { id: rosa.id } })
     const change = (body: GameOwnerChange) => owner.browser.call(api.setGameOwner, { params, body })
@@ -21,21 +21,21 @@ onBothEngines('undoing at a table', (engine) => {
       expect(await readEvent(site, eventId)).toEqual(before)
     }
 
-    await isAsBefore(() => joinAs(rosa, eventId), leave)
-    await joinAs(rosa, eventId)
-    await isAsBefore(leave, () => joinAs(rosa, eventId))
-    for (const chosen of [
+    await isAsBefore(() => joinEventAs(rosa, eventId), leave)
+    await joinEventAs(rosa, eventId)
+    await isAsBefore(leave, () => joinEventAs(rosa, eventId))
+    for (const selection of [
       { id: rosa.id, owner: true },
       { id: owner.id, owner: false },
       { id: rosa.id, owner: true },
     ]) {
-      const before = undoGameOwner(await readEvent(site, eventId), chosen.id)
+      const before = gameOwnerUndo(await readEvent(site, eventId), selection.id)
       await isAsBefore(
-        () => change(chosen),
+        () => change(selection),
         () => change(before),
       )
       // Also from where nobody brings it.
-      if (!chosen.owner) await change(chosen)
+      if (!selection.owner) await change(selection)
     }
   })
 })

@@ -8,36 +8,40 @@ import type { Client } from '../testing/client.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { startPostgres } from '../testing/databases/postgres.ts'
 import { runSite } from '../testing/processes/running-site.ts'
-import { listenTo } from '../testing/processes/live-listener.ts'
+import { subscribeToLive } from '../testing/processes/live-listener.ts'
 import { expectStatus } from '../testing/expect-status.ts'
-import { administratorOf, seedSite, type SeedIds } from '../testing/processes/seed-site.ts'
+import {
+  createAdministratorClient,
+  seedServer,
+  type SeedIds,
+} from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 /** People who go on reading and writing whatever happens, and note every answer and how long the longest took. */
-function keepAsking(client: Client, { tables, names }: SeedIds) {
+function keepSending(client: Client, { tables, names }: SeedIds) {
   const statuses = new Set<number>()
-  let longest = 0
+  let maxDuration = 0
   let isOver = false
   const input = { params: { eventId: tables[0] ?? '' }, body: { id: names[1] ?? '' } }
-  const asks = [
+  const requests = [
     () => client.call(joinEvent, input),
     () => client.call(unregister, input),
     () => client.call(currentSession, {}),
     () => client.send('GET', `/api/event/${tables[0]}`),
     () => client.send('GET', '/events'),
   ]
-  const work = async (ask: () => Promise<{ status: number }>) => {
+  const work = async (sendRequest: () => Promise<{ status: number }>) => {
     while (!isOver) {
-      const began = performance.now()
-      statuses.add((await ask()).status)
-      longest = Math.max(longest, performance.now() - began)
+      const startTime = performance.now()
+      statuses.add((await sendRequest()).status)
+      maxDuration = Math.max(maxDuration, performance.now() - startTime)
     }
   }
-  const all = Promise.all(asks.map(work))
+  const allRequests = Promise.all(requests.map(work))
   return async () => {
     isOver = true
-    await all
-    return { statuses, longest }
+    await allRequests
+    return { statuses, longest: maxDuration }
   }
 }
 
@@ -55,45 +59,50 @@ test(
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
     const server = await runSite(storage, { environment: { SMTP_URL: smtp.url } })
-    const client = await administratorOf(server, 12)
+    const client = await createAdministratorClient(server, 12)
     onTestFinished(() => client.close())
-    const seeded = await seedSite(client, { people: 3, tables: 1, spots: 9 })
-    const listener = await listenTo(server, onTestFinished)
-    const stopAsking = keepAsking(client, seeded)
+    const seedIds = await seedServer(client, { people: 3, tables: 1, spots: 9 })
+    const listener = await subscribeToLive(server, onTestFinished)
+    const stopSending = keepSending(client, seedIds)
 
     for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-      await postgres.halt(signal)
-      const refused = await reply(client, seeded, `${signal}@example.com`)
-      expect([refused.status, refused.body.title, refused.headers['retry-after']]).toEqual([
+      await postgres.stopServer(signal)
+      const refusal = await reply(client, seedIds, `${signal}@example.com`)
+      expect([refusal.status, refusal.body.title, refusal.headers['retry-after']]).toEqual([
         503,
         'Back in a moment',
         '5',
       ])
-      const ready = await client.call(getReady, {})
-      expect([ready.status, ready.body.message]).toEqual([503, 'The database cannot be reached.'])
+      const readiness = await client.call(getReady, {})
+      expect([readiness.status, readiness.body.message]).toEqual([
+        503,
+        'The database cannot be reached.',
+      ])
       expect((await client.send('GET', '/api/health')).status).toBe(200)
       // A page that nobody asked for before; what is kept goes on being shown.
       const page = await client.send('GET', `/attendees?${signal}`)
       expect([page.status, page.text.includes('cannot reach its data')]).toEqual([503, true])
 
-      await postgres.resume()
+      await postgres.restartServer()
       const guest = `${signal.toLowerCase()}@example.com`
-      await expect.poll(async () => (await reply(client, seeded, guest)).status, slowPoll).toBe(200)
+      await expect
+        .poll(async () => (await reply(client, seedIds, guest)).status, slowPoll)
+        .toBe(200)
       await expectStatus(200, client.call(getReady, {}))
       expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
-      expect((await smtp.newestTo(guest)).subject).toContain('MeepCon')
+      expect((await smtp.waitForNewest(guest)).subject).toContain('MeepCon')
       // After the gap everything counts as changed, also what nobody touches here.
       await expect
-        .poll(() => listener.heard().includes('photos'), { ...slowPoll, interval: 20 })
+        .poll(() => listener.takeTopics().includes('photos'), { ...slowPoll, interval: 20 })
         .toBe(true)
     }
 
-    const { statuses, longest } = await stopAsking()
+    const { statuses, longest: maxDuration } = await stopSending()
     expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([])
     expect(statuses.has(503)).toBe(true)
-    expect(longest).toBeLessThan(10_000)
-    expect(server.printed()).toContain('the database cannot be reached')
-    expect(server.printed()).not.toContain('@example.com')
+    expect(maxDuration).toBeLessThan(10_000)
+    expect(server.readOutput()).toContain('the database cannot be reached')
+    expect(server.readOutput()).not.toContain('@example.com')
   },
   slowTest.timeout,
 )

@@ -4,21 +4,21 @@ import { describe, test, type ExpectStatic } from 'vitest'
 import { getReady } from '../../domain/health/api.ts'
 import { uploadPhoto } from '../../domain/photos/api.ts'
 import { register } from '../../domain/registration/api.ts'
-import { picture } from '../testing/fixtures/pictures.ts'
+import { drawPicture } from '../testing/fixtures/pictures.ts'
 import type { Client } from '../testing/client.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { expectStatus } from '../testing/expect-status.ts'
-import { administratorOf, seedSite } from '../testing/processes/seed-site.ts'
+import { createAdministratorClient, seedServer } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import {
   canHaveSmallDisks,
   canLimitFiles,
-  copyOut,
-  fill,
+  copyDatabaseOut,
+  fillDisk,
   limitFiles,
-  makeRoom,
-  onReadOnlyDisk,
-  onSmallDisks,
+  removeFiller,
+  readOnlyDiskCommand,
+  smallDiskCommand,
   remount,
 } from '../testing/processes/small-disk.ts'
 
@@ -26,7 +26,7 @@ const upload = async (client: Client) => {
   const form = new FormData()
   form.set(
     'file',
-    new Blob([new Uint8Array(await picture(1200, 900))], { type: 'image/jpeg' }),
+    new Blob([new Uint8Array(await drawPicture(1200, 900))], { type: 'image/jpeg' }),
     'a.jpg',
   )
   const request = new Request('http://localhost/', { method: 'POST', body: form })
@@ -38,7 +38,7 @@ const upload = async (client: Client) => {
 }
 
 let number = 0
-const newcomer = (client: Client) => {
+const registerNew = (client: Client) => {
   const email = `newcomer${(number += 1)}@example.com`
   const body = { email, names: ['New Comer'], zip: null, listed: true }
   return client.call(register, { body })
@@ -46,13 +46,14 @@ const newcomer = (client: Client) => {
 
 /** Registers people until one is turned down; answers how many were not, and what the last was told. */
 async function registerUntilRefused(client: Client) {
-  for (let stored = 0; ; stored += 1) {
-    const { status, body, headers } = await newcomer(client)
-    if (status !== 201) return { stored, told: [status, body.title, headers['retry-after']] }
+  for (let storedCount = 0; ; storedCount += 1) {
+    const { status, body, headers } = await registerNew(client)
+    if (status !== 201)
+      return { stored: storedCount, told: [status, body.title, headers['retry-after']] }
   }
 }
 
-const unsaved = [503, 'Nothing can be saved', '60']
+const unsavedAnswer = [503, 'Nothing can be saved', '60']
 const readiness = async (client: Client) => {
   const { status, body } = await client.call(getReady, {})
   return [status, body.message]
@@ -67,7 +68,7 @@ async function expectReading(client: Client, expect: ExpectStatic): Promise<void
   }
 }
 
-const registered = 'select count(*) as count from registrations'
+const registrationsQuery = 'select count(*) as count from registrations'
 
 describe.concurrent('a disk', () => {
   test.skipIf(!canHaveSmallDisks)(
@@ -75,37 +76,42 @@ describe.concurrent('a disk', () => {
     slowTest,
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)
-      const server = await runSite(storage, { through: onSmallDisks })
-      const client = await administratorOf(server)
+      const server = await runSite(storage, { wrapper: smallDiskCommand })
+      const client = await createAdministratorClient(server)
       onTestFinished(() => client.close())
-      await seedSite(client, { people: 3, tables: 1, spots: 4 })
+      await seedServer(client, { people: 3, tables: 1, spots: 4 })
       const photos = join(storage.dataDir, 'photos')
       const read = (query: string) => {
-        copyOut(server)
+        copyDatabaseOut(server)
         return storage.read(query)
       }
       expect(await readiness(client)).toEqual([200, undefined])
 
-      fill(server, storage.dataDir)
+      fillDisk(server, storage.dataDir)
       const { stored, told } = await registerUntilRefused(client)
-      expect(told).toEqual(unsaved)
+      expect(told).toEqual(unsavedAnswer)
       expect(await readiness(client)).toEqual([503, databaseFull])
       await expectReading(client, expect)
       // A picture has room, but what is known about it has not: neither is kept.
       expect((await upload(client)).body.title).toBe('Nothing can be saved')
-      expect(await read(registered)).toEqual([{ count: 3 + stored }])
-      expect(server.printed()).toContain('nothing can be written: is the disk full or read-only?')
-      makeRoom(server, storage.dataDir)
-      await expectStatus(201, newcomer(client))
+      expect(await read(registrationsQuery)).toEqual([{ count: 3 + stored }])
+      expect(server.readOutput()).toContain(
+        'nothing can be written: is the disk full or read-only?',
+      )
+      removeFiller(server, storage.dataDir)
+      await expectStatus(201, registerNew(client))
       await expectStatus(201, upload(client))
       expect(await readiness(client)).toEqual([200, undefined])
 
-      fill(server, photos)
+      fillDisk(server, photos)
       expect(await readiness(client)).toEqual([503, photosFull])
-      const refused = await upload(client)
-      expect([refused.status, refused.body.title]).toEqual([503, 'Nothing can be saved'])
-      await expectStatus(201, newcomer(client))
-      makeRoom(server, photos)
+      const refusedUpload = await upload(client)
+      expect([refusedUpload.status, refusedUpload.body.title]).toEqual([
+        503,
+        'Nothing can be saved',
+      ])
+      await expectStatus(201, registerNew(client))
+      removeFiller(server, photos)
       remount(server, photos, 'ro')
       expect(await readiness(client)).toEqual([503, photosFull])
       expect([(await upload(client)).status]).toEqual([503])
@@ -114,9 +120,9 @@ describe.concurrent('a disk', () => {
       await expectStatus(201, upload(client))
       expect(await readiness(client)).toEqual([200, undefined])
       expect(await read('select count(*) as count from photos')).toEqual([{ count: 2 }])
-      expect(await read(registered)).toEqual([{ count: 5 + stored }])
+      expect(await read(registrationsQuery)).toEqual([{ count: 5 + stored }])
       expect(await read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
-      expect(server.printed()).not.toContain('@example.com')
+      expect(server.readOutput()).not.toContain('@example.com')
     },
   )
 
@@ -124,7 +130,7 @@ describe.concurrent('a disk', () => {
     'that is read-only at the start is said to be in one line',
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)
-      await expect(runSite(storage, { through: onReadOnlyDisk })).rejects.toThrow(
+      await expect(runSite(storage, { wrapper: readOnlyDiskCommand })).rejects.toThrow(
         `The site ended (1):\nDATA_DIR holds "${storage.dataDir}", but that folder cannot be written (EROFS`,
       )
     },
@@ -136,22 +142,24 @@ describe.concurrent('a disk', () => {
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)
       const server = await runSite(storage)
-      const client = await administratorOf(server)
+      const client = await createAdministratorClient(server)
       onTestFinished(() => client.close())
-      await seedSite(client, { people: 3, tables: 1, spots: 4 })
+      await seedServer(client, { people: 3, tables: 1, spots: 4 })
       // To SQLite a file system that has become read-only is the same: the write fails.
       limitFiles(server, '0')
-      expect(await registerUntilRefused(client)).toEqual({ stored: 0, told: unsaved })
-      const together = await Promise.all(Array.from({ length: 8 }, () => newcomer(client)))
-      expect(together.map(({ status }) => status)).toEqual(Array(8).fill(503))
+      expect(await registerUntilRefused(client)).toEqual({ stored: 0, told: unsavedAnswer })
+      const concurrentRegistrations = await Promise.all(
+        Array.from({ length: 8 }, () => registerNew(client)),
+      )
+      expect(concurrentRegistrations.map(({ status }) => status)).toEqual(Array(8).fill(503))
       expect((await upload(client)).body.title).toBe('Nothing can be saved')
       expect(await readiness(client)).toEqual([503, databaseFull])
       await expectReading(client, expect)
       limitFiles(server, 'unlimited')
       expect(await readiness(client)).toEqual([200, undefined])
-      await expectStatus(201, newcomer(client))
+      await expectStatus(201, registerNew(client))
       await expectStatus(201, upload(client))
-      expect(await storage.read(registered)).toEqual([{ count: 4 }])
+      expect(await storage.read(registrationsQuery)).toEqual([{ count: 4 }])
       expect(await storage.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
     },
   )
@@ -162,25 +170,25 @@ describe.concurrent('a disk', () => {
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('postgres', onTestFinished)
       const server = await runSite(storage)
-      const client = await administratorOf(server)
+      const client = await createAdministratorClient(server)
       onTestFinished(() => client.close())
-      await seedSite(client, { people: 3, tables: 1, spots: 4 })
+      await seedServer(client, { people: 3, tables: 1, spots: 4 })
       const name = storage.databaseUrl.split('/').at(-1)
-      const readOnly = async (value: 'on' | 'off') => {
+      const setReadOnly = async (value: 'on' | 'off') => {
         await storage.read(`begin read write; alter database ${name}
         set default_transaction_read_only = ${value}; commit`)
         await storage.read(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = '${name}' and pid <> pg_backend_pid()`)
       }
-      await readOnly('on')
+      await setReadOnly('on')
       await expect
         .poll(async () => (await registerUntilRefused(client)).told, slowPoll)
-        .toEqual(unsaved)
+        .toEqual(unsavedAnswer)
       expect(await readiness(client)).toEqual([503, databaseFull])
       await expectReading(client, expect)
-      await readOnly('off')
+      await setReadOnly('off')
       await expect.poll(() => readiness(client), slowPoll).toEqual([200, undefined])
-      await expectStatus(201, newcomer(client))
+      await expectStatus(201, registerNew(client))
     },
   )
 })

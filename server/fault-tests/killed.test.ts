@@ -5,28 +5,28 @@ import { minutes } from '../../domain/kernel/time.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { maxConnections } from '../platform/mail/smtp/transport.ts'
 import { runSite } from '../testing/processes/running-site.ts'
-import { administratorOf, seedSite } from '../testing/processes/seed-site.ts'
-import { type SiteStorage, newSiteStorage, slowPoll } from '../testing/processes/site-storage.ts'
-import type { Engine } from '../testing/site.ts'
+import { createAdministratorClient, seedServer } from '../testing/processes/seed-site.ts'
+import { type ServerStorage, newSiteStorage, slowPoll } from '../testing/processes/site-storage.ts'
+import type { DatabaseEngine } from '../testing/site.ts'
 import { writeUntilCutOff } from '../testing/processes/acknowledged-writes.ts'
-import { type Ledgers, newLedgers } from '../testing/processes/ledger.ts'
-import { startPhones } from '../testing/processes/phones.ts'
+import { type AnswerLedgers, createLedgers } from '../testing/processes/ledger.ts'
+import { startPushDevices } from '../testing/processes/phones.ts'
 
-const kills = Number(process.env['FAULT_KILLS'] ?? 5)
+const killCount = Number(process.env['FAULT_KILLS'] ?? 5)
 
 /** What the killed server had asked for is over before anybody looks. */
-const quiet = async ({ engine, read }: SiteStorage, expect: ExpectStatic) => {
+const waitForConnectionsEnd = async ({ engine, read }: ServerStorage, expect: ExpectStatic) => {
   if (engine === 'sqlite') return
-  const others = `select pid from pg_stat_activity
+  const otherConnectionsQuery = `select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`
-  await expect.poll(() => read(others), { ...slowPoll, interval: 5 }).toEqual([])
+  await expect.poll(() => read(otherConnectionsQuery), { ...slowPoll, interval: 5 }).toEqual([])
 }
 
 /** The last two of the seed, who have a phone. */
-const waiting = ['guest8@example.com', 'guest9@example.com']
+const waitingEmails = ['guest8@example.com', 'guest9@example.com']
 
 /** Rows that must not be there, whatever happened. */
-const halfWritten = {
+const inconsistencyQueries = {
   'tables with more players than spots': `select events.id from events
     join participants on event_id = events.id group by events.id having count(*) > max(spots)`,
   'two players in one place': `select event_id from participants
@@ -67,7 +67,7 @@ const halfWritten = {
   // They sit nowhere but where a line gave them a seat.
   'seats from a line that nobody was told of': `select event_id from participants
     join names on names.id = name_id join registrations on registrations.id = registration_id
-    where email in ('${waiting.join("', '")}') and not exists (
+    where email in ('${waitingEmails.join("', '")}') and not exists (
       select 1 from notices join outbox on outbox.id = mail_id
       where code = 'seat-given' and about = event_id || ' ' || name_id
       and notices.created_at >= joined_at)`,
@@ -76,9 +76,9 @@ const halfWritten = {
     and reference not in (select id from invitations) and reference not in (select id from events)`,
 }
 
-async function expectWhatWasTold(
-  { read }: SiteStorage,
-  ledgers: Ledgers,
+async function expectAnsweredStored(
+  { read }: ServerStorage,
+  ledgers: AnswerLedgers,
   expect: ExpectStatic,
 ): Promise<void> {
   const seats = new Set(
@@ -101,32 +101,32 @@ async function expectWhatWasTold(
       )
     ).map((row) => [row.guest_email, row.additional_guests]),
   )
-  const seatOf = (key: string) => (seats.has(key) ? ('in' as const) : ('out' as const))
-  const lost = [
-    ...ledgers.seats.answered.filter(([key, state]) => seatOf(key) !== state),
+  const stateOfSeat = (key: string) => (seats.has(key) ? ('in' as const) : ('out' as const))
+  const lostAnswers = [
+    ...ledgers.seats.answered.filter(([key, state]) => stateOfSeat(key) !== state),
     ...ledgers.registrations.answered.filter(([email, count]) => badges.get(email) !== count),
     ...ledgers.replies.answered.filter(([email, count]) => guests.get(email) !== count),
   ]
-  expect(lost).toEqual([])
-  ledgers.seats.settle(seatOf)
-  ledgers.registrations.settle((email) => badges.get(email))
-  ledgers.replies.settle((email) => guests.get(email))
-  const everything = Object.entries(halfWritten).map(
-    ([what, query]) => `select '${what}' as what from (${query}) as found`,
+  expect(lostAnswers).toEqual([])
+  ledgers.seats.settleUnanswered(stateOfSeat)
+  ledgers.registrations.settleUnanswered((email) => badges.get(email))
+  ledgers.replies.settleUnanswered((email) => guests.get(email))
+  const queries = Object.entries(inconsistencyQueries).map(
+    ([label, query]) => `select '${label}' as what from (${query}) as found`,
   )
-  expect(await read(everything.join(' union all '))).toEqual([])
+  expect(await read(queries.join(' union all '))).toEqual([])
 }
 
-describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
+describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engine) => {
   test(
-    `killed ${kills} times while people write, it keeps every promise`,
-    { timeout: 20_000 * (kills + 10) },
+    `killed ${killCount} times while people write, it keeps every promise`,
+    { timeout: 20_000 * (killCount + 10) },
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage(engine, onTestFinished)
       // In every other round the worst moment: the mail server has a mail, and has not said so.
       let mailsLeft = 0
       const smtp = await startSmtpServer({
-        hold: async () => {
+        beforeReceipt: async () => {
           mailsLeft -= 1
           if (mailsLeft === 0) server.process.kill('SIGKILL')
         },
@@ -134,82 +134,86 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
       onTestFinished(() => smtp.close())
       // In every fourth the same of a push service.
       let pushesLeft = 0
-      const phones = await startPhones(onTestFinished, () => {
+      const phones = await startPushDevices(onTestFinished, () => {
         pushesLeft -= 1
         if (pushesLeft === 0) server.process.kill('SIGKILL')
       })
-      const run = { environment: { SMTP_URL: smtp.url }, pushPort: phones.port }
-      let server = await runSite(storage, { ...run, clockAhead: 0 })
+      const runOptions = { environment: { SMTP_URL: smtp.url }, pushPort: phones.port }
+      let server = await runSite(storage, { ...runOptions, clockAhead: 0 })
       const { port } = server
-      const client = await administratorOf(server)
+      const client = await createAdministratorClient(server)
       onTestFinished(() => client.close())
-      const seeded = await seedSite(client, { people: 10, tables: 4, spots: 5, seats: 100 })
-      for (const email of waiting) await phones.switchOn(server, smtp, email)
-      const ledgers = newLedgers()
+      const seedIds = await seedServer(client, { people: 10, tables: 4, spots: 5, seats: 100 })
+      for (const email of waitingEmails) await phones.switchOn(server, smtp, email)
+      const ledgers = createLedgers()
       const statuses = new Map<number, number>()
 
-      for (let round = 1; round <= kills; round += 1) {
+      for (let round = 1; round <= killCount; round += 1) {
         // Now after few answers or mails, now after many.
-        let left = round % 4 === 2 ? 6 + ((round * 37) % 25) : 300
+        let answersLeft = round % 4 === 2 ? 6 + ((round * 37) % 25) : 300
         mailsLeft = round % 2 === 0 ? 0 : 1 + (round % 7)
         pushesLeft = round % 4 === 0 ? 1 : 0
         const onAnswer = (status: number) => {
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
-          if (--left === 0) server.process.kill('SIGKILL')
+          if (--answersLeft === 0) server.process.kill('SIGKILL')
         }
-        await writeUntilCutOff({ client, ledgers, seeded, round, onAnswer })
-        await server.allEnded
+        await writeUntilCutOff({ client, ledgers, seedIds, round, onAnswer })
+        await server.ended
         // Whatever ended it, the next one lives until its own round.
         mailsLeft = 0
         pushesLeft = 0
-        await quiet(storage, expect)
+        await waitForConnectionsEnd(storage, expect)
         phones.begin(round)
-        server = await runSite(storage, { ...run, port, clockAhead: round * minutes(3) })
-        await expectWhatWasTold(storage, ledgers, expect)
+        server = await runSite(storage, { ...runOptions, port, clockAhead: round * minutes(3) })
+        await expectAnsweredStored(storage, ledgers, expect)
         const { body } = await client.call(currentSession, {})
         expect(body.isAdmin).toBe(true)
       }
       // Done, done without content to tell, or turned down by a rule; never a fault.
-      const known = [200, 201, 409]
-      expect([...statuses.keys()].filter((status) => !known.includes(status))).toEqual([])
-      const done = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
-      expect(done).toBeGreaterThan(kills * 3)
+      const expectedStatuses = [200, 201, 409]
+      expect([...statuses.keys()].filter((status) => !expectedStatuses.includes(status))).toEqual(
+        [],
+      )
+      const succeeded = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
+      expect(succeeded).toBeGreaterThan(killCount * 3)
       for (const { answered } of Object.values(ledgers)) expect(answered).not.toEqual([])
       // In few rounds perhaps nobody leaves a table that somebody waits for.
-      if (kills > 8) {
+      if (killCount > 8) {
         for (const kind of ['seat-given', 'gameday-seated']) {
-          const given = `select id from outbox where kind = '${kind}'`
-          expect(await storage.read(given)).not.toEqual([])
+          const givenQuery = `select id from outbox where kind = '${kind}'`
+          expect(await storage.read(givenQuery)).not.toEqual([])
         }
       }
 
-      const untold = 'select id from seat_news'
-      await expect.poll(() => storage.read(untold), slowPoll).toEqual([])
+      const untoldQuery = 'select id from seat_news'
+      await expect.poll(() => storage.read(untoldQuery), slowPoll).toEqual([])
       // Later than any claim, and than who joined is gathered. A server that runs may sleep for a minute before it looks.
-      await server.end('SIGTERM')
-      await server.allEnded
-      const clockAhead = (kills + 1) * minutes(3) + minutes(11)
-      server = await runSite(storage, { ...run, port, clockAhead })
-      const unsent =
+      await server.endWith('SIGTERM')
+      await server.ended
+      const clockAhead = (killCount + 1) * minutes(3) + minutes(11)
+      server = await runSite(storage, { ...runOptions, port, clockAhead })
+      const unsentQuery =
         "select kind from outbox where status <> 'sent' union all select 'push' from pushes"
-      await expect.poll(() => storage.read(unsent), slowPoll).toEqual([])
-      await phones.expectEverything(storage, waiting, expect)
-      if (kills > 8) expect(phones.received).not.toEqual([])
+      await expect.poll(() => storage.read(unsentQuery), slowPoll).toEqual([])
+      await phones.expectEverything(storage, waitingEmails, expect)
+      if (killCount > 8) expect(phones.received).not.toEqual([])
       const copies = new Map<string, number>()
-      for (const { mail } of smtp.all) {
+      for (const { mail } of smtp.received) {
         const id = /<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? ''
         copies.set(id, (copies.get(id) ?? 0) + 1)
       }
-      const sent = (await storage.read<{ id: string }>('select id from outbox')).map(({ id }) => id)
-      expect([...copies.keys()].toSorted()).toEqual(sent.toSorted())
-      const doubles = smtp.all.length - sent.length
+      const sentIds = (await storage.read<{ id: string }>('select id from outbox')).map(
+        ({ id }) => id,
+      )
+      expect([...copies.keys()].toSorted()).toEqual(sentIds.toSorted())
+      const duplicateCount = smtp.received.length - sentIds.length
       if (process.env['FAULT_KILLS']) {
         console.log(
-          `${engine}: ${kills} kills, ${sent.length} mails, ${doubles} of them twice, ${phones.received.length} pushes`,
+          `${engine}: ${killCount} kills, ${sentIds.length} mails, ${duplicateCount} of them twice, ${phones.received.length} pushes`,
         )
       }
       // Only a mail that was with the mail server at a kill is sent again, under the same Message-ID.
-      expect(doubles).toBeLessThanOrEqual(kills * maxConnections)
+      expect(duplicateCount).toBeLessThanOrEqual(killCount * maxConnections)
       if (engine === 'sqlite') {
         expect(await storage.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
       }

@@ -6,18 +6,18 @@ import { getReady } from '../../domain/health/api.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { register } from '../../domain/registration/api.ts'
 import { sqliteFile } from '../platform/database/sqlite/sqlite.ts'
-import type { Answer, Client } from '../testing/client.ts'
+import type { ClientAnswer, Client } from '../testing/client.ts'
 import { expectStatus } from '../testing/expect-status.ts'
 import { runSite } from '../testing/processes/running-site.ts'
-import { administratorOf, seedSite } from '../testing/processes/seed-site.ts'
+import { createAdministratorClient, seedServer } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
-const newcomer = (client: Client, email: string) =>
+const registerNew = (client: Client, email: string) =>
   client.call(register, { body: { email, names: ['New Comer'], zip: null, listed: true } })
 
-const timed = async <Answer>(work: Promise<Answer>): Promise<[Answer, number]> => {
-  const began = performance.now()
-  return [await work, performance.now() - began]
+const measureTime = async <Answer>(work: Promise<Answer>): Promise<[Answer, number]> => {
+  const startTime = performance.now()
+  return [await work, performance.now() - startTime]
 }
 
 const reads = ['/api/health', '/api/events', '/events', '/api/user/session', '/attendees', '/faq']
@@ -29,26 +29,26 @@ describe.concurrent('a database that another program has locked', () => {
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)
       const server = await runSite(storage)
-      const client = await administratorOf(server, 30)
+      const client = await createAdministratorClient(server, 30)
       onTestFinished(() => client.close())
-      const { tables, names } = await seedSite(client, { people: 3, tables: 1, spots: 9 })
-      const other = new DatabaseSync(sqliteFile(storage.dataDir), { timeout: 10_000 })
+      const { tables, names } = await seedServer(client, { people: 3, tables: 1, spots: 9 })
+      const otherDatabase = new DatabaseSync(sqliteFile(storage.dataDir), { timeout: 10_000 })
       onTestFinished(() => {
-        if (other.isOpen) other.close()
+        if (otherDatabase.isOpen) otherDatabase.close()
       })
 
       for (const path of reads) await client.send('GET', path)
-      other.exec('begin immediate')
+      otherDatabase.exec('begin immediate')
       const join = (id: string) =>
         client.call(joinEvent, { params: { eventId: tables[0] ?? '' }, body: { id } })
-      const writes: Promise<[Answer<Problem>, number]>[] = [
+      const writes: Promise<[ClientAnswer<Problem>, number]>[] = [
         ...Array.from({ length: 6 }, (_, index) =>
-          timed(newcomer(client, `refused${index}@example.com`)),
+          measureTime(registerNew(client, `refused${index}@example.com`)),
         ),
-        ...names.map((id) => timed(join(id))),
+        ...names.map((id) => measureTime(join(id))),
       ]
       let isOver = false
-      const ended = Promise.all(writes).finally(() => (isOver = true))
+      const answers = Promise.all(writes).finally(() => (isOver = true))
       // A calendar that asks for a feed is counted, and still needs no write.
       const feed = await client.send('GET', `/feed/${names[0]}/${'a'.repeat(43)}.ics`)
       expect([feed.status, isOver]).toEqual([404, false])
@@ -60,28 +60,28 @@ describe.concurrent('a database that another program has locked', () => {
       expect(new Set(statuses)).toEqual(new Set([200]))
       // A site that stands still answers one round, when the lock is given up.
       expect(statuses.length).toBeGreaterThan(3 * reads.length)
-      for (const [{ status, headers, body }, milliseconds] of await ended) {
+      for (const [{ status, headers, body }, milliseconds] of await answers) {
         expect([status, headers['retry-after'], body.title]).toEqual([503, '5', 'Back in a moment'])
         expect(body.message).toContain('your change was not saved')
         expect(milliseconds).toBeGreaterThan(4_900)
         // One after the other, nine writes would wait for 45 seconds.
         expect(milliseconds).toBeLessThan(20_000)
       }
-      const ready = await client.call(getReady, {})
-      expect([ready.status, ready.body.message]).toEqual([
+      const readiness = await client.call(getReady, {})
+      expect([readiness.status, readiness.body.message]).toEqual([
         503,
         'Another program holds the write lock of the database.',
       ])
-      expect(server.printed()).toContain('another program holds the write lock of the database')
+      expect(server.readOutput()).toContain('another program holds the write lock of the database')
 
-      const patient = newcomer(client, 'patient@example.com')
+      const patientRequest = registerNew(client, 'patient@example.com')
       expect((await client.send('GET', '/api/health')).status).toBe(200)
-      other.exec('rollback')
-      await expectStatus(201, patient)
+      otherDatabase.exec('rollback')
+      await expectStatus(201, patientRequest)
       await expect.poll(async () => (await client.call(getReady, {})).status, slowPoll).toBe(200)
-      const stored = await storage.read('select email from registrations')
-      expect(stored).toContainEqual({ email: 'patient@example.com' })
-      expect(stored).not.toContainEqual({ email: 'refused0@example.com' })
+      const storedRows = await storage.read('select email from registrations')
+      expect(storedRows).toContainEqual({ email: 'patient@example.com' })
+      expect(storedRows).not.toContainEqual({ email: 'refused0@example.com' })
     },
   )
 })

@@ -3,7 +3,7 @@ import { minutes } from '../../domain/kernel/time.ts'
 import { readMailPause } from '../platform/mail/mail-pause.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { deliverMail } from '../testing/mail/deliver-mail.ts'
-import { missingForPostfix, startPostfix } from '../testing/mail/postfix.ts'
+import { findMissingProgram, startPostfix } from '../testing/mail/postfix.ts'
 import { startScriptedSmtp } from '../testing/mail/scripted-smtp.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { openSite, type Site } from '../testing/site.ts'
@@ -23,11 +23,11 @@ const queue = (site: Site, addresses: readonly string[]) =>
   )
 
 const states = async (site: Site) =>
-  (await site.outbox()).map(({ recipient, status }) => `${recipient} ${status}`).toSorted()
+  (await site.readOutbox()).map(({ recipient, status }) => `${recipient} ${status}`).toSorted()
 
 const poll = { timeout: 10_000 }
 
-interface Case {
+interface RefusalCase {
   name: string
   /** How Postfix comes to answer so. */
   options: readonly string[]
@@ -36,7 +36,7 @@ interface Case {
 }
 
 /** Replies of relays to a misconfigured site, recorded from Postfix 3.7. */
-const misconfigured: readonly Case[] = [
+const misconfigured: readonly RefusalCase[] = [
   {
     name: 'the sender belongs to another account',
     options: [
@@ -71,7 +71,7 @@ const misconfigured: readonly Case[] = [
   },
 ]
 
-const noMailbox: Case = {
+const unknownMailbox: RefusalCase = {
   name: 'there is no such mailbox',
   options: [
     'smtpd_recipient_restrictions = check_recipient_access inline:{ {rosa@example.com = 550 5.1.1 User unknown} }, permit_mynetworks, reject',
@@ -80,7 +80,7 @@ const noMailbox: Case = {
 }
 
 /** Nothing is lost while the mail server answers so, and everything goes out once it takes mail. */
-async function expectPause(urls: { broken: string; mended: string }, words: string | RegExp) {
+async function expectPause(urls: { broken: string; repaired: string }, words: string | RegExp) {
   const site = await openSite({ engine: 'sqlite' })
   await queue(site, guests)
   const delivery = deliverMail(site, urls.broken)
@@ -90,42 +90,47 @@ async function expectPause(urls: { broken: string; mended: string }, words: stri
   expect(await states(site)).toEqual(guests.map((guest) => `${guest} queued`))
   await delivery.close()
   site.clock.advance(minutes(5))
-  deliverMail(site, urls.mended)
+  deliverMail(site, urls.repaired)
   await expect.poll(() => states(site), poll).toEqual(guests.map((guest) => `${guest} sent`))
 }
 
-async function expectGivenUp(url: string, words: string) {
+async function expectFailed(url: string, words: string) {
   const site = await openSite({ engine: 'sqlite' })
   await queue(site, guests)
   deliverMail(site, url)
   await expect
     .poll(() => states(site), poll)
     .toEqual(['june@example.com sent', 'rosa@example.com failed'])
-  expect((await site.outbox()).map(({ lastError }) => lastError ?? '').join()).toContain(words)
+  expect((await site.readOutbox()).map(({ lastError }) => lastError ?? '').join()).toContain(words)
   expect(await readMailPause(site.database.query)).toBeNull()
 }
 
-const replyTo = ({ reply }: Case, address: string) => reply.replace('recipient', address)
+const createReply = ({ reply }: RefusalCase, address: string) => reply.replace('recipient', address)
 
 /** The words of a reply, whichever guest was tried first. */
-const wordsOf = ({ reply }: Case) =>
+const replyPattern = ({ reply }: RefusalCase) =>
   new RegExp(
     reply
       .replaceAll(/[.[\]()]/g, String.raw`\$&`)
       .replace('<recipient>', '<(june|rosa)@example.com>'),
   )
 
-async function taking(): Promise<string> {
+async function startAcceptingServer(): Promise<string> {
   const smtp = await startSmtpServer()
   onTestFinished(() => smtp.close())
   return smtp.url
 }
 
-async function answering(given: Case, isRefused = (_: string) => true): Promise<string> {
+async function startRefusingServer(
+  refusalCase: RefusalCase,
+  isRefused = (_: string) => true,
+): Promise<string> {
   const smtp = await startScriptedSmtp({
     reply(command, line) {
       const address = /<(.*)>/.exec(line)?.[1] ?? ''
-      return command === 'RCPT' && isRefused(address) ? replyTo(given, address) : undefined
+      return command === 'RCPT' && isRefused(address)
+        ? createReply(refusalCase, address)
+        : undefined
     },
   })
   onTestFinished(smtp.close)
@@ -133,27 +138,36 @@ async function answering(given: Case, isRefused = (_: string) => true): Promise<
 }
 
 describe('a mail server that speaks like Postfix', () => {
-  test.each(misconfigured)('pauses the queue when $name', async (given) => {
-    await expectPause({ broken: await answering(given), mended: await taking() }, wordsOf(given))
+  test.each(misconfigured)('pauses the queue when $name', async (refusalCase) => {
+    await expectPause(
+      { broken: await startRefusingServer(refusalCase), repaired: await startAcceptingServer() },
+      replyPattern(refusalCase),
+    )
   })
 
   test('has a mail given up when there is no such mailbox', async () => {
-    const url = await answering(noMailbox, (address) => address === 'rosa@example.com')
-    await expectGivenUp(url, replyTo(noMailbox, 'rosa@example.com'))
+    const url = await startRefusingServer(
+      unknownMailbox,
+      (address) => address === 'rosa@example.com',
+    )
+    await expectFailed(url, createReply(unknownMailbox, 'rosa@example.com'))
   })
 
   test('pauses the queue when its certificate cannot be trusted', async () => {
     const smtp = await startSmtpServer({ offersEncryption: true })
     onTestFinished(() => smtp.close())
-    await expectPause({ broken: smtp.url, mended: await taking() }, /certificate/)
+    await expectPause({ broken: smtp.url, repaired: await startAcceptingServer() }, /certificate/)
   })
 
   test('gets no password where it offers no encryption, unless the address allows it', async () => {
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
-    const broken = away(smtp.url)
-    const mended = `${broken}?requireTLS=false`
-    await expectPause({ broken, mended }, /password in SMTP_URL was not sent.*\?requireTLS=false/)
+    const brokenUrl = withLoopbackNumber(smtp.url)
+    const repaired = `${brokenUrl}?requireTLS=false`
+    await expectPause(
+      { broken: brokenUrl, repaired },
+      /password in SMTP_URL was not sent.*\?requireTLS=false/,
+    )
     expect(smtp.logins()).toBeGreaterThan(0)
   })
 
@@ -162,51 +176,58 @@ describe('a mail server that speaks like Postfix', () => {
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
     await queue(site, guests)
-    deliverMail(site, away(smtp.url))
+    deliverMail(site, withLoopbackNumber(smtp.url))
     await expect.poll(() => readMailPause(site.database.query), poll).not.toBeNull()
     expect(smtp.logins()).toBe(0)
   })
 
   test('that breaks the connection after a message gets it again, with the same Message-ID', async () => {
     const site = await openSite({ engine: 'sqlite' })
-    let broken = 0
+    let failures = 0
     const smtp = await startScriptedSmtp({
-      reply: (command) => (command === 'MESSAGE' && (broken += 1) === 1 ? '' : undefined),
+      reply: (command) => (command === 'MESSAGE' && (failures += 1) === 1 ? '' : undefined),
     })
     onTestFinished(smtp.close)
-    const [queued] = await queue(site, ['rosa@example.com'])
+    const [queuedMail] = await queue(site, ['rosa@example.com'])
     deliverMail(site, smtp.url)
     await expect.poll(() => readMailPause(site.database.query), poll).not.toBeNull()
     site.clock.advance(minutes(1))
     site.live.publish(['outbox'])
     await expect.poll(() => states(site), poll).toEqual(['rosa@example.com sent'])
     expect(smtp.messages.map((text) => /Message-ID: <(.*)@/i.exec(text)?.[1])).toEqual([
-      queued?.id,
-      queued?.id,
+      queuedMail?.id,
+      queuedMail?.id,
     ])
   })
 })
 
 /** An address of this machine that does not look like one, with a password. */
-const away = (url: string) => url.replace('//127.0.0.1', '//site:sesame@2130706433')
+const withLoopbackNumber = (url: string) => url.replace('//127.0.0.1', '//site:sesame@2130706433')
 
-const missing = missingForPostfix()
-if (missing) console.info(`Not tried with a real Postfix: ${missing}.`)
+const missingProgram = findMissingProgram()
+if (missingProgram) console.info(`Not tried with a real Postfix: ${missingProgram}.`)
 
-describe.skipIf(missing !== null)('a real Postfix', () => {
+describe.skipIf(missingProgram !== null)('a real Postfix', () => {
   test('answers as recorded, pauses the queue when the site is at fault, and only then', async () => {
-    const cases = [...misconfigured, noMailbox]
-    const others = [['smtpd_tls_security_level = may'], []]
-    const ports = await startPostfix([...cases.map((given) => given.options), ...others], (work) =>
-      onTestFinished(work),
+    const cases = [...misconfigured, unknownMailbox]
+    const extraOptionSets = [['smtpd_tls_security_level = may'], []]
+    const ports = await startPostfix(
+      [...cases.map((refusalCase) => refusalCase.options), ...extraOptionSets],
+      (work) => onTestFinished(work),
     )
     const urls = ports.map((port) => `smtp://127.0.0.1:${port}`)
-    const mended = urls.at(-1) ?? ''
-    for (const [index, given] of misconfigured.entries()) {
-      await expectPause({ broken: urls[index] ?? '', mended }, wordsOf(given))
+    const repaired = urls.at(-1) ?? ''
+    for (const [index, refusalCase] of misconfigured.entries()) {
+      await expectPause({ broken: urls[index] ?? '', repaired }, replyPattern(refusalCase))
     }
-    await expectGivenUp(urls[misconfigured.length] ?? '', replyTo(noMailbox, 'rosa@example.com'))
-    await expectPause({ broken: urls.at(-2) ?? '', mended }, /self-signed certificate/)
-    await expectPause({ broken: away(mended), mended }, /password in SMTP_URL was not sent/)
+    await expectFailed(
+      urls[misconfigured.length] ?? '',
+      createReply(unknownMailbox, 'rosa@example.com'),
+    )
+    await expectPause({ broken: urls.at(-2) ?? '', repaired }, /self-signed certificate/)
+    await expectPause(
+      { broken: withLoopbackNumber(repaired), repaired },
+      /password in SMTP_URL was not sent/,
+    )
   }, 60_000)
 })

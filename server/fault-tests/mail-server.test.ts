@@ -5,34 +5,34 @@ import { describe, test, type TestContext } from 'vitest'
 import { bulkInvite, getGameday } from '../../domain/gamedays/api.ts'
 import { currentSession } from '../../domain/auth/api.ts'
 import type { Client } from '../testing/client.ts'
-import { freePort } from '../testing/processes/free-port.ts'
+import { findFreePort } from '../testing/processes/free-port.ts'
 import { type SmtpServer, startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { expectStatus } from '../testing/expect-status.ts'
-import { administratorOf, seedSite } from '../testing/processes/seed-site.ts'
+import { createAdministratorClient, seedServer } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import type { ServerProcess } from '../testing/processes/server-process.ts'
 
-interface Setting {
+interface RunningServer {
   server: ServerProcess
   client: Client
-  invite: (...guests: string[]) => Promise<void>
+  inviteGuests: (...guests: string[]) => Promise<void>
   /** What the administrator sees beside each guest: the state of the mail, and why. */
   states: () => Promise<Record<string, [status: string, error: string | null]>>
 }
 
-async function open({ onTestFinished }: TestContext, smtpUrl: string): Promise<Setting> {
+async function open({ onTestFinished }: TestContext, smtpUrl: string): Promise<RunningServer> {
   const storage = await newSiteStorage('sqlite', onTestFinished)
   const server = await runSite(storage, { environment: { SMTP_URL: smtpUrl } })
-  const client = await administratorOf(server)
+  const client = await createAdministratorClient(server)
   onTestFinished(() => client.close())
-  const { gamedayId } = await seedSite(client, { people: 1, tables: 1, spots: 4 })
+  const { gamedayId } = await seedServer(client, { people: 1, tables: 1, spots: 4 })
   return {
     server,
     client,
-    async invite(...guests) {
-      const invited = guests.map((name) => ({ name, email: `${name}@example.com` }))
-      const body = { gamedayID: gamedayId, guests: invited }
+    async inviteGuests(...guests) {
+      const invitedGuests = guests.map((name) => ({ name, email: `${name}@example.com` }))
+      const body = { gamedayID: gamedayId, guests: invitedGuests }
       await expectStatus(200, client.call(bulkInvite, { body }))
     },
     async states() {
@@ -48,53 +48,53 @@ async function open({ onTestFinished }: TestContext, smtpUrl: string): Promise<S
 }
 
 /** The slowest of some requests, one after another. */
-async function slowestOf(client: Client, requests = 20): Promise<number> {
-  let slowest = 0
+async function measureSlowest(client: Client, requests = 20): Promise<number> {
+  let maxDuration = 0
   for (let count = 0; count < requests; count += 1) {
-    const began = performance.now()
+    const startTime = performance.now()
     await expectStatus(200, client.call(currentSession, {}))
-    slowest = Math.max(slowest, performance.now() - began)
+    maxDuration = Math.max(maxDuration, performance.now() - startTime)
   }
-  return slowest
+  return maxDuration
 }
 
-async function listening(server: Server, { onTestFinished }: TestContext): Promise<number> {
+async function listenOnFreePort(server: Server, { onTestFinished }: TestContext): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
   return (server.address() as AddressInfo).port
 }
 
 /** In front of a mail server: hands each of its lines over after a while. */
-const slowly = (smtp: SmtpServer, milliseconds: number) =>
-  createServer((caller) => {
-    const behind = connect(smtp.port, '127.0.0.1')
-    caller.on('error', () => {}).on('close', () => behind.destroy())
-    behind.on('error', () => {}).on('close', () => caller.destroy())
-    caller.on('data', (chunk) => behind.write(chunk))
-    behind.on('data', (chunk) => setTimeout(() => caller.write(chunk), milliseconds))
+const startSlowProxy = (smtp: SmtpServer, milliseconds: number) =>
+  createServer((incoming) => {
+    const upstream = connect(smtp.port, '127.0.0.1')
+    incoming.on('error', () => {}).on('close', () => upstream.destroy())
+    upstream.on('error', () => {}).on('close', () => incoming.destroy())
+    incoming.on('data', (chunk) => upstream.write(chunk))
+    upstream.on('data', (chunk) => setTimeout(() => incoming.write(chunk), milliseconds))
   })
 
-const responsive = 5_000
+const maxAnswerTime = 5_000
 
 describe.concurrent('a mail server that', () => {
   test('is down takes the mail when it is back', slowTest, async (context) => {
     const { expect, onTestFinished } = context
-    const port = await freePort()
-    const { server, client, invite, states } = await open(context, `smtp://127.0.0.1:${port}`)
-    await invite('rosa', 'june')
-    await expect.poll(server.printed, slowPoll).toContain('mail is paused')
-    expect(await slowestOf(client)).toBeLessThan(responsive)
-    const queued = await states()
-    expect([queued['rosa']?.[0], queued['june']?.[0]]).toEqual(['queued', 'queued'])
+    const port = await findFreePort()
+    const { server, client, inviteGuests, states } = await open(context, `smtp://127.0.0.1:${port}`)
+    await inviteGuests('rosa', 'june')
+    await expect.poll(server.readOutput, slowPoll).toContain('mail is paused')
+    expect(await measureSlowest(client)).toBeLessThan(maxAnswerTime)
+    const queuedStates = await states()
+    expect([queuedStates['rosa']?.[0], queuedStates['june']?.[0]]).toEqual(['queued', 'queued'])
     const smtp = await startSmtpServer({ port })
     onTestFinished(() => smtp.close())
     // Nobody has to do anything: the first pauses are short.
-    await smtp.newestTo('rosa@example.com')
-    await smtp.newestTo('june@example.com')
-    await expect.poll(server.printed, slowPoll).toContain('mail is delivered again')
-    expect(server.printed()).toContain('ECONNREFUSED')
-    expect(server.printed().match(/mail is paused/g)).toHaveLength(1)
-    expect(server.printed()).not.toContain('@example.com')
+    await smtp.waitForNewest('rosa@example.com')
+    await smtp.waitForNewest('june@example.com')
+    await expect.poll(server.readOutput, slowPoll).toContain('mail is delivered again')
+    expect(server.readOutput()).toContain('ECONNREFUSED')
+    expect(server.readOutput().match(/mail is paused/g)).toHaveLength(1)
+    expect(server.readOutput()).not.toContain('@example.com')
   })
 
   test(
@@ -104,25 +104,25 @@ describe.concurrent('a mail server that', () => {
       const { expect, onTestFinished } = context
       let smtp: SmtpServer | null = null
       let calls = 0
-      const front = createServer((caller) => {
+      const proxy = createServer((incoming) => {
         calls += 1
-        caller.on('error', () => {})
+        incoming.on('error', () => {})
         if (!smtp) return
-        const behind = connect(smtp.port, '127.0.0.1')
-        behind.on('error', () => {})
-        caller.pipe(behind).pipe(caller)
+        const upstream = connect(smtp.port, '127.0.0.1')
+        upstream.on('error', () => {})
+        incoming.pipe(upstream).pipe(incoming)
       })
-      const port = await listening(front, context)
-      const { server, client, invite } = await open(context, `smtp://127.0.0.1:${port}`)
-      await invite('rosa', 'june')
+      const port = await listenOnFreePort(proxy, context)
+      const { server, client, inviteGuests } = await open(context, `smtp://127.0.0.1:${port}`)
+      await inviteGuests('rosa', 'june')
       await expect.poll(() => calls, slowPoll).toBeGreaterThan(0)
-      expect(await slowestOf(client)).toBeLessThan(responsive)
-      const started = await startSmtpServer()
-      onTestFinished(() => started.close())
-      smtp = started
-      await smtp.newestTo('rosa@example.com')
-      await smtp.newestTo('june@example.com')
-      expect(server.printed()).toContain('Greeting never received')
+      expect(await measureSlowest(client)).toBeLessThan(maxAnswerTime)
+      const startedServer = await startSmtpServer()
+      onTestFinished(() => startedServer.close())
+      smtp = startedServer
+      await smtp.waitForNewest('rosa@example.com')
+      await smtp.waitForNewest('june@example.com')
+      expect(server.readOutput()).toContain('Greeting never received')
     },
   )
 
@@ -130,14 +130,14 @@ describe.concurrent('a mail server that', () => {
     const { expect, onTestFinished } = context
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
-    const port = await listening(slowly(smtp, 1_000), context)
-    const { client, invite, states } = await open(context, `smtp://127.0.0.1:${port}`)
-    await invite('rosa', 'june')
-    expect(await slowestOf(client)).toBeLessThan(responsive)
-    await smtp.newestTo('rosa@example.com')
-    await smtp.newestTo('june@example.com')
+    const port = await listenOnFreePort(startSlowProxy(smtp, 1_000), context)
+    const { client, inviteGuests, states } = await open(context, `smtp://127.0.0.1:${port}`)
+    await inviteGuests('rosa', 'june')
+    expect(await measureSlowest(client)).toBeLessThan(maxAnswerTime)
+    await smtp.waitForNewest('rosa@example.com')
+    await smtp.waitForNewest('june@example.com')
     await expect.poll(async () => (await states())['rosa'], slowPoll).toEqual(['sent', null])
-    expect(smtp.all.filter(({ to }) => to === 'rosa@example.com')).toHaveLength(1)
+    expect(smtp.received.filter(({ to }) => to === 'rosa@example.com')).toHaveLength(1)
   })
 
   test(
@@ -155,22 +155,22 @@ describe.concurrent('a mail server that', () => {
         },
       })
       onTestFinished(() => smtp.close())
-      const { server, invite, states } = await open(context, smtp.url)
-      await invite('gone', 'full', 'rosa')
-      await smtp.newestTo('rosa@example.com')
+      const { server, inviteGuests, states } = await open(context, smtp.url)
+      await inviteGuests('gone', 'full', 'rosa')
+      await smtp.waitForNewest('rosa@example.com')
       await expect.poll(async () => (await states())['gone']?.[0], slowPoll).toBe('failed')
       const { gone, full } = await states()
       expect(gone?.[1]).toContain('550 No gone@example.com here')
       expect(full?.[0]).toBe('queued')
       isFull = false
-      await smtp.newestTo('full@example.com')
+      await smtp.waitForNewest('full@example.com')
       const lines = server
-        .printed()
+        .readOutput()
         .split('\n')
         .filter((line) => line.includes('mail was not delivered'))
       expect(lines.join()).toMatch(/"givenUp":\["[0-9a-f-]{36}"\]/)
       expect(lines.join()).toContain('(address)')
-      expect(server.printed()).not.toContain('@example.com')
+      expect(server.readOutput()).not.toContain('@example.com')
     },
   )
 
@@ -179,19 +179,19 @@ describe.concurrent('a mail server that', () => {
     slowTest,
     async (context) => {
       const { expect, onTestFinished } = context
-      let isMended = false
-      const smtp = await startSmtpServer({ knows: () => isMended })
+      let isRepaired = false
+      const smtp = await startSmtpServer({ acceptsLogin: () => isRepaired })
       onTestFinished(() => smtp.close())
-      const withPassword = smtp.url.replace('://', '://site:sesame@')
-      const { server, invite, states } = await open(context, withPassword)
-      await invite('rosa', 'june')
-      await expect.poll(server.printed, slowPoll).toContain('Who are you?')
+      const urlWithPassword = smtp.url.replace('://', '://site:sesame@')
+      const { server, inviteGuests, states } = await open(context, urlWithPassword)
+      await inviteGuests('rosa', 'june')
+      await expect.poll(server.readOutput, slowPoll).toContain('Who are you?')
       expect((await states())['rosa']?.[0]).toBe('queued')
-      isMended = true
-      await smtp.newestTo('rosa@example.com')
-      await smtp.newestTo('june@example.com')
-      expect(server.printed()).not.toContain('givenUp')
-      expect(server.printed()).not.toContain('sesame')
+      isRepaired = true
+      await smtp.waitForNewest('rosa@example.com')
+      await smtp.waitForNewest('june@example.com')
+      expect(server.readOutput()).not.toContain('givenUp')
+      expect(server.readOutput()).not.toContain('sesame')
     },
   )
 })

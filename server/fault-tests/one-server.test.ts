@@ -21,12 +21,12 @@ describe.concurrent('a folder of data', () => {
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
       const backup = join(folder, 'backup')
       expect(runTool('backup', { dataDir }, backup)).toEqual({ status: 0, stderr: '' })
-      const refused = { status: 1, stderr: message }
-      expect(runTool('restore', { dataDir }, backup)).toEqual(refused)
-      const nowhere = 'postgres://localhost:1/nobody'
-      expect(runTool('move-database', { dataDir }, nowhere)).toEqual(refused)
+      const refusal = { status: 1, stderr: message }
+      expect(runTool('restore', { dataDir }, backup)).toEqual(refusal)
+      const unreachableUrl = 'postgres://localhost:1/nobody'
+      expect(runTool('move-database', { dataDir }, unreachableUrl)).toEqual(refusal)
 
-      await server.end('SIGKILL')
+      await server.endWith('SIGKILL')
       await runSite(storage)
     },
   )
@@ -36,10 +36,10 @@ describe.concurrent('a folder of data', () => {
     slowTest,
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)
-      const first = await runSite(storage)
-      const second = runSite(storage)
-      expect(await first.end('SIGTERM')).toBe(0)
-      await second
+      const firstServer = await runSite(storage)
+      const secondServer = runSite(storage)
+      expect(await firstServer.endWith('SIGTERM')).toBe(0)
+      await secondServer
     },
   )
 })

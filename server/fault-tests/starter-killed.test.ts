@@ -6,21 +6,21 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { register } from '../../domain/registration/api.ts'
 import { Client } from '../testing/client.ts'
-import { freePort } from '../testing/processes/free-port.ts'
+import { findFreePort } from '../testing/processes/free-port.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { expectStatus } from '../testing/expect-status.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-const starter = `
+const starterScript = `
   import { endWithNpm } from './tools/processes.mjs'
   import { serve } from './tools/serve.mjs'
   endWithNpm()
   process.exitCode = await serve()`
 
 /** npm's part: it starts the starter and waits. */
-const npm = `
+const npmScript = `
   import { spawn } from 'node:child_process'
   const parameters = ['--input-type=module', '-e', process.env.STARTER]
   const { pid } = spawn(process.execPath, parameters, { stdio: 'inherit' })
@@ -33,14 +33,14 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(true)))
   })
 
-const outputOf = (child: ChildProcess) => {
-  let printed = ''
-  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  return () => printed
+const collectOutput = (child: ChildProcess) => {
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return () => output
 }
 
-const endAtOnce = (pid: number) => {
+const killNow = (pid: number) => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
@@ -51,35 +51,35 @@ const endAtOnce = (pid: number) => {
 test.each(['npm', 'the starter'])(
   'when %s is killed, the server ends in order and the port is free',
   slowTest,
-  async (who) => {
+  async (processName) => {
     const storage = await newSiteStorage('sqlite', onTestFinished)
-    const port = await freePort()
-    const child = spawn(process.execPath, ['--input-type=module', '-e', npm], {
+    const port = await findFreePort()
+    const child = spawn(process.execPath, ['--input-type=module', '-e', npmScript], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'] ?? '',
         npm_lifecycle_event: 'start',
-        STARTER: starter,
+        STARTER: starterScript,
         PORT: String(port),
         DATA_DIR: storage.dataDir,
         SAMPLE_DATA: 'off',
       },
     })
-    const printed = outputOf(child)
-    const closed = once(child, 'close')
-    const starterPid = () => Number(/starter (\d+)/.exec(printed())?.[1])
-    onTestFinished(() => [child.pid ?? 0, starterPid()].forEach(endAtOnce))
-    await expect.poll(printed, slowPoll).toContain('/verify/')
+    const readOutput = collectOutput(child)
+    const closePromise = once(child, 'close')
+    const starterPid = () => Number(/starter (\d+)/.exec(readOutput())?.[1])
+    onTestFinished(() => [child.pid ?? 0, starterPid()].forEach(killNow))
+    await expect.poll(readOutput, slowPoll).toContain('/verify/')
 
     const client = new Client(`http://localhost:${port}`, 1)
     const body = { email: 'rosa@example.com', names: ['Rosa Webb'], zip: null, listed: true }
     await expectStatus(201, client.call(register, { body }))
-    endAtOnce(who === 'npm' ? (child.pid ?? 0) : starterPid())
+    killNow(processName === 'npm' ? (child.pid ?? 0) : starterPid())
     await expect.poll(() => isFree(port), { timeout: 8_000 }).toBe(true)
     client.close()
     // All of them, and whatever they started, have let go of the output.
-    await closed
+    await closePromise
 
     expect(await storage.read('select name from names')).toMatchObject([{ name: 'Rosa Webb' }])
     await runSite(storage, { port })
@@ -92,22 +92,22 @@ test(
   slowTest,
   async () => {
     const storage = await newSiteStorage('sqlite', onTestFinished)
-    const port = await freePort()
-    const direct = `
+    const port = await findFreePort()
+    const directScript = `
     import { spawn } from 'node:child_process'
     const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
     console.log('server ' + server.pid)
     server.unref()`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', direct], {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', directScript], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: storage.dataDir },
     })
-    const printed = outputOf(child)
-    const serverPid = () => Number(/server (\d+)/.exec(printed())?.[1])
-    onTestFinished(() => endAtOnce(serverPid()))
+    const readOutput = collectOutput(child)
+    const serverPid = () => Number(/server (\d+)/.exec(readOutput())?.[1])
+    onTestFinished(() => killNow(serverPid()))
     await once(child, 'exit')
-    await expect.poll(printed, slowPoll).toContain('/verify/')
+    await expect.poll(readOutput, slowPoll).toContain('/verify/')
     expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
   },
 )

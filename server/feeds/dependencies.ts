@@ -2,7 +2,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Events } from '../events/service.ts'
 import type { FeedKeys } from './feed-keys.ts'
 
-export interface Dependencies extends FeatureDependencies {
+export interface FeedDependencies extends FeatureDependencies {
   events: Pick<Events, 'feedTables' | 'feedTablesOf'>
   keys: FeedKeys
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export interface FeedHolder {
+export interface FeedOwnerKey {
   /** A registration, or one of its names. */
   kind: 'registration' | 'name'
   id: string
@@ -8,11 +8,11 @@ export interface FeedHolder {
 }
 
 /** 256 bits in base64url. */
-export const keyLength = 43
+export const feedKeyLength = 43
 
 export interface FeedKeys {
-  keyOf: (holder: FeedHolder) => string
-  isKeyOf: (holder: FeedHolder, key: string) => boolean
+  keyOf: (owner: FeedOwnerKey) => string
+  isValidKey: (owner: FeedOwnerKey, key: string) => boolean
 }
 
 /**
@@ -20,12 +20,12 @@ export interface FeedKeys {
  * Another version of the registration gives other addresses.
  */
 export function createFeedKeys(siteKey: string): FeedKeys {
-  const keyOf = ({ kind, id, feedVersion }: FeedHolder) =>
+  const feedKey = ({ kind, id, feedVersion }: FeedOwnerKey) =>
     createHmac('sha256', siteKey).update(`${kind} ${id} ${feedVersion}`).digest('base64url')
-  const isKeyOf = (holder: FeedHolder, key: string) => {
+  const isKeyOf = (owner: FeedOwnerKey, key: string) => {
     // In bytes: as many letters of another alphabet are more of them, and cannot be compared.
-    const [wanted, given] = [Buffer.from(keyOf(holder)), Buffer.from(key)]
-    return wanted.length === given.length && timingSafeEqual(wanted, given)
+    const [expected, submitted] = [Buffer.from(feedKey(owner)), Buffer.from(key)]
+    return expected.length === submitted.length && timingSafeEqual(expected, submitted)
   }
-  return { keyOf, isKeyOf }
+  return { keyOf: feedKey, isValidKey: isKeyOf }
 }

@@ -1,62 +1,70 @@
 import { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { isExpired } from '../../domain/events/rules.ts'
-import { days, later } from '../../domain/kernel/time.ts'
+import { days, addMilliseconds } from '../../domain/kernel/time.ts'
 import type { Name } from '../../domain/auth/schema.ts'
-import { type CalendarContext, calendarEntry } from '../events/calendar-file.ts'
+import { type CalendarContext, eventCalendarEntry } from '../events/calendar-file.ts'
 import { feedCalendar } from './feed-calendar.ts'
-import type { Dependencies } from './dependencies.ts'
-import { findHolder, type Holder } from './store.ts'
+import type { FeedDependencies } from './dependencies.ts'
+import { findFeedOwner, type FeedOwner } from './store.ts'
 
 /** A calendar shows what it once held for as long as somebody might look for it. */
-const cancelledFor = days(2)
+const canceledEventsShownFor = days(2)
 
 /** The tables of a person, as a calendar follows them. */
-export function createPersonalFeed(dependencies: Dependencies) {
+export function createPersonalFeed(dependencies: FeedDependencies) {
   const { database, clock, config, conventions, events, keys } = dependencies
 
   /** Whose tables this address opens; nobody's where the key is not theirs. */
-  async function namesAt(id: string, key: string): Promise<[Holder, Name[]] | null> {
-    const holder = await findHolder(database.query, id)
-    const kind = holder?.registrationId === id ? 'registration' : 'name'
+  async function findFeedNames(id: string, key: string): Promise<[FeedOwner, Name[]] | null> {
+    const owner = await findFeedOwner(database.query, id)
+    const kind = owner?.registrationId === id ? 'registration' : 'name'
     // Asked also where there is nobody, so that an answer takes the same time.
-    const opens = keys.isKeyOf({ kind, id, feedVersion: holder?.feedVersion ?? 0 }, key)
-    if (!holder || !opens) return null
-    return [holder, holder.names.filter((name) => kind === 'registration' || name.id === id)]
+    const isValid = keys.isValidKey({ kind, id, feedVersion: owner?.feedVersion ?? 0 }, key)
+    if (!owner || !isValid) return null
+    return [owner, owner.names.filter((name) => kind === 'registration' || name.id === id)]
   }
 
   return async function personalFeed(id: string, key: string): Promise<string | null> {
-    const found = await namesAt(id, key)
-    if (!found) return null
-    const [holder, names] = found
-    const convention = await conventions.find(holder.conventionId)
+    const feedNames = await findFeedNames(id, key)
+    if (!feedNames) return null
+    const [owner, names] = feedNames
+    const convention = await conventions.find(owner.conventionId)
     if (!convention) return null
     const { publicUrl, mailFrom } = config
     const context = { convention, conventionVersion: convention.version, publicUrl, mailFrom }
     const nameIds = names.map((name) => name.id)
-    const { tables, seats, cancelled } = await events.feedTablesOf(nameIds)
-    const called = (ids: readonly string[]) => calledBy(names, ids)
-    const calendar = feedCalendar(convention, calendarName(convention.name, called(nameIds)))
+    const {
+      tables,
+      seats: participations,
+      cancelled: canceled,
+    } = await events.feedTablesOf(nameIds)
+    const namesOf = (ids: readonly string[]) => joinNames(names, ids)
+    const calendar = feedCalendar(convention, calendarName(convention.name, namesOf(nameIds)))
     for (const { event, changedAt } of tables) {
-      const own = seats.filter(({ eventId }) => eventId === event.id)
-      const seated = called(own.map(({ nameId }) => nameId))
-      const brings = called(own.filter(({ bringsGame }) => bringsGame).map(({ nameId }) => nameId))
-      const teaches = called(own.filter((seat) => seat.teaches).map(({ nameId }) => nameId))
-      const organizes = called([event.eventOwner])
+      const ownParticipations = participations.filter(({ eventId }) => eventId === event.id)
+      const attendingNames = namesOf(ownParticipations.map(({ nameId }) => nameId))
+      const bringingNames = namesOf(
+        ownParticipations.filter(({ bringsGame }) => bringsGame).map(({ nameId }) => nameId),
+      )
+      const teachingNames = namesOf(
+        ownParticipations.filter((seat) => seat.teaches).map(({ nameId }) => nameId),
+      )
+      const organizingNames = namesOf([event.eventOwner])
       calendar.add(event, context, changedAt, {
-        summary: summaryOf(event.gameName, names, seated || organizes),
+        summary: entrySummary(event.gameName, names, attendingNames || organizingNames),
         notes: [
-          seated && `At the table: ${seated}`,
-          brings && `Brings the game: ${brings}`,
-          teaches && `Teaches the game: ${teaches}`,
+          attendingNames && `At the table: ${attendingNames}`,
+          bringingNames && `Brings the game: ${bringingNames}`,
+          teachingNames && `Teaches the game: ${teachingNames}`,
         ],
       })
     }
-    const since = later(clock.now(), -cancelledFor)
-    for (const { event, nameIds: sat, cancelledAt } of cancelled) {
+    const since = addMilliseconds(clock.now(), -canceledEventsShownFor)
+    for (const { event, nameIds: attendingIds, cancelledAt } of canceled) {
       if (isExpired(event, since)) continue
       calendar.add(event, context, cancelledAt, {
-        summary: `Cancelled: ${summaryOf(event.gameName, names, called(sat))}`,
-        entry: cancellation(event, context),
+        summary: `Cancelled: ${entrySummary(event.gameName, names, namesOf(attendingIds))}`,
+        entry: toCancellation(event, context),
       })
     }
     return calendar.text()
@@ -64,22 +72,24 @@ export function createPersonalFeed(dependencies: Dependencies) {
 }
 
 /** Newer than whatever a calendar holds of it, and nothing that keeps anybody busy. */
-const cancellation = (...about: [Parameters<typeof calendarEntry>[0], CalendarContext]) => ({
+const toCancellation = (
+  ...entryArguments: [Parameters<typeof eventCalendarEntry>[0], CalendarContext]
+) => ({
   status: ICalEventStatus.CANCELLED,
   transparency: ICalEventTransparency.TRANSPARENT,
-  sequence: (calendarEntry(...about).sequence ?? 0) + 1,
+  sequence: (eventCalendarEntry(...entryArguments).sequence ?? 0) + 1,
 })
 
 /** 'Rosa, Theo': first names, as in a family that shares a calendar. */
-const calledBy = (names: readonly Name[], ids: readonly string[]): string =>
+const joinNames = (names: readonly Name[], ids: readonly string[]): string =>
   names
     .filter(({ id }) => ids.includes(id))
     .map(({ name }) => name.split(' ', 1)[0])
     .join(', ')
 
 /** Without a comma: not every program escapes one in the name of a calendar. */
-const calendarName = (convention: string, who: string) =>
-  `${convention} (${who.replaceAll(', ', ' / ')})`
+const calendarName = (convention: string, namesText: string) =>
+  `${convention} (${namesText.replaceAll(', ', ' / ')})`
 
-const summaryOf = (gameName: string, names: readonly Name[], who: string) =>
-  names.length > 1 ? `${gameName} (${who})` : gameName
+const entrySummary = (gameName: string, names: readonly Name[], namesText: string) =>
+  names.length > 1 ? `${gameName} (${namesText})` : gameName

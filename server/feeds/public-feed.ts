@@ -1,11 +1,11 @@
-import type { Dependencies } from './dependencies.ts'
+import type { FeedDependencies } from './dependencies.ts'
 import { feedCalendar } from './feed-calendar.ts'
-import { scheduleOf } from './schedule.ts'
+import { buildSchedule } from './schedule.ts'
 import { scheduleJson } from './schedule-json.ts'
 import { scheduleXml } from './schedule-xml.ts'
 
 /** All tables of the current convention, for anybody. Of people it names organizers only, as everything public does. */
-export function createPublicFeeds({ config, conventions, events }: Dependencies) {
+export function createPublicFeeds({ config, conventions, events }: FeedDependencies) {
   const { publicUrl, mailFrom } = config
 
   async function tables() {
@@ -16,20 +16,20 @@ export function createPublicFeeds({ config, conventions, events }: Dependencies)
   }
 
   async function publicFeed(): Promise<string> {
-    const { convention, tables: found } = await tables()
+    const { convention, tables: feedEvents } = await tables()
     const context = { convention, conventionVersion: convention.version, publicUrl, mailFrom }
     const calendar = feedCalendar(convention, convention.name)
-    for (const { event, changedAt } of found) {
+    for (const { event, changedAt } of feedEvents) {
       calendar.add(event, context, changedAt, { summary: event.gameName })
     }
     return calendar.text()
   }
 
   async function schedule() {
-    const { convention, tables: found } = await tables()
-    return scheduleOf(
+    const { convention, tables: feedEvents } = await tables()
+    return buildSchedule(
       convention,
-      found.map(({ event }) => event),
+      feedEvents.map(({ event }) => event),
       publicUrl,
     )
   }

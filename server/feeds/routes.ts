@@ -6,42 +6,42 @@ import {
   scheduleJsonPath,
   scheduleXmlPath,
 } from '../../domain/feeds/paths.ts'
-import { crowdedText } from '../../domain/kernel/rate-limits.ts'
+import { tooManyRequestsText } from '../../domain/kernel/rate-limits.ts'
 import type { Topic } from '../../domain/kernel/topics.ts'
 import { NameId } from '../../domain/auth/schema.ts'
 import type { CachedDocuments } from '../platform/http/cached-documents.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import { keyLength } from './feed-keys.ts'
-import type { Feeds } from './service.ts'
-import { nothingHere } from '../platform/http/nothing-here.ts'
+import { feedKeyLength } from './feed-keys.ts'
+import type { FeedService } from './service.ts'
+import { addressNotFound } from '../platform/http/nothing-here.ts'
 
 const calendar = 'text/calendar; charset=utf-8'
 const topics: readonly Topic[] = ['events', 'seats', 'registrations', 'convention']
 
-export function feedRoutes(serve: Serve, documents: CachedDocuments, feeds: Feeds): void {
-  serve(api.myFeeds, ({ user }) => feeds.mine(user))
+export function feedRoutes(serve: Serve, documents: CachedDocuments, feeds: FeedService): void {
+  serve(api.myFeeds, ({ user }) => feeds.findOwnFeeds(user))
   serve(api.renewMyFeeds, ({ user }) => feeds.renew(user))
 
-  documents(publicFeedPath, { topics, type: calendar, make: feeds.publicFeed })
+  documents(publicFeedPath, { topics, type: calendar, render: feeds.publicFeed })
   documents(scheduleXmlPath, {
     topics,
     type: 'application/xml; charset=utf-8',
-    make: feeds.scheduleXml,
+    render: feeds.scheduleXml,
   })
   documents(scheduleJsonPath, {
     topics,
     type: 'application/json; charset=utf-8',
-    make: feeds.scheduleJson,
+    render: feeds.scheduleJson,
   })
   documents(feedPath(':id', ':key'), {
     topics,
     type: calendar,
     isPrivate: true,
-    limit: { limits: feedsLimit, message: crowdedText },
-    make: async ({ id = '', key = '' }) => {
-      const isAddress = NameId.safeParse(id).success && key.length === keyLength
+    limit: { limits: feedsLimit, message: tooManyRequestsText },
+    render: async ({ id = '', key = '' }) => {
+      const isAddress = NameId.safeParse(id).success && key.length === feedKeyLength
       const text = isAddress ? await feeds.personalFeed(id, key) : null
-      return text ?? nothingHere()
+      return text ?? addressNotFound()
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Schedule, ScheduledEvent } from './schedule.ts'
 
-const eventOf = ({ person, ...event }: ScheduledEvent) => ({
+const toJsonEvent = ({ person, ...event }: ScheduledEvent) => ({
   ...event,
   subtitle: '',
   track: null,
@@ -34,7 +34,7 @@ export const scheduleJson = (schedule: Schedule): string =>
           day_start: start,
           day_end: end,
           rooms: Object.fromEntries(
-            [...rooms].map(([room, events]) => [room, events.map(eventOf)]),
+            [...rooms].map(([room, events]) => [room, events.map(toJsonEvent)]),
           ),
         })),
       },

@@ -1,6 +1,6 @@
 import type { Schedule, ScheduledDay, ScheduledEvent } from './schedule.ts'
 
-const marks: Record<string, string> = {
+const xmlEntities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -14,7 +14,7 @@ const escaped = (text: string): string =>
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- those are the ones that must go
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
+    .replaceAll(/[&<>"']/g, (character) => xmlEntities[character] ?? '')
 
 const element = (name: string, text: string | number): string =>
   `<${name}>${escaped(String(text))}</${name}>`
@@ -22,17 +22,17 @@ const element = (name: string, text: string | number): string =>
 const eventXml = (event: ScheduledEvent): string => {
   const { id, guid, date, start, duration, room, slug, url, title, abstract, person } = event
   const fields = { date, start, duration, room, slug, url, title, subtitle: '', track: '' }
-  const more = { type: 'game', language: 'en', abstract, description: '' }
+  const extraFields = { type: 'game', language: 'en', abstract, description: '' }
   return [
     `<event id="${id}" guid="${guid}">`,
-    ...Object.entries({ ...fields, ...more }).map(([name, text]) => element(name, text)),
+    ...Object.entries({ ...fields, ...extraFields }).map(([name, text]) => element(name, text)),
     `<persons><person id="${person.id}">${escaped(person.name)}</person></persons>`,
     '<links/>',
     '</event>',
   ].join('')
 }
 
-const dayXml = ({ index, date, start, end, rooms }: ScheduledDay): string =>
+const renderDay = ({ index, date, start, end, rooms }: ScheduledDay): string =>
   [
     `<day index="${index}" date="${date}" start="${start}" end="${end}">`,
     ...[...rooms].flatMap(([room, events]) => [
@@ -60,7 +60,7 @@ export const scheduleXml = (schedule: Schedule): string =>
     element('base_url', schedule.url),
     element('time_zone_name', schedule.timeZone),
     '</conference>',
-    ...schedule.days.map(dayXml),
+    ...schedule.days.map(renderDay),
     '</schedule>',
     '',
   ].join('\n')

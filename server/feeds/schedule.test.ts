@@ -3,14 +3,14 @@ import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { exampleEvent } from '../../domain/events/example.ts'
-import { conventionOf } from '../sample/conventions.ts'
+import { sampleConvention } from '../sample/conventions.ts'
 import { scheduleSchema, xmlRules } from '../testing/schedule-schema.ts'
-import { scheduleOf } from './schedule.ts'
+import { buildSchedule } from './schedule.ts'
 import { scheduleJson } from './schedule-json.ts'
 import { scheduleXml } from './schedule-xml.ts'
 
 const convention = {
-  ...conventionOf(2027),
+  ...sampleConvention(2027),
   areas: [{ name: 'Main hall', tables: '1-12', seats: 6 }],
 }
 const publicUrl = 'https://meepcon.example'
@@ -23,7 +23,7 @@ const events = [
   exampleEvent({ id: 'same', gameName: '???', eventDay: 'Saturday', eventTime: '9:00 AM' }),
   exampleEvent({ id: 'open', gameName: 'Root', eventTime: 'Undetermined' }),
 ]
-const schedule = () => scheduleOf(convention, events, publicUrl)
+const schedule = () => buildSchedule(convention, events, publicUrl)
 
 const parsed = (xml: string) => {
   const document = new DOMParser().parseFromString(xml, 'application/xml')
@@ -35,8 +35,8 @@ test('the JSON is what its schema asks for', () => {
   const ajv = new Ajv({ strict: false, allErrors: true })
   formats.default(ajv)
   const validate = ajv.compile(scheduleSchema)
-  const read: unknown = JSON.parse(scheduleJson(schedule()))
-  expect([validate(read), validate.errors]).toEqual([true, null])
+  const parsedSchedule: unknown = JSON.parse(scheduleJson(schedule()))
+  expect([validate(parsedSchedule), validate.errors]).toEqual([true, null])
   expect(validate({ schedule: { version: '1', conference: {} } })).toBe(false)
 })
 
@@ -53,7 +53,7 @@ test('the XML is what its schema asks for', () => {
       if (!pattern.test(element.getAttribute(name) ?? '')) faults.push(`${path} @${name}`)
     }
     if (rule.text && !rule.text.test(element.textContent)) faults.push(path)
-    if (rule.once && new Set(children).size < children.length) faults.push(`${path} repeats`)
+    if (rule.isSingle && new Set(children).size < children.length) faults.push(`${path} repeats`)
     for (const child of element.children) visit(child, `${path}/${child.localName}`)
   }
   visit(root, root.localName)
@@ -68,12 +68,12 @@ test('the XML is what its schema asks for', () => {
 
 test('days, rooms and tables are where they belong, in the clocks of the convention', () => {
   const document = parsed(scheduleXml(schedule()))
-  const told = [...document.querySelectorAll('event')].map((event) => {
+  const parsedEvents = [...document.querySelectorAll('event')].map((event) => {
     const text = (name: string) => event.querySelector(name)?.textContent
     const day = event.closest('day')?.getAttribute('date')
     return [day, text('room'), text('title'), text('date'), text('start'), text('duration')]
   })
-  expect(told).toEqual([
+  expect(parsedEvents).toEqual([
     ['2027-05-21', 'Table 2, Main hall', 'Azul', '2027-05-21T20:15:00-04:00', '20:15', '00:45'],
     [
       '2027-05-21',
@@ -102,6 +102,6 @@ test('the version changes with what is told, and with nothing else', () => {
   const { version } = schedule()
   expect(schedule().version).toBe(version)
   const later = events.map((event) => ({ ...event, spotsTaken: 4, freedAt: '2027-05-21' }))
-  expect(scheduleOf(convention, later, publicUrl).version).toBe(version)
-  expect(scheduleOf(convention, events.slice(1), publicUrl).version).not.toBe(version)
+  expect(buildSchedule(convention, later, publicUrl).version).toBe(version)
+  expect(buildSchedule(convention, events.slice(1), publicUrl).version).not.toBe(version)
 })

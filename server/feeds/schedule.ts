@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { remarksOf } from '../../domain/events/fields.ts'
+import { eventRemarks } from '../../domain/events/fields.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
-import { placeText } from '../../domain/convention/areas.ts'
+import { hallTableText } from '../../domain/convention/areas.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { dateIn, timeIn } from '../../domain/kernel/time-zone.ts'
+import { dateInZone, timeInZone } from '../../domain/kernel/time-zone.ts'
 import { eventUrl } from '../events/mails/templates.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 
@@ -43,34 +43,34 @@ export interface Schedule {
   days: ScheduledDay[]
 }
 
-const roomless = 'No table yet'
+const noTableRoom = 'No table yet'
 
-export function scheduleOf(
+export function buildSchedule(
   convention: ConventionRow,
   events: readonly Event[],
   publicUrl: string,
 ): Schedule {
   const { timeZone, startDate, endDate, areas } = convention
-  const acronym = `${slugOf(convention.name, '')}${dateIn(startDate, timeZone).slice(0, 4)}`
+  const acronym = `${slugify(convention.name, '')}${dateInZone(startDate, timeZone).slice(0, 4)}`
   const ids = new Set<number>()
   const days = convention.days.map(({ name, opensAt, closesAt }, position): ScheduledDay => {
     const rooms = new Map<string, ScheduledEvent[]>()
     for (const event of events) {
       if (event.eventDay !== name || isUndetermined(event)) continue
-      const room = event.place ? placeText(areas, event.place) : roomless
-      const id = freeNumber(event.id, ids)
-      const slug = `${acronym}-${id}-${slugOf(event.gameName, '-')}`.replace(/-+$/, '')
+      const room = event.place ? hallTableText(areas, event.place) : noTableRoom
+      const id = nextFreeNumber(event.id, ids)
+      const slug = `${acronym}-${id}-${slugify(event.gameName, '-')}`.replace(/-+$/, '')
       const scheduled = {
         id,
         guid: uuidOf(event.id),
         date: localTime(event.eventDate, timeZone),
-        start: timeIn(event.eventDate, timeZone),
+        start: timeInZone(event.eventDate, timeZone),
         duration: hoursAndMinutes(event.duration),
         room,
         slug,
         url: eventUrl(publicUrl, event.id),
         title: event.gameName,
-        abstract: remarksOf(event)
+        abstract: eventRemarks(event)
           .map(({ label, text }) => `${label}: ${text}`)
           .join('\n'),
         person: { id: numberOf(event.eventOwner), name: event.organizer },
@@ -79,7 +79,7 @@ export function scheduleOf(
     }
     return {
       index: position + 1,
-      date: dateIn(opensAt, timeZone),
+      date: dateInZone(opensAt, timeZone),
       start: localTime(opensAt, timeZone),
       end: localTime(closesAt, timeZone),
       rooms: new Map([...rooms].toSorted(([a], [b]) => a.localeCompare(b, 'en', numerically))),
@@ -88,17 +88,17 @@ export function scheduleOf(
   const schedule = {
     title: convention.name,
     acronym,
-    start: dateIn(startDate, timeZone),
-    end: dateIn(endDate, timeZone),
+    start: dateInZone(startDate, timeZone),
+    end: dateInZone(endDate, timeZone),
     timeZone,
     url: `${publicUrl}/events`,
     days,
   }
   // Apps say that something changed when the version did.
-  const told = JSON.stringify(schedule, (_, value: unknown) =>
+  const fingerprint = JSON.stringify(schedule, (_, value: unknown) =>
     value instanceof Map ? [...value] : value,
   )
-  return { version: hash('sha256', told).slice(0, 12), ...schedule }
+  return { version: hash('sha256', fingerprint).slice(0, 12), ...schedule }
 }
 
 const numerically = { numeric: true }
@@ -112,19 +112,19 @@ const localTime = (instant: Instant, timeZone: string): string =>
 const hoursAndMinutes = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-const slugOf = (text: string, between: string): string =>
+const slugify = (text: string, separator: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, between)
+    .replaceAll(/[^a-z0-9]+/g, separator)
 
 /** Apps want a number and an id of a certain shape, and keep marks and alarms by them. */
 const numberOf = (id: string): number => parseInt(hash('sha256', id).slice(0, 8), 16) % 2 ** 31 || 1
 
-function freeNumber(id: string, taken: Set<number>): number {
+function nextFreeNumber(id: string, usedNumbers: Set<number>): number {
   let number = numberOf(id)
-  while (taken.has(number)) number += 1
-  taken.add(number)
+  while (usedNumbers.has(number)) number += 1
+  usedNumbers.add(number)
   return number
 }
 

@@ -1,11 +1,11 @@
-import type { Dependencies } from './dependencies.ts'
+import type { FeedDependencies } from './dependencies.ts'
 import { createOwnFeeds } from './own-feeds.ts'
 import { createPersonalFeed } from './personal-feed.ts'
 import { createPublicFeeds } from './public-feed.ts'
 
-export type Feeds = ReturnType<typeof createFeeds>
+export type FeedService = ReturnType<typeof createFeeds>
 
-export const createFeeds = (dependencies: Dependencies) => ({
+export const createFeeds = (dependencies: FeedDependencies) => ({
   ...createOwnFeeds(dependencies),
   ...createPublicFeeds(dependencies),
   personalFeed: createPersonalFeed(dependencies),

@@ -1,15 +1,15 @@
 import type { Name } from '../../domain/auth/schema.ts'
 import type { Query } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared-statement.ts'
+import { prepareStatement } from '../platform/database/prepared-statement.ts'
 
-export interface Holder {
+export interface FeedOwner {
   registrationId: string
   conventionId: string
   feedVersion: number
   names: Name[]
 }
 
-const selectHolders = (query: Query) =>
+const selectFeedOwners = (query: Query) =>
   query
     .selectFrom('registrations')
     .innerJoin('names', 'names.registrationId', 'registrations.id')
@@ -17,9 +17,9 @@ const selectHolders = (query: Query) =>
     .select(['registrations.feedVersion', 'names.id', 'names.name'])
     .orderBy('names.position')
 
-type Found = Awaited<ReturnType<ReturnType<typeof selectHolders>['execute']>>
+type FeedOwnerRows = Awaited<ReturnType<ReturnType<typeof selectFeedOwners>['execute']>>
 
-function holderFrom(rows: Found): Holder | undefined {
+function holderFrom(rows: FeedOwnerRows): FeedOwner | undefined {
   const [first] = rows
   if (!first) return undefined
   const { registrationId, conventionId, feedVersion } = first
@@ -28,11 +28,11 @@ function holderFrom(rows: Found): Holder | undefined {
 }
 
 /** Whose calendar it is: `id` is that of the registration, or of one of its names. */
-export const findHolder = async (query: Query, id: string): Promise<Holder | undefined> =>
+export const findFeedOwner = async (query: Query, id: string): Promise<FeedOwner | undefined> =>
   holderFrom(await holderBy(query, { id }))
 
-const holderBy = prepared((query: Query, { id }: { id: string }) =>
-  selectHolders(query).where((where) =>
+const holderBy = prepareStatement((query: Query, { id }: { id: string }) =>
+  selectFeedOwners(query).where((where) =>
     where.or([
       where('registrations.id', '=', id),
       where(
@@ -44,13 +44,13 @@ const holderBy = prepared((query: Query, { id }: { id: string }) =>
   ),
 )
 
-export const findOwn = async (
+export const findOwnFeedOwner = async (
   query: Query,
   conventionId: string,
   email: string,
-): Promise<Holder | undefined> =>
+): Promise<FeedOwner | undefined> =>
   holderFrom(
-    await selectHolders(query)
+    await selectFeedOwners(query)
       .where('registrations.conventionId', '=', conventionId)
       .where('registrations.email', '=', email)
       .execute(),

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/figures/api.ts'
-import { joinAs, person, table } from '../testing/fixtures/events.ts'
+import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 onBothEngines('the year in figures', (engine) => {
   test('is the administrator’s until they share it, and then without small groups', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
-    const rosa = await person(site, 'Rosa', 'Theo Webb')
-    const { id } = await table(rosa, { gameName: 'Azul', duration: 90 })
+    const admin = await site.signInAdministrator()
+    const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+    const { id } = await createEvent(rosa, { gameName: 'Azul', duration: 90 })
     const [, theo = ''] = rosa.ids
-    await joinAs(rosa, id, theo)
-    await table(rosa, { gameName: 'Azul', eventTime: 'Undetermined', duration: 60 })
-    const [figures] = (await admin.call(api.listFigures)).body
-    expect(figures).toMatchObject({
+    await joinEventAs(rosa, id, theo)
+    await createEvent(rosa, { gameName: 'Azul', eventTime: 'Undetermined', duration: 60 })
+    const [statistics] = (await admin.call(api.listFigures)).body
+    expect(statistics).toMatchObject({
       shared: false,
       people: 2,
       times: [{ count: 2 }, { count: 0 }, { count: 0 }],
@@ -23,17 +23,17 @@ onBothEngines('the year in figures', (engine) => {
       mostPlayed: [{ gameName: 'Azul', tables: 2, players: 3 }],
       longest: { gameName: 'Azul', duration: 90 },
     })
-    const everybody = async () => (await site.visitor().call(api.listSharedFigures)).body
-    expect(await everybody()).toEqual([])
+    const readSharedStatistics = async () => (await site.visitor().call(api.listSharedFigures)).body
+    expect(await readSharedStatistics()).toEqual([])
 
     const share = (shared: boolean) =>
-      admin.call(api.shareFigures, { body: { id: figures?.id ?? '', shared } })
+      admin.call(api.shareFigures, { body: { id: statistics?.id ?? '', shared } })
     expect((await share(true)).status).toBe(200)
     // Two people are no group.
-    expect(await everybody()).toEqual([
-      { ...figures, shared: true, times: [], furthest: null, distances: expect.any(Array) },
+    expect(await readSharedStatistics()).toEqual([
+      { ...statistics, shared: true, times: [], furthest: null, distances: expect.any(Array) },
     ])
     await share(false)
-    expect(await everybody()).toEqual([])
+    expect(await readSharedStatistics()).toEqual([])
   })
 })

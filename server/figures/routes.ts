@@ -1,9 +1,9 @@
 import * as api from '../../domain/figures/api.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import type { Figures } from './service.ts'
+import type { StatisticsService } from './service.ts'
 
-export function figureRoutes(serve: Serve, figures: Figures): void {
-  serve(api.listSharedFigures, () => figures.listShared())
-  serve(api.listFigures, () => figures.list())
-  serve(api.shareFigures, ({ body, user }) => figures.share(body, user))
+export function statisticsRoutes(serve: Serve, statistics: StatisticsService): void {
+  serve(api.listSharedFigures, () => statistics.listShared())
+  serve(api.listFigures, () => statistics.list())
+  serve(api.shareFigures, ({ body, user }) => statistics.share(body, user))
 }

@@ -1,7 +1,7 @@
-import type { Table } from '../../domain/figures/rules.ts'
+import type { EventStatistics } from '../../domain/figures/rules.ts'
 import type { Query } from '../platform/database/database.ts'
 
-export interface StoredParty {
+export interface PartyRow {
   conventionId: string
   email: string
   zip: string | null
@@ -9,7 +9,7 @@ export interface StoredParty {
 }
 
 /** Every registration of every year. */
-export async function findParties(query: Query): Promise<StoredParty[]> {
+export async function findRegistrationParties(query: Query): Promise<PartyRow[]> {
   const rows = await query
     .selectFrom('registrations')
     .innerJoin('names', 'names.registrationId', 'registrations.id')
@@ -21,10 +21,10 @@ export async function findParties(query: Query): Promise<StoredParty[]> {
   return rows.map((row) => ({ ...row, people: Number(row.people) }))
 }
 
-export async function findTables(
+export async function findEventStatistics(
   query: Query,
   conventionIds: readonly string[],
-): Promise<(Table & { conventionId: string })[]> {
+): Promise<(EventStatistics & { conventionId: string })[]> {
   if (conventionIds.length === 0) return []
   const rows = await query
     .selectFrom('events')

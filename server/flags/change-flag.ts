@@ -5,9 +5,10 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { findFlag, lockFlag, type StoredFlag } from './store.ts'
 
-export const notFound = () => refuse.notFound('This flag is not there any more.', 'Flag Not Found')
+export const flagNotFound = () =>
+  refuse.notFound('This flag is not there any more.', 'Flag Not Found')
 
-export interface Changing {
+export interface FlagChange {
   flag: StoredFlag
   convention: ConventionRow
   transaction: Transaction
@@ -20,28 +21,30 @@ export interface Changing {
 export const changeFlag = <Result>(
   { database, conventions }: FeatureDependencies,
   id: FlagId,
-  work: (changing: Changing) => Promise<Result>,
+  work: (change: FlagChange) => Promise<Result>,
 ): Promise<Result | Refusal<'not-found'>> =>
   database.transaction(async (transaction) => {
-    const convention = await conventions.keepCurrent(transaction)
+    const convention = await conventions.shareLockCurrent(transaction)
     await lockFlag(transaction, id)
     const flag = await findFlag(transaction.query, id)
-    return flag ? work({ flag, convention, transaction }) : notFound()
+    return flag ? work({ flag, convention, transaction }) : flagNotFound()
   })
 
 /** Says to everybody how a flag stands, and to whom it is theirs. */
-export function publish({ changed }: Transaction, ...flags: readonly StoredFlag[]): void {
+export function announceFlags({ markChanged }: Transaction, ...flags: readonly StoredFlag[]): void {
   for (const { id, host, players } of flags) {
     const names = [host, ...players.map((player) => player.id)]
-    changed(`flags:${id}`, ...names.map((nameId) => `seats:${nameId}` as const))
+    markChanged(`flags:${id}`, ...names.map((nameId) => `seats:${nameId}` as const))
   }
 }
 
-const mostTries = 5
+const maxLockAttempts = 5
 
 /** Null asks for another transaction: a name went somewhere else a moment ago, and that flag was not locked in time. */
-export async function untilLocked<Result>(work: () => Promise<Result | null>): Promise<Result> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+export async function retryUntilLocked<Result>(
+  work: () => Promise<Result | null>,
+): Promise<Result> {
+  for (let attempt = 0; attempt < maxLockAttempts; attempt += 1) {
     const result = await work()
     if (result !== null) return result
   }

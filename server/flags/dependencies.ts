@@ -1,6 +1,6 @@
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Events } from '../events/service.ts'
 
-export interface Dependencies extends FeatureDependencies {
+export interface FlagDependencies extends FeatureDependencies {
   events: Pick<Events, 'openTable' | 'lock' | 'among'>
 }

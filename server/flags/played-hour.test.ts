@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest'
 import { announce } from '../../domain/announcements/api.ts'
-import { shownAnnouncement } from '../../domain/announcements/rules.ts'
+import { activeAnnouncement } from '../../domain/announcements/rules.ts'
 import { getConvention } from '../../domain/convention/api.ts'
 import * as events from '../../domain/events/api.ts'
 import * as flags from '../../domain/flags/api.ts'
 import { answerForPlace, askForPlace } from '../../domain/hall/api.ts'
-import { flagsAtTables } from '../../domain/hall/flag-at-table.ts'
-import { fullnessAt } from '../../domain/hall/hall-at.ts'
+import { selectFlagsAtTables } from '../../domain/hall/flag-at-table.ts'
+import { hallOccupancyAt } from '../../domain/hall/hall-at.ts'
 import { formatInstant, hours, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
-import { wallOf } from '../../domain/now/wall/wall.ts'
-import { joinAs, type Person, person, readEvent, table } from '../testing/fixtures/events.ts'
-import { arrive, flagForm, fridayAfternoon, raised, walk } from '../testing/fixtures/flags.ts'
-import { numberTables, sit } from '../testing/fixtures/hall.ts'
+import { buildWall } from '../../domain/now/wall/wall.ts'
+import {
+  joinEventAs,
+  type TestPerson,
+  createPerson,
+  readEvent,
+  createEvent,
+} from '../testing/fixtures/events.ts'
+import {
+  arriveAtFlag,
+  createFlagForm,
+  fridayAfternoon,
+  raiseFlag,
+  walkToFlag,
+} from '../testing/fixtures/flags.ts'
+import { saveHallTables, assignHallTable } from '../testing/fixtures/hall.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 /** What hangs on the wall at this minute for everybody in the hall, computed as an open page computes it. */
@@ -21,25 +33,39 @@ async function wall(site: Site): Promise<string[]> {
   const { body: convention } = await visitor.call(getConvention)
   const { body: listed } = await visitor.call(events.listEvents)
   const { body: up } = await visitor.call(flags.listFlags)
-  const shown = wallOf({ convention, events: listed, flags: up, now })
-  const said = shownAnnouncement(convention.announcement, now)
-  const use = { events: listed, flags: flagsAtTables(up, now), areas: convention.areas, now }
-  const { tablesInUse } = fullnessAt(use, toMilliseconds(now))
+  const wallView = buildWall({ convention, events: listed, flags: up, now })
+  const announcement = activeAnnouncement(convention.announcement, now)
+  const use = { events: listed, flags: selectFlagsAtTables(up, now), areas: convention.areas, now }
+  const { tablesInUse } = hallOccupancyAt(use, toMilliseconds(now))
   return [
     `${formatInstant(now, 'time', convention.timeZone)}, ${tablesInUse} in use`,
-    ...(shown.kind === 'rows'
-      ? shown.rows.map(({ place, title, wants, at }) => `${place} ${title}: ${wants}, ${at}`)
-      : [shown.title, ...shown.lines]),
-    ...(said ? [said.text] : []),
+    ...(wallView.kind === 'rows'
+      ? wallView.rows.map(
+          ({ place, title, needsText, leaveTime }) =>
+            `${place} ${title}: ${needsText}, ${leaveTime}`,
+        )
+      : [wallView.title, ...wallView.lines]),
+    ...(announcement ? [announcement.text] : []),
   ]
 }
 
-type Ten = [Person, Person, Person, Person, Person, Person, Person, Person, Person, Person]
+type Ten = [
+  TestPerson,
+  TestPerson,
+  TestPerson,
+  TestPerson,
+  TestPerson,
+  TestPerson,
+  TestPerson,
+  TestPerson,
+  TestPerson,
+  TestPerson,
+]
 
 async function ten(site: Site): Promise<Ten> {
   const first = 'Theo Rosa Eva Milo Marcus June Noor Tom Priya Sam'.split(' ')
-  const people: Person[] = []
-  for (const name of first) people.push(await person(site, name))
+  const people: TestPerson[] = []
+  for (const name of first) people.push(await createPerson(site, name))
   return people as Ten
 }
 
@@ -48,21 +74,25 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
     const site = await openSite({ engine, now: fridayAfternoon })
     const { clock } = site
     const [theo, rosa, eva, milo, marcus, june, noor, tom, priya, sam] = await ten(site)
-    await numberTables(site, '1-6')
-    const brass = await table(marcus)
-    await sit(marcus, brass.id, '1')
-    const heat = await table(priya, { gameName: 'Heat', eventTime: '4:00 PM', spots: 3 })
-    await sit(priya, heat.id, '2')
-    await joinAs(sam, heat.id)
-    await joinAs(eva, heat.id)
+    await saveHallTables(site, '1-6')
+    const brass = await createEvent(marcus)
+    await assignHallTable(marcus, brass.id, '1')
+    const heat = await createEvent(priya, { gameName: 'Heat', eventTime: '4:00 PM', spots: 3 })
+    await assignHallTable(priya, heat.id, '2')
+    await joinEventAs(sam, heat.id)
+    await joinEventAs(eva, heat.id)
     expect(await wall(site)).toEqual([
       '3:10 PM, 0 in use',
       '1 Brass: Birmingham: 3 spots left, 3:30',
     ])
 
     // Two put a game on the same table: one flag stands there, the other beside it.
-    const azul = await raised(theo, { place: '3' })
-    const root = flagForm(milo.id, { gameName: 'Root', playersWanted: 1, teacherWanted: true })
+    const azul = await raiseFlag(theo, { place: '3' })
+    const root = createFlagForm(milo.id, {
+      gameName: 'Root',
+      playersWanted: 1,
+      teacherWanted: true,
+    })
     const raise = (place: string) =>
       milo.browser.call(flags.raiseFlag, { body: { ...root, place } })
     expect((await raise('3')).body).toMatchObject({
@@ -79,11 +109,11 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
     ])
 
     // Both seats of Azul are being walked to; one of the two never comes.
-    await walk(june, azul)
-    await walk(tom, azul)
-    expect((await walk(noor, azul)).body).toMatchObject({ code: 'full' })
+    await walkToFlag(june, azul)
+    await walkToFlag(tom, azul)
+    expect((await walkToFlag(noor, azul)).body).toMatchObject({ code: 'full' })
     clock.advance(minutes(3))
-    await arrive(june, azul)
+    await arriveAtFlag(june, azul)
     expect(await wall(site)).toEqual([
       '3:15 PM, 2 in use',
       '4 Root: Teacher and 1 player wanted, now',
@@ -91,14 +121,14 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
     ])
     clock.advance(minutes(7))
     expect(await wall(site)).toContain('3 Azul: 1 player wanted, now')
-    await walk(noor, azul)
-    expect((await arrive(noor, azul, theo)).body.tableId).toBe(azul)
-    const begun = await readEvent(site, azul)
-    expect([begun.place, begun.eventTime, begun.participants.map(({ name }) => name)]).toEqual([
-      '3',
-      '3:15 PM',
-      ['Theo Webb', 'June Webb', 'Noor Webb'],
-    ])
+    await walkToFlag(noor, azul)
+    expect((await arriveAtFlag(noor, azul, theo)).body.tableId).toBe(azul)
+    const startedEvent = await readEvent(site, azul)
+    expect([
+      startedEvent.place,
+      startedEvent.eventTime,
+      startedEvent.participants.map(({ name }) => name),
+    ]).toEqual(['3', '3:15 PM', ['Theo Webb', 'June Webb', 'Noor Webb']])
 
     // Somebody gives a seat back at short notice, and somebody else has it at once.
     const leaves = { params: { eventId: heat.id }, body: { id: sam.id } }
@@ -110,33 +140,33 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
       '1 Brass: Birmingham: 3 spots left, 3:30',
       '2 Heat: 1 spot left, 4:00',
     ])
-    expect((await joinAs(tom, heat.id)).status).toBe(200)
-    expect((await joinAs(sam, heat.id)).body).toMatchObject({ code: 'full' })
+    expect((await joinEventAs(tom, heat.id)).status).toBe(200)
+    expect((await joinEventAs(sam, heat.id)).body).toMatchObject({ code: 'full' })
 
     // A flag that is renewed stays; with a teacher it begins with fewer than it wanted.
     clock.advance(minutes(12))
     const flagId = root.id
     const { body: renewed } = await milo.browser.call(flags.renewFlag, { params: { flagId } })
     expect(renewed.until).toBe('2027-05-21T20:05:00.000Z')
-    await walk(rosa, flagId, true)
+    await walkToFlag(rosa, flagId, true)
     clock.advance(minutes(3))
-    await arrive(rosa, flagId)
+    await arriveAtFlag(rosa, flagId)
     // She is the one more who was wanted, and can teach: it begins by itself.
     expect((await readEvent(site, flagId)).participants.map(({ name }) => name)).toEqual([
       'Milo Webb',
       'Rosa Webb',
     ])
-    const scout = await raised(sam, { gameName: 'Scout', place: '5', playersWanted: 3 })
-    await arrive(noor, scout)
-    const started = await sam.browser.call(flags.startFlag, { params: { flagId: scout } })
+    const scout = await raiseFlag(sam, { gameName: 'Scout', place: '5', playersWanted: 3 })
+    await arriveAtFlag(noor, scout)
+    const startAnswer = await sam.browser.call(flags.startFlag, { params: { flagId: scout } })
     // Noor sits at Azul, as everybody knows: she has no second seat.
-    expect((await readEvent(site, started.body.tableId)).participants).toMatchObject([
+    expect((await readEvent(site, startAnswer.body.tableId)).participants).toMatchObject([
       { name: 'Sam Webb' },
     ])
 
     // Two tables want one place: the later one asks, and a yes seats both.
-    const cascadia = await table(rosa, { gameName: 'Cascadia', eventTime: '6:45 PM' })
-    expect((await sit(rosa, cascadia.id, '2')).body).toMatchObject({
+    const cascadia = await createEvent(rosa, { gameName: 'Cascadia', eventTime: '6:45 PM' })
+    expect((await assignHallTable(rosa, cascadia.id, '2')).body).toMatchObject({
       code: 'place-taken',
       message: expect.stringContaining('Heat (Priya Webb) has table 2 until 7:00 PM.'),
     })
@@ -146,7 +176,7 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
     expect((await priya.browser.call(answerForPlace, agrees)).status).toBe(200)
     expect(await readEvent(site, cascadia.id)).toMatchObject({ place: '2', placeShared: true })
 
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const pizza = { id: 'pizza', text: 'Pizza is here.', minutes: 60, mail: false } as const
     expect((await admin.call(announce, { body: pizza })).status).toBe(200)
     clock.advance(minutes(32))
@@ -163,8 +193,8 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
       'The hall opens again on Saturday at 9 AM.',
     ])
     clock.advance(hours(24))
-    const late = flagForm(theo.id)
-    expect((await theo.browser.call(flags.raiseFlag, { body: late })).body).toMatchObject({
+    const lateFlagForm = createFlagForm(theo.id)
+    expect((await theo.browser.call(flags.raiseFlag, { body: lateFlagForm })).body).toMatchObject({
       code: 'over',
     })
   })

@@ -3,22 +3,28 @@ import { expect, test } from 'vitest'
 import * as events from '../../domain/events/api.ts'
 import * as api from '../../domain/flags/api.ts'
 import { hours, minutes } from '../../domain/kernel/time.ts'
-import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
-import { flagForm, flagsOf, fridayAfternoon, raised, walk } from '../testing/fixtures/flags.ts'
-import { numberTables } from '../testing/fixtures/hall.ts'
+import { joinEventAs, createPerson, readEvent, createEvent } from '../testing/fixtures/events.ts'
+import {
+  createFlagForm,
+  readFlags,
+  fridayAfternoon,
+  raiseFlag,
+  walkToFlag,
+} from '../testing/fixtures/flags.ts'
+import { saveHallTables } from '../testing/fixtures/hall.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 onBothEngines('raising a flag', (engine) => {
   const openHall = async (now = fridayAfternoon) => {
     const site = await openSite({ engine, now })
-    return { site, noor: await person(site, 'Noor'), tom: await person(site, 'Tom') }
+    return { site, noor: await createPerson(site, 'Noor'), tom: await createPerson(site, 'Tom') }
   }
 
   test('everybody sees it for half an hour', async () => {
     const { site, noor } = await openHall()
     const changes: string[] = []
-    site.live.subscribe((more) => changes.push(...more))
-    const id = await raised(noor, { teacherWanted: true, seats: 4, duration: 45 })
+    site.live.subscribe((newChanges) => changes.push(...newChanges))
+    const id = await raiseFlag(noor, { teacherWanted: true, seats: 4, duration: 45 })
     expect(changes).toEqual([`flags:${id}`, `seats:${noor.id}`])
     const flag = {
       id,
@@ -36,18 +42,19 @@ onBothEngines('raising a flag', (engine) => {
       tableId: '',
       players: [],
     }
-    expect(await flagsOf(site)).toEqual([flag])
-    const own = await noor.browser.call(api.myFlag, { params: { nameId: noor.id } })
-    expect(own.body).toEqual(flag)
+    expect(await readFlags(site)).toEqual([flag])
+    const ownFlag = await noor.browser.call(api.myFlag, { params: { nameId: noor.id } })
+    expect(ownFlag.body).toEqual(flag)
     site.clock.advance(minutes(30))
     site.live.publish(['flags'])
-    expect(await flagsOf(site)).toEqual([])
+    expect(await readFlags(site)).toEqual([])
   })
 
   test('stays half an hour from when it is renewed, and not after its end', async () => {
     const { site, noor, tom } = await openHall()
-    const id = await raised(noor)
-    const renew = (who = noor) => who.browser.call(api.renewFlag, { params: { flagId: id } })
+    const id = await raiseFlag(noor)
+    const renew = (attendee = noor) =>
+      attendee.browser.call(api.renewFlag, { params: { flagId: id } })
     site.clock.advance(minutes(29))
     expect((await renew(tom)).status).toBe(403)
     expect((await renew()).body).toMatchObject({ until: '2027-05-21T20:09:00.000Z' })
@@ -60,14 +67,14 @@ onBothEngines('raising a flag', (engine) => {
     { tags: ['concurrent'] },
     async () => {
       const { site, noor } = await openHall()
-      const body = flagForm(noor.id)
-      const press = () => noor.browser.call(api.raiseFlag, { body })
-      const answers = await Promise.all([press(), press(), press()])
+      const body = createFlagForm(noor.id)
+      const raiseOnce = () => noor.browser.call(api.raiseFlag, { body })
+      const answers = await Promise.all([raiseOnce(), raiseOnce(), raiseOnce()])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-      expect(await flagsOf(site)).toHaveLength(1)
+      expect(await readFlags(site)).toHaveLength(1)
       await noor.browser.call(api.lowerFlag, { params: { flagId: body.id } })
-      expect((await press()).body).toMatchObject({ code: 'over' })
-      expect(await flagsOf(site)).toEqual([])
+      expect((await raiseOnce()).body).toMatchObject({ code: 'over' })
+      expect(await readFlags(site)).toEqual([])
     },
   )
 
@@ -76,23 +83,23 @@ onBothEngines('raising a flag', (engine) => {
     { tags: ['concurrent'] },
     async () => {
       const { site, noor, tom } = await openHall()
-      const raise = () => noor.browser.call(api.raiseFlag, { body: flagForm(noor.id) })
-      const answers = await Promise.all([raise(), raise()])
+      const raiseAs = () => noor.browser.call(api.raiseFlag, { body: createFlagForm(noor.id) })
+      const answers = await Promise.all([raiseAs(), raiseAs()])
       expect(answers.map(({ body }) => ('code' in body ? body.code : 'up')).toSorted()).toEqual([
         'flag-raised',
         'up',
       ])
-      await raised(tom)
-      expect(await flagsOf(site)).toHaveLength(2)
+      await raiseFlag(tom)
+      expect(await readFlags(site)).toHaveLength(2)
     },
   )
 
   test('ends a walk to another', async () => {
     const { site, noor, tom } = await openHall()
-    const id = await raised(noor)
-    await walk(tom, id)
-    await raised(tom)
-    expect((await flagsOf(site)).map(({ players }) => players)).toEqual([[], []])
+    const id = await raiseFlag(noor)
+    await walkToFlag(tom, id)
+    await raiseFlag(tom)
+    expect((await readFlags(site)).map(({ players }) => players)).toEqual([[], []])
   })
 
   test.each([
@@ -102,14 +109,16 @@ onBothEngines('raising a flag', (engine) => {
     ['when it is over', '2027-05-23T01:00:00.000Z', 'over'],
   ])('%s', async (_, now, expected) => {
     const { noor } = await openHall(now)
-    const { status, body } = await noor.browser.call(api.raiseFlag, { body: flagForm(noor.id) })
+    const { status, body } = await noor.browser.call(api.raiseFlag, {
+      body: createFlagForm(noor.id),
+    })
     expect('code' in body ? body.code : status).toBe(expected)
   })
 
   test('for another, with a web address, for nobody or with too few seats is refused', async () => {
     const { noor, tom } = await openHall()
-    const refusal = async (changes: Parameters<typeof flagForm>[1]) => {
-      const body = flagForm(noor.id, changes)
+    const refusal = async (changes: Parameters<typeof createFlagForm>[1]) => {
+      const body = createFlagForm(noor.id, changes)
       const answer = await noor.browser.call(api.raiseFlag, { body })
       return [answer.body.code, answer.body.field]
     }
@@ -125,39 +134,39 @@ onBothEngines('raising a flag', (engine) => {
   test('is for now and then, not without end', async () => {
     const { noor } = await openHall()
     for (let count = 0; count < 6; count += 1) {
-      const flagId = await raised(noor)
+      const flagId = await raiseFlag(noor)
       await noor.browser.call(api.lowerFlag, { params: { flagId } })
     }
-    const { status } = await noor.browser.call(api.raiseFlag, { body: flagForm(noor.id) })
+    const { status } = await noor.browser.call(api.raiseFlag, { body: createFlagForm(noor.id) })
     expect(status).toBe(429)
   })
 
   test('takes a table of the hall that nobody has, and has it for itself', async () => {
     const { site, noor, tom } = await openHall()
-    await numberTables(site, '1-2')
-    const event = await table(tom, { gameName: 'Root', eventTime: '3:15 PM', duration: '60' })
-    const sit = (place: string) =>
+    await saveHallTables(site, '1-2')
+    const event = await createEvent(tom, { gameName: 'Root', eventTime: '3:15 PM', duration: '60' })
+    const assignTable = (place: string) =>
       tom.browser.call(events.placeEvent, {
         params: { eventId: event.id },
         body: { place, shared: false },
       })
-    await sit('1')
+    await assignTable('1')
     const refused = await noor.browser.call(api.raiseFlag, {
-      body: flagForm(noor.id, { place: '1' }),
+      body: createFlagForm(noor.id, { place: '1' }),
     })
     expect(refused.body).toMatchObject({ code: 'place-taken', field: 'place' })
-    const id = await raised(noor, { place: '2' })
-    expect((await sit('2')).body).toMatchObject({ code: 'place-taken' })
+    const id = await raiseFlag(noor, { place: '2' })
+    expect((await assignTable('2')).body).toMatchObject({ code: 'place-taken' })
     await noor.browser.call(api.lowerFlag, { params: { flagId: id } })
-    expect((await sit('2')).status).toBe(200)
+    expect((await assignTable('2')).status).toBe(200)
   })
 
   test('two at one table of the hall at once: one has it', { tags: ['concurrent'] }, async () => {
     const { site, noor, tom } = await openHall()
-    await numberTables(site, '1-2')
+    await saveHallTables(site, '1-2')
     const answers = await Promise.all(
-      [noor, tom].map((who) =>
-        who.browser.call(api.raiseFlag, { body: flagForm(who.id, { place: '1' }) }),
+      [noor, tom].map((attendee) =>
+        attendee.browser.call(api.raiseFlag, { body: createFlagForm(attendee.id, { place: '1' }) }),
       ),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -165,70 +174,70 @@ onBothEngines('raising a flag', (engine) => {
 
   test('at an announced event is its organizer’s, within the hour and while it has room', async () => {
     const { site, noor, tom } = await openHall('2027-05-21T18:29:00.000Z')
-    const form = await table(noor, { spots: 2, eventTime: '3:30 PM' })
-    const raise = async (who = noor) => {
+    const form = await createEvent(noor, { spots: 2, eventTime: '3:30 PM' })
+    const raiseAs = async (attendee = noor) => {
       const params = { eventId: form.id }
-      const { status, body } = await who.browser.call(api.raiseFlagAtEvent, {
+      const { status, body } = await attendee.browser.call(api.raiseFlagAtEvent, {
         params,
         body: { id: randomUUID() },
       })
       return status === 200 ? { eventId: body.eventId, wanted: body.playersWanted } : body.code
     }
-    expect(await raise()).toBe('too-early')
+    expect(await raiseAs()).toBe('too-early')
     site.clock.advance(minutes(1))
-    expect(await raise(tom)).toBe('forbidden')
-    expect(await raise()).toEqual({ eventId: form.id, wanted: 1 })
-    expect(await raise()).toBe('flag-raised')
-    const [flag] = await flagsOf(site)
-    expect((await walk(tom, flag?.id ?? '')).body).toMatchObject({ code: 'flag-at-event' })
-    expect((await joinAs(tom, form.id)).status).toBe(200)
+    expect(await raiseAs(tom)).toBe('forbidden')
+    expect(await raiseAs()).toEqual({ eventId: form.id, wanted: 1 })
+    expect(await raiseAs()).toBe('flag-raised')
+    const [flag] = await readFlags(site)
+    expect((await walkToFlag(tom, flag?.id ?? '')).body).toMatchObject({ code: 'flag-at-event' })
+    expect((await joinEventAs(tom, form.id)).status).toBe(200)
     site.live.publish(['flags'])
-    expect(await flagsOf(site)).toEqual([])
-    expect(await raise()).toBe('full')
+    expect(await readFlags(site)).toEqual([])
+    expect(await raiseAs()).toBe('full')
     // The flag at the full event no longer counts.
-    expect(await raised(noor)).toBeTypeOf('string')
+    expect(await raiseFlag(noor)).toBeTypeOf('string')
   })
 
   test('at an announced event goes when the event starts or is deleted', async () => {
     const { site, noor, tom } = await openHall()
     const [one, other] = [
-      await table(noor, { eventTime: '3:30 PM' }),
-      await table(tom, { eventTime: '3:30 PM' }),
+      await createEvent(noor, { eventTime: '3:30 PM' }),
+      await createEvent(tom, { eventTime: '3:30 PM' }),
     ]
-    for (const [who, { id }] of [
+    for (const [attendee, { id }] of [
       [noor, one],
       [tom, other],
     ] as const) {
       const input = { params: { eventId: id }, body: { id: randomUUID() } }
-      expect((await who.browser.call(api.raiseFlagAtEvent, input)).status).toBe(200)
+      expect((await attendee.browser.call(api.raiseFlagAtEvent, input)).status).toBe(200)
     }
-    expect(await flagsOf(site)).toHaveLength(2)
+    expect(await readFlags(site)).toHaveLength(2)
     await tom.browser.call(events.deleteEvent, { params: { id: other.id } })
     site.live.publish(['flags'])
-    expect((await flagsOf(site)).map(({ eventId }) => eventId)).toEqual([one.id])
+    expect((await readFlags(site)).map(({ eventId }) => eventId)).toEqual([one.id])
     site.clock.advance(minutes(20))
     site.live.publish(['flags'])
-    expect(await flagsOf(site)).toEqual([])
+    expect(await readFlags(site)).toEqual([])
     expect(await readEvent(site, one.id)).toMatchObject({ spotsTaken: 1 })
   })
 
   test('goes with its host’s badge, and is forgotten a day after its end', async () => {
     const { site, noor, tom } = await openHall()
-    await raised(noor)
-    await walk(tom, await raised(await person(site, 'June')))
+    await raiseFlag(noor)
+    await walkToFlag(tom, await raiseFlag(await createPerson(site, 'June')))
     const rows = (name: 'flags' | 'flagPlayers') =>
       site.database.query.selectFrom(name).selectAll().execute()
     await site.database.transaction(({ query }) =>
       query.deleteFrom('registrations').where('email', '=', noor.email).execute(),
     )
-    expect([await rows('flags'), await rows('flagPlayers')].map((some) => some.length)).toEqual([
-      1, 1,
-    ])
+    expect(
+      [await rows('flags'), await rows('flagPlayers')].map((flagRows) => flagRows.length),
+    ).toEqual([1, 1])
     site.clock.advance(hours(24))
-    await site.app.tasks.deleteOldData.work()
+    await site.app.periodicTasks.deleteOldData.work()
     expect(await rows('flags')).toHaveLength(1)
     site.clock.advance(minutes(30))
-    await site.app.tasks.deleteOldData.work()
+    await site.app.periodicTasks.deleteOldData.work()
     expect([await rows('flags'), await rows('flagPlayers')]).toEqual([[], []])
   })
 })

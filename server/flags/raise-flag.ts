@@ -1,39 +1,39 @@
 import { hasRole } from '../../domain/kernel/roles.ts'
-import { manageRefusal, mayActAs } from '../../domain/events/permissions.ts'
+import { manageRefusal, canActAs } from '../../domain/events/permissions.ts'
 import { spotsLeft } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
-import { flagsLimit, flagsLimitBySource } from '../../domain/flags/limits.ts'
+import { flagsLimit, flagLimitsBySource } from '../../domain/flags/limits.ts'
 import {
-  conventionRefusal,
+  flagTimeRefusal,
   eventFlagRefusal,
-  flagIsDown,
-  flagRaised,
-  payloadRefusal,
+  flagDownRefusal,
+  flagRaisedRefusal,
+  flagPayloadRefusal,
 } from '../../domain/flags/refusals.ts'
-import { flagExpiry, flagsUp, isUp } from '../../domain/flags/rules.ts'
+import { flagExpiry, filterActiveFlags, isFlagUp } from '../../domain/flags/rules.ts'
 import type { Flag, FlagId, FlagPayload } from '../../domain/flags/schema.ts'
-import { crowdedText } from '../../domain/kernel/rate-limits.ts'
+import { tooManyRequestsText } from '../../domain/kernel/rate-limits.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { linkRefusal } from '../../domain/kernel/text/link-detection.ts'
 import type { User } from '../../domain/auth/schema.ts'
-import { notFound as eventNotFound } from '../events/refusals.ts'
+import { eventNotFound } from '../events/refusals.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
-import { unknownName } from '../registration/refusals.ts'
-import { publish, untilLocked } from './change-flag.ts'
-import type { Dependencies } from './dependencies.ts'
+import { unknownNameRefusal } from '../registration/refusals.ts'
+import { announceFlags, retryUntilLocked } from './change-flag.ts'
+import type { FlagDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
 const tooManyText = 'You have raised many flags in a short time. Please wait a little.'
-const usualDuration = 60
+const defaultDuration = 60
 
-interface Asking {
+interface FlagRequest {
   user: User
   source: string
 }
 
-type Planted = Pick<
+type NewFlag = Pick<
   Flag,
   | 'id'
   | 'host'
@@ -47,101 +47,113 @@ type Planted = Pick<
 >
 
 /** Raises a flag, at a table of the hall or at an announced event. */
-export function createRaiseFlag(dependencies: Dependencies) {
+export function createRaiseFlag(dependencies: FlagDependencies) {
   const { database, clock, conventions, events } = dependencies
 
-  function raise(payload: FlagPayload, user: User, source: string) {
-    const { host, duration = usualDuration, seats = payload.playersWanted + 1 } = payload
-    const refused =
-      linkRefusal({ gameName: payload.gameName }, 'game name') ?? payloadRefusal(payload)
-    if (refused) return refused
-    if (!mayActAs(user, host)) return refuse.forbidden()
-    return untilLocked(() =>
+  function raiseFlag(payload: FlagPayload, user: User, source: string) {
+    const { host, duration = defaultDuration, seats = payload.playersWanted + 1 } = payload
+    const inputRefusal =
+      linkRefusal({ gameName: payload.gameName }, 'game name') ?? flagPayloadRefusal(payload)
+    if (inputRefusal) return inputRefusal
+    if (!canActAs(user, host)) return refuse.forbidden()
+    return retryUntilLocked(() =>
       database.transaction(async (transaction) => {
-        const convention = await conventions.keepCurrent(transaction)
+        const convention = await conventions.shareLockCurrent(transaction)
         const now = clock.now()
-        const off = conventionRefusal(convention, now)
-        if (off) return off
-        const locked = await store.lockFlagsOf(transaction, payload.id, host)
-        const again = await raisedBefore(transaction, payload.id, host)
-        if (again) return again
-        const tooMany = await limitRefusal(transaction, { user, source })
-        if (tooMany) return tooMany
+        const timeRefusal = flagTimeRefusal(convention, now)
+        if (timeRefusal) return timeRefusal
+        const lockedFlagIds = await store.lockFlagsOf(transaction, payload.id, host)
+        const raisedFlag = await findRaisedFlag(transaction, payload.id, host)
+        if (raisedFlag) return raisedFlag
+        const limited = await limitRefusal(transaction, { user, source })
+        if (limited) return limited
         const { id, place } = payload
-        const sitting = { id, place, duration, eventDate: now, eventTime: '' }
-        const taken = await events.openTable.refusePlace(transaction, convention, sitting)
-        if (taken) return taken
+        const flagAsEvent = { id, place, duration, eventDate: now, eventTime: '' }
+        const tableRefusal = await events.openTable.refuseTable(
+          transaction,
+          convention,
+          flagAsEvent,
+        )
+        if (tableRefusal) return tableRefusal
         const flag = { ...payload, duration, seats, eventId: '' }
-        return plant(transaction, convention, { flag, locked, source })
+        return saveFlag(transaction, convention, { flag, locked: lockedFlagIds, source })
       }),
     )
   }
 
   async function raiseAtEvent(eventId: EventId, id: FlagId, user: User, source: string) {
-    return untilLocked(() =>
+    return retryUntilLocked(() =>
       database.transaction(async (transaction) => {
-        const convention = await conventions.keepCurrent(transaction)
-        const [known] = await events.among(transaction.query, convention.id, [eventId])
-        if (!known) return eventNotFound()
-        const locked = await store.lockFlagsOf(transaction, id, known.eventOwner)
+        const convention = await conventions.shareLockCurrent(transaction)
+        const [eventToLock] = await events.among(transaction.query, convention.id, [eventId])
+        if (!eventToLock) return eventNotFound()
+        const lockedFlagIds = await store.lockFlagsOf(transaction, id, eventToLock.eventOwner)
         const event = await events.lock(transaction, eventId)
         if (!event) return eventNotFound()
         // Handed over a moment ago: the new organizer's flags are to be locked instead.
-        if (event.eventOwner !== known.eventOwner) return null
+        if (event.eventOwner !== eventToLock.eventOwner) return null
         const now = clock.now()
-        const denied = manageRefusal(user, event, now) ?? conventionRefusal(convention, now)
-        if (denied) return denied
-        const again = await raisedBefore(transaction, id, event.eventOwner)
-        if (again) return again
-        const unneeded = eventFlagRefusal(event, now)
-        if (unneeded) return unneeded
-        const tooMany = await limitRefusal(transaction, { user, source })
-        if (tooMany) return tooMany
+        const denial = manageRefusal(user, event, now) ?? flagTimeRefusal(convention, now)
+        if (denial) return denial
+        const raisedFlag = await findRaisedFlag(transaction, id, event.eventOwner)
+        if (raisedFlag) return raisedFlag
+        const eventRefusal = eventFlagRefusal(event, now)
+        if (eventRefusal) return eventRefusal
+        const limited = await limitRefusal(transaction, { user, source })
+        if (limited) return limited
         const { gameName, place, duration, spots: seats, eventOwner: host, teacher } = event
-        const wanted = { playersWanted: spotsLeft(event), teacherWanted: teacher !== 'none' }
-        const flag = { id, host, gameName, place, duration, seats, ...wanted, eventId }
-        return plant(transaction, convention, { flag, locked, source })
+        const needs = { playersWanted: spotsLeft(event), teacherWanted: teacher !== 'none' }
+        const flag = { id, host, gameName, place, duration, seats, ...needs, eventId }
+        return saveFlag(transaction, convention, { flag, locked: lockedFlagIds, source })
       }),
     )
   }
 
   /** Whoever sends the same again, because no answer came, has raised it. */
-  async function raisedBefore({ query }: Transaction, id: FlagId, host: string) {
+  async function findRaisedFlag({ query }: Transaction, id: FlagId, host: string) {
     const flag = await store.findFlag(query, id)
     if (!flag) return null
     if (flag.host !== host) return refuse.forbidden()
-    return isUp(flag, clock.now()) ? flag : flagIsDown()
+    return isFlagUp(flag, clock.now()) ? flag : flagDownRefusal()
   }
 
-  async function limitRefusal(transaction: Transaction, { user, source }: Asking) {
+  async function limitRefusal(transaction: Transaction, { user, source }: FlagRequest) {
     if (hasRole(user, 'tables')) return null
     return countAttempts(
       transaction,
       clock.now(),
-      { limits: flagsLimitBySource, source, message: crowdedText },
+      { limits: flagLimitsBySource, source, message: tooManyRequestsText },
       { limits: flagsLimit, subject: user.email, message: tooManyText },
     )
   }
 
-  async function plant(
+  async function saveFlag(
     transaction: Transaction,
     convention: ConventionRow,
-    { flag, locked, source }: { flag: Planted; locked: readonly string[]; source: string },
+    {
+      flag,
+      locked: lockedFlagIds,
+      source,
+    }: { flag: NewFlag; locked: readonly string[]; source: string },
   ) {
     const { query } = transaction
     const { id, host } = flag
     const now = clock.now()
-    const [name] = await store.lockNames(transaction, [host])
-    if (name?.conventionId !== convention.id) return unknownName('host')
+    const [name] = await store.lockFlagNames(transaction, [host])
+    if (name?.conventionId !== convention.id) return unknownNameRefusal('host')
     // Pressed twice at once: the other one was a moment earlier.
-    const again = await raisedBefore(transaction, id, host)
-    if (again) return again
+    const raisedFlag = await findRaisedFlag(transaction, id, host)
+    if (raisedFlag) return raisedFlag
     const current = await store.findFlagsOf(query, host, now)
-    if (current.some((other) => !locked.includes(other.id))) return null
-    const own = current.filter((other) => other.host === host)
-    const eventIds = own.map(({ eventId }) => eventId).filter(Boolean)
-    const [up] = flagsUp(own, await events.among(query, convention.id, eventIds), now)
-    if (up) return flagRaised(up.gameName)
+    if (current.some((other) => !lockedFlagIds.includes(other.id))) return null
+    const ownFlags = current.filter((other) => other.host === host)
+    const eventIds = ownFlags.map(({ eventId }) => eventId).filter(Boolean)
+    const [activeFlag] = filterActiveFlags(
+      ownFlags,
+      await events.among(query, convention.id, eventIds),
+      now,
+    )
+    if (activeFlag) return flagRaisedRefusal(activeFlag.gameName)
     await store.deletePlayer(query, host)
     const row = {
       ...flag,
@@ -153,11 +165,11 @@ export function createRaiseFlag(dependencies: Dependencies) {
       source,
     }
     if (!(await store.insertFlag(query, row))) return null
-    const raised = await store.findFlag(query, id)
-    if (!raised) throw new Error('A flag that was just raised is there')
-    publish(transaction, raised, ...current)
-    return raised
+    const savedFlag = await store.findFlag(query, id)
+    if (!savedFlag) throw new Error('A flag that was just raised is there')
+    announceFlags(transaction, savedFlag, ...current)
+    return savedFlag
   }
 
-  return { raise, raiseAtEvent }
+  return { raiseFlag, raiseAtEvent }
 }

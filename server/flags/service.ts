@@ -1,13 +1,13 @@
-import { days, later } from '../../domain/kernel/time.ts'
-import { mayActAs } from '../../domain/events/permissions.ts'
-import { flagsUp } from '../../domain/flags/rules.ts'
+import { days, addMilliseconds } from '../../domain/kernel/time.ts'
+import { canActAs } from '../../domain/events/permissions.ts'
+import { filterActiveFlags } from '../../domain/flags/rules.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
-import { forEverybody, type SeatedFlag } from '../../domain/flags/unlisted.ts'
+import { publicFlag, type UnredactedFlag } from '../../domain/flags/unlisted.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../domain/auth/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { createComeToFlag } from './come-to-flag.ts'
-import type { Dependencies } from './dependencies.ts'
+import { createJoinFlag } from './come-to-flag.ts'
+import type { FlagDependencies } from './dependencies.ts'
 import { createHostFlag } from './host-flag.ts'
 import { createRaiseFlag } from './raise-flag.ts'
 import { deleteFlagsBefore } from './store.ts'
@@ -15,41 +15,41 @@ import * as store from './store.ts'
 
 export type Flags = ReturnType<typeof createFlags>
 
-export const createFlags = (dependencies: Dependencies) => ({
+export const createFlags = (dependencies: FlagDependencies) => ({
   ...createReadFlags(dependencies),
   ...createRaiseFlag(dependencies),
   ...createHostFlag(dependencies),
-  ...createComeToFlag(dependencies),
+  ...createJoinFlag(dependencies),
   /** Those that came down so long ago that nobody sends the same again. */
   deleteOldFlags: (transaction: Transaction) =>
-    deleteFlagsBefore(transaction, later(dependencies.clock.now(), -days(1))),
+    deleteFlagsBefore(transaction, addMilliseconds(dependencies.clock.now(), -days(1))),
 })
 
-function createReadFlags({ database, clock, conventions, events }: Dependencies) {
+function createReadFlags({ database, clock, conventions, events }: FlagDependencies) {
   /** One at an announced event comes down with what it was raised for. */
-  async function up<Found extends SeatedFlag>(
+  async function listActive<Found extends UnredactedFlag>(
     conventionId: string,
     flags: readonly Found[],
   ): Promise<Found[]> {
     const eventIds = flags.map(({ eventId }) => eventId).filter(Boolean)
-    const found = await events.among(database.query, conventionId, eventIds)
-    const ids = new Set(flagsUp(flags, found, clock.now()).map(({ id }) => id))
+    const flaggedEvents = await events.among(database.query, conventionId, eventIds)
+    const ids = new Set(filterActiveFlags(flags, flaggedEvents, clock.now()).map(({ id }) => id))
     return flags.filter(({ id }) => ids.has(id))
   }
 
   async function list(): Promise<Flag[]> {
     const { id } = await conventions.current()
-    const flags = await up(id, await store.findFlags(database.query, id, clock.now()))
-    return flags.map(forEverybody)
+    const flags = await listActive(id, await store.findFlags(database.query, id, clock.now()))
+    return flags.map(publicFlag)
   }
 
   /** With all names: whoever asks is signed in. */
-  async function mine(nameId: NameId, user: User) {
-    if (!mayActAs(user, nameId)) return refuse.forbidden()
+  async function findOwnFlag(nameId: NameId, user: User) {
+    if (!canActAs(user, nameId)) return refuse.forbidden()
     const { id } = await conventions.current()
-    const flags = await up(id, await store.findFlagsOf(database.query, nameId, clock.now()))
+    const flags = await listActive(id, await store.findFlagsOf(database.query, nameId, clock.now()))
     return flags.find(({ host }) => host === nameId) ?? flags[0] ?? null
   }
 
-  return { list, mine }
+  return { list, findOwnFlag }
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { SeatedFlag } from '../../domain/flags/unlisted.ts'
-import { byRaised } from '../../domain/flags/rules.ts'
+import type { UnredactedFlag } from '../../domain/flags/unlisted.ts'
+import { compareRaisedAt } from '../../domain/flags/rules.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import type { FlagPlayerRow } from './rows.ts'
@@ -18,7 +18,7 @@ const selectFlags = (query: Query) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectFlags>['execute']>>[number]
 
 /** A flag with what only the server knows of it. */
-export type StoredFlag = SeatedFlag & Pick<Row, 'source'>
+export type StoredFlag = UnredactedFlag & Pick<Row, 'source'>
 
 const playersOf = (query: Query, flagIds: readonly string[]) =>
   query
@@ -34,14 +34,14 @@ const playersOf = (query: Query, flagIds: readonly string[]) =>
 
 async function withPlayers(query: Query, rows: readonly Row[]): Promise<StoredFlag[]> {
   if (rows.length === 0) return []
-  const all = await playersOf(
+  const players = await playersOf(
     query,
     rows.map(({ id }) => id),
   )
   const flags = rows.map((row) => ({
     ...row,
     teacherWanted: row.teacherWanted === 1,
-    players: all
+    players: players
       .filter(({ flagId }) => flagId === row.id)
       .map(({ flagId: _, listed, teaches, ...player }) => ({
         ...player,
@@ -49,7 +49,7 @@ async function withPlayers(query: Query, rows: readonly Row[]): Promise<StoredFl
         teaches: teaches === 1,
       })),
   }))
-  return flags.toSorted(byRaised)
+  return flags.toSorted(compareRaisedAt)
 }
 
 /** Of a convention, those whose time is not over. */
@@ -79,13 +79,13 @@ export const findFlagsOf = async (query: Query, nameId: string, now: Instant) =>
       .where((where) =>
         where.or([
           where('flags.host', '=', nameId),
-          where('flags.id', 'in', visitedBy(query, nameId)),
+          where('flags.id', 'in', flagsVisitedBy(query, nameId)),
         ]),
       )
       .execute(),
   )
 
-const visitedBy = (query: Query, nameId: string) =>
+const flagsVisitedBy = (query: Query, nameId: string) =>
   query.selectFrom('flagPlayers').select('flagId').where('nameId', '=', nameId)
 
 /** Everyone who changes a flag or who is at it locks it here first. */
@@ -106,16 +106,16 @@ export async function lockFlagsOf(
       where.or([
         where('id', '=', id),
         where('host', '=', nameId),
-        where('id', 'in', visitedBy(query, nameId)),
+        where('id', 'in', flagsVisitedBy(query, nameId)),
       ]),
     )
     .orderBy('id')
-  const locked = await forUpdate(flags).execute()
-  return locked.map((flag) => flag.id)
+  const lockedFlags = await forUpdate(flags).execute()
+  return lockedFlags.map((flag) => flag.id)
 }
 
 /** In the order of their ids, so that two who lock several cannot deadlock. */
-export async function lockNames(
+export async function lockFlagNames(
   { query, forUpdate }: Transaction,
   ids: readonly string[],
 ): Promise<{ id: string; conventionId: string }[]> {
@@ -161,6 +161,6 @@ export async function deleteFlagsBefore(
   { query, forUpdateSkipLocked }: Transaction,
   before: Instant,
 ): Promise<void> {
-  const old = query.selectFrom('flags').select('id').where('until', '<=', before)
-  await query.deleteFrom('flags').where('id', 'in', forUpdateSkipLocked(old)).execute()
+  const oldFlags = query.selectFrom('flags').select('id').where('until', '<=', before)
+  await query.deleteFrom('flags').where('id', 'in', forUpdateSkipLocked(oldFlags)).execute()
 }

@@ -3,7 +3,7 @@ import { type CalendarEntry, calendarUid, organizerFrom } from '../platform/mail
 import type { TemplateFrame } from '../platform/mail/template.ts'
 import type { GamedayRow, InvitationRow } from './rows.ts'
 
-interface Context {
+interface CalendarEntryContext {
   frame: TemplateFrame
   mailFrom: string
   /** Where the guest can read more and change their reply. */
@@ -11,7 +11,7 @@ interface Context {
   now: Instant
   /** Whom a mail tells of it; a download names nobody. */
   guest?: InvitationRow
-  cancelled?: boolean
+  canceled?: boolean
 }
 
 /**
@@ -19,12 +19,12 @@ interface Context {
  * not that of a guest who was taken off the list and comes back. A download lies between two mails: it brings
  * an entry back that was cancelled, and the next mail is newer than it.
  */
-export const afterChange = ({ sequence }: GamedayRow): number => sequence + 2
+export const nextSequence = ({ sequence }: GamedayRow): number => sequence + 2
 
 /** The game day in a guest's calendar: the same entry wherever it comes from. */
-export function calendarEntry(
+export function gamedayCalendarEntry(
   gameday: GamedayRow,
-  { frame, mailFrom, url, now, guest, cancelled = false }: Context,
+  { frame, mailFrom, url, now, guest, canceled = false }: CalendarEntryContext,
 ): CalendarEntry {
   return {
     fileName: `gameday-${gameday.date}.ics`,
@@ -33,19 +33,19 @@ export function calendarEntry(
     uid: calendarUid(`gameday-${gameday.id}`, frame.publicUrl),
     sequence: guest ? gameday.sequence : gameday.sequence + 1,
     stamp: now,
-    cancelled,
+    cancelled: canceled,
     summary: `${frame.name} Gameday`,
     location: gameday.location,
     description: gameday.description,
     url,
     organizer: organizerFrom(frame.name, mailFrom),
     ...(guest && { attendee: { name: guest.guestName, email: guest.guestEmail } }),
-    ...timesOf(gameday),
+    ...calendarTimes(gameday),
   }
 }
 
 /** Without a start it lasts the day; without an end none is claimed. */
-function timesOf({ date, startTime, endTime, startsAt, endsAt }: GamedayRow) {
+function calendarTimes({ date, startTime, endTime, startsAt, endsAt }: GamedayRow) {
   if (!startTime) return { allDay: true, start: `${date}T00:00:00Z`, end: null }
   return { allDay: false, start: startsAt, end: endTime ? endsAt : null }
 }

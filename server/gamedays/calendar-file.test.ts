@@ -2,40 +2,40 @@ import { expect, test } from 'vitest'
 import * as api from '../../domain/gamedays/api.ts'
 import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/paths.ts'
 import { accepted, rejected } from '../../domain/gamedays/status.ts'
-import { days, hours, later } from '../../domain/kernel/time.ts'
+import { days, hours, addMilliseconds } from '../../domain/kernel/time.ts'
 import { raiseSequences } from '../migrations/015-calendar-sequence.ts'
 import { calendarText } from '../platform/mail/calendar-entry.ts'
 import { GuestCalendar, readCalendar } from '../testing/calendar.ts'
 import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite, type Engine } from '../testing/site.ts'
+import { onBothEngines, openSite, type DatabaseEngine } from '../testing/site.ts'
 import { testNow } from '../testing/test-clock.ts'
 
 const june = { guestName: 'June "Ace" Okafor, 3rd', guestEmail: 'june@example.com' }
 
 /** A guest with an invitation, the organiser, and every calendar file in the order in which it was written. */
-async function invitedGuest(engine: Engine) {
+async function invitedGuest(engine: DatabaseEngine) {
   const site = await openSite({ engine })
-  const { organiser, gameday } = await scheduleGameday(site)
+  const { organizer, gameday } = await scheduleGameday(site)
   const invite = async () =>
-    (await organiser.call(api.inviteGuest, { body: { gamedayID: gameday.id, ...june } })).body
+    (await organizer.call(api.inviteGuest, { body: { gamedayID: gameday.id, ...june } })).body
   let invitation = await invite()
   const files = async () => {
-    const mails = await site.outbox()
+    const mails = await site.readOutbox()
     return mails
       .filter(({ recipient }) => recipient === june.guestEmail)
       .flatMap(({ attachments }) => attachments)
   }
-  const written: string[] = []
+  const calendarFiles: string[] = []
   /** The one file that this brings about. */
   const fileOf = async (work: () => Promise<{ status: number }>) => {
     expect((await work()).status).toBe(200)
-    const fresh = (await files()).filter(({ content }) => !written.includes(content))
+    const fresh = (await files()).filter(({ content }) => !calendarFiles.includes(content))
     expect(fresh).toHaveLength(1)
     const [{ content, contentType } = { content: '', contentType: '' }] = fresh
     expect(contentType).toBe(
       `text/calendar; charset=utf-8; method=${readCalendar(content).method ?? ''}`,
     )
-    written.push(content)
+    calendarFiles.push(content)
     return content
   }
   const reply = (status: 1 | 2) =>
@@ -50,19 +50,19 @@ async function invitedGuest(engine: Engine) {
       }),
     )
   const update = (changes: object) =>
-    organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, ...changes } })
+    organizer.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, ...changes } })
   return {
     site,
-    organiser,
+    organiser: organizer,
     gameday,
-    written,
+    written: calendarFiles,
     accept: () => reply(accepted),
     decline: () => reply(rejected),
     change: (changes: object) => fileOf(() => update(changes)),
     update,
-    remove: () => fileOf(() => organiser.call(api.deleteGameday, { params: { id: gameday.id } })),
+    remove: () => fileOf(() => organizer.call(api.deleteGameday, { params: { id: gameday.id } })),
     inviteAgain: async () => {
-      await organiser.call(api.deleteInvitation, { params: { id: invitation.id } })
+      await organizer.call(api.deleteInvitation, { params: { id: invitation.id } })
       invitation = await invite()
     },
     download: async (path: string) =>
@@ -94,16 +94,16 @@ onBothEngines("a guest's calendar", (engine) => {
       [() => guest.change({ startTime: '14:00' }), at('2027-03-13T19:00:00.000Z')],
       [() => guest.change({ location: 'The library' }), at(first, 'The library')],
     ]
-    for (const [index, [step, held]] of steps.entries()) {
+    for (const [index, [step, expectedEntry]] of steps.entries()) {
       // Another server with a slower clock: every file is stamped earlier than the one before it.
-      site.clock.set(later(testNow, -hours(index)))
+      site.clock.set(addMilliseconds(testNow, -hours(index)))
       expect(calendar.receive(await step())).toBe(true)
-      expect(calendar.entries()).toEqual(held)
+      expect(calendar.entries()).toEqual(expectedEntry)
     }
     for (const order of orders(guest.written)) {
-      const late = new GuestCalendar(june.guestEmail)
-      for (const file of order) late.receive(file)
-      expect(late.entries()).toEqual(calendar.entries())
+      const lateCalendar = new GuestCalendar(june.guestEmail)
+      for (const file of order) lateCalendar.receive(file)
+      expect(lateCalendar.entries()).toEqual(calendar.entries())
     }
     expect(calendar.receive(await guest.remove())).toBe(true)
     expect(calendar.entries()).toEqual([])
@@ -190,7 +190,7 @@ onBothEngines("a guest's calendar", (engine) => {
         product: 'Gamedays',
         uid: `gameday-${gameday.id}@localhost`,
         sequence,
-        stamp: later(testNow, days(1)),
+        stamp: addMilliseconds(testNow, days(1)),
         cancelled,
         summary: 'MeepCon Gameday',
         location: null,

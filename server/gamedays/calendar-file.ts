@@ -1,10 +1,10 @@
-import { isOver } from '../../domain/gamedays/rules.ts'
-import { publicPath, replyPath } from '../../domain/gamedays/texts.ts'
+import { isGamedayOver } from '../../domain/gamedays/rules.ts'
+import { publicGamedayPath, replyPath } from '../../domain/gamedays/texts.ts'
 import { calendarText } from '../platform/mail/calendar-entry.ts'
 import type { GamedayRow } from './rows.ts'
-import { calendarEntry } from './calendar-entry.ts'
-import type { Dependencies } from './dependencies.ts'
-import { findMovedFrom } from './stores/move-store.ts'
+import { gamedayCalendarEntry } from './calendar-entry.ts'
+import type { GamedayDependencies } from './dependencies.ts'
+import { findGamedayMovedFrom } from './stores/move-store.ts'
 import { findByToken } from './stores/invitation-store.ts'
 import { findGameday, findGamedayOn } from './stores/gameday-store.ts'
 
@@ -14,30 +14,30 @@ export interface CalendarDownload {
 }
 
 /** The game day for a guest's calendar, or null where there is none (any more). */
-export function createCalendarFiles({ database, clock, config, conventions }: Dependencies) {
-  async function fileFor(
+export function createCalendarFiles({ database, clock, config, conventions }: GamedayDependencies) {
+  async function buildCalendarFile(
     gameday: GamedayRow | undefined,
     path: string,
   ): Promise<CalendarDownload | null> {
-    if (!gameday || isOver(gameday, clock.now())) return null
+    if (!gameday || isGamedayOver(gameday, clock.now())) return null
     const frame = await conventions.templateFrame()
     const url = `${frame.publicUrl}${path}`
     const { mailFrom } = config
-    const entry = calendarEntry(gameday, { frame, mailFrom, url, now: clock.now() })
+    const entry = gamedayCalendarEntry(gameday, { frame, mailFrom, url, now: clock.now() })
     return { name: entry.fileName, content: calendarText(entry) }
   }
 
-  async function calendarOn(date: string) {
+  async function publicCalendarFile(date: string) {
     const { query } = database
-    const gameday = (await findGamedayOn(query, date)) ?? (await findMovedFrom(query, date))
-    return fileFor(gameday, publicPath(gameday?.date ?? date))
+    const gameday = (await findGamedayOn(query, date)) ?? (await findGamedayMovedFrom(query, date))
+    return buildCalendarFile(gameday, publicGamedayPath(gameday?.date ?? date))
   }
 
-  async function calendarOf(token: string) {
+  async function replyCalendarFile(token: string) {
     const invitation = await findByToken(database.query, token)
     const gameday = invitation && (await findGameday(database.query, invitation.gamedayId))
-    return fileFor(gameday, replyPath(token))
+    return buildCalendarFile(gameday, replyPath(token))
   }
 
-  return { calendarOn, calendarOf }
+  return { publicCalendarFile, replyCalendarFile }
 }

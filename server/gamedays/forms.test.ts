@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import * as api from '../../domain/gamedays/api.ts'
 import { spotLimitsBySource } from '../../domain/gamedays/limits.ts'
 import { accepted, rejected } from '../../domain/gamedays/status.ts'
-import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
-import { gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
+import type { FormSubmission } from '../../domain/kernel/forms/form-submission.ts'
+import { readGameday, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
-const send = (
+const submitForm = (
   site: Site,
   url: string,
   form: Record<string, string>,
@@ -19,15 +19,15 @@ const send = (
     payload: new URLSearchParams(form).toString(),
   })
 
-const post = async (...request: Parameters<typeof send>) => {
-  const answer = await send(...request)
+const post = async (...request: Parameters<typeof submitForm>) => {
+  const answer = await submitForm(...request)
   return [answer.statusCode, answer.headers.location]
 }
 
 /** What the page of a refused form is told: its status, the errors of the fields, the title of the whole. */
-const refusal = async (...request: Parameters<typeof send>) => {
-  const answer = await send(...request)
-  const { errors, problem } = answer.json<Submission>()
+const refusal = async (...request: Parameters<typeof submitForm>) => {
+  const answer = await submitForm(...request)
+  const { errors, problem } = answer.json<FormSubmission>()
   return [answer.statusCode, errors, problem?.title ?? null]
 }
 
@@ -36,12 +36,12 @@ const june = { guestName: 'June Okafor', guestEmail: 'june@example.com', replyCo
 onBothEngines('forms before the script has arrived', (engine) => {
   test('the public form follows the same rules and comes back to its page', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 3 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 3 })
     const path = '/gameday/2027-03-13'
     const good = { ...june, status: '1', additionalGuests: '1' }
     const saved = [303, `${path}?sent=true#outcome`]
     expect(await post(site, path, good)).toEqual(saved)
-    expect(await gamedayNow(organiser, gameday.id)).toMatchObject({
+    expect(await readGameday(organizer, gameday.id)).toMatchObject({
       seatsTaken: 2,
       invitations: [{ guestEmail: 'june@example.com', status: accepted, replyComments: null }],
     })
@@ -63,16 +63,16 @@ onBothEngines('forms before the script has arrived', (engine) => {
     }
     // Who has replied is told the same, and keeps the reply and the name.
     expect(await post(site, path, { ...good, guestName: 'Nobody', status: '2' })).toEqual(saved)
-    expect(await gamedayNow(organiser, gameday.id)).toMatchObject({
+    expect(await readGameday(organizer, gameday.id)).toMatchObject({
       seatsTaken: 2,
       invitations: [{ guestName: 'June Okafor', status: accepted }],
     })
     const theo = { ...good, guestEmail: 'theo@example.com' }
     expect(await refusal(site, path, theo)).toEqual([409, {}, 'Not Enough Seats'])
     expect(await post(site, path, { ...theo, additionalGuests: '0' })).toEqual(saved)
-    const late = { ...good, guestEmail: 'x@example.com' }
-    expect(await refusal(site, path, late)).toEqual([409, {}, 'Gameday is Full'])
-    expect(await post(site, path, { ...late, status: 'Rejected' })).toEqual(saved)
+    const lateReply = { ...good, guestEmail: 'x@example.com' }
+    expect(await refusal(site, path, lateReply)).toEqual([409, {}, 'Gameday is Full'])
+    expect(await post(site, path, { ...lateReply, status: 'Rejected' })).toEqual(saved)
     const nowhere = [404, {}, 'Not Found']
     expect(await refusal(site, '/gameday/2027-03-14', good)).toEqual(nowhere)
     expect(await refusal(site, '/gameday/%2F%2Fevil.example', good)).toEqual(nowhere)
@@ -84,7 +84,7 @@ onBothEngines('forms before the script has arrived', (engine) => {
     const site = await openSite({ engine })
     await scheduleGameday(site)
     const form = { ...june, status: '1', guestName: '', replyComments: 'Cake\nand tea' }
-    const wrong = await send(site, '/gameday/2027-03-13', form)
+    const wrong = await submitForm(site, '/gameday/2027-03-13', form)
     expect(wrong.json()).toMatchObject({
       path: '/gameday/2027-03-13',
       values: { status: ['1'], guestName: [''], replyComments: ['Cake\nand tea'] },
@@ -94,16 +94,19 @@ onBothEngines('forms before the script has arrived', (engine) => {
     for (let index = 0; index < attempts; index += 1) {
       // The fourth mail about the same reply waits, which the answer says.
       const status = index < 3 ? 303 : 200
-      expect((await send(site, '/gameday/2027-03-13', good)).statusCode).toBe(status)
+      expect((await submitForm(site, '/gameday/2027-03-13', good)).statusCode).toBe(status)
     }
-    const late = await send(site, '/gameday/2027-03-13', good)
-    expect([late.statusCode, Number(late.headers['retry-after']) > 0]).toEqual([429, true])
+    const lateAnswer = await submitForm(site, '/gameday/2027-03-13', good)
+    expect([lateAnswer.statusCode, Number(lateAnswer.headers['retry-after']) > 0]).toEqual([
+      429,
+      true,
+    ])
   })
 
   test("the guest's own form does too", async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const { body } = await organiser.call(api.inviteGuest, {
+    const { organizer, gameday } = await scheduleGameday(site)
+    const { body } = await organizer.call(api.inviteGuest, {
       body: { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' },
     })
     const path = `/gameday-reply/${body.invitationToken}`
@@ -113,7 +116,7 @@ onBothEngines('forms before the script has arrived', (engine) => {
     expect(await post(site, path, form('2'))).toEqual([303, `${path}?sent=changed#outcome`])
     const unsaid = { status: "Please select whether you're attending or not" }
     expect(await refusal(site, path, form('0'))).toEqual([422, unsaid, null])
-    expect((await gamedayNow(organiser, gameday.id)).invitations).toMatchObject([
+    expect((await readGameday(organizer, gameday.id)).invitations).toMatchObject([
       { status: rejected, replyComments: 'Cake', additionalGuests: 0 },
     ])
     const wrong = '/gameday-reply/unknown'
@@ -131,7 +134,7 @@ onBothEngines('forms before the script has arrived', (engine) => {
     expect(await from({ 'sec-fetch-site': 'cross-site' })).toEqual([403, undefined])
     expect(await from({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toEqual([403, undefined])
     expect(await from({ origin: 'null' })).toEqual([403, undefined])
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
     // A page that gives no referrer sends no origin; the browser still says whose page it was.
     expect(await from({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toEqual(saved)
     expect(await from({ origin: 'http://localhost:3000' })).toEqual(saved)
@@ -143,15 +146,15 @@ onBothEngines('forms before the script has arrived', (engine) => {
 
   test('the calendar file is there for the date and for the link, until the day is over', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { startTime: '', endTime: '' })
-    const { body } = await organiser.call(api.inviteGuest, {
+    const { organizer, gameday } = await scheduleGameday(site, { startTime: '', endTime: '' })
+    const { body } = await organizer.call(api.inviteGuest, {
       body: { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' },
     })
-    const get = (url: string) => site.app.server.inject({ method: 'GET', url })
+    const getPage = (url: string) => site.app.server.inject({ method: 'GET', url })
     const forAll = '/api/gameday/public/2027-03-13/calendar.ics'
     const forOne = `/api/gameday-reply/${body.invitationToken}/calendar.ics`
     for (const url of [forAll, forOne]) {
-      const answer = await get(url)
+      const answer = await getPage(url)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
       expect(answer.headers['content-disposition']).toBe(
@@ -160,10 +163,10 @@ onBothEngines('forms before the script has arrived', (engine) => {
       expect(answer.body).toContain('DTSTART;VALUE=DATE:20270313')
       expect(answer.body).toContain(`UID:gameday-${gameday.id}@localhost`)
     }
-    expect((await get('/api/gameday/public/2027-03-14/calendar.ics')).statusCode).toBe(404)
-    expect((await get('/api/gameday-reply/unknown/calendar.ics')).statusCode).toBe(404)
+    expect((await getPage('/api/gameday/public/2027-03-14/calendar.ics')).statusCode).toBe(404)
+    expect((await getPage('/api/gameday-reply/unknown/calendar.ics')).statusCode).toBe(404)
     site.clock.set('2027-03-14T05:00:00.000Z')
-    expect((await get(forAll)).statusCode).toBe(404)
-    expect((await get(forOne)).statusCode).toBe(404)
+    expect((await getPage(forAll)).statusCode).toBe(404)
+    expect((await getPage(forOne)).statusCode).toBe(404)
   })
 })

@@ -14,8 +14,8 @@ onBothEngines('nothing about a guest without their link', (engine) => {
   test('every call, by everybody: who may, and what is said to whom', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const { organiser, gameday } = await scheduleGameday(site)
-    const { body: invitation } = await organiser.call(api.inviteGuest, {
+    const { organizer, gameday } = await scheduleGameday(site)
+    const { body: invitation } = await organizer.call(api.inviteGuest, {
       body: { gamedayID: gameday.id, ...secret },
     })
     const { id, invitationToken } = invitation
@@ -55,18 +55,18 @@ onBothEngines('nothing about a guest without their link', (engine) => {
       [api.deleteInvitation, { params: { id } }],
       [api.deleteGameday, { params: { id: gameday.id } }],
     ]
-    const known = [invitationToken, ...Object.values(secret)]
+    const secretValues = [invitationToken, ...Object.values(secret)]
     const people = [
       ['nobody', site.visitor(), 401],
-      ['an attendee', await site.signedIn('rosa@example.com'), 403],
+      ['an attendee', await site.signIn('rosa@example.com'), 403],
     ] as const
-    for (const [who, visitor, refused] of people) {
+    for (const [callerName, visitor, refused] of people) {
       for (const [target, input] of inputs) {
         const answer = await visitor.call(target, input)
-        const label = `${who}: ${target.method} ${target.path}`
+        const label = `${callerName}: ${target.method} ${target.path}`
         if (target.access === 'gamedays') expect(answer.status, label).toBe(refused)
-        const said = JSON.stringify([answer.body, answer.headers])
-        for (const text of known) expect(said, label).not.toContain(text)
+        const answerText = JSON.stringify([answer.body, answer.headers])
+        for (const text of secretValues) expect(answerText, label).not.toContain(text)
       }
     }
     const calendars = [
@@ -84,21 +84,25 @@ onBothEngines('nothing about a guest without their link', (engine) => {
       .call(api.getInvitation, { params: { id: invitationToken } })
     expect(details).toMatchObject({ isValidToken: true })
     expect(JSON.stringify(details)).not.toContain(secret.guestEmail)
-    const administrator = await site.administrator()
+    const administrator = await site.signInAdministrator()
     const listed = await administrator.call(api.listGamedays)
     expect(JSON.stringify(listed.body)).toContain(secret.guestEmail)
     expect(listed.headers['cache-control']).toBe('no-store')
   })
 
   test('access is what the table of decisions says', () => {
-    const by = (access: string) =>
+    const callsWithAccess = (access: string) =>
       Object.entries(api)
         .filter(([, target]) => target.access === access)
         .map(([name]) => name)
         .toSorted()
-    expect(by('anyone')).toEqual(['getPublicGameday', 'publicRsvp', 'replyToInvitation'])
-    expect(by('visitor')).toEqual(['getInvitation'])
-    expect(by('user')).toEqual([])
-    expect(by('gamedays')).toHaveLength(14)
+    expect(callsWithAccess('anyone')).toEqual([
+      'getPublicGameday',
+      'publicRsvp',
+      'replyToInvitation',
+    ])
+    expect(callsWithAccess('visitor')).toEqual(['getInvitation'])
+    expect(callsWithAccess('user')).toEqual([])
+    expect(callsWithAccess('gamedays')).toHaveLength(14)
   })
 })

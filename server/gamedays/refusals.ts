@@ -1,13 +1,13 @@
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 
-export const noGameday = () => refuse.notFound('This gameday does not exist.')
+export const gamedayNotFound = () => refuse.notFound('This gameday does not exist.')
 
-export const noGamedayOnDate = () =>
+export const gamedayDateNotFound = () =>
   refuse.notFound('No gameday is scheduled for the selected date.')
 
-export const noInvitation = () => refuse.notFound('This invitation does not exist.')
+export const invitationNotFound = () => refuse.notFound('This invitation does not exist.')
 
-export const unknownLink = () =>
+export const linkNotFound = () =>
   new Refusal({
     code: 'invalid-link',
     title: 'Invalid Invitation',

@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as api from '../../domain/gamedays/api.ts'
 import type { PublicRsvp } from '../../domain/gamedays/manage/forms.ts'
 import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/paths.ts'
-import { isChange } from '../../domain/gamedays/status.ts'
-import { outcomeId, publicPath, replyPath } from '../../domain/gamedays/texts.ts'
+import { isReplyChange } from '../../domain/gamedays/status.ts'
+import { replyOutcomeId, publicGamedayPath, replyPath } from '../../domain/gamedays/texts.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import {
   type FormHandler,
   type Forms,
-  refused,
-  sent,
-  takeForm,
+  refusalPage,
+  redirectAfterSend,
+  handleForm,
 } from '../platform/http/forms/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { CalendarDownload } from './calendar-file.ts'
-import { noGamedayOnDate } from './refusals.ts'
+import { gamedayDateNotFound } from './refusals.ts'
 import type { Gamedays } from './service.ts'
 
 const rsvpWith = (gamedays: Gamedays, guard: WriteGuard) => (form: PublicRsvp, source: string) =>
@@ -53,7 +53,7 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays, guard: WriteGuar
 
 /** Back to the page, which says what became of it. */
 const sentTo = (path: string, outcome: 'true' | 'changed' | 'waiting'): string =>
-  `${path}?sent=${outcome}#${outcomeId}`
+  `${path}?sent=${outcome}#${replyOutcomeId}`
 
 /** The guests' forms, sent before the script has arrived. */
 export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard): void {
@@ -63,39 +63,41 @@ export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard
     if (!gameday.isValidDate) {
       // A guest who still had the old date in front of them decides again at the new one.
       const { movedTo } = gameday
-      return movedTo ? { goTo: publicPath(movedTo) } : refused(noGamedayOnDate())
+      return movedTo ? { goTo: publicGamedayPath(movedTo) } : refusalPage(gamedayDateNotFound())
     }
-    return takeForm({
+    return handleForm({
       schema: api.publicRsvp.body,
       input: { ...values, gamedayId: gameday.id },
       act: (form) => rsvp(form, source()),
       next: (done) =>
-        sent(sentTo(publicPath(gameday.date), done.waiting ? 'waiting' : 'true'))(done),
+        redirectAfterSend(
+          sentTo(publicGamedayPath(gameday.date), done.waiting ? 'waiting' : 'true'),
+        )(done),
     })
   }
   const reply: FormHandler = ({ values, params: { token = '' } }) =>
-    takeForm({
+    handleForm({
       schema: api.replyToInvitation.body,
       input: { ...values, invitationToken: token },
       act: async (form) => {
         const answer = await gamedays.replyToInvitation(form)
         if (answer instanceof Refusal) return answer
         if (answer.waits) return 'waiting'
-        return isChange(answer.before, form.status) ? 'changed' : 'true'
+        return isReplyChange(answer.before, form.status) ? 'changed' : 'true'
       },
       next: (outcome) => sentTo(replyPath(encodeURIComponent(token)), outcome),
     })
-  forms(publicPath(':date'), replyPublicly, { changesPages: true })
+  forms(publicGamedayPath(':date'), replyPublicly, { changesPages: true })
   forms(replyPath(':token'), reply, { changesPages: true })
 }
 
 /** Files, not data: a calendar follows these links. */
 export function gamedayCalendarRoutes(app: FastifyInstance, gamedays: Gamedays): void {
   app.get<{ Params: { date: string } }>(publicCalendarPath(':date'), async ({ params }, reply) =>
-    sendCalendar(reply, await gamedays.calendarOn(params.date)),
+    sendCalendar(reply, await gamedays.publicCalendarFile(params.date)),
   )
   app.get<{ Params: { token: string } }>(replyCalendarPath(':token'), async ({ params }, reply) =>
-    sendCalendar(reply, await gamedays.calendarOf(params.token)),
+    sendCalendar(reply, await gamedays.replyCalendarFile(params.token)),
   )
 }
 

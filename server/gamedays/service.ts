@@ -1,8 +1,8 @@
 import { createCalendarFiles } from './calendar-file.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { GamedayDependencies } from './dependencies.ts'
 import { createChangeInvitation } from './manage/change-invitation.ts'
 import { createDeleteGameday } from './manage/delete-gameday.ts'
-import { followTimeZone } from './manage/follow-time-zone.ts'
+import { applyTimeZoneToGamedays } from './manage/follow-time-zone.ts'
 import { createInviteGuests } from './manage/invite-guests.ts'
 import { createListGamedays } from './manage/list-gamedays.ts'
 import { createListGuests } from './manage/list-guests.ts'
@@ -12,7 +12,7 @@ import { createReadInvitation } from './replies/read-invitation.ts'
 import { createTakePublicRsvp } from './replies/take-public-rsvp.ts'
 import { createTakeReply } from './replies/take-reply.ts'
 import { createWithdrawReplies } from './replies/withdraw-replies.ts'
-import { createServeWaitingList } from './waiting-list/serve-waiting-list.ts'
+import { createServeGamedayWaitingList } from './waiting-list/serve-waiting-list.ts'
 import { createRewriteMail } from './mails/rewrite-mail.ts'
 import { createSendReminders } from './mails/send-reminders.ts'
 import { lockGamedays } from './stores/gameday-store.ts'
@@ -20,7 +20,7 @@ import { lockGamedays } from './stores/gameday-store.ts'
 export type Gamedays = ReturnType<typeof createGamedays>
 
 /** Named as the calls are. */
-export const createGamedays = (dependencies: Dependencies) => ({
+export const createGamedays = (dependencies: GamedayDependencies) => ({
   ...createListGamedays(dependencies),
   ...createSaveGameday(dependencies),
   deleteGameday: createDeleteGameday(dependencies),
@@ -35,7 +35,7 @@ export const createGamedays = (dependencies: Dependencies) => ({
   withdrawReplies: createWithdrawReplies(dependencies),
   rewriteMail: createRewriteMail(dependencies),
   sendReminders: createSendReminders(dependencies),
-  serveDueSpots: createServeWaitingList(dependencies).serveDueSpots,
+  serveDueSpots: createServeGamedayWaitingList(dependencies).serveDueSpots,
   ...createCalendarFiles(dependencies),
-  followTimeZone,
+  applyTimeZoneToGamedays,
 })

@@ -1,6 +1,6 @@
-import { isWaiting } from '../../domain/gamedays/waiting-list/rules.ts'
-import { countsOf, isUndelivered } from '../../domain/gamedays/manage/counts.ts'
-import { atCapacity, isOver, seatsLeft } from '../../domain/gamedays/rules.ts'
+import { isGuestWaiting } from '../../domain/gamedays/waiting-list/rules.ts'
+import { countReplies, isUndelivered } from '../../domain/gamedays/manage/counts.ts'
+import { isAtCapacity, isGamedayOver, gamedaySpotsLeft } from '../../domain/gamedays/rules.ts'
 import type {
   Gameday,
   Invitation,
@@ -10,15 +10,15 @@ import type {
 } from '../../domain/gamedays/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow } from './rows.ts'
-import type { Stored } from '../platform/database/schema.ts'
-import type { WaitingListNow } from './waiting-list/read-waiting-list.ts'
+import type { StoredRow } from '../platform/database/schema.ts'
+import type { GamedayWaitingListState } from './waiting-list/read-waiting-list.ts'
 import type { ListedInvitation, StatusCount } from './stores/listed-store.ts'
 
-export function invitationOf(row: ListedInvitation): Invitation {
-  const { token, mailStatus, mailError, ...rest } = row
+export function toInvitation(row: ListedInvitation): Invitation {
+  const { token, mailStatus, mailError, ...fields } = row
   return {
-    ...rest,
-    waitsSince: isWaiting(row) ? row.waitsSince : '',
+    ...fields,
+    waitsSince: isGuestWaiting(row) ? row.waitsSince : '',
     invitationToken: token,
     mailStatus: mailStatus ?? 'none',
     // While a mail waits for its next try, the reason of the last one is worth knowing too.
@@ -35,13 +35,13 @@ interface Guests {
   waitingMail?: WaitingMail | null
 }
 
-export function gamedayOf(
-  row: Stored<GamedayRow>,
+export function toGameday(
+  row: StoredRow<GamedayRow>,
   {
     invitations,
-    counted = invitations,
-    line = invitations,
-    undelivered = invitations.filter(isUndelivered).length,
+    counted: countedInvitations = invitations,
+    line: waitingInvitations = invitations,
+    undelivered: undeliveredCount = invitations.filter(isUndelivered).length,
     waitingMail = null,
   }: Guests,
 ): Gameday {
@@ -50,49 +50,49 @@ export function gamedayOf(
     remindAccepted: row.remindAccepted === 1,
     nudgeUnreplied: row.nudgeUnreplied === 1,
     waitingList: row.waitingList === 1,
-    ...countsOf(counted),
-    undeliveredCount: undelivered,
+    ...countReplies(countedInvitations),
+    undeliveredCount: undeliveredCount,
     waitingMail,
-    line: line
-      .filter(isWaiting)
+    line: waitingInvitations
+      .filter(isGuestWaiting)
       .toSorted((a, b) => (a.waitsSince < b.waitsSince ? -1 : 1))
-      .map(invitationOf),
-    invitations: invitations.map(invitationOf),
+      .map(toInvitation),
+    invitations: invitations.map(toInvitation),
   }
 }
 
-export interface RoomNow {
+export interface GamedayOccupancy {
   seatsTaken: number
-  line: WaitingListNow
+  line: GamedayWaitingListState
 }
 
-export function publicGamedayOf(
+export function toPublicGameday(
   row: GamedayRow,
-  { seatsTaken, line: { isOn, people, capacity } }: RoomNow,
+  { seatsTaken, line: { isOn, people, capacity } }: GamedayOccupancy,
   now: Instant,
 ): PublicGameday {
-  const room = { capacity: row.capacity, seatsTaken }
+  const gamedayRoom = { capacity: row.capacity, seatsTaken }
   return {
     ...row,
     isValidDate: true,
-    atCapacity: atCapacity(room),
-    seatsLeft: seatsLeft(room),
+    atCapacity: isAtCapacity(gamedayRoom),
+    seatsLeft: gamedaySpotsLeft(gamedayRoom),
     line: { isOn, people, capacity },
-    isOver: isOver(row, now),
+    isOver: isGamedayOver(row, now),
   }
 }
 
-export function detailsOf(
+export function toInvitationDetails(
   gameday: GamedayRow,
   invitation: InvitationRow,
-  { seatsTaken, line }: RoomNow,
+  { seatsTaken, line: waitingInvitations }: GamedayOccupancy,
 ): InvitationDetails {
-  const room = { capacity: gameday.capacity, seatsTaken }
+  const gamedayRoom = { capacity: gameday.capacity, seatsTaken }
   return {
     isValidToken: true,
-    atCapacity: atCapacity(room),
-    seatsLeft: seatsLeft(room),
-    line,
+    atCapacity: isAtCapacity(gamedayRoom),
+    seatsLeft: gamedaySpotsLeft(gamedayRoom),
+    line: waitingInvitations,
     guestName: invitation.guestName,
     gamedayDate: gameday.date,
     gamedayStartTime: gameday.startTime,

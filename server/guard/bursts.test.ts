@@ -8,16 +8,16 @@ import { login, verifyCode, verifyDigits } from '../../domain/auth/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import type { Answer } from '../testing/visitor.ts'
-import { person, table, tableForm } from '../testing/fixtures/events.ts'
+import type { VisitorAnswer } from '../testing/visitor.ts'
+import { createPerson, createEvent, createEventForm } from '../testing/fixtures/events.ts'
 
 const hall = '203.0.113.7'
 
-const numbered = <Result>(count: number, make: (index: number) => Result): Result[] =>
-  Array.from({ length: count }, (_, index) => make(index))
+const createEach = <Result>(count: number, createOne: (index: number) => Result): Result[] =>
+  Array.from({ length: count }, (_, index) => createOne(index))
 
 /** How many of them were done and how many were put off, all of these with a time to come back. */
-function tally(answers: readonly Answer<unknown>[]) {
+function tally(answers: readonly VisitorAnswer<unknown>[]) {
   const putOff = answers.filter(({ status }) => status === 429)
   for (const { headers } of putOff) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   const done = answers.filter(({ status }) => status < 300).length
@@ -26,7 +26,7 @@ function tally(answers: readonly Answer<unknown>[]) {
 
 const registerFrom = (site: Site, place: string, email: string, badges: number) =>
   site.visitor(place).call(register, {
-    body: { email, names: numbered(badges, (index) => `Badge ${index}`), listed: false },
+    body: { email, names: createEach(badges, (index) => `Badge ${index}`), listed: false },
   })
 
 const badgesOf = async (site: Site) =>
@@ -36,7 +36,7 @@ onBothEngines('a burst', (engine) => {
   test('of registrations from one place does not take the convention, and others get their badges', async () => {
     const site = await openSite({ engine })
     const answers = await Promise.all(
-      numbered(31, (index) => registerFrom(site, hall, `thief${index}@example.com`, 8)),
+      createEach(31, (index) => registerFrom(site, hall, `thief${index}@example.com`, 8)),
     )
     expect(tally(answers)).toEqual({ done: 3, putOff: 28, other: 0 })
     expect(await badgesOf(site)).toBe(24)
@@ -63,7 +63,7 @@ onBothEngines('a burst', (engine) => {
 
   test('of honest people in one hall passes: five dozen badges in ten minutes', async () => {
     const site = await openSite({ engine })
-    const answers: Answer<unknown>[] = []
+    const answers: VisitorAnswer<unknown>[] = []
     for (let family = 0; family < 30; family += 1) {
       answers.push(await registerFrom(site, hall, `family${family}@example.com`, 2))
       site.clock.advance(minutes(1) / 3)
@@ -85,9 +85,9 @@ onBothEngines('a burst', (engine) => {
           additionalGuests: 4,
         },
       })
-    const answers = await Promise.all(numbered(20, (index) => reply(hall, index, 1)))
+    const answers = await Promise.all(createEach(20, (index) => reply(hall, index, 1)))
     expect(tally(answers)).toEqual({ done: 12, putOff: 8, other: 0 })
-    const declines = await Promise.all(numbered(100, (index) => reply('198.51.100.9', index, 2)))
+    const declines = await Promise.all(createEach(100, (index) => reply('198.51.100.9', index, 2)))
     expect(tally(declines)).toEqual({ done: 60, putOff: 40, other: 0 })
     // What a place is refused uses up nothing of the address.
     expect((await reply('198.51.100.4', 19, 1)).status).toBe(200)
@@ -117,19 +117,19 @@ onBothEngines('a burst', (engine) => {
 
   test('of messages from one place waits, under whatever addresses', async () => {
     const site = await openSite({ engine })
-    const send = (place: string, index: number) =>
+    const submitFrom = (place: string, index: number) =>
       site.visitor(place).call(sendMessage, {
         body: { name: 'Kim', email: `kim${index}@example.com`, message: 'Buy!' },
       })
-    const answers = await Promise.all(numbered(60, (index) => send(hall, index)))
+    const answers = await Promise.all(createEach(60, (index) => submitFrom(hall, index)))
     expect(tally(answers)).toEqual({ done: 8, putOff: 52, other: 0 })
-    expect((await send('198.51.100.4', 1)).status).toBe(200)
+    expect((await submitFrom('198.51.100.4', 1)).status).toBe(200)
   })
 
   test('of logins passes when a hall opens, and not without end', async () => {
     const site = await openSite({ engine })
     const answers = await Promise.all(
-      numbered(140, (index) =>
+      createEach(140, (index) =>
         site.visitor(hall).call(login, { body: { email: `nobody${index}@example.com` } }),
       ),
     )
@@ -139,36 +139,40 @@ onBothEngines('a burst', (engine) => {
 
   test('of tables of one account waits; the administrator makes as many as are needed', async () => {
     const site = await openSite({ engine })
-    const omar = await person(site, 'Omar')
+    const omar = await createPerson(site, 'Omar')
     const form = (index: number) =>
-      tableForm(omar.id, { eventTime: 'Undetermined', gameName: `Game ${index}` })
-    const make = (index: number) => omar.browser.call(events.putEvent, { body: form(index) })
-    expect(tally(await Promise.all(numbered(50, make)))).toEqual({ done: 10, putOff: 40, other: 0 })
-    const june = await person(site, 'June')
-    await table(june, { eventTime: 'Undetermined' })
-    const administrator = await site.administrator()
-    const made = await Promise.all(
-      numbered(60, (index) => administrator.call(events.putEvent, { body: form(index) })),
+      createEventForm(omar.id, { eventTime: 'Undetermined', gameName: `Game ${index}` })
+    const createOne = (index: number) => omar.browser.call(events.putEvent, { body: form(index) })
+    expect(tally(await Promise.all(createEach(50, createOne)))).toEqual({
+      done: 10,
+      putOff: 40,
+      other: 0,
+    })
+    const june = await createPerson(site, 'June')
+    await createEvent(june, { eventTime: 'Undetermined' })
+    const administrator = await site.signInAdministrator()
+    const putAnswers = await Promise.all(
+      createEach(60, (index) => administrator.call(events.putEvent, { body: form(index) })),
     )
-    expect(tally(made)).toEqual({ done: 60, putOff: 0, other: 0 })
+    expect(tally(putAnswers)).toEqual({ done: 60, putOff: 0, other: 0 })
     // Not more than forty a day, however patient.
     let done = 10
     for (let round = 0; round < 12; round += 1) {
       site.clock.advance(minutes(10))
-      done += tally(await Promise.all(numbered(10, make))).done
+      done += tally(await Promise.all(createEach(10, createOne))).done
     }
     expect(done).toBe(40)
     site.clock.advance(days(1))
-    expect((await make(0)).status).toBe(200)
+    expect((await createOne(0)).status).toBe(200)
   })
 
   test('of changes to a table waits, and what changes nothing does not count', async () => {
     const site = await openSite({ engine })
-    const omar = await person(site, 'Omar')
-    const form = await table(omar)
+    const omar = await createPerson(site, 'Omar')
+    const form = await createEvent(omar)
     const save = (spots: number) => omar.browser.call(events.putEvent, { body: { ...form, spots } })
-    expect(tally(await Promise.all(numbered(60, () => save(4)))).done).toBe(60)
-    const answers: Answer<unknown>[] = []
+    expect(tally(await Promise.all(createEach(60, () => save(4)))).done).toBe(60)
+    const answers: VisitorAnswer<unknown>[] = []
     for (let round = 0; round < 45; round += 1) answers.push(await save(5 + round))
     expect(tally(answers)).toEqual({ done: 40, putOff: 5, other: 0 })
   })
@@ -196,7 +200,7 @@ onBothEngines('a burst', (engine) => {
       }
       await site.visitor().call(login, { body: { email: victim } })
     }
-    const due = (await site.outbox()).filter(({ nextAttemptAt: at }) => at <= site.clock.now())
+    const due = (await site.readOutbox()).filter(({ nextAttemptAt: at }) => at <= site.clock.now())
     // Six, one of them a login, and one more from what is kept for logins.
     expect(due).toHaveLength(7)
     const link = due.findLast(({ kind }) => kind === 'login')?.text ?? ''

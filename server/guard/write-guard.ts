@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/kernel/refusal.ts'
-import { crowdedText, rateLimits } from '../../domain/kernel/rate-limits.ts'
+import { tooManyRequestsText, rateLimits } from '../../domain/kernel/rate-limits.ts'
 import { type Instant, minutes } from '../../domain/kernel/time.ts'
-import { closedText, closedTitle } from '../../domain/registration/rules.ts'
+import { registrationClosedText, registrationClosedTitle } from '../../domain/registration/rules.ts'
 import { ReadCache } from '../platform/cache/read-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -22,7 +22,7 @@ interface Block extends Author {
   expiresAt: Instant
 }
 
-interface Dependencies {
+interface WriteGuardDependencies {
   database: Database
   live: Live
   clock: Clock
@@ -32,16 +32,24 @@ interface Dependencies {
 
 export type WriteGuard = ReturnType<typeof createWriteGuard>
 
-interface Writer {
+interface WriteSource {
   source: string
   email: string
 }
 
 /** Called before every write of a person who need not be signed in. */
-export function createWriteGuard({ database, live, clock, config, findBlocks }: Dependencies) {
-  const known = new ReadCache<Awaited<ReturnType<typeof read>>>(live, { topics: ['safety'] })
+export function createWriteGuard({
+  database,
+  live,
+  clock,
+  config,
+  findBlocks,
+}: WriteGuardDependencies) {
+  const guardCache = new ReadCache<Awaited<ReturnType<typeof readGuardState>>>(live, {
+    topics: ['safety'],
+  })
 
-  async function read() {
+  async function readGuardState() {
     const [blocks, closed, slow] = await Promise.all([
       findBlocks(database.query),
       readSiteValue(database.query, 'registration-closed'),
@@ -54,7 +62,7 @@ export function createWriteGuard({ database, live, clock, config, findBlocks }: 
     }
   }
 
-  const readOnce = () => known.read('', read)
+  const readCached = () => guardCache.read('', readGuardState)
 
   function isBlocked(blocks: ReadonlyMap<string, Block>, ...authors: readonly Author[]): boolean {
     if (blocks.size === 0) return false
@@ -65,7 +73,7 @@ export function createWriteGuard({ database, live, clock, config, findBlocks }: 
   }
 
   async function isBlockedAddress(email: string): Promise<boolean> {
-    const { blocks } = await readOnce()
+    const { blocks } = await readCached()
     return isBlocked(blocks, { kind: 'address', subject: email })
   }
 
@@ -76,8 +84,8 @@ export function createWriteGuard({ database, live, clock, config, findBlocks }: 
       message: `We cannot take this from you at the moment. If you think that this is a mistake, write to ${config.organizerEmail}.`,
     })
 
-  async function refusalOf({ source, email }: Writer) {
-    const { blocks, isSlow } = await readOnce()
+  async function refusalOf({ source, email }: WriteSource) {
+    const { blocks, isSlow } = await readCached()
     const blocked = isBlocked(
       blocks,
       { kind: 'source', subject: source },
@@ -89,24 +97,24 @@ export function createWriteGuard({ database, live, clock, config, findBlocks }: 
 
   /** Counted only while slow mode is on: as usual, each kind of writing has limits of its own. */
   function slowRefusal(source: string) {
-    const attempt = { limits: slowLimits, source, message: crowdedText }
+    const attempt = { limits: slowLimits, source, message: tooManyRequestsText }
     return countSourceAttempt(database, clock.now(), attempt)
   }
 
   async function closedRefusal() {
-    const { closed } = await readOnce()
+    const { closed } = await readCached()
     if (closed === null) return null
-    const message = closed || closedText
-    return new Refusal({ code: 'registration-closed', title: closedTitle, message })
+    const message = closed || registrationClosedText
+    return new Refusal({ code: 'registration-closed', title: registrationClosedTitle, message })
   }
 
   return {
     isBlockedAddress,
     /** Refuses a blocked writer. */
-    guardWrite: async <Result>(writer: Writer, act: () => Promise<Result>) =>
+    guardWrite: async <Result>(writer: WriteSource, act: () => Promise<Result>) =>
       (await refusalOf(writer)) ?? act(),
     /** Refuses a blocked writer, and every registration while registration is closed. */
-    guardRegistration: async <Result>(writer: Writer, act: () => Promise<Result>) =>
+    guardRegistration: async <Result>(writer: WriteSource, act: () => Promise<Result>) =>
       (await refusalOf(writer)) ?? (await closedRefusal()) ?? act(),
     /** By address alone: many people share a source, and a login sends mail only to registered addresses. */
     guardLogin: async <Result>(email: string, act: () => Promise<Result>) =>

@@ -17,7 +17,7 @@ test('without a mail server the outbox is readable on this machine, as a list, H
   expect(list.body).toContain('Your MeepCon login link')
   // As clocks at the venue show it, like every other time.
   expect(list.body).toContain('to rosa@example.com, Mon, Mar 1, 2027, 10:00 AM, ')
-  const [mail] = await site.outbox()
+  const [mail] = await site.readOutbox()
   const html = await site.app.server.inject(`/mailbox/${mail?.id}`)
   expect(html.body).toBe(mail?.html)
   expect(html.headers['content-security-policy']).toContain("default-src 'none'")
@@ -31,7 +31,7 @@ test('without a mail server the outbox is readable on this machine, as a list, H
 
 test('a mail whose text is deleted is listed, and opens no empty page', async () => {
   const site = await withMail()
-  const [mail] = await site.outbox()
+  const [mail] = await site.readOutbox()
   await site.database.transaction(({ query }) =>
     query
       .updateTable('outbox')
@@ -49,7 +49,7 @@ test('the code for the door is a picture there, too', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const form = { email: 'rosa@example.com', names: ['Rosa'], listed: true }
   await site.visitor().call(register, { body: form })
-  const [mail] = await site.outbox()
+  const [mail] = await site.readOutbox()
   const { body } = await site.app.server.inject(`/mailbox/${mail?.id}`)
   expect(body).toContain('<img src="data:image/png;base64,iVBORw0KGgo')
   expect(body).not.toContain('cid:')

@@ -5,11 +5,11 @@ import type { Conventions } from '../convention/service.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { escapeHtml } from '../platform/mail/template.ts'
-import { rendered, type RenderedMessage } from '../platform/mail/message.ts'
+import { renderMessage, type RenderedMessage } from '../platform/mail/message.ts'
 import type { OutboxRow } from '../platform/database/schema.ts'
 import { sendRefusal } from '../platform/http/serve.ts'
 import { findMail, findNewestMails } from './store.ts'
-import { nothingHere } from '../platform/http/nothing-here.ts'
+import { addressNotFound } from '../platform/http/nothing-here.ts'
 
 interface Dependencies {
   database: Database
@@ -17,7 +17,7 @@ interface Dependencies {
   conventions: Conventions
 }
 
-const shown = 200
+const maxMails = 200
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
@@ -42,33 +42,33 @@ export function mailboxRoutes(
 ): void {
   if (config.smtpUrl || config.production) return
 
-  const guarded =
+  const requireAccess =
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     (request: FastifyRequest, reply: FastifyReply) =>
       isOnThisMachine(request)
         ? answer(request, reply.header('cache-control', 'no-store'))
-        : sendRefusal(reply, nothingHere())
+        : sendRefusal(reply, addressNotFound())
 
   const html = (reply: FastifyReply, body: string) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(body)
 
   app.get(
     '/mailbox',
-    guarded(async (_, reply) => {
+    requireAccess(async (_, reply) => {
       const { timeZone } = await conventions.current()
-      return html(reply, listPage(await findNewestMails(database.query, shown), timeZone))
+      return html(reply, listPage(await findNewestMails(database.query, maxMails), timeZone))
     }),
   )
 
   app.get<{ Params: { id: string } }>(
     '/mailbox/:id',
-    guarded(async (request, reply) => {
+    requireAccess(async (request, reply) => {
       const { id } = request.params as { id: string }
       const mail = await findMail(database.query, id.replace(/\.txt$/, ''))
       if (!mail || isEmptied(mail)) {
         return sendRefusal(reply, refuse.notFound('There is no such mail.'))
       }
-      const content = rendered(mail)
+      const content = renderMessage(mail)
       if (id.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(content.text)
       return html(reply, withPictures(content))
     }),
@@ -78,8 +78,10 @@ export function mailboxRoutes(
 /** A mail program shows what goes along where the text names it; a browser needs it in its place. */
 const withPictures = ({ html, attachments }: RenderedMessage) =>
   attachments.reduce(
-    (shown, { cid, contentType, content }) =>
-      cid ? shown.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${content}"`) : shown,
+    (attachment, { cid, contentType, content }) =>
+      cid
+        ? attachment.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${content}"`)
+        : attachment,
     html,
   )
 
@@ -105,8 +107,8 @@ const isEmptied = ({ message, html }: OutboxRow) => message === null && html ===
 function listItem(mail: OutboxRow, timeZone: string): string {
   const { id, subject, recipient, createdAt } = mail
   const title = escapeHtml(subject)
-  const facts = `to ${escapeHtml(recipient)}, ${formatInstant(createdAt, 'full', timeZone)}`
+  const mailHeaderText = `to ${escapeHtml(recipient)}, ${formatInstant(createdAt, 'full', timeZone)}`
   return isEmptied(mail)
-    ? `<li><b>${title}</b><br><span class="soft">${facts}, ${mail.status}: its text is deleted</span></li>`
-    : `<li><b><a href="/mailbox/${id}">${title}</a></b><br><span class="soft">${facts}, <a href="/mailbox/${id}.txt">as text</a></span></li>`
+    ? `<li><b>${title}</b><br><span class="soft">${mailHeaderText}, ${mail.status}: its text is deleted</span></li>`
+    : `<li><b><a href="/mailbox/${id}">${title}</a></b><br><span class="soft">${mailHeaderText}, <a href="/mailbox/${id}.txt">as text</a></span></li>`
 }

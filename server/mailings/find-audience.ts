@@ -1,25 +1,26 @@
 import { accepted, notReplied } from '../../domain/gamedays/status.ts'
 import type { Audience, AudienceKind } from '../../domain/mailings/schema.ts'
-import { isPlaceholder } from '../../domain/mail/placeholder.ts'
+import { isPlaceholderEmail } from '../../domain/mail/placeholder.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { Query } from '../platform/database/database.ts'
 
-type Addresses = { execute: () => Promise<{ email: string }[]> }
-type Find = (query: Query, current: ConventionRow, ids: readonly string[]) => Addresses
+type EmailQuery = { execute: () => Promise<{ email: string }[]> }
+type AudienceQuery = (query: Query, current: ConventionRow, ids: readonly string[]) => EmailQuery
 
-const registered = (query: Query, { id }: ConventionRow) =>
+const selectRegistered = (query: Query, { id }: ConventionRow) =>
   query.selectFrom('registrations').select('email').where('conventionId', '=', id)
 
-const invited = (query: Query, gamedayIds: readonly string[]) =>
+const selectInvited = (query: Query, gamedayIds: readonly string[]) =>
   query.selectFrom('invitations').select('guestEmail as email').where('gamedayId', 'in', gamedayIds)
 
-const finds: Record<AudienceKind, Find> = {
-  everyone: registered,
-  paid: (query, current) => registered(query, current).where('paidAt', 'is not', null),
-  unpaid: (query, current) => registered(query, current).where('paidAt', 'is', null),
-  unconfirmed: (query, current) => registered(query, current).where('confirmedAt', 'is', null),
+const audienceQueries: Record<AudienceKind, AudienceQuery> = {
+  everyone: selectRegistered,
+  paid: (query, current) => selectRegistered(query, current).where('paidAt', 'is not', null),
+  unpaid: (query, current) => selectRegistered(query, current).where('paidAt', 'is', null),
+  unconfirmed: (query, current) =>
+    selectRegistered(query, current).where('confirmedAt', 'is', null),
   players: (query, current, ids) =>
-    registered(query, current).where('id', 'in', (select) =>
+    selectRegistered(query, current).where('id', 'in', (select) =>
       select
         .selectFrom('participants')
         .innerJoin('names', 'names.id', 'participants.nameId')
@@ -27,7 +28,7 @@ const finds: Record<AudienceKind, Find> = {
         .where('participants.eventId', 'in', ids),
     ),
   'without-table': (query, current) =>
-    registered(query, current).where('id', 'not in', (select) =>
+    selectRegistered(query, current).where('id', 'not in', (select) =>
       select
         .selectFrom('participants')
         .innerJoin('names', 'names.id', 'participants.nameId')
@@ -46,16 +47,16 @@ const finds: Record<AudienceKind, Find> = {
           .select('coming.email')
           .where('coming.conventionId', '=', current.id),
       ),
-  'gameday-accepted': (query, _, ids) => invited(query, ids).where('status', '=', accepted),
+  'gameday-accepted': (query, _, ids) => selectInvited(query, ids).where('status', '=', accepted),
   // A guest on the waiting list has replied.
   'gameday-pending': (query, _, ids) =>
-    invited(query, ids).where('status', '=', notReplied).where('waitsSince', '=', ''),
+    selectInvited(query, ids).where('status', '=', notReplied).where('waitsSince', '=', ''),
 }
 
 async function readAudience(query: Query, current: ConventionRow, { kind, ids }: Audience) {
-  const needsIds = kind === 'players' || kind.startsWith('gameday-')
-  if (needsIds && ids.length === 0) return []
-  const rows = await finds[kind](query, current, ids).execute()
+  const requiresIds = kind === 'players' || kind.startsWith('gameday-')
+  if (requiresIds && ids.length === 0) return []
+  const rows = await audienceQueries[kind](query, current, ids).execute()
   return rows.map(({ email }) => email)
 }
 
@@ -67,5 +68,5 @@ export async function findAudience(
 ): Promise<string[]> {
   const emails =
     'emails' in audience ? audience.emails : await readAudience(query, current, audience)
-  return [...new Set(emails)].filter((email) => !isPlaceholder(email)).toSorted()
+  return [...new Set(emails)].filter((email) => !isPlaceholderEmail(email)).toSorted()
 }

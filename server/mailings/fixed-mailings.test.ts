@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
-import { days, hours, later, minutes } from '../../domain/kernel/time.ts'
+import { days, hours, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/mailings/api.ts'
-import { placeholderFor } from '../../domain/mail/placeholder.ts'
+import { placeholderEmail } from '../../domain/mail/placeholder.ts'
 import { pauseMail } from '../platform/mail/mail-pause.ts'
-import { registerBefore } from '../testing/fixtures/past-year.ts'
+import { registerPastYear } from '../testing/fixtures/past-year.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const ownFetch = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 const recent = 'skipped, it got this e-mail within the last hour'
 
-const send = (visitor: Visitor, target: Endpoint, params?: object) =>
+const sendMailing = (visitor: Visitor, target: Endpoint, params?: object) =>
   visitor.call(target, { params, headers: ownFetch } as never)
 
 async function markPaid(site: Site, email: string): Promise<void> {
@@ -36,16 +36,16 @@ async function registrationId(site: Site, email: string): Promise<string> {
 onBothEngines('organiser mails', (engine) => {
   test('organizers read why email is paused, and have it tried again now', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     expect((await admin.call(api.getMailQueue)).body).toEqual({ pause: null })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    await send(admin, api.emailNotPaid)
+    await sendMailing(admin, api.emailNotPaid)
     const now = site.clock.now()
     const reason = '535 5.7.8 Authentication failed'
     await pauseMail(site.database, { reason, startedAt: now, now })
     const paused = { since: now, reason, waiting: 1 }
     expect((await admin.call(api.getMailQueue)).body).toEqual({
-      pause: { ...paused, nextTryAt: later(now, minutes(0.1)) },
+      pause: { ...paused, nextTryAt: addMilliseconds(now, minutes(0.1)) },
     })
     expect((await admin.call(api.retryMailQueue)).body).toEqual({
       pause: { ...paused, nextTryAt: now },
@@ -57,10 +57,10 @@ onBothEngines('organiser mails', (engine) => {
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     await site.register('lin@example.com', 'Lin Sato')
     await markPaid(site, 'lin@example.com')
-    const admin = await site.administrator()
-    expect((await send(admin, api.emailReview)).body).toEqual(['lin@example.com - queued'])
-    expect((await send(admin, api.emailNotPaid)).body).toEqual(['rosa@example.com - queued'])
-    const mails = await site.outbox()
+    const admin = await site.signInAdministrator()
+    expect((await sendMailing(admin, api.emailReview)).body).toEqual(['lin@example.com - queued'])
+    expect((await sendMailing(admin, api.emailNotPaid)).body).toEqual(['rosa@example.com - queued'])
+    const mails = await site.readOutbox()
     expect(mails.map(({ kind, recipient, replyTo }) => [kind, recipient, replyTo])).toEqual(
       expect.arrayContaining([
         ['organiser-review', 'lin@example.com', site.config.organizerEmail],
@@ -89,8 +89,8 @@ onBothEngines('organiser mails', (engine) => {
       '43215',
       'Your name is not on the attendee list, and your meeple is not on the map.\n\nIf all',
     ],
-  ])('whoever is listed: %s, with the code %s, reads what of it is seen', async (...facts) => {
-    const [listed, zip, text] = facts
+  ])('whoever is listed: %s, with the code %s, reads what of it is seen', async (...testCase) => {
+    const [listed, zip, text] = testCase
     const site = await openSite({ engine })
     await site.register('lin@example.com', 'Lin Sato')
     await markPaid(site, 'lin@example.com')
@@ -101,8 +101,8 @@ onBothEngines('organiser mails', (engine) => {
         .where('email', '=', 'lin@example.com')
         .execute(),
     )
-    await send(await site.administrator(), api.emailReview)
-    const mails = await site.outbox()
+    await sendMailing(await site.signInAdministrator(), api.emailReview)
+    const mails = await site.readOutbox()
     const review = mails.find(({ kind }) => kind === 'organiser-review')
     expect(review?.text).toContain(text)
   })
@@ -111,8 +111,8 @@ onBothEngines('organiser mails', (engine) => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     await markPaid(site, 'rosa@example.com')
-    await send(await site.administrator(), api.emailReview)
-    const mails = await site.outbox()
+    await sendMailing(await site.signInAdministrator(), api.emailReview)
+    const mails = await site.readOutbox()
     const review = mails.find(({ kind }) => kind === 'organiser-review')
     expect(review?.text).toContain('Yours are paid ($10), thank you! Please check what they will')
     expect(review?.text).toContain('so your meeples are not on the map.')
@@ -121,17 +121,17 @@ onBothEngines('organiser mails', (engine) => {
   test('a second run within an hour skips who got the mail, and says so', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await site.administrator()
-    await send(admin, api.emailNotPaid)
+    const admin = await site.signInAdministrator()
+    await sendMailing(admin, api.emailNotPaid)
     await site.register('lin@example.com', 'Lin Sato')
     site.clock.advance(minutes(59))
-    expect((await send(admin, api.emailNotPaid)).body).toEqual([
+    expect((await sendMailing(admin, api.emailNotPaid)).body).toEqual([
       'lin@example.com - queued',
       `rosa@example.com - ${recent}`,
     ])
-    expect(await site.outbox()).toHaveLength(2)
+    expect(await site.readOutbox()).toHaveLength(2)
     site.clock.advance(minutes(1))
-    expect((await send(admin, api.emailNotPaid)).body).toEqual([
+    expect((await sendMailing(admin, api.emailNotPaid)).body).toEqual([
       `lin@example.com - ${recent}`,
       'rosa@example.com - queued',
     ])
@@ -140,38 +140,38 @@ onBothEngines('organiser mails', (engine) => {
   test('once the convention is over, none of them leaves until there is a next one', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    await registerBefore(site, 'lin@example.com')
+    await registerPastYear(site, 'lin@example.com')
     const id = await registrationId(site, 'rosa@example.com')
     site.clock.advance(days(365))
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     for (const target of [api.emailReview, api.emailNotPaid, api.emailPastRegistrants]) {
-      expect((await send(admin, target)).body).toMatchObject({ code: 'over' })
+      expect((await sendMailing(admin, target)).body).toMatchObject({ code: 'over' })
     }
-    const confirmation = await send(admin, api.emailRegistration, { id })
+    const confirmation = await sendMailing(admin, api.emailRegistration, { id })
     expect([confirmation.status, confirmation.body]).toEqual([
       409,
       expect.objectContaining({ code: 'over' }),
     ])
-    const sent = (await site.outbox()).filter(({ kind }) => kind.startsWith('organiser-'))
-    expect(sent).toEqual([])
-    expect((await send(admin, api.emailTest)).status).toBe(200)
+    const sentMails = (await site.readOutbox()).filter(({ kind }) => kind.startsWith('organiser-'))
+    expect(sentMails).toEqual([])
+    expect((await sendMailing(admin, api.emailTest)).status).toBe(200)
   })
 
   test('whoever came to the door without an address is neither counted nor named', async () => {
     const site = await openSite({ engine })
-    for (const email of [placeholderFor('paid'), placeholderFor('unpaid')]) {
+    for (const email of [placeholderEmail('paid'), placeholderEmail('unpaid')]) {
       await site.register(email, 'Walk In')
     }
-    await markPaid(site, placeholderFor('paid'))
-    await registerBefore(site, placeholderFor('former'))
-    const admin = await site.administrator()
+    await markPaid(site, placeholderEmail('paid'))
+    await registerPastYear(site, placeholderEmail('former'))
+    const admin = await site.signInAdministrator()
     const { mails } = (await admin.call(api.getMailStatus)).body
     expect(Object.values(mails).map(({ recipients }) => recipients)).toEqual([0, 0, 0])
     for (const target of [api.emailReview, api.emailNotPaid, api.emailPastRegistrants]) {
-      expect((await send(admin, target)).body).toEqual([])
+      expect((await sendMailing(admin, target)).body).toEqual([])
     }
-    const id = await registrationId(site, placeholderFor('paid'))
-    expect((await send(admin, api.emailRegistration, { id })).body).toEqual([])
+    const id = await registrationId(site, placeholderEmail('paid'))
+    expect((await sendMailing(admin, api.emailRegistration, { id })).body).toEqual([])
   })
 
   test(
@@ -180,17 +180,17 @@ onBothEngines('organiser mails', (engine) => {
     async () => {
       const site = await openSite({ engine })
       await site.register('rosa@example.com', 'Rosa Delgado')
-      const admin = await site.administrator()
-      await Promise.all(Array.from({ length: 6 }, () => send(admin, api.emailNotPaid)))
-      expect(await site.outbox()).toHaveLength(1)
+      const admin = await site.signInAdministrator()
+      await Promise.all(Array.from({ length: 6 }, () => sendMailing(admin, api.emailNotPaid)))
+      expect(await site.readOutbox()).toHaveLength(1)
     },
   )
 
   test('a mail that could not be delivered may be sent again at once', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await site.administrator()
-    await send(admin, api.emailNotPaid)
+    const admin = await site.signInAdministrator()
+    await sendMailing(admin, api.emailNotPaid)
     await site.database.transaction(({ query }) =>
       query.updateTable('outbox').set({ status: 'failed', lastError: '550 unknown' }).execute(),
     )
@@ -207,21 +207,21 @@ onBothEngines('organiser mails', (engine) => {
         failures: [{ email: 'rosa@example.com', reason: '550 unknown' }],
       },
     })
-    expect((await send(admin, api.emailNotPaid)).body).toEqual(['rosa@example.com - queued'])
+    expect((await sendMailing(admin, api.emailNotPaid)).body).toEqual(['rosa@example.com - queued'])
   })
 
   test('past registrants without a badge are told, unless they have unsubscribed', async () => {
     const site = await openSite({ engine })
     for (const email of ['again@example.com', 'done@example.com', 'here@example.com']) {
-      await registerBefore(site, email)
+      await registerPastYear(site, email)
     }
     await site.register('here@example.com', 'Here Already')
-    const admin = await site.administrator()
-    expect((await send(admin, api.emailPastRegistrants)).body).toEqual([
+    const admin = await site.signInAdministrator()
+    expect((await sendMailing(admin, api.emailPastRegistrants)).body).toEqual([
       'again@example.com - queued',
       'done@example.com - queued',
     ])
-    const mail = (await site.outbox()).find(({ recipient }) => recipient === 'done@example.com')
+    const mail = (await site.readOutbox()).find(({ recipient }) => recipient === 'done@example.com')
     const { 'List-Unsubscribe': link = '', 'List-Unsubscribe-Post': post } = mail?.headers ?? {}
     expect(post).toBe('List-Unsubscribe=One-Click')
     expect(mail?.text).not.toContain('rid=')
@@ -235,7 +235,7 @@ onBothEngines('organiser mails', (engine) => {
     site.clock.advance(hours(2))
     const { mails } = (await admin.call(api.getMailStatus)).body
     expect(mails.pastregistrants).toMatchObject({ recipients: 1, recent: 0, unsubscribed: 1 })
-    expect((await send(admin, api.emailPastRegistrants)).body).toEqual([
+    expect((await sendMailing(admin, api.emailPastRegistrants)).body).toEqual([
       'again@example.com - queued',
       'done@example.com - skipped, it is unsubscribed',
     ])
@@ -244,23 +244,23 @@ onBothEngines('organiser mails', (engine) => {
   test('one registration gets its confirmation again', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const id = await registrationId(site, 'rosa@example.com')
-    expect((await send(admin, api.emailRegistration, { id })).body).toEqual([
+    expect((await sendMailing(admin, api.emailRegistration, { id })).body).toEqual([
       'rosa@example.com - queued',
     ])
-    expect((await send(admin, api.emailRegistration, { id })).body).toEqual([
+    expect((await sendMailing(admin, api.emailRegistration, { id })).body).toEqual([
       `rosa@example.com - ${recent}`,
     ])
-    expect((await send(admin, api.emailRegistration, { id: 'nobody' })).status).toBe(404)
+    expect((await sendMailing(admin, api.emailRegistration, { id: 'nobody' })).status).toBe(404)
   })
 
   test('samples of every mail come to the administrator and open no account', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
-    const { body } = await send(admin, api.emailTest)
+    const admin = await site.signInAdministrator()
+    const { body } = await sendMailing(admin, api.emailTest)
     expect(body).toHaveLength(4)
-    const mails = await site.outbox()
+    const mails = await site.readOutbox()
     expect(mails.map(({ recipient }) => recipient)).toEqual(Array(4).fill(site.config.adminEmail))
     for (const { subject, text } of mails) {
       expect(subject).toMatch(/^\[Sample\] /)
@@ -268,25 +268,27 @@ onBothEngines('organiser mails', (engine) => {
     }
   })
 
-  const sendings = [
+  const sentBatches = [
     '/api/register/email/x',
     '/api/register/email-review',
     '/api/register/email-notpaid',
     '/api/register/email-pastregistrants',
     '/api/register/emailtest',
   ]
-  const previews = sendings.slice(1, 4).map((path) => `${path}/preview`)
+  const previews = sentBatches.slice(1, 4).map((path) => `${path}/preview`)
 
-  test.each([...sendings, ...previews, '/api/register/email-status'])(
+  test.each([...sentBatches, ...previews, '/api/register/email-status'])(
     '%s is for the administrator alone',
     async (url) => {
       const site = await openSite({ engine })
       await site.register('rosa@example.com', 'Rosa Delgado')
-      const ask = (cookie: string) =>
+      const sendWithCookie = (cookie: string) =>
         site.app.server.inject({ method: 'GET', url, headers: { ...ownFetch, cookie } })
-      expect((await ask('')).statusCode).toBe(401)
-      expect((await ask(await site.cookieOf('rosa@example.com'))).statusCode).toBe(403)
-      expect(await site.outbox()).toEqual([])
+      expect((await sendWithCookie('')).statusCode).toBe(401)
+      expect(
+        (await sendWithCookie(await site.createSessionCookie('rosa@example.com'))).statusCode,
+      ).toBe(403)
+      expect(await site.readOutbox()).toEqual([])
     },
   )
 
@@ -302,8 +304,8 @@ onBothEngines('organiser mails', (engine) => {
   ])('a request with %j sends nothing', async (headers) => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const cookie = await site.cookieOf(site.config.adminEmail)
-    for (const url of sendings) {
+    const cookie = await site.createSessionCookie(site.config.adminEmail)
+    for (const url of sentBatches) {
       const answer = await site.app.server.inject({
         method: 'GET',
         url,
@@ -311,25 +313,25 @@ onBothEngines('organiser mails', (engine) => {
       })
       expect([url, answer.statusCode]).toEqual([url, 403])
     }
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
   })
 
   test('a HEAD sends nothing', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const before = await site.outbox()
-    const cookie = await site.cookieOf(site.config.adminEmail)
+    const before = await site.readOutbox()
+    const cookie = await site.createSessionCookie(site.config.adminEmail)
     const headers = { ...ownFetch, cookie }
-    for (const url of sendings) {
+    for (const url of sentBatches) {
       const { statusCode } = await site.app.server.inject({ method: 'HEAD', url, headers })
       expect([url, statusCode]).toEqual([url, 403])
     }
-    expect(await site.outbox()).toEqual(before)
+    expect(await site.readOutbox()).toEqual(before)
   })
 
   test.each(previews)('%s shows the mail without sending it', async (url) => {
     const site = await openSite({ engine })
-    const cookie = await site.cookieOf(site.config.adminEmail)
+    const cookie = await site.createSessionCookie(site.config.adminEmail)
     const html = await site.app.server.inject({ method: 'GET', url, headers: { cookie } })
     expect(html.statusCode).toBe(200)
     expect(html.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -341,7 +343,7 @@ onBothEngines('organiser mails', (engine) => {
       headers: { cookie },
     })
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
   })
 
   test('a mass mail of hundreds is queued whole', async () => {
@@ -349,8 +351,8 @@ onBothEngines('organiser mails', (engine) => {
     for (let count = 0; count < 250; count += 1) {
       await site.register(`player${count}@example.com`, `Player ${count}`)
     }
-    const admin = await site.administrator()
-    expect((await send(admin, api.emailNotPaid)).body).toHaveLength(250)
+    const admin = await site.signInAdministrator()
+    expect((await sendMailing(admin, api.emailNotPaid)).body).toHaveLength(250)
     const { mails } = (await admin.call(api.getMailStatus)).body
     expect(mails.notpaid).toMatchObject({
       recipients: 0,

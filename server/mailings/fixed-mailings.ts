@@ -2,30 +2,30 @@ import type { Convention } from '../../domain/convention/schema.ts'
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
 import {
   isPromotional,
-  type Outcome,
-  overRefusal,
-  resultText,
+  type MailingOutcome,
+  conventionOverRefusal,
+  mailingResultText,
 } from '../../domain/mailings/rules.ts'
 import type {
   AudienceKind,
   FixedMailing,
   FixedMailingStatus,
-  MailStatus,
+  MailingStatus,
 } from '../../domain/mailings/schema.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { type MailTheme, renderTemplate, type Template } from '../platform/mail/template.ts'
-import { confirmationTemplate } from '../registration/templates.ts'
+import { registrationConfirmationTemplate } from '../registration/templates.ts'
 import { happeningSoonTemplate, notPaidTemplate, reviewTemplate } from './fixed-templates.ts'
-import type { Dependencies, Mailing, SendMailing } from './mailing.ts'
+import type { MailingDependencies, Mailing, SendMailing } from './mailing.ts'
 import * as store from './store.ts'
 
-interface Facts {
+interface FixedMailInput {
   convention: Convention
   row: ConventionRow
   publicUrl: string
-  recipient: store.Registration
+  recipient: store.MailedRegistration
   personalUrl: string
   unsubscribeUrl: string
 }
@@ -34,7 +34,7 @@ interface FixedMail {
   auditSubject: string
   /** The confirmation goes to one registration. */
   audience: AudienceKind | null
-  template: (facts: Facts) => Template
+  template: (facts: FixedMailInput) => Template
 }
 
 const fixedMails: Record<FixedMailing | 'confirmation', FixedMail> = {
@@ -42,7 +42,7 @@ const fixedMails: Record<FixedMailing | 'confirmation', FixedMail> = {
     auditSubject: 'Confirmation of a registration',
     audience: null,
     template: ({ row, recipient, ...facts }) =>
-      confirmationTemplate({ ...facts, ...recipient, convention: row }),
+      registrationConfirmationTemplate({ ...facts, ...recipient, convention: row }),
   },
   review: {
     auditSubject: 'Review your registration',
@@ -65,7 +65,7 @@ type FixedMailName = keyof typeof fixedMails
 const kindOf = (name: FixedMailName | 'sample') => `organiser-${name}`
 
 export function createFixedMailings(
-  { database, clock, config, conventions, auth, newsletter }: Dependencies,
+  { database, clock, config, conventions, auth, newsletter }: MailingDependencies,
   { planMailing, lockMailing, sendBatch }: SendMailing,
 ) {
   const { publicUrl } = config
@@ -79,7 +79,7 @@ export function createFixedMailings(
       isRepeatable: true,
       async compose(transaction, to, { unsubscribeUrls }) {
         const row = await conventions.current(transaction.query)
-        const registrations = await store.findRegistrations(transaction.query, row, to)
+        const registrations = await store.findRegistrationsByEmail(transaction.query, row, to)
         const mails = []
         for (const email of to) {
           const recipient = registrations.get(email)
@@ -121,10 +121,10 @@ export function createFixedMailings(
   async function sendAll(name: FixedMailName, actor: User, emails?: string[]): Promise<string[]> {
     const now = clock.now()
     const mailing = mailingOf(name, await conventions.describe(), emails)
-    const outcomes = new Map<string, Outcome>()
+    const outcomes = new Map<string, MailingOutcome>()
     let isDone = false
     while (!isDone) {
-      const batch = await database.transaction(async (transaction) => {
+      const result = await database.transaction(async (transaction) => {
         await lockMailing(transaction, mailing)
         const sent = await sendBatch(transaction, mailing, now, outcomes)
         if (sent.queued.length > 0) {
@@ -134,24 +134,24 @@ export function createFixedMailings(
         }
         return sent
       })
-      for (const [email, outcome] of batch.outcomes) outcomes.set(email, outcome)
-      isDone = batch.isDone
+      for (const [email, outcome] of result.outcomes) outcomes.set(email, outcome)
+      isDone = result.isDone
     }
     const sorted = [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1))
-    return sorted.map(([email, outcome]) => resultText(email, outcome))
+    return sorted.map(([email, outcome]) => mailingResultText(email, outcome))
   }
 
-  async function refuseWhenOver(): Promise<Refusal<'over'> | null> {
-    const over = overRefusal(await conventions.describe(), clock.now())
-    return over && new Refusal(over)
+  async function findOverProblem(): Promise<Refusal<'over'> | null> {
+    const overProblem = conventionOverRefusal(await conventions.describe(), clock.now())
+    return overProblem && new Refusal(overProblem)
   }
 
   const sendFixed = async (name: FixedMailing, actor: User) =>
-    (await refuseWhenOver()) ?? sendAll(name, actor)
+    (await findOverProblem()) ?? sendAll(name, actor)
 
   async function sendConfirmation(id: string, actor: User) {
-    const over = await refuseWhenOver()
-    if (over) return over
+    const overProblem = await findOverProblem()
+    if (overProblem) return overProblem
     const { query } = database
     const email = await store.findRegistrationEmail(query, await conventions.current(query), id)
     if (email === undefined) return refuse.notFound('There is no registration with this ID.')
@@ -177,8 +177,8 @@ export function createFixedMailings(
       return sendBatch(transaction, mailing, clock.now())
     })
     return queued.length === 0
-      ? [resultText(email, 'recent')]
-      : templates.map(({ subject }) => `${resultText(email, 'queued')}: ${subject}`)
+      ? [mailingResultText(email, 'recent')]
+      : templates.map(({ subject }) => `${mailingResultText(email, 'queued')}: ${subject}`)
   }
 
   async function previewFixed(name: FixedMailing, theme: MailTheme) {
@@ -187,9 +187,9 @@ export function createFixedMailings(
 
   async function newestDelivery(key: store.MailingKey): Promise<FixedMailingStatus['delivery']> {
     const { query } = database
-    const startedAt = await store.findNewestRun(query, key)
+    const startedAt = await store.findLatestRun(query, key)
     if (startedAt === null) return null
-    const counts = await store.countRun(query, key, startedAt)
+    const counts = await store.countRunMails(query, key, startedAt)
     const failures = counts.failed > 0 ? await store.findFailures(query, key, startedAt) : []
     return { startedAt, ...counts, failures }
   }
@@ -203,7 +203,7 @@ export function createFixedMailings(
     return { recipients, ...skipped, delivery: await newestDelivery(mailing) }
   }
 
-  async function status(): Promise<MailStatus> {
+  async function status(): Promise<MailingStatus> {
     const convention = await conventions.describe()
     return {
       mails: {

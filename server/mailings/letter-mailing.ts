@@ -1,46 +1,49 @@
 import { parseFormatting } from '../../domain/mail/formatted-text.ts'
-import { previewOf } from '../../domain/mailings/rules.ts'
+import { previewText } from '../../domain/mailings/rules.ts'
 import type { Audience } from '../../domain/mailings/schema.ts'
-import { reasonFor } from '../../domain/mailings/words.ts'
+import { audienceReason } from '../../domain/mailings/words.ts'
 import { letterKind } from '../../domain/mail/retention.ts'
 import type { Template } from '../platform/mail/template.ts'
 import type { Mailing } from './mailing.ts'
 import type { MailingKey, StoredLetter } from './store.ts'
 
-interface Letter {
+interface LetterContent {
   subject: string
   text: string
   audience: Audience
 }
 
 export const letterTemplate = (
-  { subject, text, audience }: Letter,
+  { subject, text, audience }: LetterContent,
   convention: string,
   unsubscribeUrl?: string,
 ): Template => ({
   subject,
-  preview: previewOf(text),
+  preview: previewText(text),
   heading: subject,
   paragraphs: parseFormatting(text),
-  notes: [reasonFor(audience.kind, convention), 'Answer this e-mail to write to the organisers.'],
+  notes: [
+    audienceReason(audience.kind, convention),
+    'Answer this e-mail to write to the organisers.',
+  ],
   ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
 })
 
-export const audienceOf = ({ audience }: Pick<StoredLetter, 'audience'>): Audience =>
+export const parseAudience = ({ audience }: Pick<StoredLetter, 'audience'>): Audience =>
   JSON.parse(audience) as Audience
 
 /** The browser chooses a letter's id, which could be that of a registration: the prefix keeps their mails apart. */
 export const letterReference = (id: string): string => `letter ${id}`
 
-export const letterKey = (id: string): MailingKey & { reference: string } => ({
+export const letterMailingKey = (id: string): MailingKey & { reference: string } => ({
   kind: letterKind,
   reference: letterReference(id),
 })
 
 export function letterMailing(row: StoredLetter): Mailing {
-  const audience = audienceOf(row)
+  const audience = parseAudience(row)
   return {
-    ...letterKey(row.id),
+    ...letterMailingKey(row.id),
     audience,
     isRepeatable: false,
     compose: (_, emails, { frame, unsubscribeUrls }) =>
@@ -52,7 +55,7 @@ export function letterMailing(row: StoredLetter): Mailing {
 }
 
 /** A copy for one organizer, which does not count as received. */
-export function letterTest(row: StoredLetter): Mailing {
+export function letterTestMailing(row: StoredLetter): Mailing {
   const { reference: _, ...mailing } = letterMailing({ ...row, subject: `[Test] ${row.subject}` })
   return { ...mailing, kind: 'letter-test' }
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { listAudit } from '../../domain/audit/api.ts'
 import { replyToInvitation } from '../../domain/gamedays/api.ts'
 import { accepted } from '../../domain/gamedays/status.ts'
-import { days, hours, later, minutes } from '../../domain/kernel/time.ts'
-import { dateIn, timeIn } from '../../domain/kernel/time-zone.ts'
+import { days, hours, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
+import { dateInZone, timeInZone } from '../../domain/kernel/time-zone.ts'
 import * as api from '../../domain/mailings/api.ts'
 import type { Audience, Letter, SendLetter } from '../../domain/mailings/schema.ts'
 import { register } from '../../domain/registration/api.ts'
@@ -12,33 +12,40 @@ import { claimMails } from '../platform/mail/outbox-claims.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { countQueries } from '../testing/count-queries.ts'
-import { invitationFor, scheduleGameday } from '../testing/fixtures/gamedays.ts'
+import { createInvitation, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-const everyone: Audience = { kind: 'everyone', ids: [] }
-const form = { subject: 'Parking', text: 'The **north** side is closed.', audience: everyone }
+const everyoneAudience: Audience = { kind: 'everyone', ids: [] }
+const form = {
+  subject: 'Parking',
+  text: 'The **north** side is closed.',
+  audience: everyoneAudience,
+}
 const params = { id: 'parking' }
 
-const write = async (admin: Visitor, changes: object = {}) =>
+const writeLetter = async (admin: Visitor, changes: object = {}) =>
   (await admin.call(api.saveLetter, { params, body: { ...form, version: 0, ...changes } })).body
-const send = (admin: Visitor, letter: Pick<Letter, 'version'>, at: SendLetter['at'] = null) =>
-  admin.call(api.sendLetter, { params, body: { version: letter.version, at } })
-const mailed = async (site: Site) => (await site.outbox()).map(({ recipient }) => recipient)
+const sendLetterTo = (
+  admin: Visitor,
+  letter: Pick<Letter, 'version'>,
+  at: SendLetter['at'] = null,
+) => admin.call(api.sendLetter, { params, body: { version: letter.version, at } })
+const mailed = async (site: Site) => (await site.readOutbox()).map(({ recipient }) => recipient)
 
 async function openWithPeople(engine: 'sqlite' | 'postgres') {
   const site = await openSite({ engine })
   await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
   await site.register('lin@example.com', 'Lin Sato')
-  return { site, admin: await site.administrator() }
+  return { site, admin: await site.signInAdministrator() }
 }
 
 onBothEngines('letters', (engine) => {
   test('who is mailed at the moment when it is stopped has got it', async () => {
     const { site, admin } = await openWithPeople(engine)
-    await send(admin, await write(admin))
+    await sendLetterTo(admin, await writeLetter(admin))
     const claim = async ({ query }: Pick<Transaction, 'query'>) => {
-      const claimedUntil = later(site.clock.now(), minutes(5))
+      const claimedUntil = addMilliseconds(site.clock.now(), minutes(5))
       const lin = query.updateTable('outbox').set({ claimedUntil })
       await lin.where('recipient', '=', 'lin@example.com').execute()
     }
@@ -54,10 +61,10 @@ onBothEngines('letters', (engine) => {
 
   test('a draft is kept, changed by one at a time, and thrown away for good', async () => {
     const { admin } = await openWithPeople(engine)
-    const first = await write(admin)
+    const first = await writeLetter(admin)
     expect(first).toMatchObject({ ...form, state: 'draft', version: 1, recipients: 2 })
-    expect(await write(admin)).toEqual(first)
-    const second = await write(admin, { subject: 'Parking lot', version: 1 })
+    expect(await writeLetter(admin)).toEqual(first)
+    const second = await writeLetter(admin, { subject: 'Parking lot', version: 1 })
     expect(second).toMatchObject({ subject: 'Parking lot', version: 2 })
     const stale = await admin.call(api.saveLetter, {
       params,
@@ -66,29 +73,29 @@ onBothEngines('letters', (engine) => {
     expect(stale.status).toBe(409)
     expect((await admin.call(api.listLetters)).body).toEqual([second])
     expect((await admin.call(api.deleteLetter, { params })).body).toEqual({ deleted: true })
-    const late = await admin.call(api.saveLetter, { params, body: { ...form, version: 2 } })
-    expect(late.status).toBe(404)
+    const staleAnswer = await admin.call(api.saveLetter, { params, body: { ...form, version: 2 } })
+    expect(staleAnswer.status).toBe(404)
     expect((await admin.call(api.listLetters)).body).toEqual([])
   })
 
   test('it goes to each once, however often it is sent, and to who comes later', async () => {
     const { site, admin } = await openWithPeople(engine)
-    const letter = await write(admin)
-    const answers = await Promise.all([send(admin, letter), send(admin, letter)])
+    const letter = await writeLetter(admin)
+    const answers = await Promise.all([sendLetterTo(admin, letter), sendLetterTo(admin, letter)])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect(await mailed(site)).toHaveLength(2)
     await site.register('june@example.com', 'June Park')
-    const [sent] = (await admin.call(api.listLetters)).body
-    expect(sent).toMatchObject({ state: 'sent', recipients: null, delivery: { queued: 2 } })
-    const { body: asked } = await admin.call(api.getLetter, { params })
-    expect(asked).toEqual({ ...sent, recipients: 1 })
-    await send(admin, sent as Letter)
+    const [sentLetter] = (await admin.call(api.listLetters)).body
+    expect(sentLetter).toMatchObject({ state: 'sent', recipients: null, delivery: { queued: 2 } })
+    const { body: letterAnswer } = await admin.call(api.getLetter, { params })
+    expect(letterAnswer).toEqual({ ...sentLetter, recipients: 1 })
+    await sendLetterTo(admin, sentLetter as Letter)
     expect((await mailed(site)).toSorted()).toEqual([
       'june@example.com',
       'lin@example.com',
       'rosa@example.com',
     ])
-    const [mail] = await site.outbox()
+    const [mail] = await site.readOutbox()
     expect(mail).toMatchObject({ subject: 'Parking', replyTo: site.config.organizerEmail })
     expect(mail?.html).toContain('The <strong>north</strong> side')
     expect(mail?.text).toContain('The north side is closed.')
@@ -106,12 +113,12 @@ onBothEngines('letters', (engine) => {
 
   test('what is stopped has not left, and the others get it when it goes on', async () => {
     const { site, admin } = await openWithPeople(engine)
-    await send(admin, await write(admin))
+    await sendLetterTo(admin, await writeLetter(admin))
     await claimMails(site.database, { lane: 'bulk', count: 1 }, site.clock.now())
     const { body: stopped } = await admin.call(api.stopLetter, { params })
     expect(stopped).toMatchObject({ state: 'stopped', recipients: 1, delivery: { queued: 1 } })
     expect(await mailed(site)).toHaveLength(1)
-    await send(admin, stopped)
+    await sendLetterTo(admin, stopped)
     expect((await mailed(site)).toSorted()).toEqual(['lin@example.com', 'rosa@example.com'])
     const unknown = { params: { id: 'nothing' } }
     expect((await admin.call(api.listLetterRecipients, unknown)).status).toBe(404)
@@ -124,7 +131,7 @@ onBothEngines('letters', (engine) => {
 
   test('one that has the id of a registration takes back none of its mails', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const body = { email: 'rosa@example.com', names: ['Rosa Delgado'], zip: null, listed: true }
     const { body: registered } = await site.visitor().call(register, { body })
     const named = { params: { id: registered.id } }
@@ -134,36 +141,39 @@ onBothEngines('letters', (engine) => {
     })
     await admin.call(api.sendLetter, { ...named, body: { version: letter.version, at: null } })
     await admin.call(api.stopLetter, named)
-    expect((await site.outbox()).map(({ kind }) => kind)).toEqual(['registration-confirmation'])
+    expect((await site.readOutbox()).map(({ kind }) => kind)).toEqual(['registration-confirmation'])
   })
 
   test('a letter goes out at its hour, once, and not days after it', async () => {
     const { site, admin } = await openWithPeople(engine)
-    const sendAt = later(site.clock.now(), hours(2))
+    const sendAt = addMilliseconds(site.clock.now(), hours(2))
     const { timeZone } = site.convention
     const atVenue = (moment: string) => ({
-      date: dateIn(moment, timeZone),
-      time: timeIn(moment, timeZone),
+      date: dateInZone(moment, timeZone),
+      time: timeInZone(moment, timeZone),
     })
     const at = atVenue(sendAt)
-    const { body: scheduled } = await send(admin, await write(admin), at)
+    const { body: scheduled } = await sendLetterTo(admin, await writeLetter(admin), at)
     expect(scheduled).toMatchObject({ state: 'scheduled', sendAt })
-    await site.app.tasks.sendLetters.work()
+    await site.app.periodicTasks.sendLetters.work()
     expect(await mailed(site)).toEqual([])
     site.clock.advance(hours(2) + minutes(30))
-    await Promise.all([site.app.tasks.sendLetters.work(), site.app.tasks.sendLetters.work()])
+    await Promise.all([
+      site.app.periodicTasks.sendLetters.work(),
+      site.app.periodicTasks.sendLetters.work(),
+    ])
     expect(await mailed(site)).toHaveLength(2)
 
     const other = { id: 'other' }
-    const { body: made } = await admin.call(api.saveLetter, {
+    const { body: savedLetter } = await admin.call(api.saveLetter, {
       params: other,
       body: { ...form, version: 0 },
     })
-    const tomorrow = later(site.clock.now(), days(1))
-    const body = { version: made.version, at: atVenue(tomorrow) }
+    const tomorrow = addMilliseconds(site.clock.now(), days(1))
+    const body = { version: savedLetter.version, at: atVenue(tomorrow) }
     await admin.call(api.sendLetter, { params: other, body })
     site.clock.advance(days(3))
-    await site.app.tasks.sendLetters.work()
+    await site.app.periodicTasks.sendLetters.work()
     const letters = (await admin.call(api.listLetters)).body
     expect(letters.find(({ id }) => id === 'other')?.state).toBe('draft')
     expect(await mailed(site)).toHaveLength(2)
@@ -171,7 +181,7 @@ onBothEngines('letters', (engine) => {
 
   test('a second letter to everyone within ten minutes needs a confirmation, and a scheduled one waits', async () => {
     const { site, admin } = await openWithPeople(engine)
-    await send(admin, await write(admin))
+    await sendLetterTo(admin, await writeLetter(admin))
     const second = { params: { id: 'second' } }
     const { body: other } = await admin.call(api.saveLetter, {
       ...second,
@@ -180,17 +190,20 @@ onBothEngines('letters', (engine) => {
     const body = { version: other.version, at: null }
     const refused = await admin.call(api.sendLetter, { ...second, body })
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'mailed-recently' }])
-    const soon = later(site.clock.now(), minutes(5))
+    const inFiveMinutes = addMilliseconds(site.clock.now(), minutes(5))
     const { timeZone } = site.convention
-    const at = { date: dateIn(soon, timeZone), time: timeIn(soon, timeZone) }
+    const at = {
+      date: dateInZone(inFiveMinutes, timeZone),
+      time: timeInZone(inFiveMinutes, timeZone),
+    }
     await admin.call(api.sendLetter, { ...second, body: { ...body, at } })
     site.clock.advance(minutes(6))
-    await site.app.tasks.sendLetters.work()
+    await site.app.periodicTasks.sendLetters.work()
     expect(await mailed(site)).toHaveLength(2)
     // Only attendees who registered since then get it, so nobody gets it twice.
     await site.register('june@example.com', 'June Park')
     const first = (await admin.call(api.getLetter, { params })).body
-    expect((await send(admin, first)).status).toBe(200)
+    expect((await sendLetterTo(admin, first)).status).toBe(200)
     expect(await mailed(site)).toHaveLength(3)
     const third = { params: { id: 'third' } }
     const { body: urgent } = await admin.call(api.saveLetter, {
@@ -198,7 +211,7 @@ onBothEngines('letters', (engine) => {
       body: { ...form, version: 0 },
     })
     site.clock.advance(minutes(4))
-    await site.app.tasks.sendLetters.work()
+    await site.app.periodicTasks.sendLetters.work()
     expect(await mailed(site)).toHaveLength(6)
     const confirmed = { version: urgent.version, at: null, confirmsMailing: true }
     expect((await admin.call(api.sendLetter, { ...third, body: confirmed })).status).toBe(200)
@@ -210,20 +223,20 @@ onBothEngines('letters', (engine) => {
     for (let count = 0; count < 120; count += 1) {
       await site.register(`player${count}@example.com`, `Player ${count}`)
     }
-    await write(admin)
+    await writeLetter(admin)
     await site.database.transaction(({ query }) =>
       query.updateTable('letters').set({ state: 'sending' }).execute(),
     )
-    await site.app.tasks.sendLetters.work()
+    await site.app.periodicTasks.sendLetters.work()
     const reached = await mailed(site)
     expect([reached.length, new Set(reached).size]).toEqual([122, 122])
   })
 
   test('a test comes to whoever asks and counts for nobody', async () => {
     const { site, admin } = await openWithPeople(engine)
-    await write(admin)
+    await writeLetter(admin)
     await admin.call(api.testLetter, { params })
-    const [mail] = await site.outbox()
+    const [mail] = await site.readOutbox()
     expect([mail?.recipient, mail?.subject]).toEqual([site.config.adminEmail, '[Test] Parking'])
     const [letter] = (await admin.call(api.listLetters)).body
     expect(letter).toMatchObject({ state: 'draft', recipients: 2, delivery: { queued: 0 } })
@@ -244,21 +257,22 @@ onBothEngines('letters', (engine) => {
     await sendOne('sent')
     const queries = countQueries(site)
     expect((await admin.call(api.listLetters)).body).toHaveLength(2)
-    const few = queries()
+    const queryCount = queries()
     for (let count = 0; count < 10; count += 1) {
       await writeOne(`draft-${count}`)
       await sendOne(`sent-${count}`)
     }
     queries()
     expect((await admin.call(api.listLetters)).body).toHaveLength(22)
-    expect(queries()).toBe(few)
+    expect(queries()).toBe(queryCount)
   })
 
   test('knows who got a letter until 90 days after it was last sent', async () => {
     const { site, admin } = await openWithPeople(engine)
     // Its session ends before the letter does.
-    const readLetter = async () => (await site.administrator()).call(api.getLetter, { params })
-    await send(admin, await write(admin))
+    const readLetter = async () =>
+      (await site.signInAdministrator()).call(api.getLetter, { params })
+    await sendLetterTo(admin, await writeLetter(admin))
     const deliver = () =>
       site.database.transaction(({ query }) =>
         query.updateTable('outbox').set({ status: 'sent', message: null }).execute(),
@@ -266,15 +280,15 @@ onBothEngines('letters', (engine) => {
     await deliver()
     site.clock.advance(days(80))
     await site.register('june@example.com', 'June Park')
-    await send(await site.administrator(), (await readLetter()).body)
+    await sendLetterTo(await site.signInAdministrator(), (await readLetter()).body)
     await deliver()
     site.clock.advance(days(80))
-    await site.app.tasks.deleteOldData.work()
+    await site.app.periodicTasks.deleteOldData.work()
     expect((await readLetter()).body).toMatchObject({ recipients: 0, delivery: { sent: 3 } })
     site.clock.advance(days(11))
-    await site.app.tasks.deleteOldData.work()
+    await site.app.periodicTasks.deleteOldData.work()
     expect((await readLetter()).status).toBe(404)
-    expect((await site.outbox()).filter(({ kind }) => kind === 'letter')).toEqual([])
+    expect((await site.readOutbox()).filter(({ kind }) => kind === 'letter')).toEqual([])
   })
 
   test('whom it goes to', async () => {
@@ -307,32 +321,32 @@ onBothEngines('letters', (engine) => {
       ['former', 0],
     ])
     expect(await counted({ kind: 'players', ids: ['nothing'] })).toEqual(['players', 0])
-    const nobody = { kind: 'gameday-pending', ids: [] } as const
+    const emptyAudience = { kind: 'gameday-pending', ids: [] } as const
     const { body: letter } = await admin.call(api.saveLetter, {
       params,
-      body: { ...form, audience: { ...nobody, ids: [] }, version: 0 },
+      body: { ...form, audience: { ...emptyAudience, ids: [] }, version: 0 },
     })
-    const refused = await send(admin, letter)
+    const refused = await sendLetterTo(admin, letter)
     expect(refused.status).toBe(422)
   })
 
   test('who waits for seats at a game day has answered', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
     const kim = { guestName: 'Kim', guestEmail: 'kim@example.com', status: accepted }
-    await invitationFor(organiser, gameday.id, kim)
-    const { invitationToken } = await invitationFor(organiser, gameday.id)
+    await createInvitation(organizer, gameday.id, kim)
+    const { invitationToken } = await createInvitation(organizer, gameday.id)
     const theo = { guestName: 'Theo', guestEmail: 'theo@example.com' }
-    await invitationFor(organiser, gameday.id, theo)
+    await createInvitation(organizer, gameday.id, theo)
     await site.visitor().call(replyToInvitation, {
       body: { invitationToken, status: accepted, wait: true },
     })
-    const letter = await write(organiser, {
+    const letter = await writeLetter(organizer, {
       audience: { kind: 'gameday-pending', ids: [gameday.id] },
     })
     expect(letter.recipients).toBe(1)
-    await send(organiser, letter)
-    const letters = (await site.outbox()).filter(({ kind }) => kind === 'letter')
+    await sendLetterTo(organizer, letter)
+    const letters = (await site.readOutbox()).filter(({ kind }) => kind === 'letter')
     expect(letters.map(({ recipient }) => recipient)).toEqual([theo.guestEmail])
   })
 })

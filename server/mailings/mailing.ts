@@ -1,7 +1,7 @@
 import {
   isPromotional,
-  type Outcome,
-  outcomeFor,
+  type MailingOutcome,
+  decideOutcome,
   repeatSince,
 } from '../../domain/mailings/rules.ts'
 import type { Audience } from '../../domain/mailings/schema.ts'
@@ -15,9 +15,9 @@ import type { Template, TemplateFrame } from '../platform/mail/template.ts'
 import { findAudience } from './find-audience.ts'
 import * as store from './store.ts'
 
-export interface Dependencies extends FeatureDependencies {
+export interface MailingDependencies extends FeatureDependencies {
   auth: Pick<Auth, 'newPersonalCode'>
-  newsletter: Pick<Newsletter, 'unsubscribeUrls' | 'unsubscribed' | 'countSubscribers'>
+  newsletter: Pick<Newsletter, 'unsubscribeUrls' | 'findUnsubscribedEmails' | 'countSubscribers'>
 }
 
 interface ComposedMail {
@@ -41,22 +41,24 @@ export interface Mailing extends store.MailingKey {
 /** Small transactions: a registration does not wait for a whole mailing. */
 const batchSize = 100
 
-const isOptional = ({ audience }: Mailing) => 'kind' in audience && isPromotional(audience)
+const isUnsubscribable = ({ audience }: Mailing) => 'kind' in audience && isPromotional(audience)
 
-export function createSendMailing({ config, conventions, newsletter }: Dependencies) {
+export function createSendMailing({ config, conventions, newsletter }: MailingDependencies) {
   /** Outcome for each address of the audience if the mailing were sent now. */
   async function planMailing(
     query: Query,
     mailing: Mailing,
     now: Instant,
-  ): Promise<Map<string, Outcome>> {
+  ): Promise<Map<string, MailingOutcome>> {
     const emails = await findAudience(query, await conventions.current(query), mailing.audience)
     const since = mailing.isRepeatable ? repeatSince(now) : null
-    const reached = await store.findReached(query, mailing, since)
-    const unsubscribed = isOptional(mailing)
-      ? await newsletter.unsubscribed(query)
+    const reachedEmails = await store.findReachedEmails(query, mailing, since)
+    const unsubscribedEmails = isUnsubscribable(mailing)
+      ? await newsletter.findUnsubscribedEmails(query)
       : new Set<string>()
-    return new Map(emails.map((email) => [email, outcomeFor(email, reached, unsubscribed)]))
+    return new Map(
+      emails.map((email) => [email, decideOutcome(email, reachedEmails, unsubscribedEmails)]),
+    )
   }
 
   async function queueMailing(
@@ -68,7 +70,7 @@ export function createSendMailing({ config, conventions, newsletter }: Dependenc
     const { query } = transaction
     const { kind, reference } = mailing
     const frame = await conventions.templateFrame(query)
-    const unsubscribeUrls = isOptional(mailing)
+    const unsubscribeUrls = isUnsubscribable(mailing)
       ? await newsletter.unsubscribeUrls(query, emails)
       : new Map<string, string>()
     const mails = await mailing.compose(transaction, emails, { frame, unsubscribeUrls })
@@ -92,16 +94,19 @@ export function createSendMailing({ config, conventions, newsletter }: Dependenc
     transaction: Transaction,
     mailing: Mailing,
     now: Instant,
-    decided: ReadonlyMap<string, Outcome> = new Map(),
-  ): Promise<{ outcomes: Map<string, Outcome>; queued: string[]; isDone: boolean }> {
+    earlierOutcomes: ReadonlyMap<string, MailingOutcome> = new Map(),
+  ): Promise<{ outcomes: Map<string, MailingOutcome>; queued: string[]; isDone: boolean }> {
     const plan = await planMailing(transaction.query, mailing, now)
-    const outcomes = new Map([...plan].filter(([email]) => !decided.has(email)))
-    const waiting = [...outcomes].filter(([, outcome]) => outcome === 'queued')
-    const [batch, rest] = [waiting.slice(0, batchSize), waiting.slice(batchSize)]
+    const outcomes = new Map([...plan].filter(([email]) => !earlierOutcomes.has(email)))
+    const queuedOutcomes = [...outcomes].filter(([, outcome]) => outcome === 'queued')
+    const [batch, laterOutcomes] = [
+      queuedOutcomes.slice(0, batchSize),
+      queuedOutcomes.slice(batchSize),
+    ]
     const queued = batch.map(([email]) => email)
     if (queued.length > 0) await queueMailing(transaction, mailing, queued, now)
-    for (const [email] of rest) outcomes.delete(email)
-    return { outcomes, queued, isDone: rest.length === 0 }
+    for (const [email] of laterOutcomes) outcomes.delete(email)
+    return { outcomes, queued, isDone: laterOutcomes.length === 0 }
   }
 
   return { planMailing, queueMailing, lockMailing, sendBatch }

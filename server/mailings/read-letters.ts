@@ -5,62 +5,63 @@ import type { DeliveryCounts, Letter } from '../../domain/mailings/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import { type MailTheme, renderTemplate } from '../platform/mail/template.ts'
 import {
-  audienceOf,
-  letterKey,
+  parseAudience,
+  letterMailingKey,
   letterMailing,
   letterReference,
   letterTemplate,
 } from './letter-mailing.ts'
-import type { Dependencies, SendMailing } from './mailing.ts'
+import type { MailingDependencies, SendMailing } from './mailing.ts'
 import * as store from './store.ts'
 
 const noLetterText = 'There is no such letter any more.'
 
-export const noLetter = () => refuse.notFound(noLetterText)
+export const letterNotFound = () => refuse.notFound(noLetterText)
 
-const noDelivery: DeliveryCounts = { queued: 0, sent: 0, failed: 0 }
+const noDeliveries: DeliveryCounts = { queued: 0, sent: 0, failed: 0 }
 
 export function createReadLetters(
-  { database, clock, conventions }: Dependencies,
+  { database, clock, conventions }: MailingDependencies,
   { planMailing }: SendMailing,
 ) {
-  async function countMissing(query: Query, row: store.StoredLetter): Promise<number> {
+  async function countPendingRecipients(query: Query, row: store.StoredLetter): Promise<number> {
     const plan = await planMailing(query, letterMailing(row), clock.now())
     return [...plan.values()].filter((outcome) => outcome === 'queued').length
   }
 
-  const hasReachedAny = async (query: Query, { id }: store.StoredLetter): Promise<boolean> =>
-    (await store.findReached(query, letterKey(id), null)).size > 0
+  const hasReachedAnyone = async (query: Query, { id }: store.StoredLetter): Promise<boolean> =>
+    (await store.findReachedEmails(query, letterMailingKey(id), null)).size > 0
 
   const countDeliveries = (query: Query, ids: readonly string[]) =>
     store.countDeliveries(query, { kind: letterKind, references: ids.map(letterReference) })
 
-  async function letter(query: Query, row: store.StoredLetter): Promise<Letter> {
+  async function describeLetter(query: Query, row: store.StoredLetter): Promise<Letter> {
     const deliveries = await countDeliveries(query, [row.id])
-    return letterFrom(row, deliveries, await countMissing(query, row))
+    return toLetter(row, deliveries, await countPendingRecipients(query, row))
   }
 
   async function findLetter(id: string) {
     const row = await store.findLetter(database.query, id)
-    return row ? letter(database.query, row) : noLetter()
+    return row ? describeLetter(database.query, row) : letterNotFound()
   }
 
   /** Drafts to the same audience are counted once, and letters that were sent not at all. */
-  async function letters(): Promise<Letter[]> {
+  async function listLetters(): Promise<Letter[]> {
     const { query } = database
     const rows = await store.findLetters(query)
     const ids = rows.map(({ id }) => id)
     const deliveries = await countDeliveries(query, ids)
     const counts = new Map<string, number>()
-    const described: Letter[] = []
+    const letters: Letter[] = []
     for (const row of rows) {
-      const isUnsent = !deliveries.has(letterReference(row.id))
-      const known = isUnsent ? counts.get(row.audience) : undefined
-      const missing = row.state === 'sent' ? null : (known ?? (await countMissing(query, row)))
-      if (isUnsent && missing !== null) counts.set(row.audience, missing)
-      described.push(letterFrom(row, deliveries, missing))
+      const hasNoDeliveries = !deliveries.has(letterReference(row.id))
+      const cachedCount = hasNoDeliveries ? counts.get(row.audience) : undefined
+      const pendingCount =
+        row.state === 'sent' ? null : (cachedCount ?? (await countPendingRecipients(query, row)))
+      if (hasNoDeliveries && pendingCount !== null) counts.set(row.audience, pendingCount)
+      letters.push(toLetter(row, deliveries, pendingCount))
     }
-    return described
+    return letters
   }
 
   async function previewLetter(
@@ -70,30 +71,38 @@ export function createReadLetters(
     const row = await store.findLetter(database.query, id)
     if (!row) return { text: noLetterText, html: noLetterText }
     const frame = await conventions.templateFrame()
-    const audience = audienceOf(row)
+    const audience = parseAudience(row)
     const unsubscribeUrl = isPromotional(audience) ? frame.publicUrl : undefined
     const template = letterTemplate({ ...row, audience }, frame.name, unsubscribeUrl)
     return renderTemplate(template, frame, theme)
   }
 
-  async function recipients(id: string) {
+  async function listRecipients(id: string) {
     const { query } = database
     const row = await store.findLetter(query, id)
-    return row ? store.findRecipients(query, letterKey(id)) : noLetter()
+    return row ? store.findLetterRecipients(query, letterMailingKey(id)) : letterNotFound()
   }
 
-  return { letters, letter, findLetter, countMissing, hasReachedAny, previewLetter, recipients }
+  return {
+    listLetters,
+    describeLetter,
+    findLetter,
+    countPendingRecipients,
+    hasReachedAnyone,
+    previewLetter,
+    listRecipients,
+  }
 }
 
-export type ReadLetters = ReturnType<typeof createReadLetters>
+export type LetterReader = ReturnType<typeof createReadLetters>
 
-function letterFrom(
+function toLetter(
   row: store.StoredLetter,
   deliveries: ReadonlyMap<string, DeliveryCounts>,
   recipients: number | null,
 ): Letter {
   const { id, subject, text, version, state, sendAt, changedAt } = row
-  const audience = audienceOf(row)
-  const delivery = deliveries.get(letterReference(id)) ?? noDelivery
+  const audience = parseAudience(row)
+  const delivery = deliveries.get(letterReference(id)) ?? noDeliveries
   return { id, subject, text, audience, version, state, sendAt, changedAt, recipients, delivery }
 }

@@ -7,15 +7,15 @@ import type { Serve } from '../platform/http/serve.ts'
 import { mailPreview } from '../platform/mail/mail-preview.ts'
 import type { Mailings } from './service.ts'
 
-const notByLink = () =>
+const personalLinkRefusal = () =>
   refuse.crossSite('E-mails are sent from the Email Administration page, not by a link.')
 
 export function mailingRoutes(serve: Serve, documents: Documents, mailings: Mailings): void {
   serve(api.emailRegistration, ({ params, user, request }) =>
-    isOwnFetch(request) ? mailings.sendConfirmation(params.id, user) : notByLink(),
+    isOwnFetch(request) ? mailings.sendConfirmation(params.id, user) : personalLinkRefusal(),
   )
   serve(api.emailTest, ({ user, request }) =>
-    isOwnFetch(request) ? mailings.sendSamples(user.email) : notByLink(),
+    isOwnFetch(request) ? mailings.sendSamples(user.email) : personalLinkRefusal(),
   )
   serve(api.getMailStatus, () => mailings.status())
   serve(api.getMailQueue, () => mailings.mailQueue())
@@ -24,21 +24,21 @@ export function mailingRoutes(serve: Serve, documents: Documents, mailings: Mail
   for (const name of fixedMailings) {
     const target = api.sendFixedMailing[name]
     serve(target, ({ user, request }) =>
-      isOwnFetch(request) ? mailings.sendFixed(name, user) : notByLink(),
+      isOwnFetch(request) ? mailings.sendFixed(name, user) : personalLinkRefusal(),
     )
     documents(`${target.path}/preview`, 'letters', (request) =>
       mailPreview(request, (theme) => mailings.previewFixed(name, theme)),
     )
   }
 
-  serve(api.listLetters, () => mailings.letters())
+  serve(api.listLetters, () => mailings.listLetters())
   serve(api.getLetter, ({ params }) => mailings.findLetter(params.id))
   serve(api.saveLetter, ({ params, body, user }) => mailings.save(params.id, body, user))
   serve(api.deleteLetter, ({ params, user }) => mailings.remove(params.id, user))
-  serve(api.testLetter, ({ params, user }) => mailings.test(params.id, user))
+  serve(api.testLetter, ({ params, user }) => mailings.sendTest(params.id, user))
   serve(api.sendLetter, ({ params, body, user }) => mailings.send(params.id, body, user))
-  serve(api.stopLetter, ({ params, user }) => mailings.stop(params.id, user))
-  serve(api.listLetterRecipients, ({ params }) => mailings.recipients(params.id))
+  serve(api.stopLetter, ({ params, user }) => mailings.stopSending(params.id, user))
+  serve(api.listLetterRecipients, ({ params }) => mailings.listRecipients(params.id))
   documents('/letters/:id/preview', 'letters', (request) => {
     const { id } = request.params as { id: string }
     return mailPreview(request, (theme) => mailings.previewLetter(id, theme))

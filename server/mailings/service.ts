@@ -1,4 +1,4 @@
-import { later } from '../../domain/kernel/time.ts'
+import { addMilliseconds } from '../../domain/kernel/time.ts'
 import { letterKind, retention } from '../../domain/mail/retention.ts'
 import type { MailQueue } from '../../domain/mailings/schema.ts'
 import type { User } from '../../domain/auth/schema.ts'
@@ -8,7 +8,7 @@ import { readMailPause, retryMailNow } from '../platform/mail/mail-pause.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createFixedMailings } from './fixed-mailings.ts'
 import { letterReference } from './letter-mailing.ts'
-import { createSendMailing, type Dependencies } from './mailing.ts'
+import { createSendMailing, type MailingDependencies } from './mailing.ts'
 import { createReadLetters } from './read-letters.ts'
 import { createSaveLetter } from './save-letter.ts'
 import { createSendLetter } from './send-letter.ts'
@@ -17,20 +17,26 @@ import { countQueued } from './store.ts'
 
 export type Mailings = ReturnType<typeof createMailings>
 
-export function createMailings(dependencies: Dependencies) {
+export function createMailings(dependencies: MailingDependencies) {
   const { clock } = dependencies
   const sending = createSendMailing(dependencies)
-  const read = createReadLetters(dependencies, sending)
+  const letterReader = createReadLetters(dependencies, sending)
   return {
     ...createFixedMailings(dependencies, sending),
     ...createMailQueue(dependencies),
-    ...read,
-    ...createSaveLetter(dependencies, sending, read),
-    ...createSendLetter(dependencies, sending, read),
+    ...letterReader,
+    ...createSaveLetter(dependencies, sending, letterReader),
+    ...createSendLetter(dependencies, sending, letterReader),
     /** With their mails, which are the log of who got them. */
     async deleteOldLetters({ query }: Transaction): Promise<void> {
-      const ids = await store.deleteLettersBefore(query, later(clock.now(), -retention.mails))
-      await store.deleteMails(query, { kind: letterKind, references: ids.map(letterReference) })
+      const ids = await store.deleteLettersBefore(
+        query,
+        addMilliseconds(clock.now(), -retention.mails),
+      )
+      await store.deleteMailingMails(query, {
+        kind: letterKind,
+        references: ids.map(letterReference),
+      })
     },
   }
 }

@@ -2,8 +2,8 @@ import type { DeliveryCounts, LetterRecipient } from '../../domain/mailings/sche
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { Query } from '../platform/database/database.ts'
-import { inParts } from '../platform/database/in-parts.ts'
-import type { Stored } from '../platform/database/schema.ts'
+import { batchesOf } from '../platform/database/in-parts.ts'
+import type { StoredRow } from '../platform/database/schema.ts'
 import type { LetterRow } from './rows.ts'
 
 /** A mailing's mails in the outbox, which are its log: who got it, when, and with what result. */
@@ -13,7 +13,7 @@ export interface MailingKey {
   reference?: string
 }
 
-const mailsOf = (query: Query, { kind, reference }: MailingKey) =>
+const selectMails = (query: Query, { kind, reference }: MailingKey) =>
   query
     .selectFrom('outbox')
     .where('kind', '=', kind)
@@ -21,12 +21,12 @@ const mailsOf = (query: Query, { kind, reference }: MailingKey) =>
     .$if(reference !== undefined, (mails) => mails.where('reference', '=', reference ?? ''))
 
 /** Addresses that need not get it again. With `since`, one that failed may get it again at once. */
-export async function findReached(
+export async function findReachedEmails(
   query: Query,
   key: MailingKey,
   since: Instant | null,
 ): Promise<ReadonlySet<string>> {
-  const rows = await mailsOf(query, key)
+  const rows = await selectMails(query, key)
     .select('recipient')
     .$if(since !== null, (mails) =>
       mails.where('createdAt', '>', since ?? '').where('status', '!=', 'failed'),
@@ -36,19 +36,19 @@ export async function findReached(
 }
 
 /** All mails of one run are created at the same moment. */
-export async function findNewestRun(query: Query, key: MailingKey): Promise<Instant | null> {
-  const row = await mailsOf(query, key)
+export async function findLatestRun(query: Query, key: MailingKey): Promise<Instant | null> {
+  const row = await selectMails(query, key)
     .select((select) => select.fn.max('createdAt').as('at'))
     .executeTakeFirst()
   return row?.at ?? null
 }
 
-export async function countRun(
+export async function countRunMails(
   query: Query,
   key: MailingKey,
   at: Instant,
 ): Promise<DeliveryCounts> {
-  const rows = await mailsOf(query, key)
+  const rows = await selectMails(query, key)
     .where('createdAt', '=', at)
     .groupBy('status')
     .select((select) => ['status', select.fn.countAll<number>().as('count')] as const)
@@ -65,7 +65,7 @@ export async function findFailures(
   key: MailingKey,
   at: Instant,
 ): Promise<{ email: string; reason: string }[]> {
-  const rows = await mailsOf(query, key)
+  const rows = await selectMails(query, key)
     .select(['recipient', 'lastError'])
     .where('createdAt', '=', at)
     .where('status', '=', 'failed')
@@ -81,7 +81,7 @@ export async function countDeliveries(
   { kind, references }: { kind: string; references: readonly string[] },
 ): Promise<Map<string, DeliveryCounts>> {
   if (references.length === 0) return new Map()
-  const rows = await mailsOf(query, { kind })
+  const rows = await selectMails(query, { kind })
     .where('reference', 'in', references)
     .groupBy(['reference', 'status'])
     .select((select) => ['reference', 'status', select.fn.countAll<number>().as('count')] as const)
@@ -95,8 +95,11 @@ export async function countDeliveries(
   return deliveries
 }
 
-export async function findRecipients(query: Query, key: MailingKey): Promise<LetterRecipient[]> {
-  const rows = await mailsOf(query, key)
+export async function findLetterRecipients(
+  query: Query,
+  key: MailingKey,
+): Promise<LetterRecipient[]> {
+  const rows = await selectMails(query, key)
     .select(['recipient', 'status', 'lastError'])
     .orderBy('recipient')
     .execute()
@@ -118,7 +121,7 @@ export async function countQueued(query: Query): Promise<number> {
 }
 
 /** A registration with its badges, as fixed mails name them. */
-export interface Registration {
+export interface MailedRegistration {
   id: string
   email: string
   zip: string | null
@@ -128,11 +131,11 @@ export interface Registration {
 }
 
 /** The newest registration of each address, of the current convention or an earlier one. */
-export async function findRegistrations(
+export async function findRegistrationsByEmail(
   query: Query,
   current: Pick<ConventionRow, 'startDate'>,
   emails: readonly string[],
-): Promise<Map<string, Registration>> {
+): Promise<Map<string, MailedRegistration>> {
   const rows = await query
     .selectFrom('registrations')
     .innerJoin('conventions', 'conventions.id', 'registrations.conventionId')
@@ -151,11 +154,11 @@ export async function findRegistrations(
     .orderBy('registrations.id')
     .orderBy('names.position')
     .execute()
-  const newest = new Map<string, Registration>()
+  const newest = new Map<string, MailedRegistration>()
   for (const { name, listed, ...row } of rows) {
-    const known = newest.get(row.email)
-    if (!known) newest.set(row.email, { ...row, listed: listed === 1, names: [name] })
-    else if (known.id === row.id) known.names.push(name)
+    const existing = newest.get(row.email)
+    if (!existing) newest.set(row.email, { ...row, listed: listed === 1, names: [name] })
+    else if (existing.id === row.id) existing.names.push(name)
   }
   return newest
 }
@@ -174,7 +177,7 @@ export async function findRegistrationEmail(
   return row?.email
 }
 
-export type StoredLetter = Stored<LetterRow>
+export type StoredLetter = StoredRow<LetterRow>
 
 const maxLetters = 60
 
@@ -212,11 +215,11 @@ export async function deleteLettersBefore(query: Query, before: Instant): Promis
   return rows.map(({ id }) => id)
 }
 
-export async function deleteMails(
+export async function deleteMailingMails(
   query: Query,
   { kind, references }: { kind: string; references: readonly string[] },
 ): Promise<void> {
-  for (const part of inParts(references)) {
+  for (const part of batchesOf(references)) {
     await query
       .deleteFrom('outbox')
       .where('kind', '=', kind)
@@ -226,7 +229,7 @@ export async function deleteMails(
 }
 
 /** Letters that are due, and those that another server began to send and did not finish. */
-export async function findDue(query: Query, now: Instant): Promise<string[]> {
+export async function findDueLetters(query: Query, now: Instant): Promise<string[]> {
   const rows = await query
     .selectFrom('letters')
     .select('id')

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import { fold } from '../../domain/kernel/text/fold.ts'
+import { foldText } from '../../domain/kernel/text/fold.ts'
 
 /** Long lists of guests are searched and sorted by the database, by a text without case and accents. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema.alterTable('invitations').addColumn('sought', 'text').execute()
-  await fillSought(database)
+  await fillSearchText(database)
   // A page in the order of names is read from here; the whole text may be longer than an index takes.
   await sql`create index invitations_by_name on invitations (gameday_id, substr(sought, 1, 80), id)`.execute(
     database,
   )
 }
 
-const atOnce = 500
+const maxBatchSize = 500
 
 interface Guest {
   id: string
@@ -21,15 +21,15 @@ interface Guest {
 }
 
 /** For rows that an older release wrote. */
-async function fillSought(database: Kysely<never>): Promise<void> {
+async function fillSearchText(database: Kysely<never>): Promise<void> {
   for (;;) {
     const { rows } = await sql<Guest>`
       select id, guest_name as name, guest_email as email, reply_comments as comments
-      from invitations where sought is null limit ${atOnce}`.execute(database)
+      from invitations where sought is null limit ${maxBatchSize}`.execute(database)
     for (const { id, name, email, comments } of rows) {
-      const sought = fold([name, email, comments ?? ''].join('\n'))
-      await sql`update invitations set sought = ${sought} where id = ${id}`.execute(database)
+      const searchText = foldText([name, email, comments ?? ''].join('\n'))
+      await sql`update invitations set sought = ${searchText} where id = ${id}`.execute(database)
     }
-    if (rows.length < atOnce) return
+    if (rows.length < maxBatchSize) return
   }
 }

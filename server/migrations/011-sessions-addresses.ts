@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { fold } from '../../domain/kernel/text/fold.ts'
-import { readEmail } from '../../domain/kernel/text/email.ts'
+import { foldText } from '../../domain/kernel/text/fold.ts'
+import { parseEmail } from '../../domain/kernel/text/email.ts'
 
 /**
  * A session knows what opened it. Those of earlier releases do not, and count as opened by a personal link: whoever is
@@ -13,57 +13,60 @@ export async function up(database: Kysely<never>): Promise<void> {
     .execute()
   await database.schema.alterTable('sessions').addColumn('code_hash', 'text').execute()
 
-  const registered = await sql<Kept>`
+  const registrationRows = await sql<AddressRow>`
     select email, convention_id as place from registrations`.execute(database)
-  const alone = withoutCollision(registered.rows)
-  const known = new Set(registered.rows.map(({ email }) => email))
-  await rewrite(database, 'registrations', alone)
+  const rewritable = findRewritable(registrationRows.rows)
+  const registeredEmails = new Set(registrationRows.rows.map(({ email }) => email))
+  await rewriteEmails(database, 'registrations', rewritable)
   for (const table of ['codes', 'sessions']) {
     const { rows } =
-      await sql<Kept>`select distinct email, '' as place from ${sql.table(table)}`.execute(database)
+      await sql<AddressRow>`select distinct email, '' as place from ${sql.table(table)}`.execute(
+        database,
+      )
     // They follow their registration, also where that has to stay as it is.
-    await rewrite(
+    await rewriteEmails(
       database,
       table,
-      rows.map(({ email }) => email).filter((email) => alone.includes(email) || !known.has(email)),
+      rows
+        .map(({ email }) => email)
+        .filter((email) => rewritable.includes(email) || !registeredEmails.has(email)),
     )
   }
 
-  const subscribed = await sql<Kept>`select email, '' as place from mailing_addresses`.execute(
-    database,
-  )
-  await rewrite(database, 'mailing_addresses', withoutCollision(subscribed.rows))
+  const subscriberRows =
+    await sql<AddressRow>`select email, '' as place from mailing_addresses`.execute(database)
+  await rewriteEmails(database, 'mailing_addresses', findRewritable(subscriberRows.rows))
   await rewriteGuests(database)
 }
 
-interface Kept {
+interface AddressRow {
   email: string
   /** An address is there once in each. */
   place: string
 }
 
 /** The addresses that can take their one form in every place: no other row there has it, or has just taken it. */
-function withoutCollision(rows: readonly Kept[]): string[] {
-  const taken = new Set(rows.map(({ place, email }) => `${place} ${email}`))
-  return [...Map.groupBy(rows, ({ email }) => email)].flatMap(([email, there]) => {
-    const one = readEmail(email)
-    if (one === null || one === email) return []
-    const places = there.map(({ place }) => `${place} ${one}`)
-    if (places.some((place) => taken.has(place))) return []
-    for (const place of places) taken.add(place)
+function findRewritable(rows: readonly AddressRow[]): string[] {
+  const occupied = new Set(rows.map(({ place, email }) => `${place} ${email}`))
+  return [...Map.groupBy(rows, ({ email }) => email)].flatMap(([email, sameEmailRows]) => {
+    const normalized = parseEmail(email)
+    if (normalized === null || normalized === email) return []
+    const occupiedKeys = sameEmailRows.map(({ place }) => `${place} ${normalized}`)
+    if (occupiedKeys.some((place) => occupied.has(place))) return []
+    for (const place of occupiedKeys) occupied.add(place)
     return [email]
   })
 }
 
-async function rewrite(
+async function rewriteEmails(
   database: Kysely<never>,
   table: string,
   emails: readonly string[],
 ): Promise<void> {
   for (const email of emails) {
-    const one = readEmail(email)
-    if (one === null) continue
-    await sql`update ${sql.table(table)} set email = ${one} where email = ${email}`.execute(
+    const normalized = parseEmail(email)
+    if (normalized === null) continue
+    await sql`update ${sql.table(table)} set email = ${normalized} where email = ${email}`.execute(
       database,
     )
   }
@@ -83,12 +86,12 @@ async function rewriteGuests(database: Kysely<never>): Promise<void> {
     from invitations`.execute(database)
   const days = Map.groupBy(rows, ({ place }) => place)
   for (const guests of days.values()) {
-    const alone = new Set(withoutCollision(guests))
+    const rewritable = new Set(findRewritable(guests))
     for (const { id, email, name, comments } of guests) {
-      const one = readEmail(email)
-      if (one === null || !alone.has(email)) continue
-      const sought = fold([name, one, comments ?? ''].join('\n'))
-      await sql`update invitations set guest_email = ${one}, sought = ${sought} where id = ${id}`.execute(
+      const normalized = parseEmail(email)
+      if (normalized === null || !rewritable.has(email)) continue
+      const searchText = foldText([name, normalized, comments ?? ''].join('\n'))
+      await sql`update invitations set guest_email = ${normalized}, sought = ${searchText} where id = ${id}`.execute(
         database,
       )
     }

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   // Of most rows it is not known, or not for long.
-  const indexKnown = (table: string, column: string) =>
+  const createPartialIndex = (table: string, column: string) =>
     schema
       .createIndex(`${table}_by_${column}`)
       .on(table)
@@ -14,12 +14,12 @@ export async function up(database: Kysely<never>): Promise<void> {
 
   for (const table of ['registrations', 'invitations', 'contact_messages', 'events']) {
     await schema.alterTable(table).addColumn('source', 'text').execute()
-    await indexKnown(table, 'source')
+    await createPartialIndex(table, 'source')
   }
 
   // An invitation that was there before the public reply stays when the reply goes.
   await schema.alterTable('invitations').addColumn('reply_source', 'text').execute()
-  await indexKnown('invitations', 'reply_source')
+  await createPartialIndex('invitations', 'reply_source')
 
   // Nobody knows of those that were there before; they are not what is cleaned up.
   await schema.alterTable('registrations').addColumn('confirmed_at', 'text').execute()

@@ -5,7 +5,7 @@ export async function up(database: Kysely<never>): Promise<void> {
   for (const column of ['packed', 'teaches']) {
     await database.schema
       .alterTable('participants')
-      .addColumn(column, 'integer', (mark) => mark.notNull().defaultTo(sql`0`))
+      .addColumn(column, 'integer', (definition) => definition.notNull().defaultTo(sql`0`))
       .execute()
   }
 }

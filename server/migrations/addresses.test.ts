@@ -54,7 +54,7 @@ onBothEngines('addresses of an earlier release', (engine) => {
         venue_lon: 0,
       })
     }
-    const registered = [
+    const registrationRows = [
       ['2027', 'Alone@example.com.'],
       ['2027', 'taken@example.com'],
       ['2027', 'Taken@example.com'],
@@ -64,15 +64,15 @@ onBothEngines('addresses of an earlier release', (engine) => {
       ['2026', 'both@example.com'],
       ['2027', 'no address'],
     ]
-    for (const [convention_id, email] of registered) {
+    for (const [convention_id, email] of registrationRows) {
       const id = `${convention_id} ${email}`
       await insert('registrations', { id, convention_id, email, listed: 1, created_at: at })
     }
-    const opened = ['Alone@example.com.', 'Taken@example.com', 'Admin@Example.com', 'x']
-    for (const email of opened) {
-      const common = { hash: email, email, created_at: at, expires_at: at }
-      await insert('codes', { ...common, kind: 'login', tries_left: 5 })
-      await insert('sessions', common)
+    const openedEmails = ['Alone@example.com.', 'Taken@example.com', 'Admin@Example.com', 'x']
+    for (const email of openedEmails) {
+      const commonColumns = { hash: email, email, created_at: at, expires_at: at }
+      await insert('codes', { ...commonColumns, kind: 'login', tries_left: 5 })
+      await insert('sessions', commonColumns)
     }
     for (const email of ['news@ex\u00adample.com', 'Two@example.com', 'two@example.com']) {
       await insert('mailing_addresses', { email, unsubscribe_token: email, created_at: at })
@@ -100,7 +100,7 @@ onBothEngines('addresses of an earlier release', (engine) => {
 
     await migrate(database)
     expect(await emails('registrations')).toEqual(
-      ['alone@example.com', ...registered.slice(1).map(([, email = '']) => email)].toSorted(),
+      ['alone@example.com', ...registrationRows.slice(1).map(([, email = '']) => email)].toSorted(),
     )
     for (const table of ['codes', 'sessions']) {
       expect(await emails(table)).toEqual(

@@ -100,7 +100,7 @@ const migrations: Record<string, Migration> = {
 
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-const migratorOf = (database: Database) =>
+const createMigrator = (database: Database) =>
   new Migrator({
     db: database.migratorQuery,
     provider: { getMigrations: () => Promise.resolve(migrations) },
@@ -124,11 +124,13 @@ export function refuseNewerMigrations(applied: readonly string[]): void {
  * Brings the database to this release, or to an earlier migration. Several servers may start at once: the migrator
  * takes a lock.
  */
-export async function migrate(database: Database, newest?: string): Promise<void> {
+export async function migrate(database: Database, newestName?: string): Promise<void> {
   // The migrator would call a newer database corrupted.
   refuseNewerMigrations(await appliedMigrations(database.migratorQuery))
-  const migrator = migratorOf(database)
-  const { error } = newest ? await migrator.migrateTo(newest) : await migrator.migrateToLatest()
+  const migrator = createMigrator(database)
+  const { error } = newestName
+    ? await migrator.migrateTo(newestName)
+    : await migrator.migrateToLatest()
   if (error instanceof Error) throw error
   if (error) throw new Error('The database could not be migrated', { cause: error })
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
-import { start, StartError } from '../start.ts'
+import { startSite, StartError } from '../start.ts'
 import { runTool } from '../testing/processes/run-tool.ts'
 import { newSiteStorage, slowTest } from '../testing/processes/site-storage.ts'
 import { newPostgresDatabase, onBothEngines } from '../testing/site.ts'
@@ -34,19 +34,19 @@ onBothEngines('a database of a newer release', (engine) => {
 
       await expect(migrate(database)).rejects.toThrow(message)
       const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: storage.databaseUrl })
-      await expect(start({ config, pages: null })).rejects.toEqual(new StartError(message))
+      await expect(startSite({ config, pages: null })).rejects.toEqual(new StartError(message))
       const refusal = { status: 1, stderr: `${message}\n` }
       const folder = mkdtempSync(join(tmpdir(), 'meepcon-newer-'))
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
       const backup = join(folder, 'backup')
       expect(runTool('backup', storage, backup)).toEqual(refusal)
       expect(runTool('move-database', storage, await newPostgresDatabase())).toEqual(refusal)
-      const older = await newSiteStorage('sqlite', onTestFinished)
-      const olderDatabase = new Database({ ...older, databaseUrl: null, live: new Live() })
+      const olderStorage = await newSiteStorage('sqlite', onTestFinished)
+      const olderDatabase = new Database({ ...olderStorage, databaseUrl: null, live: new Live() })
       await migrate(olderDatabase)
       await olderDatabase.close()
       const copy = join(folder, 'copy')
-      expect(runTool('backup', older, copy).stderr).toBe('')
+      expect(runTool('backup', olderStorage, copy).stderr).toBe('')
       expect(runTool('restore', storage, copy)).toEqual(refusal)
       expect(await appliedMigrations(database.query)).toEqual(
         [...migrationNames, '998-next', '999-future'].toSorted(),

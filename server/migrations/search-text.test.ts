@@ -30,11 +30,11 @@ onBothEngines('guests of a release that had no search', (engine) => {
     await migrate(database)
     const { rows } = await sql`select search_text as text from invitations`.execute(query)
     expect(rows).toEqual([{ text: 'zoe\nzoe@example.com\n' }])
-    const made =
+    const searchTextQuery =
       engine === 'postgres'
         ? sql`select indexdef as text from pg_indexes where indexname = 'invitations_by_name'`
         : sql`select replace(sql, '"', '') as text from sqlite_master where name = 'invitations_by_name'`
-    expect((await made.execute(query)).rows).toEqual([
+    expect((await searchTextQuery.execute(query)).rows).toEqual([
       { text: expect.stringContaining('(gameday_id, substr(search_text, 1, 80), id)') },
     ])
   })

@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { listEvents } from '../../domain/events/api.ts'
 import { login } from '../../domain/auth/api.ts'
 import { listRegistrations } from '../../domain/registration/manage/api.ts'
-import { loadFrom } from '../backup/load.ts'
+import { loadDump } from '../backup/load.ts'
 import { tableNameOf, tablesInOrder } from '../backup/tables.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
@@ -17,23 +17,23 @@ import { sqliteFile } from '../platform/database/sqlite/sqlite.ts'
 import { expectTrueBadgeCounts } from '../testing/fixtures/badge-counts.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { expectStatus } from '../testing/expect-status.ts'
-import { administratorOf } from '../testing/processes/seed-site.ts'
+import { createAdministratorClient } from '../testing/processes/seed-site.ts'
 import { runTool } from '../testing/processes/run-tool.ts'
-import { newSiteStorage, type SiteStorage, slowTest } from '../testing/processes/site-storage.ts'
-import { type Engine, newPostgresDatabase, onBothEngines } from '../testing/site.ts'
+import { newSiteStorage, type ServerStorage, slowTest } from '../testing/processes/site-storage.ts'
+import { type DatabaseEngine, newPostgresDatabase, onBothEngines } from '../testing/site.ts'
 import { appliedMigrations, migrate, migrationNames } from './index.ts'
 
 /** What 0.1.0 had. */
-const newestThen = '010-letters'
-const migrationsThen = migrationNames.filter((name) => name <= newestThen)
-const madeAt = Date.parse('2026-11-15T23:15:00Z')
-const compressed = join(import.meta.dirname, 'fixtures', 'made-by-0.1.0.sqlite.gz')
+const newestOldMigration = '010-letters'
+const oldMigrations = migrationNames.filter((name) => name <= newestOldMigration)
+const createdAt = Date.parse('2026-11-15T23:15:00Z')
+const fixtureFile = join(import.meta.dirname, 'fixtures', 'made-by-0.1.0.sqlite.gz')
 
 /**
  * Columns that a later migration fills with other values, each with its reason. Of every other column every value
  * stays as it was, and no row goes.
  */
-const rewritten: Record<string, Record<string, string>> = {
+const rewrittenColumns: Record<string, Record<string, string>> = {
   gamedays: { sequence: 'is above all that calendars were sent' },
   conventions: {
     start_date_duration_hours: 'is in the days, each with when it opens and closes',
@@ -42,11 +42,11 @@ const rewritten: Record<string, Record<string, string>> = {
 }
 
 /** Columns that are no more. */
-const dropped = new Set(['start_date_duration_hours', 'end_date_duration_hours'])
+const droppedColumns = new Set(['start_date_duration_hours', 'end_date_duration_hours'])
 
 /** Columns that have another name since. */
-const renamed: Record<string, string> = { sought: 'search_text', letter: 'message' }
-const nowCalled = (column: string) => renamed[column] ?? column
+const renamedColumns: Record<string, string> = { sought: 'search_text', letter: 'message' }
+const currentName = (column: string) => renamedColumns[column] ?? column
 
 type Row = Record<string, string | number | null>
 
@@ -58,7 +58,7 @@ interface Table {
   rows: Row[]
 }
 
-const rank = new Map(tablesInOrder.map((name, index) => [tableNameOf(name), index]))
+const tableRank = new Map(tablesInOrder.map((name, index) => [tableNameOf(name), index]))
 
 function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
@@ -73,10 +73,10 @@ function newFolder(): string {
 }
 
 const unpackTo = (folder: string) =>
-  writeFileSync(sqliteFile(folder), gunzipSync(readFileSync(compressed)))
+  writeFileSync(sqliteFile(folder), gunzipSync(readFileSync(fixtureFile)))
 
 /** Every table as it was left, those that others refer to first. */
-function tablesThen(): Table[] {
+function readOldTables(): Table[] {
   const folder = newFolder()
   unpackTo(folder)
   const database = openFile(sqliteFile(folder))
@@ -89,11 +89,11 @@ function tablesThen(): Table[] {
       const columns = statement.columns().map((column) => column.name)
       return { name, columns, rows: statement.all() as Row[] }
     })
-    .toSorted((a, b) => (rank.get(a.name) ?? -1) - (rank.get(b.name) ?? -1))
+    .toSorted((a, b) => (tableRank.get(a.name) ?? -1) - (tableRank.get(b.name) ?? -1))
 }
 
 /** A database as 0.1.0 left it: the very file, or its rows in the tables that its migrations make. */
-async function leftBehind(engine: Engine) {
+async function openOldDatabase(engine: DatabaseEngine) {
   const storage = await newSiteStorage(engine, onTestFinished)
   const { dataDir } = storage
   if (engine === 'sqlite') unpackTo(dataDir)
@@ -101,8 +101,8 @@ async function leftBehind(engine: Engine) {
   const database = new Database({ databaseUrl, dataDir, live: new Live() })
   onTestFinished(() => database.close())
   if (engine === 'postgres') {
-    await migrate(database, newestThen)
-    for (const { name, rows } of tablesThen()) {
+    await migrate(database, newestOldMigration)
+    for (const { name, rows } of readOldTables()) {
       for (const row of rows) {
         const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
         const values = sql.join(Object.values(row))
@@ -116,12 +116,16 @@ async function leftBehind(engine: Engine) {
 }
 
 /** What `npm run backup` of 0.1.0 wrote. */
-function backupThen(): string {
-  const tables = tablesThen()
+function createOldBackup(): string {
+  const tables = readOldTables()
   const lines = [
-    { format: 'meepcon-copy-1', createdAt: '', migrations: migrationsThen },
-    ...tables.flatMap(({ name, rows }) => rows.map((row) => [camel(name), camelKeys(row)])),
-    { counts: Object.fromEntries(tables.map(({ name, rows }) => [camel(name), rows.length])) },
+    { format: 'meepcon-copy-1', createdAt: '', migrations: oldMigrations },
+    ...tables.flatMap(({ name, rows }) =>
+      rows.map((row) => [toCamelCase(name), toCamelCaseKeys(row)]),
+    ),
+    {
+      counts: Object.fromEntries(tables.map(({ name, rows }) => [toCamelCase(name), rows.length])),
+    },
   ]
   const file = join(newFolder(), 'database.jsonl.gz')
   writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
@@ -129,37 +133,39 @@ function backupThen(): string {
 }
 
 /** The backup command of this release, run before the upgrade. */
-function backupNow(storage: SiteStorage): string {
+function createBackup(storage: ServerStorage): string {
   const folder = join(newFolder(), 'backup')
   expect(runTool('backup', storage, folder)).toEqual({ status: 0, stderr: '' })
   const file = join(folder, 'database.jsonl.gz')
   const [head = ''] = gunzipSync(readFileSync(file)).toString().split('\n', 1)
-  expect(JSON.parse(head)).toMatchObject({ migrations: migrationsThen })
+  expect(JSON.parse(head)).toMatchObject({ migrations: oldMigrations })
   return file
 }
 
-const camel = (name: string) =>
+const toCamelCase = (name: string) =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-const camelKeys = (row: Row) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [camel(name), value]))
+const toCamelCaseKeys = (row: Row) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [toCamelCase(name), value]))
 
-const rowsIn = async (database: Database, name: string) =>
+const readRows = async (database: Database, name: string) =>
   (await sql<Row>`select * from ${sql.table(name)}`.execute(database.migratorQuery)).rows
 
-const comparable = (rows: readonly Row[], columns: readonly string[]) =>
+const toComparable = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted()
 
 onBothEngines('a database that 0.1.0 made', (engine) => {
   test('keeps every row and every value', async () => {
-    const { database } = await leftBehind(engine)
+    const { database } = await openOldDatabase(engine)
     await migrate(database)
-    for (const { name, columns, rows } of tablesThen()) {
-      const same = columns.filter((column) => rewritten[name]?.[column] === undefined)
-      const now = await rowsIn(database, name)
+    for (const { name, columns, rows } of readOldTables()) {
+      const unchangedColumns = columns.filter(
+        (column) => rewrittenColumns[name]?.[column] === undefined,
+      )
+      const currentRows = await readRows(database, name)
       expect(rows.length, `${name} has rows to lose`).toBeGreaterThan(0)
-      expect([name, ...comparable(now, same.map(nowCalled))]).toEqual([
+      expect([name, ...toComparable(currentRows, unchangedColumns.map(currentName))]).toEqual([
         name,
-        ...comparable(rows, same),
+        ...toComparable(rows, unchangedColumns),
       ])
     }
   })
@@ -168,77 +174,87 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
     'has every badge at the convention of its registration',
     { tags: ['concurrent'] },
     async () => {
-      const { database } = await leftBehind(engine)
+      const { database } = await openOldDatabase(engine)
       await migrate(database)
       const { rows } = await sql`
       select names.id from names join registrations on registrations.id = registration_id
       where names.convention_id = registrations.convention_id`.execute(database.migratorQuery)
-      expect(rows).toHaveLength((await rowsIn(database, 'names')).length)
+      expect(rows).toHaveLength((await readRows(database, 'names')).length)
       expect(rows.length).toBeGreaterThan(0)
       expect(await expectTrueBadgeCounts(database.query)).not.toEqual([])
     },
   )
 
   test('has its conventions on the same days, at the same hours', async () => {
-    const { database } = await leftBehind(engine)
+    const { database } = await openOldDatabase(engine)
     await migrate(database)
-    const then = tablesThen().find(({ name }) => name === 'conventions')?.rows ?? []
-    const now = await rowsIn(database, 'conventions')
-    expect(then.length).toBeGreaterThan(0)
-    for (const row of then) {
-      const days = JSON.parse(String(now.find(({ id }) => id === row['id'])?.['days'])) as [
+    const oldConventions = readOldTables().find(({ name }) => name === 'conventions')?.rows ?? []
+    const currentRows = await readRows(database, 'conventions')
+    expect(oldConventions.length).toBeGreaterThan(0)
+    for (const row of oldConventions) {
+      const days = JSON.parse(String(currentRows.find(({ id }) => id === row['id'])?.['days'])) as [
         Day,
         Day,
       ]
       expect(days.map(({ name }) => name)).toEqual(['Friday', 'Saturday'])
       expect([days[0].opensAt, days[1].closesAt]).toEqual([row['start_date'], row['end_date']])
-      const lengths = days.map(
+      const hours = days.map(
         ({ opensAt, closesAt }) => (Date.parse(closesAt) - Date.parse(opensAt)) / 3_600_000,
       )
-      expect(lengths).toEqual([row['start_date_duration_hours'], row['end_date_duration_hours']])
+      expect(hours).toEqual([row['start_date_duration_hours'], row['end_date_duration_hours']])
     }
   })
 
-  const copies: [string, (storage: SiteStorage) => string][] = [
-    ['its own release', backupThen],
-    ['this release', backupNow],
+  const backupSources: [string, (storage: ServerStorage) => string][] = [
+    ['its own release', createOldBackup],
+    ['this release', createBackup],
   ]
-  test.each(copies)(
+  test.each(backupSources)(
     'comes back as it is upgraded from a backup that %s made',
     slowTest,
-    async (_, copyOf) => {
-      const { storage, database: upgraded } = await leftBehind(engine)
-      const copy = copyOf(storage)
-      expect(await appliedMigrations(upgraded.query)).toEqual(migrationsThen)
-      await migrate(upgraded)
+    async (_, createCopy) => {
+      const { storage, database: upgradedDatabase } = await openOldDatabase(engine)
+      const copy = createCopy(storage)
+      expect(await appliedMigrations(upgradedDatabase.query)).toEqual(oldMigrations)
+      await migrate(upgradedDatabase)
       const { dataDir, databaseUrl } = await newSiteStorage(engine, onTestFinished)
       const live = new Live()
-      const restored = new Database({ databaseUrl: databaseUrl || null, dataDir, live })
-      onTestFinished(() => restored.close())
-      await loadFrom(restored, copy)
-      for (const { name, columns: columnsThen } of tablesThen()) {
-        const columns = columnsThen.filter((column) => !dropped.has(column)).map(nowCalled)
-        const [one, other] = [await rowsIn(upgraded, name), await rowsIn(restored, name)]
-        expect([name, ...comparable(other, columns)]).toEqual([name, ...comparable(one, columns)])
+      const restoredDatabase = new Database({ databaseUrl: databaseUrl || null, dataDir, live })
+      onTestFinished(() => restoredDatabase.close())
+      await loadDump(restoredDatabase, copy)
+      for (const { name, columns: oldColumns } of readOldTables()) {
+        const columns = oldColumns.filter((column) => !droppedColumns.has(column)).map(currentName)
+        const [upgradedRows, restoredRows] = [
+          await readRows(upgradedDatabase, name),
+          await readRows(restoredDatabase, name),
+        ]
+        expect([name, ...toComparable(restoredRows, columns)]).toEqual([
+          name,
+          ...toComparable(upgradedRows, columns),
+        ])
       }
     },
   )
 
   test('is moved without being changed', slowTest, async () => {
-    const { storage, database } = await leftBehind(engine)
+    const { storage, database } = await openOldDatabase(engine)
     const target = await newPostgresDatabase()
     expect(runTool('move-database', storage, target)).toEqual({ status: 0, stderr: '' })
-    expect(await appliedMigrations(database.query)).toEqual(migrationsThen)
-    const moved = new Database({ databaseUrl: target, dataDir: newFolder(), live: new Live() })
-    onTestFinished(() => moved.close())
-    expect(await appliedMigrations(moved.query)).toEqual(migrationNames.toSorted())
+    expect(await appliedMigrations(database.query)).toEqual(oldMigrations)
+    const movedDatabase = new Database({
+      databaseUrl: target,
+      dataDir: newFolder(),
+      live: new Live(),
+    })
+    onTestFinished(() => movedDatabase.close())
+    expect(await appliedMigrations(movedDatabase.query)).toEqual(migrationNames.toSorted())
   })
 
   test('is brought up by a start, and served', slowTest, async () => {
-    const { storage, database } = await leftBehind(engine)
+    const { storage, database } = await openOldDatabase(engine)
     await database.close()
-    const site = await runSite(storage, { clockAhead: madeAt - Date.now() })
-    const administrator = await administratorOf(site)
+    const site = await runSite(storage, { clockAhead: createdAt - Date.now() })
+    const administrator = await createAdministratorClient(site)
     for (const path of ['/', '/events', '/login', '/attendees', '/photos', '/registrations']) {
       const { status } = await administrator.send('GET', path)
       expect([path, status]).toEqual([path, 200])
@@ -255,13 +271,13 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
 
 describe('the migrations of 0.1.0', () => {
   test('make what they made', async () => {
-    const then = newFolder()
-    unpackTo(then)
-    const now = newFolder()
-    const database = new Database({ databaseUrl: null, dataDir: now, live: new Live() })
-    await migrate(database, newestThen)
+    const oldFolder = newFolder()
+    unpackTo(oldFolder)
+    const currentRows = newFolder()
+    const database = new Database({ databaseUrl: null, dataDir: currentRows, live: new Live() })
+    await migrate(database, newestOldMigration)
     await database.close()
-    expect(schemaOf(now)).toEqual(schemaOf(then))
+    expect(schemaOf(currentRows)).toEqual(schemaOf(oldFolder))
   })
 })
 

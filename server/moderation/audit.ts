@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 /** Tells other servers too, as each of them caches who may write. */
-export function recordSafety(transaction: Transaction, entry: AuditRecord, clock: Clock) {
-  transaction.changed('safety')
+export function auditModeration(transaction: Transaction, entry: AuditRecord, clock: Clock) {
+  transaction.markChanged('safety')
   return recordAudit(transaction, entry, clock.now())
 }

@@ -7,43 +7,43 @@ import { currentSession, login } from '../../domain/auth/api.ts'
 import * as api from '../../domain/moderation/api.ts'
 import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-import { person, tableForm } from '../testing/fixtures/events.ts'
+import { createPerson, createEventForm } from '../testing/fixtures/events.ts'
 import {
   badSource,
-  formFrom,
+  submitFormFrom,
   goodSource,
-  auditRows,
-  messageFrom,
+  readAuditRows,
+  sendMessageFrom,
   registerFrom,
-  rsvpFrom,
-  sourceOf,
+  replyFrom,
+  findSource,
   type SourceHeaders,
 } from '../testing/fixtures/strangers.ts'
 
 onBothEngines('a block', (engine) => {
   test('of a source stops what strangers write from there, and nothing else', async () => {
     const site = await openSite({ engine })
-    const { organiser: admin, gameday } = await scheduleGameday(site)
-    const rosa = await person(site, 'Rosa')
-    await messageFrom(site, badSource)
-    const author = await sourceOf(admin)
+    const { organizer: admin, gameday } = await scheduleGameday(site)
+    const rosa = await createPerson(site, 'Rosa')
+    await sendMessageFrom(site, badSource)
+    const author = await findSource(admin)
     const blocked = await admin.call(api.block, { body: { ...author, span: 'day' } })
     expect(blocked.body.blocks).toEqual([
       { ...author, createdAt: site.clock.now(), expiresAt: '2027-03-02T15:00:00.000Z' },
     ])
-    const writes = (headers: SourceHeaders) =>
+    const writeRequests = (headers: SourceHeaders) =>
       Promise.all([
         registerFrom(site, headers, `${randomUUID()}@example.com`, 'Kim Osei'),
-        messageFrom(site, headers, `${randomUUID()}@example.com`),
-        rsvpFrom(site, headers, gameday.id, `${randomUUID()}@example.com`),
+        sendMessageFrom(site, headers, `${randomUUID()}@example.com`),
+        replyFrom(site, headers, gameday.id, `${randomUUID()}@example.com`),
       ])
     const forms = async (headers: SourceHeaders) => {
       const email = `${randomUUID()}@example.com`
       const answers = [
-        await formFrom(site, headers, '/', { email, names: 'Kim' }),
-        await formFrom(site, headers, '/contact', { name: 'Kim', email, message: 'Hi' }),
-        await formFrom(site, headers, '/newsletter/form', { email }),
-        await formFrom(site, headers, `/gameday/${gameday.date}`, {
+        await submitFormFrom(site, headers, '/', { email, names: 'Kim' }),
+        await submitFormFrom(site, headers, '/contact', { name: 'Kim', email, message: 'Hi' }),
+        await submitFormFrom(site, headers, '/newsletter/form', { email }),
+        await submitFormFrom(site, headers, `/gameday/${gameday.date}`, {
           guestName: 'Kim',
           guestEmail: email,
           status: '2',
@@ -51,7 +51,7 @@ onBothEngines('a block', (engine) => {
       ]
       return answers.map(({ statusCode }) => statusCode)
     }
-    for (const answer of await writes(badSource)) {
+    for (const answer of await writeRequests(badSource)) {
       expect([answer.status, answer.body]).toEqual([
         403,
         {
@@ -63,45 +63,45 @@ onBothEngines('a block', (engine) => {
       ])
     }
     expect(await forms(badSource)).toEqual([403, 403, 403, 403])
-    expect((await writes(goodSource)).map(({ status }) => status)).toEqual([201, 200, 200])
+    expect((await writeRequests(goodSource)).map(({ status }) => status)).toEqual([201, 200, 200])
     expect(await forms(goodSource)).toEqual([303, 303, 303, 303])
     // A hall shares one source: who is known there reads, logs in and plays on.
     expect((await site.visitor().call(listEvents, { headers: badSource })).status).toBe(200)
     const body = { email: rosa.email }
     expect((await site.visitor().call(login, { headers: badSource, body })).status).toBe(200)
-    const table = { headers: badSource, body: tableForm(rosa.id) }
+    const table = { headers: badSource, body: createEventForm(rosa.id) }
     expect((await rosa.browser.call(putEvent, table)).status).toBe(200)
 
     site.clock.advance(days(1))
-    expect((await writes(badSource)).map(({ status }) => status)).toEqual([201, 200, 200])
+    expect((await writeRequests(badSource)).map(({ status }) => status)).toEqual([201, 200, 200])
     expect((await admin.call(api.getSafety)).body.blocks).toEqual([])
   })
 
   test('of an address ends its session, and holds however the address is written', async () => {
     const site = await openSite({ engine })
-    const { organiser: admin, gameday } = await scheduleGameday(site)
-    const rosa = await person(site, 'Rosa')
+    const { organizer: admin, gameday } = await scheduleGameday(site)
+    const rosa = await createPerson(site, 'Rosa')
     const body = { kind: 'address' as const, subject: ' ROSA@example.com ', span: 'week' as const }
     const { body: after } = await admin.call(api.block, { body })
     expect(after.blocks).toMatchObject([{ kind: 'address', subject: rosa.email }])
     expect((await rosa.browser.call(currentSession)).body).toBeNull()
-    expect((await rosa.browser.call(putEvent, { body: tableForm(rosa.id) })).status).toBe(401)
+    expect((await rosa.browser.call(putEvent, { body: createEventForm(rosa.id) })).status).toBe(401)
     const email = 'Rosa@Example.com'
     const statuses = [
       await site.visitor().call(login, { body: { email } }),
       await registerFrom(site, goodSource, email, 'Rosa'),
-      await messageFrom(site, goodSource, email),
-      await rsvpFrom(site, goodSource, gameday.id, email),
+      await sendMessageFrom(site, goodSource, email),
+      await replyFrom(site, goodSource, gameday.id, email),
     ].map(({ status }) => status)
     expect(statuses).toEqual([403, 403, 403, 403])
     // A link that reaches the address later opens nothing either.
-    const late = await site.signedIn(rosa.email)
-    expect((await late.call(currentSession)).body).toBeNull()
+    const lateSession = await site.signIn(rosa.email)
+    expect((await lateSession.call(currentSession)).body).toBeNull()
 
     const unblocked = { kind: 'address' as const, subject: 'rosa@EXAMPLE.com' }
     expect((await admin.call(api.unblock, { body: unblocked })).body.blocks).toEqual([])
     expect((await site.visitor().call(login, { body: { email } })).status).toBe(200)
-    expect(await auditRows(admin)).toMatchObject([
+    expect(await readAuditRows(admin)).toMatchObject([
       ['unblocked', rosa.email, ''],
       ['blocked', rosa.email, 'For: a week'],
       ['gameday-created', expect.anything(), expect.anything()],
@@ -110,7 +110,7 @@ onBothEngines('a block', (engine) => {
 
   test('never keeps the administrator out, and wants an address', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const block = async (subject: string) => {
       const body = { kind: 'address' as const, subject, span: 'day' as const }
       const answer = await admin.call(api.block, { body })

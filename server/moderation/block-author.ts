@@ -1,54 +1,60 @@
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/auth/schema.ts'
-import { authorName, blockExpiry } from '../../domain/moderation/rules.ts'
+import { authorLabel, blockExpiry } from '../../domain/moderation/rules.ts'
 import { type Author, type BlockForm, blockSpans } from '../../domain/moderation/schema.ts'
 import type { Query } from '../platform/database/database.ts'
-import { recordSafety } from './audit.ts'
-import type { Dependencies } from './dependencies.ts'
-import { readAuthor } from './read-author.ts'
-import { createReadSafety } from './read-safety.ts'
+import { auditModeration } from './audit.ts'
+import type { ModerationDependencies } from './dependencies.ts'
+import { normalizeAuthor } from './read-author.ts'
+import { createReadModerationStatus } from './read-safety.ts'
 import * as store from './store.ts'
 
-const mostBlocks = 1_000
+const maxBlocks = 1_000
 
 /** Keeps a source or an address from writing, and lets it write again. */
-export function createBlockAuthor({ database, clock, config, conventions, auth }: Dependencies) {
-  const { activeBlocks, readSafety } = createReadSafety({ clock })
+export function createBlockAuthor({
+  database,
+  clock,
+  config,
+  conventions,
+  auth,
+}: ModerationDependencies) {
+  const { activeBlocks, readSafety } = createReadModerationStatus({ clock })
 
-  const isOfTeam = async (query: Query, { kind, subject }: Author) =>
+  const isTeamMember = async (query: Query, { kind, subject }: Author) =>
     kind === 'address' && (subject === config.adminEmail || (await auth.isHelper(query, subject)))
 
-  const block = ({ span, ...typed }: BlockForm, actor: User) =>
+  const block = ({ span, ...submitted }: BlockForm, actor: User) =>
     database.transaction(async (transaction) => {
-      const author = readAuthor(typed)
+      const author = normalizeAuthor(submitted)
       if (author instanceof Refusal) return author
       const { query } = transaction
-      if (await isOfTeam(query, author)) {
+      if (await isTeamMember(query, author)) {
         return refuse.invalid(
           'Nobody of the team can be blocked: take their roles away first.',
           'subject',
         )
       }
       await transaction.lock('blocks')
-      if ((await activeBlocks(query)).length >= mostBlocks) return tooManyBlocks()
+      if ((await activeBlocks(query)).length >= maxBlocks) return tooManyBlocks()
       const createdAt = clock.now()
       const { endDate } = await conventions.current(query)
       const expiresAt = blockExpiry(span, createdAt, endDate)
       await store.saveBlock(query, { ...author, createdAt, expiresAt })
       if (author.kind === 'address') auth.endAccess(transaction, [author.subject])
       const details = `For: ${blockSpans[span].toLowerCase()}`
-      const subject = authorName(author)
-      await recordSafety(transaction, { actor, action: 'blocked', subject, details }, clock)
+      const subject = authorLabel(author)
+      await auditModeration(transaction, { actor, action: 'blocked', subject, details }, clock)
       return readSafety(query)
     })
 
-  const unblock = (typed: Author, actor: User) =>
+  const unblock = (submitted: Author, actor: User) =>
     database.transaction(async (transaction) => {
-      const author = readAuthor(typed)
+      const author = normalizeAuthor(submitted)
       if (author instanceof Refusal) return author
       if (await store.deleteBlock(transaction.query, author)) {
-        const subject = authorName(author)
-        await recordSafety(transaction, { actor, action: 'unblocked', subject }, clock)
+        const subject = authorLabel(author)
+        await auditModeration(transaction, { actor, action: 'unblocked', subject }, clock)
       }
       return readSafety(transaction.query)
     })

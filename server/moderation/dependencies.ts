@@ -5,7 +5,7 @@ import type { Gamedays } from '../gamedays/service.ts'
 import type { Auth } from '../auth/service.ts'
 import type { Registrations } from '../registration/service.ts'
 
-export interface Dependencies extends FeatureDependencies {
+export interface ModerationDependencies extends FeatureDependencies {
   auth: Auth
   registrations: Registrations
   events: Events

@@ -1,17 +1,17 @@
-import type { Author, Block, Safety } from '../../domain/moderation/schema.ts'
+import type { Author, AuthorBlock, ModerationStatus } from '../../domain/moderation/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import { readSiteValue } from '../platform/database/site-values.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { ModerationDependencies } from './dependencies.ts'
 import { findBlocks } from './store.ts'
 
 /** What is switched on, and who is blocked. */
-export function createReadSafety({ clock }: Pick<Dependencies, 'clock'>) {
-  async function activeBlocks(query: Query): Promise<Block[]> {
+export function createReadModerationStatus({ clock }: Pick<ModerationDependencies, 'clock'>) {
+  async function activeBlocks(query: Query): Promise<AuthorBlock[]> {
     const now = clock.now()
     return (await findBlocks(query)).filter(({ expiresAt }) => expiresAt > now)
   }
 
-  async function readSafety(query: Query): Promise<Safety> {
+  async function readSafety(query: Query): Promise<ModerationStatus> {
     const text = await readSiteValue(query, 'registration-closed')
     const slow = (await readSiteValue(query, 'slow-mode')) !== null
     const blocks = await activeBlocks(query)

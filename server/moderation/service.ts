@@ -1,19 +1,19 @@
 import type { User } from '../../domain/auth/schema.ts'
-import type { RegistrationSwitch, SlowSwitch } from '../../domain/moderation/schema.ts'
+import type { RegistrationSwitch, SlowModeSwitch } from '../../domain/moderation/schema.ts'
 import { readSiteValue, writeSiteValue } from '../platform/database/site-values.ts'
 import { createBlockAuthor } from './block-author.ts'
 import { createCleanUp } from './contributions/clean-up.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { ModerationDependencies } from './dependencies.ts'
 import { createListSources } from './contributions/list-sources.ts'
-import { createReadSafety } from './read-safety.ts'
+import { createReadModerationStatus } from './read-safety.ts'
 import { findBlocks } from './store.ts'
-import { recordSafety } from './audit.ts'
+import { auditModeration } from './audit.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
 /** Tools of the team against misuse. */
-export const createModeration = (dependencies: Dependencies) => ({
-  now: () => createReadSafety(dependencies).readSafety(dependencies.database.query),
+export const createModeration = (dependencies: ModerationDependencies) => ({
+  now: () => createReadModerationStatus(dependencies).readSafety(dependencies.database.query),
   switchRegistration: createSwitchRegistration(dependencies),
   switchSlow: createSwitchSlowMode(dependencies),
   findBlocks,
@@ -23,37 +23,37 @@ export const createModeration = (dependencies: Dependencies) => ({
 })
 
 /** Closes registration for a while, or opens it again. */
-function createSwitchRegistration({ database, clock, conventions }: Dependencies) {
-  const { readSafety } = createReadSafety({ clock })
+function createSwitchRegistration({ database, clock, conventions }: ModerationDependencies) {
+  const { readSafety } = createReadModerationStatus({ clock })
 
   return ({ closed, text }: RegistrationSwitch, actor: User) =>
     database.transaction(async (transaction) => {
-      const { query, changed } = transaction
-      const before = await readSiteValue(query, 'registration-closed')
+      const { query, markChanged } = transaction
+      const wasClosed = await readSiteValue(query, 'registration-closed')
       const after = closed ? text : null
       await writeSiteValue(query, 'registration-closed', after)
-      if (before !== after) {
+      if (wasClosed !== after) {
         const action = closed ? 'registration-closed' : 'registration-opened'
         const subject = (await conventions.current(query)).name
-        await recordSafety(transaction, { actor, action, subject, details: after ?? '' }, clock)
-        changed('convention')
+        await auditModeration(transaction, { actor, action, subject, details: after ?? '' }, clock)
+        markChanged('convention')
       }
       return readSafety(query)
     })
 }
 
-function createSwitchSlowMode({ database, clock, conventions }: Dependencies) {
-  const { readSafety } = createReadSafety({ clock })
+function createSwitchSlowMode({ database, clock, conventions }: ModerationDependencies) {
+  const { readSafety } = createReadModerationStatus({ clock })
 
-  return ({ on }: SlowSwitch, actor: User) =>
+  return ({ on }: SlowModeSwitch, actor: User) =>
     database.transaction(async (transaction) => {
       const { query } = transaction
-      const wasOn = (await readSiteValue(query, 'slow-mode')) !== null
+      const wasSlow = (await readSiteValue(query, 'slow-mode')) !== null
       await writeSiteValue(query, 'slow-mode', on ? 'on' : null)
-      if (wasOn !== on) {
+      if (wasSlow !== on) {
         const subject = (await conventions.current(query)).name
         const action = on ? 'slow-mode-on' : 'slow-mode-off'
-        await recordSafety(transaction, { actor, action, subject }, clock)
+        await auditModeration(transaction, { actor, action, subject }, clock)
       }
       return readSafety(query)
     })

@@ -6,7 +6,7 @@ import { days } from '../../domain/kernel/time.ts'
 import { register } from '../../domain/registration/api.ts'
 import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { person, tableForm } from '../testing/fixtures/events.ts'
+import { createPerson, createEventForm } from '../testing/fixtures/events.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.7' }
 
@@ -21,7 +21,7 @@ onBothEngines('where something came from', (engine) => {
   test('is kept with it for thirty days, and never the address itself', async () => {
     const site = await openSite({ engine })
     const { gameday } = await scheduleGameday(site)
-    const rosa = await person(site, 'Rosa')
+    const rosa = await createPerson(site, 'Rosa')
     site.clock.advance(1_000)
     const visitor = site.visitor()
     const [email, name] = ['kim@example.com', 'Kim Osei']
@@ -29,18 +29,21 @@ onBothEngines('where something came from', (engine) => {
     await visitor.call(sendMessage, { body: { name, email, message: 'Hello' }, headers })
     const reply = { gamedayId: gameday.id, guestName: name, guestEmail: email, status: 1 as const }
     await visitor.call(publicRsvp, { body: reply, headers })
-    await rosa.browser.call(putEvent, { body: tableForm(rosa.id), headers })
-    const kept = await sources(site)
-    const [, { source } = { source: null }] = kept
+    await rosa.browser.call(putEvent, { body: createEventForm(rosa.id), headers })
+    const remainingSources = await sources(site)
+    const [, { source } = { source: null }] = remainingSources
     expect(source).toMatch(/^[\da-f]{16}$/)
     // Rosa's registration came from nowhere: the test put it there.
-    expect(kept).toEqual([{ source: null }, ...Array.from({ length: 4 }, () => ({ source }))])
+    expect(remainingSources).toEqual([
+      { source: null },
+      ...Array.from({ length: 4 }, () => ({ source })),
+    ])
     site.clock.advance(days(30) - 1)
-    await site.app.tasks.deleteOldData.work()
-    expect(await sources(site)).toEqual(kept)
+    await site.app.periodicTasks.deleteOldData.work()
+    expect(await sources(site)).toEqual(remainingSources)
     site.clock.advance(1)
-    await site.app.tasks.deleteOldData.work()
-    expect(await sources(site)).toEqual(kept.map(() => ({ source: null })))
+    await site.app.periodicTasks.deleteOldData.work()
+    expect(await sources(site)).toEqual(remainingSources.map(() => ({ source: null })))
   })
 
   test('a registration is confirmed once somebody signed in with its mail', async () => {
@@ -51,9 +54,9 @@ onBothEngines('where something came from', (engine) => {
       (await site.database.query.selectFrom('registrations').select('confirmedAt').execute())[0]
     expect(await confirmed()).toEqual({ confirmedAt: null })
     const at = site.clock.now()
-    await site.signedIn('kim@example.com')
+    await site.signIn('kim@example.com')
     site.clock.advance(1_000)
-    await site.signedIn('kim@example.com')
+    await site.signIn('kim@example.com')
     expect(await confirmed()).toEqual({ confirmedAt: at })
   })
 })

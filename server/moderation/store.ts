@@ -16,11 +16,11 @@ export async function saveBlock(query: Query, row: BlockRow): Promise<void> {
 }
 
 export async function deleteBlock(query: Query, { kind, subject }: Author): Promise<boolean> {
-  const gone = await query
+  const result = await query
     .deleteFrom('blocks')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .returning('subject')
     .execute()
-  return gone.length > 0
+  return result.length > 0
 }

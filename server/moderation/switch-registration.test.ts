@@ -4,28 +4,38 @@ import { getConvention } from '../../domain/convention/api.ts'
 import * as registrationApi from '../../domain/registration/api.ts'
 import * as api from '../../domain/moderation/api.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-import { person } from '../testing/fixtures/events.ts'
-import { formFrom, goodSource, auditRows, registerFrom } from '../testing/fixtures/strangers.ts'
+import { createPerson } from '../testing/fixtures/events.ts'
+import {
+  submitFormFrom,
+  goodSource,
+  readAuditRows,
+  registerFrom,
+} from '../testing/fixtures/strangers.ts'
 import { login } from '../../domain/auth/api.ts'
 
 onBothEngines('registration', (engine) => {
   test('is closed with a sentence and opened again; who is registered goes on', async () => {
     const site = await openSite({ engine })
-    const rosa = await person(site, 'Rosa')
-    const admin = await site.administrator()
-    const told = async () => (await site.visitor().call(getConvention)).body.registrationClosed
-    expect(await told()).toBeNull()
+    const rosa = await createPerson(site, 'Rosa')
+    const admin = await site.signInAdministrator()
+    const readClosedText = async () =>
+      (await site.visitor().call(getConvention)).body.registrationClosed
+    expect(await readClosedText()).toBeNull()
     const text = 'Back on Monday at noon.'
-    const closed = await admin.call(api.switchRegistration, { body: { closed: true, text } })
-    expect(closed.body).toEqual({ registration: { closed: true, text }, slow: false, blocks: [] })
-    expect(await told()).toBe(text)
+    const closeAnswer = await admin.call(api.switchRegistration, { body: { closed: true, text } })
+    expect(closeAnswer.body).toEqual({
+      registration: { closed: true, text },
+      slow: false,
+      blocks: [],
+    })
+    expect(await readClosedText()).toBe(text)
     const refused = await registerFrom(site, goodSource, 'kim@example.com', 'Kim Osei')
     expect([refused.status, refused.body.title, refused.body.message]).toEqual([
       409,
       'Registration is closed',
       text,
     ])
-    const plain = await formFrom(site, goodSource, '/', {
+    const plain = await submitFormFrom(site, goodSource, '/', {
       email: 'kim@example.com',
       names: 'Kim Osei',
     })
@@ -35,19 +45,19 @@ onBothEngines('registration', (engine) => {
     ])
 
     expect((await site.visitor().call(login, { body: { email: rosa.email } })).status).toBe(200)
-    const { body: mine } = await rosa.browser.call(registrationApi.getMyRegistration)
-    const changed = { ...mine, names: [{ name: 'Rosa Delgado' }] }
+    const { body: registration } = await rosa.browser.call(registrationApi.getMyRegistration)
+    const changed = { ...registration, names: [{ name: 'Rosa Delgado' }] }
     const change = { body: changed as never }
     expect((await rosa.browser.call(registrationApi.changeMyRegistration, change)).status).toBe(200)
 
     await admin.call(api.switchRegistration, { body: { closed: true, text: '' } })
-    expect(await told()).toBe(
+    expect(await readClosedText()).toBe(
       'We take no new registrations at the moment. Please look again later.',
     )
     await admin.call(api.switchRegistration, { body: { closed: false, text: '' } })
-    expect(await told()).toBeNull()
+    expect(await readClosedText()).toBeNull()
     expect((await registerFrom(site, goodSource, 'kim@example.com', 'Kim Osei')).status).toBe(201)
-    expect((await auditRows(admin)).map(([action, , details]) => [action, details])).toEqual([
+    expect((await readAuditRows(admin)).map(([action, , details]) => [action, details])).toEqual([
       ['registration-opened', ''],
       ['registration-closed', ''],
       ['registration-closed', text],

@@ -6,8 +6,8 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 import {
   badSource,
   goodSource,
-  auditRows,
-  messageFrom,
+  readAuditRows,
+  sendMessageFrom,
   registerFrom,
   type SourceHeaders,
 } from '../testing/fixtures/strangers.ts'
@@ -15,9 +15,9 @@ import {
 onBothEngines('slow mode', (engine) => {
   test('takes five writes of strangers in ten minutes from one source, of whatever kind', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const message = async (headers: SourceHeaders) => {
-      const answer = await messageFrom(site, headers, `${randomUUID()}@example.com`)
+      const answer = await sendMessageFrom(site, headers, `${randomUUID()}@example.com`)
       return [answer.status, answer.headers['retry-after']]
     }
     expect((await admin.call(api.switchSlow, { body: { on: true } })).body.slow).toBe(true)
@@ -32,7 +32,7 @@ onBothEngines('slow mode', (engine) => {
     await admin.call(api.switchSlow, { body: { on: false } })
     for (let count = 0; count < 6; count += 1)
       expect(await message(badSource)).toEqual([200, undefined])
-    expect((await auditRows(admin)).map(([action]) => action)).toEqual([
+    expect((await readAuditRows(admin)).map(([action]) => action)).toEqual([
       'slow-mode-off',
       'slow-mode-on',
     ])

@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import type { Config } from '../platform/config.ts'
 import { newToken } from '../platform/tokens.ts'
 
-export const newAddress = (email: string, now: Instant) => ({
+export const createMailingAddress = (email: string, now: Instant) => ({
   email,
   unsubscribeToken: newToken(),
   confirmHash: null,

@@ -26,7 +26,7 @@ async function subscribers(site: Site): Promise<string[]> {
 
 async function subscribed(site: Site, email = rosa): Promise<{ unsubscribe: string }> {
   await subscribe(site, email)
-  const mail = (await site.outbox()).findLast(({ recipient }) => recipient === email)
+  const mail = (await site.readOutbox()).findLast(({ recipient }) => recipient === email)
   await post(site, pathIn(mail?.text, 'confirm'))
   return { unsubscribe: pathIn(mail?.text, 'unsubscribe') }
 }
@@ -40,7 +40,7 @@ onBothEngines('newsletter', (engine) => {
       '/newsletter/form?sent=true',
     ])
     expect(await subscribers(site)).toEqual([])
-    const [mail] = await site.outbox()
+    const [mail] = await site.readOutbox()
     expect(mail).toMatchObject({ kind: 'newsletter-confirm', recipient: rosa })
     const confirm = pathIn(mail?.text, 'confirm')
     expect((await post(site, confirm)).json()).toMatchObject({ problem: null })
@@ -54,11 +54,11 @@ onBothEngines('newsletter', (engine) => {
   test('a link is good for seven days, and not at all once the address has left', async () => {
     const site = await openSite({ engine })
     await subscribe(site)
-    const text = (await site.outbox())[0]?.text
+    const text = (await site.readOutbox())[0]?.text
     site.clock.advance(days(7))
     expect((await post(site, pathIn(text, 'confirm'))).statusCode).toBe(404)
     await subscribe(site)
-    const newer = (await site.outbox()).at(-1)?.text
+    const newer = (await site.readOutbox()).at(-1)?.text
     await post(site, pathIn(newer, 'confirm'))
     await post(site, pathIn(newer, 'unsubscribe'))
     expect((await post(site, pathIn(newer, 'confirm'))).statusCode).toBe(404)
@@ -68,20 +68,20 @@ onBothEngines('newsletter', (engine) => {
   test('a link that somebody made up tells nobody that something changed', async () => {
     const site = await openSite({ engine })
     const { unsubscribe } = await subscribed(site)
-    const told: string[] = []
-    site.live.subscribe((changes) => told.push(...changes))
+    const liveChanges: string[] = []
+    site.live.subscribe((changes) => liveChanges.push(...changes))
     for (const page of ['confirm', 'unsubscribe']) {
       expect((await post(site, `/newsletter/${page}/${'x'.repeat(43)}`)).statusCode).toBe(404)
     }
-    expect(told).toEqual([])
+    expect(liveChanges).toEqual([])
     await post(site, unsubscribe)
-    expect(told).toEqual(['newsletter'])
+    expect(liveChanges).toEqual(['newsletter'])
   })
 
   test('a mail program ends it by itself, with one post and without a cookie', async () => {
     const site = await openSite({ engine })
     const { unsubscribe } = await subscribed(site)
-    const [mail] = await site.outbox()
+    const [mail] = await site.readOutbox()
     expect(mail?.headers).toEqual({
       'List-Unsubscribe': `<${site.config.publicUrl}${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -107,7 +107,7 @@ onBothEngines('newsletter', (engine) => {
   test('following the links changes nothing: only the buttons do', async () => {
     const site = await openSite({ engine })
     await subscribe(site)
-    const text = (await site.outbox())[0]?.text
+    const text = (await site.readOutbox())[0]?.text
     await site.app.server.inject({ method: 'GET', url: pathIn(text, 'confirm') })
     expect(await subscribers(site)).toEqual([])
   })
@@ -115,14 +115,14 @@ onBothEngines('newsletter', (engine) => {
   test('a stranger gets the same answer for every address', async () => {
     const site = await openSite({ engine })
     await subscribed(site)
-    const known = await subscribe(site, rosa)
+    const knownAnswer = await subscribe(site, rosa)
     const unknown = await subscribe(site, 'theo@example.com')
-    const strip = ({ statusCode, headers, body }: typeof known) => {
+    const strip = ({ statusCode, headers, body }: typeof knownAnswer) => {
       const { date: _, ...rest } = headers
       return { statusCode, body, rest }
     }
-    expect(strip(known)).toEqual(strip(unknown))
-    const kinds = (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
+    expect(strip(knownAnswer)).toEqual(strip(unknown))
+    const kinds = (await site.readOutbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
     expect(kinds.toSorted()).toEqual([
       'newsletter-already rosa@example.com',
       'newsletter-confirm rosa@example.com',
@@ -140,14 +140,14 @@ onBothEngines('newsletter', (engine) => {
         answers.filter(({ statusCode }) => statusCode === status).length
       expect([answered(303), answered(429)]).toEqual([3, 5])
       expect(answers.at(-1)?.headers['retry-after']).toBe('86400')
-      expect(await site.outbox()).toHaveLength(3)
+      expect(await site.readOutbox()).toHaveLength(3)
     },
   )
 
   test('a machine that fills in the hidden field signs nobody up', async () => {
     const site = await openSite({ engine })
     await post(site, '/newsletter/form', { email: rosa, website: 'x' })
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
   })
 
   test('a wrong address is said and kept', async () => {
@@ -170,13 +170,13 @@ onBothEngines('newsletter', (engine) => {
     await subscribe(site, 'theo@example.com')
     await site.register('lin@example.com', 'Lin Sato')
     const url = '/api/newsletter/subscribers.csv'
-    const ask = async (email: string | null) => {
-      const headers = email ? { cookie: await site.cookieOf(email) } : {}
+    const subscribeAs = async (email: string | null) => {
+      const headers = email ? { cookie: await site.createSessionCookie(email) } : {}
       return site.app.server.inject({ method: 'GET', url, headers })
     }
-    expect((await ask(null)).statusCode).toBe(401)
-    expect((await ask('lin@example.com')).statusCode).toBe(403)
-    const file = await ask(site.config.adminEmail)
+    expect((await subscribeAs(null)).statusCode).toBe(401)
+    expect((await subscribeAs('lin@example.com')).statusCode).toBe(403)
+    const file = await subscribeAs(site.config.adminEmail)
     expect(file.headers['content-disposition']).toBe(
       'attachment; filename="newsletter-subscribers.csv"',
     )
@@ -191,14 +191,19 @@ onBothEngines('newsletter', (engine) => {
     await subscribed(site, 'ended@example.com').then(({ unsubscribe }) => post(site, unsubscribe))
     for (const email of ['lin@example.com', 'theo@example.com']) await subscribe(site, email)
     await site.register('lin@example.com', 'Lin Sato')
-    const left = async () => {
-      await site.app.tasks.deleteOldData.work()
+    const countAddresses = async () => {
+      await site.app.periodicTasks.deleteOldData.work()
       const rows = site.database.query.selectFrom('mailingAddresses').select('email')
       return (await rows.orderBy('email').execute()).map(({ email }) => email)
     }
     site.clock.advance(days(37) - 1)
-    expect(await left()).toEqual(['ended@example.com', 'lin@example.com', rosa, 'theo@example.com'])
+    expect(await countAddresses()).toEqual([
+      'ended@example.com',
+      'lin@example.com',
+      rosa,
+      'theo@example.com',
+    ])
     site.clock.advance(1)
-    expect(await left()).toEqual(['ended@example.com', 'lin@example.com', rosa])
+    expect(await countAddresses()).toEqual(['ended@example.com', 'lin@example.com', rosa])
   })
 })

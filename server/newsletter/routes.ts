@@ -1,7 +1,12 @@
 import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import { csvFile, type Documents } from '../platform/http/documents.ts'
-import { type Forms, pressed, sent, takeForm } from '../platform/http/forms/forms.ts'
+import {
+  type Forms,
+  linkActionResult,
+  redirectAfterSend,
+  handleForm,
+} from '../platform/http/forms/forms.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { Newsletter } from './service.ts'
 
@@ -13,22 +18,22 @@ interface Services {
 export function newsletterRoutes(forms: Forms, documents: Documents, services: Services): void {
   const { newsletter, guard } = services
   forms('/newsletter/form', ({ values, source }) =>
-    takeForm({
+    handleForm({
       schema: SubscribeForm,
       input: values,
       act: (form) =>
         guard.guardWrite({ source: source(), email: form.email }, () =>
           newsletter.subscribe(form, source()),
         ),
-      next: sent('/newsletter/form?sent=true'),
+      next: redirectAfterSend('/newsletter/form?sent=true'),
     }),
   )
   forms('/newsletter/confirm/:token', async ({ params }) =>
-    pressed(await newsletter.confirm(params['token'] ?? '')),
+    linkActionResult(await newsletter.confirm(params['token'] ?? '')),
   )
   // Also what a mail program posts by itself for its own 'Unsubscribe' (RFC 8058): no cookie, no redirect.
   forms('/newsletter/unsubscribe/:token', async ({ params }) =>
-    pressed(await newsletter.unsubscribe(params['token'] ?? '')),
+    linkActionResult(await newsletter.unsubscribe(params['token'] ?? '')),
   )
   documents(subscribersCsvPath, 'letters', async () =>
     csvFile('newsletter-subscribers.csv', await newsletter.subscribersCsv()),

@@ -1,4 +1,4 @@
-import { csvOf } from '../../domain/kernel/text/csv.ts'
+import { toCsv } from '../../domain/kernel/text/csv.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createConfirmSubscription, createDeleteUnconfirmed, createSubscribe } from './subscribe.ts'
@@ -23,7 +23,7 @@ const createExportSubscribers =
   async (): Promise<string> => {
     const subscribers = await store.findSubscribers(database.query)
     const { timeZone } = await conventions.current()
-    return csvOf(
+    return toCsv(
       ['Email', 'Confirmed at', 'Unsubscribe link'],
       subscribers.map(({ email, confirmedAt, unsubscribeToken }) => [
         email,

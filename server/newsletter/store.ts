@@ -2,7 +2,10 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { MailingAddressRow } from './rows.ts'
 
-export function findAddress(query: Query, email: string): Promise<MailingAddressRow | undefined> {
+export function findMailingAddress(
+  query: Query,
+  email: string,
+): Promise<MailingAddressRow | undefined> {
   return query
     .selectFrom('mailingAddresses')
     .selectAll()
@@ -10,7 +13,7 @@ export function findAddress(query: Query, email: string): Promise<MailingAddress
     .executeTakeFirst()
 }
 
-export function findAddresses(
+export function findMailingAddresses(
   query: Query,
   emails: readonly string[],
 ): Promise<MailingAddressRow[]> {
@@ -96,7 +99,10 @@ export async function countSubscribers(query: Query): Promise<number> {
 }
 
 /** Whoever is or was registered may have mails with a link that ends them, which the row keeps working. */
-export async function deleteUnconfirmed(query: Query, expiredBefore: Instant): Promise<void> {
+export async function deleteUnconfirmedAddresses(
+  query: Query,
+  expiredBefore: Instant,
+): Promise<void> {
   await query
     .deleteFrom('mailingAddresses')
     .where('confirmedAt', 'is', null)

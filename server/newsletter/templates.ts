@@ -1,4 +1,4 @@
-import { confirmDays } from '../../domain/newsletter/rules.ts'
+import { confirmationDays } from '../../domain/newsletter/rules.ts'
 import type { Template } from '../platform/mail/template.ts'
 
 export function confirmTemplate({
@@ -19,7 +19,7 @@ export function confirmTemplate({
     ],
     button: { label: 'Yes, send me updates', url },
     notes: [
-      `The link is good for ${confirmDays} days. If you did not ask for this, ignore this e-mail and you will not hear from us again.`,
+      `The link is good for ${confirmationDays} days. If you did not ask for this, ignore this e-mail and you will not hear from us again.`,
     ],
     unsubscribeUrl,
   }

@@ -1,15 +1,15 @@
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Query } from '../platform/database/database.ts'
-import { newAddress, unsubscribeUrl } from './addresses.ts'
+import { createMailingAddress, unsubscribeUrl } from './addresses.ts'
 import * as store from './store.ts'
 
 /** Ends promotional mail, and knows the links by which people end it. */
 export function createUnsubscribe({ database, clock, config }: FeatureDependencies) {
   const unsubscribe = (token: string): Promise<boolean> =>
-    database.transaction(async ({ query, changed }) => {
-      const isGood = await store.unsubscribeAddress(query, token, clock.now())
-      if (isGood) changed('newsletter')
-      return isGood
+    database.transaction(async ({ query, markChanged }) => {
+      const isUnsubscribed = await store.unsubscribeAddress(query, token, clock.now())
+      if (isUnsubscribed) markChanged('newsletter')
+      return isUnsubscribed
     })
 
   /** The link of each of these; who has ended it already has none. */
@@ -20,9 +20,9 @@ export function createUnsubscribe({ database, clock, config }: FeatureDependenci
     const now = clock.now()
     await store.insertAddresses(
       query,
-      emails.map((email) => newAddress(email, now)),
+      emails.map((email) => createMailingAddress(email, now)),
     )
-    const addresses = await store.findAddresses(query, emails)
+    const addresses = await store.findMailingAddresses(query, emails)
     return new Map(
       addresses
         .filter(({ unsubscribedAt }) => unsubscribedAt === null)
@@ -30,9 +30,11 @@ export function createUnsubscribe({ database, clock, config }: FeatureDependenci
     )
   }
 
-  async function unsubscribed(query: Query = database.query): Promise<ReadonlySet<string>> {
+  async function findUnsubscribedEmails(
+    query: Query = database.query,
+  ): Promise<ReadonlySet<string>> {
     return new Set(await store.findUnsubscribed(query))
   }
 
-  return { unsubscribe, unsubscribeUrls, unsubscribed }
+  return { unsubscribe, unsubscribeUrls, findUnsubscribedEmails }
 }

@@ -1,69 +1,78 @@
-import { choicesFrom, type NoticeChoices } from '../../domain/notices/kinds.ts'
+import { withDefaultPreferences, type NotificationPreferences } from '../../domain/notices/kinds.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import { inParts, readInParts } from '../platform/database/in-parts.ts'
+import { batchesOf, readInBatches } from '../platform/database/in-parts.ts'
 
 /** Of those who have chosen or been mailed. */
-export async function findChoices(
+export async function findPreferences(
   query: Query,
   emails: readonly string[],
-): Promise<Map<string, NoticeChoices>> {
-  const rows = await readInParts(emails, (part) =>
+): Promise<Map<string, NotificationPreferences>> {
+  const rows = await readInBatches(emails, (emailBatch) =>
     query
       .selectFrom('noticePeople')
       .select(['email', 'choices'])
-      .where('email', 'in', part)
+      .where('email', 'in', emailBatch)
       .execute(),
   )
   return new Map(
-    rows.map(({ email, choices }) => [
+    rows.map(({ email, choices: preferences }) => [
       email,
-      choicesFrom(JSON.parse(choices) as Partial<NoticeChoices>),
+      withDefaultPreferences(JSON.parse(preferences) as Partial<NotificationPreferences>),
     ]),
   )
 }
 
-export async function insertPeople(
+export async function insertRecipients(
   query: Query,
   rows: readonly { email: string; stopHash: string }[],
 ): Promise<void> {
-  for (const part of inParts(rows)) {
+  for (const emailBatch of batchesOf(rows)) {
     await query
       .insertInto('noticePeople')
-      .values(part.map((row) => ({ ...row, choices: '{}' })))
+      .values(emailBatch.map((row) => ({ ...row, choices: '{}' })))
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute()
   }
 }
 
-export async function saveChoices(
+export async function savePreferences(
   query: Query,
   email: string,
-  choices: Partial<NoticeChoices>,
+  preferences: Partial<NotificationPreferences>,
 ): Promise<void> {
   await query
     .updateTable('noticePeople')
-    .set({ choices: JSON.stringify(choices) })
+    .set({ choices: JSON.stringify(preferences) })
     .where('email', '=', email)
     .execute()
 }
 
 /** What was chosen otherwise than usual. */
-export async function findChosen(query: Query, email: string): Promise<Partial<NoticeChoices>> {
+export async function findPreferencesOf(
+  query: Query,
+  email: string,
+): Promise<Partial<NotificationPreferences>> {
   const row = await query
     .selectFrom('noticePeople')
     .select('choices')
     .where('email', '=', email)
     .executeTakeFirst()
-  return JSON.parse(row?.choices ?? '{}') as Partial<NoticeChoices>
+  return JSON.parse(row?.choices ?? '{}') as Partial<NotificationPreferences>
 }
 
 /** Until the transaction is over nobody else chooses for them: one choice would lose the other. */
-export async function lockPerson({ query, forUpdate }: Transaction, email: string): Promise<void> {
-  const person = query.selectFrom('noticePeople').select('email').where('email', '=', email)
-  await forUpdate(person).execute()
+export async function lockRecipient(
+  { query, forUpdate }: Transaction,
+  email: string,
+): Promise<void> {
+  const recipient = query.selectFrom('noticePeople').select('email').where('email', '=', email)
+  await forUpdate(recipient).execute()
 }
 
-export async function findEmailOf(query: Query, stopHash: string): Promise<string | null> {
+export async function findEmailByUnsubscribeHash(
+  query: Query,
+  stopHash: string,
+): Promise<string | null> {
   const row = await query
     .selectFrom('noticePeople')
     .select('email')

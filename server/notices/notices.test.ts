@@ -3,54 +3,57 @@ import { expect, test } from 'vitest'
 import * as announcements from '../../domain/announcements/api.ts'
 import * as events from '../../domain/events/api.ts'
 import * as gamedays from '../../domain/gamedays/api.ts'
-import { hours, later, minutes } from '../../domain/kernel/time.ts'
+import { hours, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/notices/api.ts'
-import { isPlaceholder, placeholderFor } from '../../domain/mail/placeholder.ts'
+import { isPlaceholderEmail, placeholderEmail } from '../../domain/mail/placeholder.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
-import { joinAs, person, table } from '../testing/fixtures/events.ts'
-import { fullTable } from '../testing/fixtures/full-table.ts'
+import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
+import { createFullEvent } from '../testing/fixtures/full-table.ts'
 import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
-type Person = Awaited<ReturnType<typeof person>>
+type Person = Awaited<ReturnType<typeof createPerson>>
 
 const codesOf = async ({ browser }: Person) =>
   (await browser.call(api.getNotices)).body.notices.map(({ facts }) => facts.code)
 const mailed = async (site: Site, kind: string) =>
-  (await site.outbox()).filter((mail) => mail.kind === kind)
+  (await site.readOutbox()).filter((mail) => mail.kind === kind)
 
 onBothEngines('being told', (engine) => {
   test('a storm of joins is one notice and one mail, that says what is true at the end', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa', 'Theo Webb')
-    const { id } = await table(marcus, { spots: 6 })
-    for (const nameId of rosa.ids) await joinAs(rosa, id, nameId)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+    const { id } = await createEvent(marcus, { spots: 6 })
+    for (const nameId of rosa.ids) await joinEventAs(rosa, id, nameId)
     const [, theo = ''] = rosa.ids
-    await site.app.tasks.tellSeatNews.work()
+    await site.app.periodicTasks.tellSeatNews.work()
     await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
     // Two servers at once: one of them tells.
-    await Promise.all([site.app.tasks.tellSeatNews.work(), site.app.tasks.tellSeatNews.work()])
+    await Promise.all([
+      site.app.periodicTasks.tellSeatNews.work(),
+      site.app.periodicTasks.tellSeatNews.work(),
+    ])
     const { body } = await marcus.browser.call(api.getNotices)
     expect(body).toMatchObject({
       unread: 1,
       notices: [{ kind: 'players', facts: { joined: ['Rosa Webb'], left: [], spotsLeft: 4 } }],
     })
-    const [mail, ...more] = await mailed(site, 'event-players')
-    expect(more).toEqual([])
-    expect(mail?.nextAttemptAt).toBe(later(site.clock.now(), minutes(10)))
+    const [mail, ...otherMails] = await mailed(site, 'event-players')
+    expect(otherMails).toEqual([])
+    expect(mail?.nextAttemptAt).toBe(addMilliseconds(site.clock.now(), minutes(10)))
     expect(mail?.text).toContain('Rosa Webb joined')
     expect(mail?.text).not.toContain('Theo')
     // Who comes and goes before it was told is no news at all.
     await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
-    await site.app.tasks.tellSeatNews.work()
+    await site.app.periodicTasks.tellSeatNews.work()
     expect(await codesOf(marcus)).toEqual([])
     expect(await mailed(site, 'event-players')).toEqual([])
     expect(await codesOf(rosa)).toEqual([])
   })
 
   test('of a cancelled table the notice names who waited for it', async () => {
-    const { marcus, id, first } = await fullTable(engine, 'June')
+    const { marcus, id, first } = await createFullEvent(engine, 'June')
     await marcus.browser.call(events.deleteEvent, { params: { id } })
     const { body } = await first.browser.call(api.getNotices)
     expect(body.notices).toMatchObject([{ facts: { names: ['June Webb'], waited: true } }])
@@ -58,11 +61,11 @@ onBothEngines('being told', (engine) => {
 
   test('who came without an address is told nothing, and the others what is theirs', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
-    const [marcus, rosa] = [await person(site, 'Marcus'), await person(site, 'Rosa')]
-    const [id = ''] = await site.register(placeholderFor('0'), 'Wim Webb')
-    const form = await table(marcus)
-    await joinAs(rosa, form.id)
+    const admin = await site.signInAdministrator()
+    const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
+    const [id = ''] = await site.register(placeholderEmail('0'), 'Wim Webb')
+    const form = await createEvent(marcus)
+    await joinEventAs(rosa, form.id)
     await admin.call(events.joinEvent, { params: { eventId: form.id }, body: { id } })
     for (const eventTime of ['3:45 PM', '4:00 PM', '4:15 PM']) {
       await marcus.browser.call(events.putEvent, { body: { ...form, eventTime } })
@@ -71,23 +74,23 @@ onBothEngines('being told', (engine) => {
     expect(await codesOf(rosa)).toEqual(['table-changed', 'table-changed'])
     expect(await mailed(site, 'event-moved')).toHaveLength(2)
     const rows = await site.database.query.selectFrom('notices').select('email').execute()
-    expect(rows.filter(({ email }) => isPlaceholder(email))).toEqual([])
+    expect(rows.filter(({ email }) => isPlaceholderEmail(email))).toEqual([])
   })
 
   test('who wants no more mails meanwhile still has one notice', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa', 'Theo Webb')
-    const { id } = await table(marcus, { spots: 6 })
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+    const { id } = await createEvent(marcus, { spots: 6 })
     const [, theo = ''] = rosa.ids
-    await joinAs(rosa, id)
-    await site.app.tasks.tellSeatNews.work()
+    await joinEventAs(rosa, id)
+    await site.app.periodicTasks.tellSeatNews.work()
     const body = { kind: 'players', mail: false, push: false } as const
     expect((await marcus.browser.call(api.chooseNotice, { body })).status).toBe(200)
-    await joinAs(rosa, id, theo)
-    await site.app.tasks.tellSeatNews.work()
+    await joinEventAs(rosa, id, theo)
+    await site.app.periodicTasks.tellSeatNews.work()
     await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
-    await site.app.tasks.tellSeatNews.work()
+    await site.app.periodicTasks.tellSeatNews.work()
     expect(await mailed(site, 'event-players')).toEqual([])
     const { notices } = (await marcus.browser.call(api.getNotices)).body
     expect(notices).toMatchObject([{ facts: { joined: ['Rosa Webb'], left: [] } }])
@@ -95,32 +98,32 @@ onBothEngines('being told', (engine) => {
 
   test('read on one device is read on all; what comes later is not', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const { id } = await table(marcus, { spots: 2 })
-    await joinAs(rosa, id)
-    expect(await site.app.tasks.tellSeatNews.work()).toBe(1)
-    expect(await site.app.tasks.tellSeatNews.work()).toBe(0)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const { id } = await createEvent(marcus, { spots: 2 })
+    await joinEventAs(rosa, id)
+    expect(await site.app.periodicTasks.tellSeatNews.work()).toBe(1)
+    expect(await site.app.periodicTasks.tellSeatNews.work()).toBe(0)
     expect((await codesOf(marcus)).toSorted()).toEqual(['full', 'players'])
     const count = async () => (await marcus.browser.call(api.countNotices)).body.unread
     expect([await count(), (await rosa.browser.call(api.countNotices)).body.unread]).toEqual([2, 0])
     expect((await site.visitor().call(api.countNotices)).body).toEqual({ unread: 0 })
-    const phone = await site.signedIn(marcus.email)
+    const phone = await site.signIn(marcus.email)
     await phone.call(api.readNotices, { body: { until: site.clock.now() } })
     expect((await marcus.browser.call(api.getNotices)).body.unread).toBe(0)
     expect(await count()).toBe(0)
     site.clock.advance(minutes(20))
     await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
-    await site.app.tasks.tellSeatNews.work()
+    await site.app.periodicTasks.tellSeatNews.work()
     expect((await marcus.browser.call(api.getNotices)).body.unread).toBe(1)
   })
 
   test('one press ends a kind of mail without a login, and looking at the link does not', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const form = await table(marcus)
-    await joinAs(rosa, form.id)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const form = await createEvent(marcus)
+    await joinEventAs(rosa, form.id)
     const move = (eventTime: string) =>
       marcus.browser.call(events.putEvent, { body: { ...form, eventTime } })
     await move('6:00 PM')
@@ -128,16 +131,16 @@ onBothEngines('being told', (engine) => {
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const link = /<(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
     const path = new URL(link).pathname
-    const press = async (url: string) => {
+    const followLink = async (url: string) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const payload = 'List-Unsubscribe=One-Click'
       return (await site.app.server.inject({ method: 'POST', url, headers, payload })).statusCode
     }
-    expect(await press(`${path}x`)).toBe(404)
+    expect(await followLink(`${path}x`)).toBe(404)
     await site.app.server.inject({ method: 'GET', url: path })
     const choices = async () => (await rosa.browser.call(api.getNoticeChoices)).body.table
     expect(await choices()).toEqual({ mail: true, push: true })
-    expect(await press(path)).toBe(200)
+    expect(await followLink(path)).toBe(200)
     expect(await choices()).toEqual({ mail: false, push: true })
     site.clock.advance(hours(1))
     await move('7:00 PM')
@@ -150,7 +153,7 @@ onBothEngines('being told', (engine) => {
 
   test('what is chosen of two kinds at once is chosen of both', async () => {
     const site = await openSite({ engine })
-    const rosa = await person(site, 'Rosa')
+    const rosa = await createPerson(site, 'Rosa')
     const choose = (kind: 'table' | 'seat' | 'starting') =>
       rosa.browser.call(api.chooseNotice, { body: { kind, mail: false, push: true } })
     await choose('starting')
@@ -170,9 +173,9 @@ onBothEngines('being told', (engine) => {
 
   test('an announcement is told to everybody, and mailed to who wants it', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
-    const rosa = await person(site, 'Rosa')
-    const june = await person(site, 'June')
+    const admin = await site.signInAdministrator()
+    const rosa = await createPerson(site, 'Rosa')
+    const june = await createPerson(site, 'June')
     await june.browser.call(api.chooseNotice, {
       body: { kind: 'announcement', mail: false, push: false },
     })
@@ -189,60 +192,63 @@ onBothEngines('being told', (engine) => {
 
   test('nobody takes back what organisers told by a table that has the same id', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const rosa = await person(site, 'Rosa')
-    const june = await person(site, 'June')
+    const { organizer, gameday } = await scheduleGameday(site)
+    const rosa = await createPerson(site, 'Rosa')
+    const june = await createPerson(site, 'June')
     const guest = { guestName: 'Rosa', guestEmail: rosa.email, status: 1 } as const
-    await organiser.call(gamedays.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
+    await organizer.call(gamedays.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
     const elsewhere = { ...gamedayForm, id: gameday.id, location: 'The town hall' }
-    await organiser.call(gamedays.updateGameday, { body: elsewhere })
+    await organizer.call(gamedays.updateGameday, { body: elsewhere })
     const id = crypto.randomUUID()
     const body = { id, text: 'Pizza is here', minutes: 60 as const, mail: false }
-    await organiser.call(announcements.announce, { body })
-    const told = ['announcement', 'gameday-changed']
-    expect(await codesOf(rosa)).toEqual(told)
-    for (const known of [gameday.id, id]) {
-      const { id: mine } = await table(june, { id: known })
-      const gone = await june.browser.call(events.deleteEvent, { params: { id: mine } })
-      expect(gone.status).toBe(200)
+    await organizer.call(announcements.announce, { body })
+    const expectedCodes = ['announcement', 'gameday-changed']
+    expect(await codesOf(rosa)).toEqual(expectedCodes)
+    for (const reusedId of [gameday.id, id]) {
+      const { id: eventId } = await createEvent(june, { id: reusedId })
+      const deleteAnswer = await june.browser.call(events.deleteEvent, { params: { id: eventId } })
+      expect(deleteAnswer.status).toBe(200)
     }
-    expect(await codesOf(rosa)).toEqual(told)
+    expect(await codesOf(rosa)).toEqual(expectedCodes)
     expect(await mailed(site, 'gameday-changed')).toHaveLength(1)
   })
 
   test('reminders are given once, and not of what is over', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const { id } = await table(marcus, { gameOwner: '' })
-    await joinAs(rosa, id)
-    await site.app.tasks.tellSeatNews.work()
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const { id } = await createEvent(marcus, { gameOwner: '' })
+    await joinEventAs(rosa, id)
+    await site.app.periodicTasks.tellSeatNews.work()
     const start = (await marcus.browser.call(events.getEvent, { params: { id } })).body.eventDate
     // Sessions end before the convention.
-    const toldOf = async ({ email }: Person) =>
-      (await (await site.signedIn(email)).call(api.getNotices)).body.notices.map(
+    const notificationCodesOf = async ({ email }: Person) =>
+      (await (await site.signIn(email)).call(api.getNotices)).body.notices.map(
         ({ facts }) => facts.code,
       )
     const remind = () =>
-      Promise.all([site.app.tasks.remindOfTables.work(), site.app.tasks.remindOfTables.work()])
+      Promise.all([
+        site.app.periodicTasks.remindOfTables.work(),
+        site.app.periodicTasks.remindOfTables.work(),
+      ])
     await remind()
-    expect(await toldOf(rosa)).toEqual([])
-    site.clock.set(later(start, -hours(5)))
+    expect(await notificationCodesOf(rosa)).toEqual([])
+    site.clock.set(addMilliseconds(start, -hours(5)))
     await remind()
     expect(await mailed(site, 'event-game-owner')).toHaveLength(1)
-    site.clock.set(later(start, -minutes(14)))
+    site.clock.set(addMilliseconds(start, -minutes(14)))
     await remind()
     await remind()
-    expect(await toldOf(rosa)).toEqual(['starting'])
-    expect((await toldOf(marcus)).toSorted()).toEqual([
+    expect(await notificationCodesOf(rosa)).toEqual(['starting'])
+    expect((await notificationCodesOf(marcus)).toSorted()).toEqual([
       'game-owner',
       'open-seats',
       'players',
       'starting',
     ])
     expect(await mailed(site, '')).toEqual([])
-    site.clock.set(later(start, minutes(1)))
-    expect(await site.app.tasks.remindOfTables.work()).toBe(0)
-    expect(await toldOf(rosa)).toEqual([])
+    site.clock.set(addMilliseconds(start, minutes(1)))
+    expect(await site.app.periodicTasks.remindOfTables.work()).toBe(0)
+    expect(await notificationCodesOf(rosa)).toEqual([])
   })
 })

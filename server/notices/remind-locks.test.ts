@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest'
 import { deleteEvent } from '../../domain/events/api.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
-import { person, table } from '../testing/fixtures/events.ts'
+import { createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 onBothEngines('a reminder', (engine) => {
   test('of a table that is deleted at that moment does not stay', async () => {
     const site = await openSite({ engine, now: '2027-05-20T22:00:00.000Z' })
     const { database } = site
-    const marcus = await person(site, 'Marcus')
-    const { id } = await table(marcus, { gameOwner: null })
+    const marcus = await createPerson(site, 'Marcus')
+    const { id } = await createEvent(marcus, { gameOwner: null })
     const [reminded, deleted] = await waitForLock(
       database,
       // The reminder has read the table, and waits to write down whom it mails.
@@ -19,7 +19,7 @@ onBothEngines('a reminder', (engine) => {
           .insertInto('noticePeople')
           .values({ email: marcus.email, stopHash: 'a', choices: '{}' })
           .execute(),
-      site.app.tasks.remindOfTables.work,
+      site.app.periodicTasks.remindOfTables.work,
       () => marcus.browser.call(deleteEvent, { params: { id } }),
     )
     expect([reminded, deleted.status]).toEqual([1, 200])

@@ -2,31 +2,31 @@ import type { FastifyRequest } from 'fastify'
 import * as api from '../../domain/notices/api.ts'
 import * as pushApi from '../../domain/notices/push-api.ts'
 import type { Forms } from '../platform/http/forms/forms.ts'
-import { pressed } from '../platform/http/forms/forms.ts'
+import { linkActionResult } from '../platform/http/forms/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { sessionToken } from '../platform/http/session.ts'
 import type { Devices } from './push/devices.ts'
-import type { OwnNotices } from './service.ts'
+import type { NotificationService } from './service.ts'
 
 interface Services {
-  notices: OwnNotices
+  notices: NotificationService
   devices: Devices
 }
 
-export function noticeRoutes(
+export function notificationRoutes(
   serve: Serve,
   forms: Forms,
-  { notices, devices }: Services,
+  { notices: notifications, devices }: Services,
   publicUrl: string,
 ): void {
-  serve(api.getNotices, ({ user }) => notices.list(user))
-  serve(api.countNotices, ({ user }) => notices.count(user))
-  serve(api.readNotices, ({ body, user }) => notices.read(user, body.until))
-  serve(api.getNoticeChoices, ({ user }) => notices.choices(user))
-  serve(api.chooseNotice, ({ body, user }) => notices.choose(user, body))
+  serve(api.getNotices, ({ user }) => notifications.list(user))
+  serve(api.countNotices, ({ user }) => notifications.count(user))
+  serve(api.readNotices, ({ body, user }) => notifications.markRead(user, body.until))
+  serve(api.getNoticeChoices, ({ user }) => notifications.findPreferences(user))
+  serve(api.chooseNotice, ({ body, user }) => notifications.savePreference(user, body))
   // Whoever is signed in has a session.
   const tokenIn = (request: FastifyRequest) => sessionToken(request, publicUrl) ?? ''
-  serve(pushApi.getDevice, ({ request }) => devices.find(tokenIn(request)))
+  serve(pushApi.getDevice, ({ request }) => devices.findDevice(tokenIn(request)))
   serve(pushApi.subscribeDevice, ({ user, body, request }) =>
     devices.subscribe(user, tokenIn(request), body),
   )
@@ -35,8 +35,12 @@ export function noticeRoutes(
   )
   // A mail program may post this by itself (RFC 8058): no cookie, no redirect.
   forms('/notices/stop/:kind/:key', async ({ params, values }) =>
-    pressed(
-      await notices.setMail(params['kind'] ?? '', params['key'] ?? '', values['emails'] === 'on'),
+    linkActionResult(
+      await notifications.setMail(
+        params['kind'] ?? '',
+        params['key'] ?? '',
+        values['emails'] === 'on',
+      ),
     ),
   )
 }

@@ -1,13 +1,13 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { NoticeKind } from '../../domain/notices/kinds.ts'
-import type { NoticeCode } from '../../domain/notices/schema.ts'
+import type { NotificationKind } from '../../domain/notices/kinds.ts'
+import type { NotificationCode } from '../../domain/notices/schema.ts'
 import type { YesNo } from '../platform/database/schema.ts'
 
-export interface NoticeRow {
+export interface NotificationRow {
   id: string
   email: string
-  kind: NoticeKind
-  code: NoticeCode
+  kind: NotificationKind
+  code: NotificationCode
   /** The id of what it is about: news of the same becomes one while it has not been told. */
   about: string
   /** JSON. */
@@ -20,7 +20,7 @@ export interface NoticeRow {
   expiresAt: Instant
 }
 
-export interface NoticePersonRow {
+export interface NotificationRecipientRow {
   email: string
   /** JSON: what was chosen otherwise than usual. */
   choices: string
@@ -29,9 +29,9 @@ export interface NoticePersonRow {
 }
 
 /** A reminder that was given, so that it is not given twice. */
-export interface NoticeReminderRow {
+export interface NotificationReminderRow {
   eventId: string
-  code: NoticeCode
+  code: NotificationCode
   startsAt: Instant
 }
 

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
-import type { NoticeKind } from '../../domain/notices/kinds.ts'
-import type { NoticeFacts } from '../../domain/notices/schema.ts'
-import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
+import type { NotificationKind } from '../../domain/notices/kinds.ts'
+import type { NotificationFacts } from '../../domain/notices/schema.ts'
+import { type Instant, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import { inParts, readInParts } from '../platform/database/in-parts.ts'
-import { prepared } from '../platform/database/prepared-statement.ts'
-import type { NoticeRow } from './rows.ts'
+import { batchesOf, readInBatches } from '../platform/database/in-parts.ts'
+import { prepareStatement } from '../platform/database/prepared-statement.ts'
+import type { NotificationRow } from './rows.ts'
 
 /** News so close together is one on the site too. */
-const together = minutes(10)
+const mergeWindow = minutes(10)
 
 /** What has not been told yet: its mail waits, or it has none and was not read. */
-export function findUntold(
+export function findPending(
   query: Query,
-  { emails, abouts }: { emails: readonly string[]; abouts: readonly string[] },
+  { emails, abouts: subjectIds }: { emails: readonly string[]; abouts: readonly string[] },
   now: Instant,
 ) {
-  return readInParts(emails, (part) =>
+  return readInBatches(emails, (batch) =>
     query
       .selectFrom('notices')
       .leftJoin('outbox', 'outbox.id', 'notices.mailId')
       .select(['notices.id', 'notices.email', 'notices.code', 'notices.about', 'notices.facts'])
       .select('notices.mailId')
-      .where('notices.about', 'in', abouts)
-      .where('notices.email', 'in', part)
+      .where('notices.about', 'in', subjectIds)
+      .where('notices.email', 'in', batch)
       .where((where) =>
         where.or([
           where.and([
@@ -41,7 +41,7 @@ export function findUntold(
           where.and([
             where('notices.mailId', '=', ''),
             where('notices.readAt', '=', ''),
-            where('notices.createdAt', '>', later(now, -together)),
+            where('notices.createdAt', '>', addMilliseconds(now, -mergeWindow)),
           ]),
         ]),
       )
@@ -49,14 +49,14 @@ export function findUntold(
   )
 }
 
-export const insertNotice = prepared((query: Query, row: NoticeRow) =>
+export const insertNotification = prepareStatement((query: Query, row: NotificationRow) =>
   query.insertInto('notices').values(row),
 )
 
-export async function updateNotice(
+export async function updateNotification(
   query: Query,
   id: string,
-  changes: { facts: NoticeFacts; mailId: string; createdAt: Instant; expiresAt: Instant },
+  changes: { facts: NotificationFacts; mailId: string; createdAt: Instant; expiresAt: Instant },
 ): Promise<void> {
   await query
     .updateTable('notices')
@@ -65,22 +65,22 @@ export async function updateNotice(
     .execute()
 }
 
-export async function deleteNotices(query: Query, ids: readonly string[]): Promise<void> {
-  for (const part of inParts(ids)) {
-    await query.deleteFrom('notices').where('id', 'in', part).execute()
+export async function deleteNotifications(query: Query, ids: readonly string[]): Promise<void> {
+  for (const batch of batchesOf(ids)) {
+    await query.deleteFrom('notices').where('id', 'in', batch).execute()
   }
 }
 
 /** Their mails that have not left are taken back. */
-export async function withdrawWaiting(
+export async function withdrawMailsNotDue(
   query: Query,
   mailIds: readonly string[],
   now: Instant,
 ): Promise<void> {
-  for (const part of inParts(mailIds)) {
+  for (const batch of batchesOf(mailIds)) {
     await query
       .deleteFrom('outbox')
-      .where('id', 'in', part)
+      .where('id', 'in', batch)
       .where('status', '=', 'queued')
       .where('attempts', '=', 0)
       .where('claimedUntil', 'is', null)
@@ -89,17 +89,17 @@ export async function withdrawWaiting(
   }
 }
 
-export const findAbout = (query: Query, abouts: readonly string[]) =>
-  readInParts(abouts, (part) =>
+export const findBySubjects = (query: Query, subjectIds: readonly string[]) =>
+  readInBatches(subjectIds, (batch) =>
     query
       .selectFrom('notices')
       .select(['id', 'email', 'mailId'])
-      .where('about', 'in', part)
+      .where('about', 'in', batch)
       .execute(),
   )
 
 /** The newest first. */
-export const findFacts = (query: Query, about: string) =>
+export const findFactsOfSubject = (query: Query, about: string) =>
   query
     .selectFrom('notices')
     .select(['email', 'facts', 'mailId', 'readAt'])
@@ -109,7 +109,7 @@ export const findFacts = (query: Query, about: string) =>
 
 export async function findMailIds(
   query: Query,
-  { about, email, kinds }: { about: string; email: string; kinds: readonly NoticeKind[] },
+  { about, email, kinds }: { about: string; email: string; kinds: readonly NotificationKind[] },
 ): Promise<string[]> {
   const rows = await query
     .selectFrom('notices')
@@ -123,7 +123,7 @@ export async function findMailIds(
 }
 
 /** What somebody was told of it on the site, but not by the mail, which was taken back before it left; the newest first. */
-export const findWithdrawn = (query: Query, about: string, email: string) =>
+export const findWithoutMail = (query: Query, about: string, email: string) =>
   query
     .selectFrom('notices')
     .leftJoin('outbox', 'outbox.id', 'notices.mailId')
@@ -136,9 +136,9 @@ export const findWithdrawn = (query: Query, about: string, email: string) =>
     .execute()
 
 /** Nobody reads further back, and one address fills no disk. */
-const mostKept = 100
+const maxStored = 100
 
-export const trimNotices = prepared((query: Query, { email }: { email: string }) =>
+export const trimNotifications = prepareStatement((query: Query, { email }: { email: string }) =>
   query
     .deleteFrom('notices')
     .where('email', '=', email)
@@ -149,13 +149,13 @@ export const trimNotices = prepared((query: Query, { email }: { email: string })
         .where('email', '=', email)
         .orderBy('createdAt', 'desc')
         .limit(sql.lit(1))
-        .offset(sql.lit(mostKept)),
+        .offset(sql.lit(maxStored)),
     ),
 )
 
-const mostShown = 30
+const maxListed = 30
 
-export async function findNotices(query: Query, email: string, now: Instant) {
+export async function findNotifications(query: Query, email: string, now: Instant) {
   const rows = await query
     .selectFrom('notices')
     .select(['id', 'kind', 'facts', 'createdAt', 'readAt'])
@@ -163,33 +163,34 @@ export async function findNotices(query: Query, email: string, now: Instant) {
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxListed)
     .execute()
-  const notices = rows.map(({ id, kind, facts, createdAt, readAt }) => ({
+  const notifications = rows.map(({ id, kind, facts, createdAt, readAt }) => ({
     id,
     kind,
-    facts: JSON.parse(facts) as NoticeFacts,
+    facts: JSON.parse(facts) as NotificationFacts,
     at: createdAt,
     read: readAt !== '',
   }))
-  const mayBeMore = notices.length === mostShown
-  const unread = mayBeMore
+  const isTruncated = notifications.length === maxListed
+  const unread = isTruncated
     ? await countUnread(query, email, now)
-    : notices.filter(({ read }) => !read).length
-  return { unread, notices }
+    : notifications.filter(({ read }) => !read).length
+  return { unread, notices: notifications }
 }
 
-const unreadOf = prepared((query: Query, { email, now }: { email: string; now: Instant }) =>
-  query
-    .selectFrom('notices')
-    .select((select) => select.fn.countAll<number>().as('unread'))
-    .where('email', '=', email)
-    .where('readAt', '=', '')
-    .where('expiresAt', '>', now),
+const unreadCountOf = prepareStatement(
+  (query: Query, { email, now }: { email: string; now: Instant }) =>
+    query
+      .selectFrom('notices')
+      .select((select) => select.fn.countAll<number>().as('unread'))
+      .where('email', '=', email)
+      .where('readAt', '=', '')
+      .where('expiresAt', '>', now),
 )
 
 export async function countUnread(query: Query, email: string, now: Instant): Promise<number> {
-  const [row] = await unreadOf(query, { email, now })
+  const [row] = await unreadCountOf(query, { email, now })
   return Number(row?.unread ?? 0)
 }
 
@@ -212,7 +213,7 @@ export async function markRead(
 }
 
 /** Those that somebody holds at this moment go another time. */
-export async function deleteExpired(
+export async function deleteExpiredNotifications(
   { query, forUpdateSkipLocked }: Transaction,
   now: Instant,
 ): Promise<void> {

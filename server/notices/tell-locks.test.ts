@@ -6,25 +6,25 @@ import { waitForMoreBadges } from '../../domain/registration/waiting-list/mine-a
 import type { Transaction } from '../platform/database/database.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { setCapacity } from '../testing/fixtures/settings.ts'
-import { joinAs, person, table } from '../testing/fixtures/events.ts'
+import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 onBothEngines('the first mail to somebody', (engine) => {
   test.each(['its organizer', 'the administrator'])(
     'of a table that %s deletes, while a cancelled badge goes to them, deadlocks with nothing',
-    async (who) => {
+    async (attendee) => {
       const site = await openSite({ engine })
-      const [june, marcus] = [await person(site, 'June'), await person(site, 'Marcus')]
-      const [nora, rosa] = [await person(site, 'Nora'), await person(site, 'Rosa')]
+      const [june, marcus] = [await createPerson(site, 'June'), await createPerson(site, 'Marcus')]
+      const [nora, rosa] = [await createPerson(site, 'Nora'), await createPerson(site, 'Rosa')]
       await setCapacity(site, 4)
       await june.browser.call(waitForMoreBadges, { body: { names: ['Theo Webb'] } })
-      const goes = await table(nora, { eventDay: 'Saturday' })
-      for (const player of [june, rosa]) await joinAs(player, goes.id)
-      const handedOver = await table(marcus)
-      await joinAs(rosa, handedOver.id)
+      const leavingEvent = await createEvent(nora, { eventDay: 'Saturday' })
+      for (const player of [june, rosa]) await joinEventAs(player, leavingEvent.id)
+      const handedOver = await createEvent(marcus)
+      await joinEventAs(rosa, handedOver.id)
       // The key that its first mail makes is there.
-      await site.app.tasks.tellSeatNews.work()
-      const browser = who === 'its organizer' ? nora.browser : await site.administrator()
+      await site.app.periodicTasks.tellSeatNews.work()
+      const browser = attendee === 'its organizer' ? nora.browser : await site.signInAdministrator()
       // Whoever cancels has told Rosa that the table is hers, and not yet June that a badge is.
       const holdRegistration = ({ query, forUpdate }: Transaction) =>
         forUpdate(
@@ -34,10 +34,10 @@ onBothEngines('the first mail to somebody', (engine) => {
         site.database,
         holdRegistration,
         () => marcus.browser.call(cancelMyRegistration),
-        () => browser.call(deleteEvent, { params: { id: goes.id } }),
+        () => browser.call(deleteEvent, { params: { id: leavingEvent.id } }),
       )
       expect([cancelled.status, deleted.status]).toEqual([200, 200])
-      const mails = (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
+      const mails = (await site.readOutbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
       expect(mails).toContain(`event-handed-over ${rosa.email}`)
       expect(mails).toContain(`badges-added ${june.email}`)
       for (const { email } of [june, rosa]) expect(mails).toContain(`event-deleted ${email}`)

@@ -4,47 +4,49 @@ import { Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import type { Photo } from '../../domain/photos/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { PhotoDependencies } from './dependencies.ts'
 import { resizeInProcess } from './files/resize-in-process.ts'
-import { discard } from './files/photo-files.ts'
-import { createQueue } from './files/queue.ts'
-import { tooLarge } from './refusals.ts'
+import { deleteFiles } from './files/photo-files.ts'
+import { createSerialQueue } from './files/queue.ts'
+import { fileTooLargeRefusal } from './refusals.ts'
 import * as store from './store.ts'
 
 /** A file as it comes in; cut off where it passes the limit. */
-interface Incoming {
+interface UploadedFile {
   stream: Readable
   isTooLarge: () => boolean
 }
 
-export function createAddPhoto({ database, clock, files }: Dependencies) {
+export function createAddPhoto({ database, clock, files }: PhotoDependencies) {
   // Decoding takes memory: one picture at a time, however many are sent.
-  const oneByOne = createQueue()
+  const resizeQueue = createSerialQueue()
 
   const insert = (photo: Photo, actor: User) =>
     database.transaction(async (transaction) => {
-      const { query, changed, lock } = transaction
+      const { query, markChanged, lock } = transaction
       await lock('photo order')
       const position = await store.nextPosition(query)
       await store.insertPhotos(query, [{ ...photo, position, createdAt: clock.now() }])
       const record = { actor, action: 'photos-changed', subject: 'Photo added' } as const
       await recordAudit(transaction, { ...record, details: photo.id }, clock.now())
-      changed('photos')
+      markChanged('photos')
     })
 
-  return async ({ stream, isTooLarge }: Incoming, actor: User) => {
-    const received = await files.receive(stream)
+  return async ({ stream, isTooLarge }: UploadedFile, actor: User) => {
+    const receivedPath = await files.receiveUpload(stream)
     if (isTooLarge()) {
-      await discard([received])
-      return tooLarge()
+      await deleteFiles([receivedPath])
+      return fileTooLargeRefusal()
     }
-    const finished = [await files.newUnfinished(), await files.newUnfinished()] as const
+    const finished = [await files.createIncomingPath(), await files.createIncomingPath()] as const
     try {
       const [large, small] = finished
-      const picture = await oneByOne(() => resizeInProcess({ source: received, large, small }))
+      const picture = await resizeQueue(() =>
+        resizeInProcess({ source: receivedPath, large, small }),
+      )
       if (picture instanceof Refusal) return picture
       const photo = { id: `${randomUUID()}.webp`, caption: '', alt: '', version: 1, ...picture }
-      await files.place(photo, finished)
+      await files.moveIntoPlace(photo, finished)
       try {
         await insert(photo, actor)
       } catch (error) {
@@ -53,7 +55,7 @@ export function createAddPhoto({ database, clock, files }: Dependencies) {
       }
       return photo
     } finally {
-      await discard([received, ...finished])
+      await deleteFiles([receivedPath, ...finished])
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PhotoFiles } from './files/photo-files.ts'
 
-export interface Dependencies {
+export interface PhotoDependencies {
   database: Database
   clock: Clock
   config: Config

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as api from '../../domain/photos/api.ts'
-import { folderOf, photoUrl, smallSize } from '../../domain/photos/rules.ts'
+import { photoFolder, photoUrl, thumbnailSize } from '../../domain/photos/rules.ts'
 import samplePhotos from '../sample/photos.json' with { type: 'json' }
 import type { Photo } from '../../domain/photos/schema.ts'
 import { uploadLimits } from '../../domain/photos/upload.ts'
@@ -12,21 +12,21 @@ import { insertSamplePhotos } from '../sample/photos.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import {
-  avifClaiming,
-  hugePng,
-  jpegWithPlace,
-  memoryHungryPng,
-  picture,
+  createAvifClaimingSize,
+  createHugePng,
+  createJpegWithLocation,
+  createMemoryHungryPng,
+  drawPicture,
   svg,
 } from '../testing/fixtures/pictures.ts'
 
 const rosa = 'rosa@example.com'
 
 const photosOf = async (site: Site) => (await site.visitor().call(api.listPhotos)).body
-const send = (visitor: Visitor, content: Buffer, type = 'image/jpeg') =>
+const uploadFile = (visitor: Visitor, content: Buffer, type = 'image/jpeg') =>
   visitor.upload(api.uploadPhoto, { name: 'IMG_0001.JPG', type, content })
 const pathOf = (site: Site, photo: Photo, size = photo as { width: number; height: number }) =>
-  join(site.config.dataDir, 'photos', folderOf(size), photo.id)
+  join(site.config.dataDir, 'photos', photoFolder(size), photo.id)
 const filesIn = (site: Site) =>
   readdirSync(join(site.config.dataDir, 'photos'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -40,9 +40,9 @@ onBothEngines('photos', (engine) => {
       order: expect.any(String) as string,
       photos: [],
     })
-    await site.database.transaction(async ({ query, changed }) => {
+    await site.database.transaction(async ({ query, markChanged }) => {
       await insertSamplePhotos(query, site.clock.now())
-      changed('photos')
+      markChanged('photos')
     })
     const { photos } = await photosOf(site)
     expect(photos).toEqual(samplePhotos.map((photo) => ({ ...photo, version: 1 })))
@@ -55,12 +55,12 @@ onBothEngines('photos', (engine) => {
 
   test('an upload is upright, without what the camera wrote, in both sizes, at the end', async () => {
     const site = await openSite({ engine })
-    const visitor = await site.administrator()
-    const first = await send(visitor, await picture(1000, 800))
+    const visitor = await site.signInAdministrator()
+    const first = await uploadFile(visitor, await drawPicture(1000, 800))
     expect(first.status).toBe(201)
-    const sideways = await jpegWithPlace()
+    const sideways = await createJpegWithLocation()
     expect((await sharp(sideways).metadata()).exif).toBeDefined()
-    const { status, body: photo } = await send(visitor, sideways)
+    const { status, body: photo } = await uploadFile(visitor, sideways)
     expect(status).toBe(201)
     expect(photo).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}\.webp$/) as string,
@@ -71,7 +71,7 @@ onBothEngines('photos', (engine) => {
       colour: expect.stringMatching(/^#[\da-f]{6}$/) as string,
       version: 1,
     })
-    for (const size of [photo, smallSize(photo)]) {
+    for (const size of [photo, thumbnailSize(photo)]) {
       const meta = await sharp(pathOf(site, photo, size)).metadata()
       expect(meta).toMatchObject({ format: 'webp', width: size.width, height: size.height })
       expect([meta.exif, meta.xmp, meta.icc, meta.orientation]).toEqual([
@@ -101,9 +101,9 @@ onBothEngines('photos', (engine) => {
 
   test('a small picture is not enlarged; its colour fills its place', async () => {
     const site = await openSite({ engine })
-    const { body } = await send(
-      await site.administrator(),
-      await picture(500, 400, 'png'),
+    const { body } = await uploadFile(
+      await site.signInAdministrator(),
+      await drawPicture(500, 400, 'png'),
       'image/png',
     )
     expect(body).toMatchObject({ width: 500, height: 400, colour: '#2c6cb1' })
@@ -111,22 +111,22 @@ onBothEngines('photos', (engine) => {
 
   test('bad files are refused, each in its own words, and leave nothing behind', async () => {
     const site = await openSite({ engine })
-    const visitor = await site.administrator()
-    const good = await picture(1200, 900)
+    const visitor = await site.signInAdministrator()
+    const good = await drawPicture(1200, 900)
     const cases: Array<[Buffer, number, string]> = [
       [Buffer.from('not a picture at all'), 422, 'damaged or is no picture'],
       [Buffer.alloc(0), 422, 'damaged or is no picture'],
       [good.subarray(0, good.length / 2), 422, 'damaged or is no picture'],
       [svg, 422, 'Only JPEG, PNG, WebP, AVIF and GIF'],
-      [await picture(300, 300), 422, 'only 300 pixels wide'],
-      [await picture(3000, 400), 422, 'too long and thin'],
-      [hugePng(20_000, 15_000), 422, '20000 × 15000 pixels'],
-      [hugePng(60_000, 60_000), 422, '100 megapixels'],
+      [await drawPicture(300, 300), 422, 'only 300 pixels wide'],
+      [await drawPicture(3000, 400), 422, 'too long and thin'],
+      [createHugePng(20_000, 15_000), 422, '20000 × 15000 pixels'],
+      [createHugePng(60_000, 60_000), 422, '100 megapixels'],
       [Buffer.alloc(uploadLimits.bytes + 1), 413, 'larger than 30 MB'],
       [Buffer.alloc(uploadLimits.bytes + 50_000), 413, 'larger than 30 MB'],
     ]
     for (const [content, status, message] of cases) {
-      const answer = await send(visitor, content)
+      const answer = await uploadFile(visitor, content)
       expect([answer.status, answer.body.message]).toEqual([
         status,
         expect.stringContaining(message) as string,
@@ -134,18 +134,18 @@ onBothEngines('photos', (engine) => {
     }
     expect(await photosOf(site)).toMatchObject({ photos: [] })
     expect(filesIn(site)).toEqual([])
-    expect((await send(visitor, good)).status).toBe(201)
+    expect((await uploadFile(visitor, good)).status).toBe(201)
     expect(filesIn(site)).toHaveLength(2)
   })
 
   test('a request without a file, and a file where none belongs', async () => {
     const site = await openSite({ engine })
-    const visitor = await site.administrator()
+    const visitor = await site.signInAdministrator()
     expect((await visitor.call(api.uploadPhoto)).body.message).toBe('No picture was sent.')
-    const { body: photo } = await send(visitor, await picture(600, 600))
+    const { body: photo } = await uploadFile(visitor, await drawPicture(600, 600))
     const misplaced = await visitor.upload(
       { ...api.describePhoto, path: `/photo/${photo.id}` },
-      { name: 'x.jpg', type: 'image/jpeg', content: await picture(600, 600) },
+      { name: 'x.jpg', type: 'image/jpeg', content: await drawPicture(600, 600) },
     )
     expect(misplaced).toMatchObject({ status: 415 })
   })
@@ -153,28 +153,28 @@ onBothEngines('photos', (engine) => {
   test('only the administrator may', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
-    const visitor = await site.administrator()
-    const { body: photo } = await send(visitor, await picture(600, 600))
+    const visitor = await site.signInAdministrator()
+    const { body: photo } = await uploadFile(visitor, await drawPicture(600, 600))
     const before = await photosOf(site)
     const params = { id: photo.id }
-    for (const [who, status] of [
+    for (const [visitorKind, status] of [
       [site.visitor(), 401],
-      [await site.signedIn(rosa), 403],
+      [await site.signIn(rosa), 403],
     ] as const) {
-      expect((await send(who, await picture(600, 600))).status).toBe(status)
+      expect((await uploadFile(visitorKind, await drawPicture(600, 600))).status).toBe(status)
       const body = { caption: 'Mine', alt: '' }
-      expect((await who.call(api.describePhoto, { params, body })).status).toBe(status)
-      expect((await who.call(api.orderPhotos, { body: { ids: [] } })).status).toBe(status)
-      expect((await who.call(api.deletePhoto, { params })).status).toBe(status)
+      expect((await visitorKind.call(api.describePhoto, { params, body })).status).toBe(status)
+      expect((await visitorKind.call(api.orderPhotos, { body: { ids: [] } })).status).toBe(status)
+      expect((await visitorKind.call(api.deletePhoto, { params })).status).toBe(status)
     }
     expect(await photosOf(site)).toEqual(before)
   })
 
   test('many at once: every one is there, in places of their own', async () => {
     const site = await openSite({ engine })
-    const visitor = await site.administrator()
-    const content = await picture(500, 500)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(visitor, content)))
+    const visitor = await site.signInAdministrator()
+    const content = await drawPicture(500, 500)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => uploadFile(visitor, content)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
     const rows = await site.database.query
       .selectFrom('photos')
@@ -186,8 +186,8 @@ onBothEngines('photos', (engine) => {
 
   test('caption and alternative text', async () => {
     const site = await openSite({ engine })
-    const visitor = await site.administrator()
-    const { body: photo } = await send(visitor, await picture(600, 600))
+    const visitor = await site.signInAdministrator()
+    const { body: photo } = await uploadFile(visitor, await drawPicture(600, 600))
     const describe = (id: string, caption: string, alt = '') =>
       visitor.call(api.describePhoto, { params: { id }, body: { caption, alt } })
     const changed = await describe(photo.id, ' Late game ', 'Four people laugh')
@@ -205,38 +205,39 @@ onBothEngines('photos', (engine) => {
 
   test('order: the whole list or nothing', async () => {
     const site = await openSite({ engine })
-    const visitor = await site.administrator()
+    const visitor = await site.signInAdministrator()
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) {
-      ids.push((await send(visitor, await picture(500, 500))).body.id)
+      ids.push((await uploadFile(visitor, await drawPicture(500, 500))).body.id)
     }
     const [one = '', two = '', three = ''] = ids
-    const order = (given: string[]) => visitor.call(api.orderPhotos, { body: { ids: given } })
-    expect((await order([three, one, two])).status).toBe(200)
-    const shown = async () => (await photosOf(site)).photos.map(({ id }) => id)
-    expect(await shown()).toEqual([three, one, two])
+    const orderTo = (orderedIds: string[]) =>
+      visitor.call(api.orderPhotos, { body: { ids: orderedIds } })
+    expect((await orderTo([three, one, two])).status).toBe(200)
+    const listedIds = async () => (await photosOf(site)).photos.map(({ id }) => id)
+    expect(await listedIds()).toEqual([three, one, two])
     for (const wrong of [[one, two], [one, two, two], [one, two, three, 'x.webp'], []]) {
-      expect(await order(wrong)).toMatchObject({
+      expect(await orderTo(wrong)).toMatchObject({
         status: 409,
         body: { title: 'The photos have changed' },
       })
     }
-    expect(await shown()).toEqual([three, one, two])
+    expect(await listedIds()).toEqual([three, one, two])
   })
 
   test('deleting takes the files too, once', async () => {
     const site = await openSite({ engine })
-    const visitor = await site.administrator()
-    const { body: kept } = await send(visitor, await picture(500, 500))
-    const { body: photo } = await send(visitor, await picture(900, 600))
+    const visitor = await site.signInAdministrator()
+    const { body: keptPhoto } = await uploadFile(visitor, await drawPicture(500, 500))
+    const { body: photo } = await uploadFile(visitor, await drawPicture(900, 600))
     const remove = () => visitor.call(api.deletePhoto, { params: { id: photo.id } })
     const answers = await Promise.all([remove(), remove()])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 404,
     ])
     expect(existsSync(pathOf(site, photo))).toBe(false)
-    expect(existsSync(pathOf(site, photo, smallSize(photo)))).toBe(false)
-    expect((await photosOf(site)).photos).toEqual([kept])
+    expect(existsSync(pathOf(site, photo, thumbnailSize(photo)))).toBe(false)
+    expect((await photosOf(site)).photos).toEqual([keptPhoto])
     const address = photoUrl('/photos-files', photo.id, photo)
     expect((await site.app.server.inject({ url: address })).statusCode).toBe(404)
   })
@@ -247,27 +248,31 @@ test(
   { timeout: 120_000 },
   async () => {
     const site = await openSite({ engine: 'sqlite' })
-    const visitor = await site.administrator()
-    const refused = await send(visitor, await memoryHungryPng())
+    const visitor = await site.signInAdministrator()
+    const refused = await uploadFile(visitor, await createMemoryHungryPng())
     expect([refused.status, refused.body.message]).toEqual([
       422,
       'This picture takes too much memory to open. Please make it smaller, or save it as an ordinary JPEG, and try again.',
     ])
     expect(filesIn(site)).toEqual([])
-    expect((await send(visitor, await picture(1200, 900))).status).toBe(201)
+    expect((await uploadFile(visitor, await drawPicture(1200, 900))).status).toBe(201)
   },
 )
 
 test('refuses a large AVIF by its header, before decoding it', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const visitor = await site.administrator()
-  const refused = await send(visitor, await avifClaiming(9990, 9990), 'image/avif')
+  const visitor = await site.signInAdministrator()
+  const refused = await uploadFile(visitor, await createAvifClaimingSize(9990, 9990), 'image/avif')
   expect([refused.status, refused.body.message]).toEqual([
     422,
     expect.stringContaining('9990 × 9990 pixels, more than the 16 megapixels') as string,
   ])
-  const taken = await send(visitor, await avifClaiming(400, 400), 'image/avif')
-  expect([taken.status, taken.body.width]).toEqual([201, 400])
+  const uploadAnswer = await uploadFile(
+    visitor,
+    await createAvifClaimingSize(400, 400),
+    'image/avif',
+  )
+  expect([uploadAnswer.status, uploadAnswer.body.width]).toEqual([201, 400])
 })
 
 test.each([

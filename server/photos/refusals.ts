@@ -1,19 +1,19 @@
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import { tooLargeText } from '../../domain/photos/upload.ts'
+import { fileTooLargeText } from '../../domain/photos/upload.ts'
 
-export const tooLarge = () =>
-  new Refusal({ code: 'too-large', title: 'Too large', message: tooLargeText })
+export const fileTooLargeRefusal = () =>
+  new Refusal({ code: 'too-large', title: 'Too large', message: fileTooLargeText })
 
-export const noPhoto = () => refuse.notFound('This photo has been deleted.')
+export const photoNotFound = () => refuse.notFound('This photo has been deleted.')
 
-export const photosChanged = () =>
+export const photosChangedRefusal = () =>
   new Refusal({
     code: 'order-changed',
     title: 'The photos have changed',
     message: 'A photo was added or deleted meanwhile. Please look at the order again.',
   })
 
-export const orderChanged = () =>
+export const orderChangedRefusal = () =>
   new Refusal({
     code: 'order-changed',
     title: 'The order has changed',

@@ -4,21 +4,21 @@ import type { Query, Transaction } from '../platform/database/database.ts'
 import type { PhotoRow } from './rows.ts'
 import type { Schema } from '../platform/database/schema.ts'
 
-const shown = ['id', 'width', 'height', 'caption', 'alt', 'colour', 'version'] as const
+const photoColumns = ['id', 'width', 'height', 'caption', 'alt', 'colour', 'version'] as const
 
 export function findPhotos(query: Query): Promise<Photo[]> {
-  return query.selectFrom('photos').select(shown).orderBy('position').orderBy('id').execute()
+  return query.selectFrom('photos').select(photoColumns).orderBy('position').orderBy('id').execute()
 }
 
 export function findPhoto(query: Query, id: string): Promise<Photo | undefined> {
-  return query.selectFrom('photos').select(shown).where('id', '=', id).executeTakeFirst()
+  return query.selectFrom('photos').select(photoColumns).where('id', '=', id).executeTakeFirst()
 }
 
 export const lockPhoto = (
   { query, forUpdate }: Transaction,
   id: string,
 ): Promise<Photo | undefined> =>
-  forUpdate(query.selectFrom('photos').select(shown).where('id', '=', id)).executeTakeFirst()
+  forUpdate(query.selectFrom('photos').select(photoColumns).where('id', '=', id)).executeTakeFirst()
 
 export async function insertPhotos(query: Query, rows: readonly PhotoRow[]): Promise<void> {
   if (rows.length > 0) await query.insertInto('photos').values(rows).execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeCode, placeOf } from './lookup.ts'
+import { normalizePostalCode, findPlace } from './lookup.ts'
 
 test.each([
   ['43215', 'Columbus, OH', 39.97, -83],
@@ -21,10 +21,10 @@ test.each([
   ['X0A 0H0', 'Iqaluit, NU', 63.75, -68.52],
   ['Y1A', 'Whitehorse, YT', 60.72, -135.05],
 ])('%s is %s', (code, place, lat, lon) => {
-  const found = placeOf(code)
-  expect(found?.place).toBe(place)
-  expect(Math.abs((found?.lat ?? 0) - lat)).toBeLessThan(0.15)
-  expect(Math.abs((found?.lon ?? 0) - lon)).toBeLessThan(0.15)
+  const geoPlace = findPlace(code)
+  expect(geoPlace?.place).toBe(place)
+  expect(Math.abs((geoPlace?.lat ?? 0) - lat)).toBeLessThan(0.15)
+  expect(Math.abs((geoPlace?.lon ?? 0) - lon)).toBeLessThan(0.15)
 })
 
 test.each([
@@ -40,18 +40,18 @@ test.each([
   'M5',
   'M5V2T',
 ])('%j is no place', (code) => {
-  expect(placeOf(code)).toBeNull()
+  expect(findPlace(code)).toBeNull()
 })
 
 test.each(['SW1A 1AA', '<script>', 'null', '\t43215x', '٤٣٢١٥', 'Z9Z\n9Z9x'])(
   '%j does no harm',
   (code) => {
-    expect(placeOf(code)).toBeNull()
+    expect(findPlace(code)).toBeNull()
   },
 )
 
 test('a code is stored in one form', () => {
-  expect(placeCode('k1a-0b1')).toBe('K1A')
-  expect(placeCode('43215-1234')).toBe('43215')
-  expect(placeCode('Columbus')).toBeNull()
+  expect(normalizePostalCode('k1a-0b1')).toBe('K1A')
+  expect(normalizePostalCode('43215-1234')).toBe('43215')
+  expect(normalizePostalCode('Columbus')).toBeNull()
 })

@@ -1,10 +1,10 @@
-import { shortened, withoutSecrets } from '../../domain/audit/rules.ts'
+import { truncateAuditText, redactSecrets } from '../../domain/audit/rules.ts'
 import type { AuditAction } from '../../domain/audit/schema.ts'
-import { fold } from '../../domain/kernel/text/fold.ts'
+import { foldText } from '../../domain/kernel/text/fold.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import type { Query, Transaction } from './database/database.ts'
-import { prepared } from './database/prepared-statement.ts'
+import { prepareStatement } from './database/prepared-statement.ts'
 import type { AuditRow } from './database/schema.ts'
 import { newId } from './tokens.ts'
 
@@ -17,11 +17,11 @@ export interface AuditRecord {
   details?: string
 }
 
-const clean = (text: string) => shortened(withoutSecrets(text))
+const removeSecrets = (text: string) => truncateAuditText(redactSecrets(text))
 
 /** Writes down what is done in the same transaction: neither stands without the other. */
 export async function recordAudit(
-  { query, changed }: Pick<Transaction, 'query' | 'changed'>,
+  { query, markChanged }: Pick<Transaction, 'query' | 'markChanged'>,
   { actor, action, subject, details = '' }: AuditRecord,
   now: Instant,
 ): Promise<void> {
@@ -30,12 +30,14 @@ export async function recordAudit(
     at: now,
     actor: actor.team ? `${actor.team.name} <${actor.email}>` : actor.email,
     action,
-    subject: clean(subject),
-    details: clean(details),
+    subject: removeSecrets(subject),
+    details: removeSecrets(details),
   }
-  const searchText = fold(`${row.actor}\n${row.subject}\n${row.details}`)
-  changed('audit')
-  await auditRow(query, { ...row, searchText })
+  const searchText = foldText(`${row.actor}\n${row.subject}\n${row.details}`)
+  markChanged('audit')
+  await insertAuditRow(query, { ...row, searchText })
 }
 
-const auditRow = prepared((query: Query, row: AuditRow) => query.insertInto('audit').values(row))
+const insertAuditRow = prepareStatement((query: Query, row: AuditRow) =>
+  query.insertInto('audit').values(row),
+)

@@ -88,9 +88,9 @@ test.each([
   ['http://192.168.1.20:3000', false],
   ['http://localhost.meepcon.example', false],
   ['http://127.0.0.1.meepcon.example', false],
-])('in production PUBLIC_URL=%s starts: %s', (address, starts) => {
+])('in production PUBLIC_URL=%s starts: %s', (address, isAccepted) => {
   const problem = `PUBLIC_URL holds "${address}", but in production it should hold an address with https: over http, whoever is on the way can read sessions and links.`
-  expect(problemsOf({ ...production, PUBLIC_URL: address })).toEqual(starts ? [] : [problem])
+  expect(problemsOf({ ...production, PUBLIC_URL: address })).toEqual(isAccepted ? [] : [problem])
   expect(problemsOf({ PUBLIC_URL: address })).toEqual([])
 })
 
@@ -102,8 +102,8 @@ test.each([
   ['smtps://me@meepcon.example:secret', 'smtps://me@meepcon.example:***'],
   ['smpts://host:465', 'smpts://host:465'],
   ['smpts://[::1]:465', 'smpts://[::1]:465'],
-])('a password in a wrong address is not repeated: %s', (given, told) => {
-  expect(problemsOf({ SMTP_URL: given })).toEqual([
-    `SMTP_URL holds "${told}", but it should hold a mail server, such as smtps://user:password@mail.example:465.`,
+])('a password in a wrong address is not repeated: %s', (value, reported) => {
+  expect(problemsOf({ SMTP_URL: value })).toEqual([
+    `SMTP_URL holds "${reported}", but it should hold a mail server, such as smtps://user:password@mail.example:465.`,
   ])
 })

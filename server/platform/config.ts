@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { isMailable, normalEmail } from '../../domain/kernel/text/email.ts'
+import { isValidEmail, normalizeEmail } from '../../domain/kernel/text/email.ts'
 import { isThisMachine } from './this-machine.ts'
 
 export interface Config {
@@ -35,16 +35,16 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>
 
-const requiredInProduction = ['PUBLIC_URL', 'ADMIN_EMAIL', 'MAIL_FROM', 'SMTP_URL'] as const
+const requiredVariables = ['PUBLIC_URL', 'ADMIN_EMAIL', 'MAIL_FROM', 'SMTP_URL'] as const
 
-const urlWith = (protocols: readonly string[]) => (value: string) =>
+const isUrlWith = (protocols: readonly string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
-const webAddress = urlWith(['http:', 'https:'])
+const isWebAddress = isUrlWith(['http:', 'https:'])
 /** The site is served from the root of a host: links in mails are this and a path. */
 const isSiteAddress = (value: string) =>
-  webAddress(value) && new URL(value).href === `${new URL(value).origin}/`
-const isSender = (value: string) => isMailable(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value)
+  isWebAddress(value) && new URL(value).href === `${new URL(value).origin}/`
+const isSender = (value: string) => isValidEmail(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value)
 
 /** Also on the same machine, where nobody is on the way: to try a production start out. */
 function isSafeAddress(value: string): boolean {
@@ -54,7 +54,7 @@ function isSafeAddress(value: string): boolean {
 
 /** A misspelled yes or no about encryption must not be taken for the other. */
 function isMailServer(value: string): boolean {
-  if (!urlWith(['smtp:', 'smtps:'])(value)) return false
+  if (!isUrlWith(['smtp:', 'smtps:'])(value)) return false
   const { searchParams } = new URL(value)
   return ['requireTLS', 'ignoreTLS'].every((option) =>
     [null, 'true', 'false'].includes(searchParams.get(option)),
@@ -65,7 +65,7 @@ function isMailServer(value: string): boolean {
  * Passwords of connection addresses never reach a terminal or a log. The name of an account may hold an @, and so may a
  * password. Where what follows was cut off, as `.env` does at a #, there is none: then only a port is shown.
  */
-const masked = (value: string) =>
+const maskPassword = (value: string) =>
   value
     .replace(/(:\/\/[^:]*):.*@/, '$1:***@')
     .replace(/(:\/\/[^:[]*):(?!\d+(?:\/|$))[^@]*$/, '$1:***')
@@ -76,13 +76,13 @@ export function readConfig(environment: Environment): Config {
     name: string,
     fallback: string,
     expected: string,
-    holds: (value: string) => boolean,
+    isValid: (value: string) => boolean,
   ): string => {
-    const given = environment[name]?.trim()
-    if (given && !holds(given)) {
-      problems.push(`${name} holds "${masked(given)}", but it should hold ${expected}.`)
+    const rawValue = environment[name]?.trim()
+    if (rawValue && !isValid(rawValue)) {
+      problems.push(`${name} holds "${maskPassword(rawValue)}", but it should hold ${expected}.`)
     }
-    return given || fallback
+    return rawValue || fallback
   }
 
   const mode = read('NODE_ENV', 'development', 'production, development or test', (value) =>
@@ -90,9 +90,9 @@ export function readConfig(environment: Environment): Config {
   )
   const production = mode === 'production'
   if (production) {
-    const missing = requiredInProduction.filter((name) => !environment[name]?.trim())
-    if (missing.length > 0) {
-      problems.push(`In production these variables must be set: ${missing.join(', ')}.`)
+    const missingNames = requiredVariables.filter((name) => !environment[name]?.trim())
+    if (missingNames.length > 0) {
+      problems.push(`In production these variables must be set: ${missingNames.join(', ')}.`)
     }
   }
 
@@ -108,17 +108,17 @@ export function readConfig(environment: Environment): Config {
   )
   if (production && isSiteAddress(publicUrl) && !isSafeAddress(publicUrl)) {
     problems.push(
-      `PUBLIC_URL holds "${masked(publicUrl)}", but in production it should hold an address with https: over http, whoever is on the way can read sessions and links.`,
+      `PUBLIC_URL holds "${maskPassword(publicUrl)}", but in production it should hold an address with https: over http, whoever is on the way can read sessions and links.`,
     )
   }
   const analyticsScript = read(
     'ANALYTICS_SCRIPT_URL',
     '',
     'the address of a script, such as https://stats.example/script.js',
-    webAddress,
+    isWebAddress,
   )
   const analyticsSite = read('ANALYTICS_SITE_ID', '', 'an identifier', () => true)
-  const newsletterAddress = (value: string) => value.startsWith('/') || webAddress(value)
+  const isNewsletterAddress = (value: string) => value.startsWith('/') || isWebAddress(value)
 
   const config: Config = {
     production,
@@ -131,7 +131,7 @@ export function readConfig(environment: Environment): Config {
         'DATABASE_URL',
         '',
         'a PostgreSQL address, such as postgres://user:password@host/database, or nothing for SQLite',
-        urlWith(['postgres:', 'postgresql:']),
+        isUrlWith(['postgres:', 'postgresql:']),
       ) || null,
     smtpUrl:
       read(
@@ -150,10 +150,10 @@ export function readConfig(environment: Environment): Config {
       'ORGANIZER_EMAIL',
       'organizers@meepcon.example',
       'an e-mail address',
-      isMailable,
+      isValidEmail,
     ),
-    adminEmail: normalEmail(
-      read('ADMIN_EMAIL', 'admin@meepcon.example', 'an e-mail address', isMailable),
+    adminEmail: normalizeEmail(
+      read('ADMIN_EMAIL', 'admin@meepcon.example', 'an e-mail address', isValidEmail),
     ),
     sampleData:
       read('SAMPLE_DATA', production ? 'off' : 'on', 'on or off', (value) =>
@@ -165,13 +165,13 @@ export function readConfig(environment: Environment): Config {
       'NEWSLETTER_FORM_URL',
       '/newsletter/form',
       'the address of a sign-up form',
-      newsletterAddress,
+      isNewsletterAddress,
     ),
     photoBaseUrl: read(
       'PHOTO_BASE_URL',
       '/photos-files',
       'a path such as /photos-files, or the address of an image host',
-      (value) => /^\/[\w-]/.test(value) || webAddress(value),
+      (value) => /^\/[\w-]/.test(value) || isWebAddress(value),
     ).replace(/\/+$/, ''),
     analytics:
       analyticsScript && analyticsSite
@@ -187,6 +187,6 @@ export const environmentFile = '.env'
 
 /** Variables of the process win over those of the file. */
 export function loadEnvironment(file = environmentFile): Environment {
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  return { ...fromFile, ...process.env }
+  const fileValues = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  return { ...fileValues, ...process.env }
 }

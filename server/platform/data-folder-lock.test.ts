@@ -22,12 +22,12 @@ async function lockInAnotherProcess(dataDir: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const gone = once(child, 'exit')
+  const exit = once(child, 'exit')
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return async () => {
     child.kill('SIGKILL')
-    await gone
+    await exit
   }
 }
 
@@ -41,8 +41,8 @@ test('a folder belongs to one process until that process is killed', async () =>
   await kill()
   const unlock = await lockDataFolder(dataDir)
   await expect(lockDataFolder(dataDir)).rejects.toEqual(refusal)
-  const waiting = lockDataFolder(dataDir, 10_000)
+  const pendingLock = lockDataFolder(dataDir, 10_000)
   unlock()
-  const unlockAgain = await waiting
-  unlockAgain()
+  const secondUnlock = await pendingLock
+  secondUnlock()
 })

@@ -3,20 +3,20 @@ export interface PeriodicTask {
   work: () => Promise<unknown>
 }
 
-interface Options extends PeriodicTask {
+interface PeriodicTaskOptions extends PeriodicTask {
   onFault: (error: unknown) => void
 }
 
 /** Does something now and again every so often, one run at a time. Closing waits for the run that is on. */
-export function startPeriodicTask({ everyMilliseconds, work, onFault }: Options): {
+export function startPeriodicTask({ everyMilliseconds, work, onFault }: PeriodicTaskOptions): {
   close: () => Promise<void>
 } {
-  let running: Promise<void> | null = null
+  let currentRun: Promise<void> | null = null
   const run = () => {
-    running ??= work()
+    currentRun ??= work()
       .then(() => {}, onFault)
       .finally(() => {
-        running = null
+        currentRun = null
       })
   }
   const timer = setInterval(run, everyMilliseconds)
@@ -24,7 +24,7 @@ export function startPeriodicTask({ everyMilliseconds, work, onFault }: Options)
   return {
     async close() {
       clearInterval(timer)
-      await running
+      await currentRun
     },
   }
 }

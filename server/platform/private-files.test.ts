@@ -14,9 +14,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { expectStatus } from '../testing/expect-status.ts'
-import { administratorOf } from '../testing/processes/seed-site.ts'
+import { createAdministratorClient } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowTest } from '../testing/processes/site-storage.ts'
-import { picture } from '../testing/fixtures/pictures.ts'
+import { drawPicture } from '../testing/fixtures/pictures.ts'
 import { isReadByOthers, makePrivate } from './private-files.ts'
 
 function newFolder(mode = 0o755): string {
@@ -26,7 +26,7 @@ function newFolder(mode = 0o755): string {
   return folder
 }
 
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+const readMode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 test('what an earlier release left readable is so no more, and the log says it once', () => {
   const folder = newFolder()
@@ -35,10 +35,10 @@ test('what an earlier release left readable is so no more, and the log says it o
     join(folder, name),
   )
   for (const file of files) writeFileSync(file, '', { mode: 0o644 })
-  const words =
+  const warning =
     'Other accounts of this machine could read 6 of the files and folders in DATA_DIR. Now only this account can.'
-  expect(makePrivate(folder)).toEqual([words])
-  expect([folder, join(folder, 'photos'), ...files].map(modeOf)).toEqual([
+  expect(makePrivate(folder)).toEqual([warning])
+  expect([folder, join(folder, 'photos'), ...files].map(readMode)).toEqual([
     '700',
     '700',
     '600',
@@ -49,20 +49,24 @@ test('what an earlier release left readable is so no more, and the log says it o
 })
 
 test('what is not ours stays: other files, what a link leads to, a folder that all share', () => {
-  const elsewhere = newFolder()
-  const target = join(elsewhere, 'shared.webp')
+  const otherFolder = newFolder()
+  const target = join(otherFolder, 'shared.webp')
   writeFileSync(target, '', { mode: 0o644 })
   const folder = newFolder(0o700)
   writeFileSync(join(folder, 'notes.txt'), '', { mode: 0o644 })
-  symlinkSync(elsewhere, join(folder, 'photos'))
+  symlinkSync(otherFolder, join(folder, 'photos'))
   expect(makePrivate(folder)).toEqual([])
-  expect([elsewhere, target, join(folder, 'notes.txt')].map(modeOf)).toEqual(['755', '644', '644'])
-
-  const shared = newFolder(0o1777)
-  expect(makePrivate(shared)).toEqual([
-    `Other accounts of this machine can read DATA_DIR "${shared}".`,
+  expect([otherFolder, target, join(folder, 'notes.txt')].map(readMode)).toEqual([
+    '755',
+    '644',
+    '644',
   ])
-  expect(modeOf(shared)).toBe('777')
+
+  const sharedFolder = newFolder(0o1777)
+  expect(makePrivate(sharedFolder)).toEqual([
+    `Other accounts of this machine can read DATA_DIR "${sharedFolder}".`,
+  ])
+  expect(readMode(sharedFolder)).toBe('777')
 })
 
 test('whether others can read a file', () => {
@@ -78,16 +82,16 @@ test('whether others can read a file', () => {
 test('whatever a running site writes is for its account alone', slowTest, async () => {
   const storage = await newSiteStorage('sqlite', onTestFinished)
   const server = await runSite(storage)
-  const administrator: Client = await administratorOf(server)
+  const administrator: Client = await createAdministratorClient(server)
   const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(await picture(800, 600))]), 'one.jpg')
+  form.set('file', new Blob([new Uint8Array(await drawPicture(800, 600))]), 'one.jpg')
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   const type = request.headers.get('content-type') ?? ''
   const bytes = Buffer.from(await request.arrayBuffer())
-  const sent = administrator.send('POST', '/api/photo', { type, bytes })
+  const upload = administrator.send('POST', '/api/photo', { type, bytes })
   await expectStatus(
     201,
-    sent.then(({ status, text }) => ({ status, body: text })),
+    upload.then(({ status, text }) => ({ status, body: text })),
   )
   const written = readdirSync(storage.dataDir, { recursive: true, encoding: 'utf8' })
   expect(written).toContain('meepcon.sqlite-wal')

@@ -2,20 +2,26 @@ import type { User } from '../../domain/auth/schema.ts'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { type RateLimit, writesLimitText } from '../../domain/kernel/rate-limits.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
-import { days, later, type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
+import {
+  days,
+  addMilliseconds,
+  type Instant,
+  minutes,
+  toMilliseconds,
+} from '../../domain/kernel/time.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Query, Transaction } from './database/database.ts'
-import { prepared } from './database/prepared-statement.ts'
+import { prepareStatement } from './database/prepared-statement.ts'
 import type { AttemptRow } from './database/schema.ts'
-import { sourceActivity } from './source-activity.ts'
+import { sourceActivityOf } from './source-activity.ts'
 import { hashOf } from './tokens.ts'
 
 /** Servers' clocks differ by less. What lies further ahead was counted before the clock was put back. */
 export const clockTolerance = minutes(1)
 
-type TooMany = Refusal<'rate-limited'>
+type RateLimitRefusal = Refusal<'rate-limited'>
 
-interface Limited {
+interface LimitedAttempt {
   /** Several limits of one name count the same attempts. */
   limits: readonly RateLimit[]
   /** How much it takes of its limits. */
@@ -25,7 +31,7 @@ interface Limited {
 }
 
 /** About an address or an account: counted in the database, for all servers and after a restart. */
-interface BySubject extends Limited {
+interface BySubject extends LimitedAttempt {
   subject: string
   source?: never
 }
@@ -34,7 +40,7 @@ interface BySubject extends Limited {
  * By source, where a whole convention may sit: counted in this server's memory. It slows a burst down, and a burst
  * costs the database nothing.
  */
-interface BySource extends Limited {
+interface BySource extends LimitedAttempt {
   source: string
   subject?: never
 }
@@ -50,7 +56,7 @@ export async function countAttempts(
   transaction: Transaction,
   now: Instant,
   ...attempts: readonly Attempt[]
-): Promise<TooMany | null> {
+): Promise<RateLimitRefusal | null> {
   return (await readAttempts(transaction, now, ...attempts))()
 }
 
@@ -59,11 +65,13 @@ export async function readAttempts(
   transaction: Transaction,
   now: Instant,
   ...attempts: readonly Attempt[]
-): Promise<() => Promise<TooMany | null>> {
-  const keyed = attempts.map((attempt) => ({ ...attempt, key: keyOf(attempt) }))
-  const isStored = keyed.some(({ source }) => source === undefined)
-  const stored = isStored ? await storedAttempts(transaction, keyed, now) : nothingStored
-  return () => countKeyed(transaction, now, keyed, stored)
+): Promise<() => Promise<RateLimitRefusal | null>> {
+  const keyedAttempts = attempts.map((attempt) => ({ ...attempt, key: keyOf(attempt) }))
+  const isStored = keyedAttempts.some(({ source }) => source === undefined)
+  const stored = isStored
+    ? await readStoredAttempts(transaction, keyedAttempts, now)
+    : noStoredAttempts
+  return () => countKeyedAttempts(transaction, now, keyedAttempts, stored)
 }
 
 /**
@@ -74,13 +82,13 @@ export function countSourceAttempt(
   database: Pick<Transaction, 'cache'>,
   now: Instant,
   attempt: BySource,
-): TooMany | null {
+): RateLimitRefusal | null {
   const { limits, weight = 1 } = attempt
-  const activity = sourceActivity(database)
+  const activity = sourceActivityOf(database)
   const key = keyOf(attempt)
-  const moment = toMilliseconds(now)
-  const refusal = refusalOf(attempt, activity.recent(key), moment)
-  if (!refusal) activity.count(key, moment, { weight, lifetime: longest(limits) })
+  const nowMilliseconds = toMilliseconds(now)
+  const refusal = refusalOf(attempt, activity.recent(key), nowMilliseconds)
+  if (!refusal) activity.count(key, nowMilliseconds, { weight, lifetime: longestWindow(limits) })
   return refusal
 }
 
@@ -100,47 +108,49 @@ export function createWriteLimits(database: Database, clock: Clock): CountWrite 
 }
 
 /** Without waiting before the sources are counted: of many that come at once from one, each counts before the next. */
-async function countKeyed(
+async function countKeyedAttempts(
   transaction: Transaction,
   now: Instant,
-  keyed: readonly Keyed[],
+  keyedAttempts: readonly KeyedAttempt[],
   stored: ReadonlyMap<string, number[]>,
-): Promise<TooMany | null> {
-  const bySource = sourceActivity(transaction)
-  const moment = toMilliseconds(now)
-  for (const attempt of keyed) {
+): Promise<RateLimitRefusal | null> {
+  const bySource = sourceActivityOf(transaction)
+  const nowMilliseconds = toMilliseconds(now)
+  for (const attempt of keyedAttempts) {
     const { key, source } = attempt
     const recent = source === undefined ? (stored.get(key) ?? []) : bySource.recent(key)
-    const refusal = refusalOf(attempt, recent, moment)
+    const refusal = refusalOf(attempt, recent, nowMilliseconds)
     if (refusal) return refusal
   }
-  for (const { key, limits, source, weight = 1 } of keyed) {
-    if (source !== undefined) bySource.count(key, moment, { weight, lifetime: longest(limits) })
+  for (const { key, limits, source, weight = 1 } of keyedAttempts) {
+    if (source !== undefined)
+      bySource.count(key, nowMilliseconds, { weight, lifetime: longestWindow(limits) })
   }
-  for (const { key, limits, source, weight = 1 } of keyed) {
+  for (const { key, limits, source, weight = 1 } of keyedAttempts) {
     if (source !== undefined) continue
-    const row = { key, at: now, expiresAt: later(now, longest(limits)) }
-    for (let counted = 0; counted < weight; counted += 1) await attemptRow(transaction.query, row)
+    const row = { key, at: now, expiresAt: addMilliseconds(now, longestWindow(limits)) }
+    for (let counted = 0; counted < weight; counted += 1)
+      await insertAttempt(transaction.query, row)
   }
   return null
 }
 
-type Keyed = Attempt & { key: string }
+type KeyedAttempt = Attempt & { key: string }
 
-const nothingStored: ReadonlyMap<string, number[]> = new Map()
+const noStoredAttempts: ReadonlyMap<string, number[]> = new Map()
 
-async function storedAttempts(
+async function readStoredAttempts(
   { query, lock }: Transaction,
-  attempts: readonly Keyed[],
+  attempts: readonly KeyedAttempt[],
   now: Instant,
 ): Promise<Map<string, number[]>> {
   const stored = attempts.filter(({ source }) => source === undefined)
-  const until = later(now, clockTolerance)
+  const until = addMilliseconds(now, clockTolerance)
   await lock('rate limit', ...stored.map(({ key }) => key))
   const recent = new Map<string, number[]>()
   for (const { key, limits } of stored) {
-    const since = later(now, -longest(limits))
-    const rows = await recentAttempts(query, { key, since, until })
+    const since = addMilliseconds(now, -longestWindow(limits))
+    const rows = await selectRecentAttempts(query, { key, since, until })
     recent.set(
       key,
       rows.map(({ at }) => toMilliseconds(at)),
@@ -153,7 +163,7 @@ function refusalOf(
   { limits, weight = 1, message }: Attempt,
   recent: readonly number[],
   now: number,
-): TooMany | null {
+): RateLimitRefusal | null {
   if (recent.length === 0) return null
   const counted = recent.filter((at) => at <= now + clockTolerance)
   const wait = Math.max(...limits.map((limit) => waitFor(limit, counted, now, weight)))
@@ -163,7 +173,7 @@ function refusalOf(
 const keyOf = ({ limits, subject, source }: Attempt) =>
   `${limits[0]?.name}:${subject === undefined ? source : hashOf(subject)}`
 
-const longest = (limits: Attempt['limits']) =>
+const longestWindow = (limits: Attempt['limits']) =>
   Math.max(...limits.map(({ withinMilliseconds }) => withinMilliseconds))
 
 /** How long until `weight` more fit. One that weighs more than the limit fits when nothing else counts. */
@@ -174,23 +184,23 @@ function waitFor(
   weight: number,
 ): number {
   const recent = counted.filter((at) => at > now - withinMilliseconds)
-  const over = recent.length + weight - attempts
-  if (over <= 0) return 0
-  const last = recent[Math.min(over, recent.length) - 1]
-  return last === undefined ? 0 : last + withinMilliseconds - now
+  const excess = recent.length + weight - attempts
+  if (excess <= 0) return 0
+  const blockingTime = recent[Math.min(excess, recent.length) - 1]
+  return blockingTime === undefined ? 0 : blockingTime + withinMilliseconds - now
 }
 
 /** Nobody counts them any more. What an older release wrote does not say until when, and no limit of it passed a day. */
-export async function forgetOldAttempts(query: Query, now: Instant): Promise<void> {
+export async function deleteOldAttempts(query: Query, now: Instant): Promise<void> {
   await query.deleteFrom('attempts').where('expiresAt', '<=', now).execute()
   await query
     .deleteFrom('attempts')
     .where('expiresAt', 'is', null)
-    .where('at', '<=', later(now, -days(1)))
+    .where('at', '<=', addMilliseconds(now, -days(1)))
     .execute()
 }
 
-const recentAttempts = prepared(
+const selectRecentAttempts = prepareStatement(
   (query: Query, { key, since, until }: { key: string; since: Instant; until: Instant }) =>
     query
       .selectFrom('attempts')
@@ -201,6 +211,6 @@ const recentAttempts = prepared(
       .orderBy('at'),
 )
 
-const attemptRow = prepared((query: Query, row: AttemptRow) =>
+const insertAttempt = prepareStatement((query: Query, row: AttemptRow) =>
   query.insertInto('attempts').values(row),
 )

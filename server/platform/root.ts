@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-function above(folder: string): string {
+function findPackageRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const parent = dirname(folder)
   if (parent === folder) throw new Error('The folder of the project was not found')
-  return above(parent)
+  return findPackageRoot(parent)
 }
 
 /** The folder of the project, whether this runs from its sources or from what was built of them. */
-export const root = above(import.meta.dirname)
+export const root = findPackageRoot(import.meta.dirname)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sourceActivity } from './source-activity.ts'
+import { sourceActivityOf } from './source-activity.ts'
 
 const minute = { weight: 1, lifetime: 60_000 }
-const fresh = () => sourceActivity({ cache: new Map() })
+const createActivity = () => sourceActivityOf({ cache: new Map() })
 
 test('what a source did is remembered in order for as long as it counts', () => {
-  const activity = fresh()
+  const activity = createActivity()
   activity.count('a', 1_000, { weight: 2, lifetime: 60_000 })
   activity.count('a', 3_000, minute)
   // The clock was put back a little.
@@ -17,7 +17,7 @@ test('what a source did is remembered in order for as long as it counts', () => 
 })
 
 test('what is over is forgotten when others come', () => {
-  const activity = fresh()
+  const activity = createActivity()
   activity.count('a', 0, minute)
   activity.count('b', 30_000, minute)
   activity.count('c', 60_000, minute)
@@ -25,7 +25,7 @@ test('what is over is forgotten when others come', () => {
 })
 
 test('however many sources there are, only the last ten thousand are remembered', () => {
-  const activity = fresh()
+  const activity = createActivity()
   for (let index = 0; index <= 10_000; index += 1) activity.count(`${index}`, index, minute)
   expect(activity.recent('0')).toEqual([])
   expect(activity.recent('1')).toEqual([1])
@@ -33,8 +33,8 @@ test('however many sources there are, only the last ten thousand are remembered'
 })
 
 test('each database has its own, and the same one every time', () => {
-  const one = { cache: new Map<string, unknown>() }
-  sourceActivity(one).count('a', 0, minute)
-  expect(sourceActivity(one).recent('a')).toEqual([0])
-  expect(fresh().recent('a')).toEqual([])
+  const holder = { cache: new Map<string, unknown>() }
+  sourceActivityOf(holder).count('a', 0, minute)
+  expect(sourceActivityOf(holder).recent('a')).toEqual([0])
+  expect(createActivity().recent('a')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Transaction } from './database/database.ts'
 
 /** Bounds the memory; no convention has as many visitors. An attack from more sources is not stopped by limits by source. */
-const mostKeys = 10_000
+const maxKeys = 10_000
 
 interface Activity {
   times: number[]
@@ -23,29 +23,33 @@ class SourceActivity {
 
   /** Nobody asks for it when its lifetime is over. */
   count(key: string, at: number, { weight, lifetime }: { weight: number; lifetime: number }): void {
-    const known = this.#activities.get(key)
-    const lasting = known?.times.filter((time) => time + lifetime > at) ?? []
-    const later = lasting.findIndex((time) => time > at)
-    const counted = Array<number>(weight).fill(at)
-    lasting.splice(later === -1 ? lasting.length : later, 0, ...counted)
-    if (known) this.#activities.delete(key)
-    this.#activities.set(key, { times: lasting, expiresAt: at + lifetime })
-    this.#forget(at)
+    const knownActivity = this.#activities.get(key)
+    const unexpiredTimes = knownActivity?.times.filter((time) => time + lifetime > at) ?? []
+    const laterIndex = unexpiredTimes.findIndex((time) => time > at)
+    const countedTimes = Array<number>(weight).fill(at)
+    unexpiredTimes.splice(
+      laterIndex === -1 ? unexpiredTimes.length : laterIndex,
+      0,
+      ...countedTimes,
+    )
+    if (knownActivity) this.#activities.delete(key)
+    this.#activities.set(key, { times: unexpiredTimes, expiresAt: at + lifetime })
+    this.#deleteExpired(at)
   }
 
-  #forget(now: number) {
+  #deleteExpired(now: number) {
     for (const [key, { expiresAt }] of this.#activities) {
-      if (expiresAt > now && this.#activities.size <= mostKeys) return
+      if (expiresAt > now && this.#activities.size <= maxKeys) return
       this.#activities.delete(key)
     }
   }
 }
 
 /** One for each database, as tests have several. */
-export function sourceActivity({ cache }: Pick<Transaction, 'cache'>): SourceActivity {
+export function sourceActivityOf({ cache }: Pick<Transaction, 'cache'>): SourceActivity {
   const name = 'source activity'
-  const known = cache.get(name) as SourceActivity | undefined
-  if (known) return known
+  const knownActivity = cache.get(name) as SourceActivity | undefined
+  if (knownActivity) return knownActivity
   const activity = new SourceActivity()
   cache.set(name, activity)
   return activity

@@ -5,16 +5,16 @@ export const newId = (): string => randomUUIDv7()
 
 const tokenBytes = 32
 /** Fetched for many tokens at a time: asking costs more than what is given. */
-const random = Buffer.alloc(128 * tokenBytes)
-let used = random.length
+const randomPool = Buffer.alloc(128 * tokenBytes)
+let usedBytes = randomPool.length
 
 /** 256 random bits, safe in an address. */
 export function newToken(): string {
-  if (used === random.length) {
-    randomFillSync(random)
-    used = 0
+  if (usedBytes === randomPool.length) {
+    randomFillSync(randomPool)
+    usedBytes = 0
   }
-  const bytes = random.subarray(used, (used += tokenBytes))
+  const bytes = randomPool.subarray(usedBytes, (usedBytes += tokenBytes))
   const token = bytes.toString('base64url')
   // Nothing but the token itself knows it from here on.
   bytes.fill(0)

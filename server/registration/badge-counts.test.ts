@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { register } from '../../domain/registration/api.ts'
 import { expectTrueBadgeCounts } from '../testing/fixtures/badge-counts.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-import { deleteNames, deleteRegistration, saveNames } from './store.ts'
+import { deleteNames, deleteRegistration, saveBadgeNames } from './store.ts'
 
 onBothEngines('the number of badges', (engine) => {
   const openWithBadges = async () => {
@@ -20,9 +20,9 @@ onBothEngines('the number of badges', (engine) => {
 
   test('follows badges that come, change their names and go', async () => {
     const { database, badges, first } = await openWithBadges()
-    const more = { ...first, id: 'more', name: 'Dora', position: 3 }
+    const extraBadge = { ...first, id: 'more', name: 'Dora', position: 3 }
     const renamed = badges.map((badge) => ({ ...badge, name: `${badge.name} B.` }))
-    await database.transaction(({ query }) => saveNames(query, [...renamed, more]))
+    await database.transaction(({ query }) => saveBadgeNames(query, [...renamed, extraBadge]))
     expect(await expectTrueBadgeCounts(database.query)).toEqual([4])
     await database.transaction(({ query }) => deleteNames(query, [first.id, 'more']))
     expect(await expectTrueBadgeCounts(database.query)).toEqual([2])
@@ -37,7 +37,7 @@ onBothEngines('the number of badges', (engine) => {
   test('stays where a transaction fails', async () => {
     const { database, first } = await openWithBadges()
     const failing = database.transaction(async ({ query }) => {
-      await saveNames(query, [{ ...first, id: 'more' }])
+      await saveBadgeNames(query, [{ ...first, id: 'more' }])
       throw new Error('Changed their mind')
     })
     await expect(failing).rejects.toThrow('Changed their mind')

@@ -5,23 +5,34 @@ import * as api from '../../domain/registration/api.ts'
 import { setPayment } from '../../domain/registration/manage/api.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
-import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
-import { leaveAs, lineOf, waitAs } from '../testing/fixtures/waiting-list.ts'
-import { type Engine, onBothEngines, openSite } from '../testing/site.ts'
+import { joinEventAs, createPerson, readEvent, createEvent } from '../testing/fixtures/events.ts'
+import { leaveAs, readWaitingList, waitAs } from '../testing/fixtures/waiting-list.ts'
+import { type DatabaseEngine, onBothEngines, openSite } from '../testing/site.ts'
 
 // A badge goes, or is written differently, while somebody else does something with it.
 
-async function openRosas(engine: Engine) {
+async function openRosas(engine: DatabaseEngine) {
   const site = await openSite({ engine })
-  const admin = await site.administrator()
-  const rosa = await person(site, 'Rosa', 'Theo Webb')
-  const { id: registrationId, ...mine } = (await rosa.browser.call(api.getMyRegistration)).body
-  const { zip, listed, version } = mine
-  const rename = (names: typeof mine.names) =>
+  const admin = await site.signInAdministrator()
+  const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+  const { id: registrationId, ...registrationForm } = (
+    await rosa.browser.call(api.getMyRegistration)
+  ).body
+  const { zip, listed, version } = registrationForm
+  const rename = (names: typeof registrationForm.names) =>
     rosa.browser.call(api.changeMyRegistration, { body: { zip, listed, version, names } })
   const [, theo = ''] = rosa.ids
-  const dropTheo = () => rename(mine.names.filter(({ id }) => id !== theo))
-  return { site, admin, rosa, theo, registrationId, names: mine.names, rename, dropTheo }
+  const dropTheo = () => rename(registrationForm.names.filter(({ id }) => id !== theo))
+  return {
+    site,
+    admin,
+    rosa,
+    theo,
+    registrationId,
+    names: registrationForm.names,
+    rename,
+    dropTheo,
+  }
 }
 
 const hold =
@@ -46,23 +57,23 @@ onBothEngines('a badge that two are busy with', (engine) => {
     'is paid at the %s while it is cancelled: the letter says what is given back',
     async (place) => {
       const { site, admin, rosa, registrationId } = await openRosas(engine)
-      const taken = { registrationId, amount: 20, way: 'cash', was: null } as const
-      const pay = async () =>
+      const paymentForm = { registrationId, amount: 20, way: 'cash', was: null } as const
+      const takePaymentOnce = async () =>
         place === 'door'
-          ? (await admin.call(door.takePayment, { body: taken })).status
+          ? (await admin.call(door.takePayment, { body: paymentForm })).status
           : (await admin.call(setPayment, { params: { id: registrationId }, body: { paid: true } }))
               .status
       const cancel = async () => (await rosa.browser.call(api.cancelMyRegistration)).status
-      const held = hold('registrations', registrationId)
-      expect(await waitForLock(site.database, held, pay, cancel)).toEqual([200, 200])
-      const mail = (await site.outbox()).find(({ kind }) => kind === 'registration-cancelled')
+      const rowLock = hold('registrations', registrationId)
+      expect(await waitForLock(site.database, rowLock, takePaymentOnce, cancel)).toEqual([200, 200])
+      const mail = (await site.readOutbox()).find(({ kind }) => kind === 'registration-cancelled')
       expect(mail?.text).toContain('You had paid $20.')
     },
   )
 
   test('joins a waiting list while it goes: the table counts nobody who is not there', async () => {
     const { site, rosa, theo, dropTheo } = await openRosas(engine)
-    const { id } = await table(await person(site, 'Marcus'), { spots: 1 })
+    const { id } = await createEvent(await createPerson(site, 'Marcus'), { spots: 1 })
     const answers = await waitForLock(
       site.database,
       hold('names', theo),
@@ -70,14 +81,14 @@ onBothEngines('a badge that two are busy with', (engine) => {
       dropTheo,
     )
     expect(statuses(...answers)).toEqual([200, 200])
-    expect([await lineOf(site, id), (await readEvent(site, id)).inLine]).toEqual(['', 0])
+    expect([await readWaitingList(site, id), (await readEvent(site, id)).inLine]).toEqual(['', 0])
   })
 
   test('is written differently while its line moves on, without a deadlock', async () => {
     const { site, rosa, names, rename } = await openRosas(engine)
-    const june = await person(site, 'June')
-    const { id } = await table(await person(site, 'Marcus'), { spots: 2 })
-    await joinAs(june, id)
+    const june = await createPerson(site, 'June')
+    const { id } = await createEvent(await createPerson(site, 'Marcus'), { spots: 2 })
+    await joinEventAs(june, id)
     for (const nameId of rosa.ids) await waitAs(rosa, id, nameId)
     const inOrder = names.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     const answers = await waitForLock(

@@ -10,12 +10,15 @@ interface Badge {
 }
 
 /** Every row of a badge is made here, whichever way the person came. */
-export const badgeRow = (
+export const toBadgeRow = (
   { id: registrationId, conventionId }: Owner,
   { id, name }: Badge,
   position: number,
 ): NameRow => ({ id: id ?? newId(), registrationId, conventionId, name, position })
 
 /** New badges of a registration, in the order of their names, after those that it has. */
-export const newBadgeRows = (owner: Owner, names: readonly string[], known = 0): NameRow[] =>
-  names.map((name, index) => badgeRow(owner, { name }, known + index))
+export const createBadgeRows = (
+  owner: Owner,
+  names: readonly string[],
+  firstPosition = 0,
+): NameRow[] => names.map((name, index) => toBadgeRow(owner, { name }, firstPosition + index))

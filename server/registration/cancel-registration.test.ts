@@ -4,7 +4,13 @@ import { putEvent } from '../../domain/events/api.ts'
 import { cancelMyRegistration, register } from '../../domain/registration/api.ts'
 import { deleteRegistration } from '../../domain/registration/manage/api.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
-import { joinAs, person, readEvent, table, tableForm } from '../testing/fixtures/events.ts'
+import {
+  joinEventAs,
+  createPerson,
+  readEvent,
+  createEvent,
+  createEventForm,
+} from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'
@@ -16,15 +22,15 @@ async function registered(site: Site) {
 }
 
 const mails = async (site: Site) =>
-  (await site.outbox()).map(({ kind, status }) => `${kind} ${status}`).toSorted()
+  (await site.readOutbox()).map(({ kind, status }) => `${kind} ${status}`).toSorted()
 
 onBothEngines('a registration that is cancelled', (engine) => {
   test.each([
-    ['its owner', async (site: Site) => (await site.signedIn(rosa)).call(cancelMyRegistration)],
+    ['its owner', async (site: Site) => (await site.signIn(rosa)).call(cancelMyRegistration)],
     [
       'an organiser',
       async (site: Site, id: string) =>
-        (await site.administrator()).call(deleteRegistration, { params: { id } }),
+        (await site.signInAdministrator()).call(deleteRegistration, { params: { id } }),
     ],
   ])('by %s takes back the confirmation that still waits', async (_, cancel) => {
     const site = await openSite({ engine })
@@ -37,11 +43,11 @@ onBothEngines('a registration that is cancelled', (engine) => {
   test('takes back nothing that has left', async () => {
     const site = await openSite({ engine })
     const id = await registered(site)
-    const sent = { status: 'sent' } as const
+    const sentColumns = { status: 'sent' } as const
     await site.database.transaction(({ query }) =>
-      query.updateTable('outbox').set(sent).where('reference', '=', id).execute(),
+      query.updateTable('outbox').set(sentColumns).where('reference', '=', id).execute(),
     )
-    expect((await (await site.signedIn(rosa)).call(cancelMyRegistration)).status).toBe(200)
+    expect((await (await site.signIn(rosa)).call(cancelMyRegistration)).status).toBe(200)
     expect(await mails(site)).toEqual([
       'registration-cancelled queued',
       'registration-confirmation sent',
@@ -50,21 +56,21 @@ onBothEngines('a registration that is cancelled', (engine) => {
 
   test('leaves no table to a badge that goes, also where one is set at this moment', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const june = await person(site, 'June')
-    const { id } = await table(june)
-    await joinAs(marcus, id)
-    const late = tableForm(marcus.id, { eventDay: 'Saturday' })
+    const marcus = await createPerson(site, 'Marcus')
+    const june = await createPerson(site, 'June')
+    const { id } = await createEvent(june)
+    await joinEventAs(marcus, id)
+    const lateEventForm = createEventForm(marcus.id, { eventDay: 'Saturday' })
     const [cancelled] = await waitForLock(
       site.database,
       // The cancellation has read which tables the badge has, and waits for one of them.
       ({ query, forUpdate }) =>
         forUpdate(query.selectFrom('events').select('id').where('id', '=', id)).execute(),
       () => marcus.browser.call(cancelMyRegistration),
-      () => marcus.browser.call(putEvent, { body: late }),
+      () => marcus.browser.call(putEvent, { body: lateEventForm }),
     )
     expect(cancelled.body).toEqual({ done: true })
-    expect((await readEvent(site, late.id)).title).toBe('Event Not Found')
+    expect((await readEvent(site, lateEventForm.id)).title).toBe('Event Not Found')
     expect(await readEvent(site, id)).toMatchObject({ eventOwner: june.id, spotsTaken: 1 })
   })
 })

@@ -11,21 +11,21 @@ const rosa = 'rosa@example.com'
 async function openRosas(engine: Parameters<typeof openSite>[0]['engine']) {
   const site = await openSite({ engine })
   const [first = '', second = ''] = await site.register(rosa, 'Rosa Delgado', 'Theo Delgado')
-  const visitor = await site.signedIn(rosa)
-  const read = async () => (await visitor.call(api.getMyRegistration)).body
+  const visitor = await site.signIn(rosa)
+  const readRegistration = async () => (await visitor.call(api.getMyRegistration)).body
   const change = async (changes: object) => {
-    const { names, zip, listed, version } = await read()
+    const { names, zip, listed, version } = await readRegistration()
     return visitor.call(api.changeMyRegistration, {
       body: { names, zip, listed, version, ...changes },
     })
   }
-  return { site, visitor, read, change, first, second }
+  return { site, visitor, readRegistration, change, first, second }
 }
 
 onBothEngines('the own registration', (engine) => {
   test('is read, and changed as a whole', async () => {
-    const { read, change, first, second, visitor } = await openRosas(engine)
-    expect(await read()).toMatchObject({
+    const { readRegistration, change, first, second, visitor } = await openRosas(engine)
+    expect(await readRegistration()).toMatchObject({
       email: rosa,
       names: [
         { id: first, name: 'Rosa Delgado' },
@@ -42,7 +42,7 @@ onBothEngines('the own registration', (engine) => {
       listed: false,
     })
     expect(changed).toMatchObject({ status: 200, body: { zip: '43215', place: 'Columbus, OH' } })
-    expect(await read()).toEqual(changed.body)
+    expect(await readRegistration()).toEqual(changed.body)
     const [theo, june] = changed.body.names
     expect([theo, june?.name]).toEqual([{ id: second, name: 'Theodor Delgado' }, 'June Okafor'])
     expect(changed.body.listed).toBe(false)
@@ -55,28 +55,28 @@ onBothEngines('the own registration', (engine) => {
   })
 
   test('names may change places', async () => {
-    const { change, read, first, second } = await openRosas(engine)
+    const { change, readRegistration, first, second } = await openRosas(engine)
     await change({
       names: [
         { id: second, name: 'Rosa Delgado' },
         { id: first, name: 'Theo Delgado' },
       ],
     })
-    expect((await read()).names).toEqual([
+    expect((await readRegistration()).names).toEqual([
       { id: second, name: 'Rosa Delgado' },
       { id: first, name: 'Theo Delgado' },
     ])
   })
 
   test('a change on top of an older state is turned down', async () => {
-    const { change, read } = await openRosas(engine)
-    const { names, version } = await read()
+    const { change, readRegistration } = await openRosas(engine)
+    const { names, version } = await readRegistration()
     expect((await change({ names: [...names, { name: 'June' }] })).status).toBe(200)
     expect(await change({ names, version })).toMatchObject({
       status: 409,
       body: { code: 'changed-meanwhile', meanwhile: { current: { version: version + 1 } } },
     })
-    expect((await read()).names).toHaveLength(3)
+    expect((await readRegistration()).names).toHaveLength(3)
   })
 
   test("another registration's name cannot be taken over", async () => {
@@ -98,9 +98,9 @@ onBothEngines('the own registration', (engine) => {
   })
 
   test('badges that are not left are not added; renaming works all the same', async () => {
-    const { site, change, read } = await openRosas(engine)
+    const { site, change, readRegistration } = await openRosas(engine)
     await setCapacity(site, 2)
-    const { names } = await read()
+    const { names } = await readRegistration()
     expect(await change({ names: [...names, { name: 'June' }] })).toMatchObject({
       status: 409,
       body: { title: 'All badges are taken' },
@@ -114,9 +114,9 @@ onBothEngines('the own registration', (engine) => {
     'two windows that add the last badge at once get one of it',
     { tags: ['concurrent'] },
     async () => {
-      const { site, read, visitor } = await openRosas(engine)
+      const { site, readRegistration, visitor } = await openRosas(engine)
       await setCapacity(site, 3)
-      const { names, listed, version } = await read()
+      const { names, listed, version } = await readRegistration()
       const answers = await Promise.all(
         ['June', 'Marcus'].map((name) =>
           visitor.call(api.changeMyRegistration, {
@@ -125,7 +125,7 @@ onBothEngines('the own registration', (engine) => {
         ),
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-      expect((await read()).names).toHaveLength(3)
+      expect((await readRegistration()).names).toHaveLength(3)
     },
   )
 
@@ -144,7 +144,7 @@ onBothEngines('the own registration', (engine) => {
     expect(await site.database.query.selectFrom('names').selectAll().execute()).toEqual([])
     expect((await visitor.call(currentSession)).body).toBeNull()
     expect((await visitor.call(api.getMyRegistration)).body).toBeNull()
-    expect(await site.outbox()).toMatchObject([
+    expect(await site.readOutbox()).toMatchObject([
       {
         kind: 'registration-cancelled',
         recipient: rosa,
@@ -156,7 +156,7 @@ onBothEngines('the own registration', (engine) => {
   test('a badge that goes leaves its seats, and a cancelled registration all of them', async () => {
     const { site, change, visitor, first, second } = await openRosas(engine)
     const [june = ''] = await site.register('june@example.com', 'June Okafor')
-    const owner = await site.signedIn('june@example.com')
+    const owner = await site.signIn('june@example.com')
     const table = {
       ...eventDefaults,
       id: 'brass',
@@ -187,7 +187,7 @@ onBothEngines('the own registration', (engine) => {
     const stranger = site.visitor()
     expect((await stranger.call(api.getMyRegistration)).body).toBeNull()
     expect((await stranger.call(api.cancelMyRegistration)).status).toBe(401)
-    const administrator = await site.administrator()
+    const administrator = await site.signInAdministrator()
     expect((await administrator.call(api.getMyRegistration)).body).toBeNull()
     expect((await administrator.call(api.cancelMyRegistration)).status).toBe(404)
   })

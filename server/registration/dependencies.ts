@@ -1,5 +1,5 @@
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import type { Cause } from '../../domain/mail/budget.ts'
+import type { MailCause } from '../../domain/mail/budget.ts'
 import type { NameId } from '../../domain/auth/schema.ts'
 import type { Auth } from '../auth/service.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -9,11 +9,11 @@ import type { Live } from '../platform/live/live.ts'
 type LeaveAllEvents = (
   transaction: Transaction,
   nameIds: readonly NameId[],
-  cause: Cause,
+  cause: MailCause,
   options?: { atRest?: boolean },
 ) => Promise<void>
 
-export interface Dependencies extends FeatureDependencies {
+export interface RegistrationDependencies extends FeatureDependencies {
   live: Live
   leaveAllEvents: LeaveAllEvents
   auth: Auth

@@ -23,7 +23,7 @@ onBothEngines('the form without a script', (engine) => {
     const site = await openSite({ engine })
     const answer = await post(site, fields)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/?sent=true#register'])
-    expect(await site.outbox()).toMatchObject([{ kind: 'registration-confirmation' }])
+    expect(await site.readOutbox()).toMatchObject([{ kind: 'registration-confirmation' }])
   })
 
   test('says what is wrong at its field and keeps what was typed', async () => {
@@ -44,7 +44,7 @@ onBothEngines('the form without a script', (engine) => {
       email: 'Enter a valid email address.',
       names: 'Enter at least one name.',
     })
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
   })
 
   test('says how many badges are left when there are too few', async () => {
@@ -55,7 +55,7 @@ onBothEngines('the form without a script', (engine) => {
       409,
       { errors: {}, problem: { message: expect.stringContaining('1') } },
     ])
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
   })
 
   test('another site cannot send it, and the interface takes no forms', async () => {

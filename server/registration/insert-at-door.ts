@@ -1,8 +1,8 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
-import { newBadgeRows } from './badge-rows.ts'
-import { stopWaitingFor } from './waiting-list/stop-waiting-for.ts'
-import { findByEmail } from './store.ts'
+import { createBadgeRows } from './badge-rows.ts'
+import { removeNamesFromWaitingList } from './waiting-list/stop-waiting-for.ts'
+import { findRegistrationByEmail } from './store.ts'
 
 interface NewRegistration {
   id: string
@@ -14,7 +14,7 @@ interface NewRegistration {
 }
 
 export const isRegistered = async (query: Query, conventionId: string, email: string) =>
-  (await findByEmail(query, conventionId, email)) !== undefined
+  (await findRegistrationByEmail(query, conventionId, email)) !== undefined
 
 /** For who stands at the door: no mail goes out, as they have what it would say. */
 export async function insertAtDoor(
@@ -32,8 +32,8 @@ export async function insertAtDoor(
       source: null,
     })
     .execute()
-  const rows = newBadgeRows(registration, names)
+  const rows = createBadgeRows(registration, names)
   await query.insertInto('names').values(rows).execute()
-  await stopWaitingFor(query, registration, names)
+  await removeNamesFromWaitingList(query, registration, names)
   return { nameIds: rows.map(({ id }) => id) }
 }

@@ -1,4 +1,4 @@
-import type { Way } from '../../domain/door/ways.ts'
+import type { PaymentMethod } from '../../domain/door/ways.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -11,9 +11,9 @@ export const helperName = (user: Pick<User, 'names' | 'team'>): string =>
 
 type Payer = Pick<RegistrationRow, 'id' | 'conventionId' | 'paidAt' | 'paidAmount'>
 
-interface Taken {
+interface PaymentInput {
   amount: number
-  way: Way
+  way: PaymentMethod
   helper: string
   payer: string
   corrects?: string
@@ -24,9 +24,9 @@ interface Taken {
  * row is locked.
  */
 export async function addPayment(
-  { query, changed }: Transaction,
+  { query, markChanged }: Transaction,
   registration: Payer,
-  { amount, way, helper, payer, corrects = '' }: Taken,
+  { amount, way, helper, payer, corrects = '' }: PaymentInput,
   now: Instant,
 ): Promise<Pick<RegistrationRow, 'paidAt' | 'paidAmount'>> {
   const { id: registrationId, conventionId } = registration
@@ -42,12 +42,16 @@ export async function addPayment(
     corrects,
   }
   await query.insertInto('payments').values(row).execute()
-  const sum = (registration.paidAmount ?? 0) + amount
-  const paid =
-    sum > 0
-      ? { paidAt: registration.paidAt ?? now, paidAmount: sum }
+  const newAmount = (registration.paidAmount ?? 0) + amount
+  const paidColumns =
+    newAmount > 0
+      ? { paidAt: registration.paidAt ?? now, paidAmount: newAmount }
       : { paidAt: null, paidAmount: null }
-  await query.updateTable('registrations').set(paid).where('id', '=', registrationId).execute()
-  changed('payments', 'registrations')
-  return paid
+  await query
+    .updateTable('registrations')
+    .set(paidColumns)
+    .where('id', '=', registrationId)
+    .execute()
+  markChanged('payments', 'registrations')
+  return paidColumns
 }

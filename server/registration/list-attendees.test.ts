@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as api from '../../domain/registration/api.ts'
 import { countQueries } from '../testing/count-queries.ts'
-import { inParts } from '../platform/database/in-parts.ts'
-import { newBadgeRows } from './badge-rows.ts'
+import { batchesOf } from '../platform/database/in-parts.ts'
+import { createBadgeRows } from './badge-rows.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 interface Registrant {
@@ -14,8 +14,8 @@ interface Registrant {
 
 async function insertAll(site: Site, registrants: readonly Registrant[]): Promise<void> {
   const rows = registrants.map((registrant) => ({ ...registrant, id: randomUUID() }))
-  await site.database.transaction(async ({ query, changed }) => {
-    for (const part of inParts(rows)) {
+  await site.database.transaction(async ({ query, markChanged }) => {
+    for (const part of batchesOf(rows)) {
       await query
         .insertInto('registrations')
         .values(
@@ -35,12 +35,12 @@ async function insertAll(site: Site, registrants: readonly Registrant[]): Promis
         .insertInto('names')
         .values(
           part.flatMap(({ id, names }) =>
-            newBadgeRows({ id, conventionId: site.convention.id }, names),
+            createBadgeRows({ id, conventionId: site.convention.id }, names),
           ),
         )
         .execute()
     }
-    changed('registrations')
+    markChanged('registrations')
   })
 }
 
@@ -86,17 +86,17 @@ onBothEngines('who comes', (engine) => {
     const queries = countQueries(site)
     for (const target of [api.listAttendees, api.getMapData, api.getMapSummary]) {
       const first = await site.visitor().call(target)
-      const asked = queries()
+      const queryCount = queries()
       const second = await site.visitor().call(target)
-      expect(asked).toBeGreaterThan(0)
+      expect(queryCount).toBeGreaterThan(0)
       expect(queries()).toBe(0)
       expect(second).toMatchObject({ body: first.body, headers: { etag: first.headers['etag'] } })
       const etag = String(first.headers['etag'])
-      const known = await site.app.server.inject({
+      const cachedAnswer = await site.app.server.inject({
         url: `/api${target.path}`,
         headers: { 'if-none-match': etag },
       })
-      expect(known.statusCode).toBe(304)
+      expect(cachedAnswer.statusCode).toBe(304)
     }
     await insertAll(site, [{ names: ['Newcomer'], zip: '43215' }])
     expect((await site.visitor().call(api.listAttendees)).body).toHaveLength(6)

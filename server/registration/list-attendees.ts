@@ -1,41 +1,41 @@
-import { alphabetical } from '../../domain/kernel/text/alphabetical.ts'
-import { groupPlaces } from '../../domain/places/groups.ts'
-import { gatherPlaces } from '../../domain/registration/rules.ts'
+import { compareAlphabetically } from '../../domain/kernel/text/alphabetical.ts'
+import { groupTowns } from '../../domain/places/groups.ts'
+import { mergePlaces } from '../../domain/registration/rules.ts'
 import type { Attendee, MapPlace, MapSummary } from '../../domain/registration/schema.ts'
-import { placeOf } from '../places/lookup.ts'
-import type { Dependencies } from './dependencies.ts'
+import { findPlace } from '../places/lookup.ts'
+import type { RegistrationDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
 /** Who comes and from where, as everybody may know it: never an address, never a code. */
 export function createListAttendees({
   database,
   conventions,
-}: Pick<Dependencies, 'database' | 'conventions'>) {
+}: Pick<RegistrationDependencies, 'database' | 'conventions'>) {
   async function attendees(): Promise<Attendee[]> {
     const { id } = await conventions.current()
-    const rows = await store.findListed(database.query, id)
-    const places = new Map<string, string | null>()
-    const placeNamed = (zip: string | null) => {
+    const rows = await store.findListedAttendees(database.query, id)
+    const placeByZip = new Map<string, string | null>()
+    const cachedPlaceName = (zip: string | null) => {
       if (zip === null) return null
-      if (!places.has(zip)) places.set(zip, placeOf(zip)?.place ?? null)
-      return places.get(zip) ?? null
+      if (!placeByZip.has(zip)) placeByZip.set(zip, findPlace(zip)?.place ?? null)
+      return placeByZip.get(zip) ?? null
     }
     return rows
       .map(({ name, zip, arrivedAt }) => ({
         name,
-        place: placeNamed(zip),
+        place: cachedPlaceName(zip),
         ...(arrivedAt !== null && { isIn: true as const }),
       }))
-      .toSorted((a, b) => alphabetical(a.name, b.name))
+      .toSorted((a, b) => compareAlphabetically(a.name, b.name))
   }
 
   async function mapData(): Promise<MapPlace[]> {
     const { id } = await conventions.current()
-    const counted = await store.countByZip(database.query, id)
-    return gatherPlaces(
-      counted.flatMap(({ zip, count }) => {
-        const place = placeOf(zip)
-        return place ? [{ ...place, count }] : []
+    const zipCounts = await store.countByZip(database.query, id)
+    return mergePlaces(
+      zipCounts.flatMap(({ zip, count }) => {
+        const geoPlace = findPlace(zip)
+        return geoPlace ? [{ ...geoPlace, count }] : []
       }),
     )
   }
@@ -45,7 +45,7 @@ export function createListAttendees({
     return {
       places: places.length,
       meeples: places.reduce((sum, { count }) => sum + count, 0),
-      groups: groupPlaces(places).map(({ x, y, count }) => ({ x, y, count })),
+      groups: groupTowns(places).map(({ x, y, count }) => ({ x, y, count })),
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
-import { doorCode, spacedCode } from '../../domain/door/code.ts'
+import { doorCode, formatDoorCode } from '../../domain/door/code.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { currentSession, verifyCode } from '../../domain/auth/api.ts'
 import { register } from '../../domain/registration/api.ts'
@@ -11,7 +11,7 @@ const rosa = 'rosa@example.com'
 const form = { email: rosa, names: ['Rosa Delgado', 'Theo Delgado'], zip: '43215', listed: true }
 const uuid = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-const ask = (site: Site, changes: object = {}) =>
+const submitRegistration = (site: Site, changes: object = {}) =>
   site.visitor().call(register, { body: { ...form, ...changes } })
 
 const stored = async ({ database }: Site) => ({
@@ -24,7 +24,7 @@ const codeIn = (text: string) => /\/events\?rid=([\w-]{43})/.exec(text)?.[1] ?? 
 onBothEngines('registering', (engine) => {
   test('stores the address and its names and mails a personal link that signs in', async () => {
     const site = await openSite({ engine })
-    const answer = await ask(site, {
+    const answer = await submitRegistration(site, {
       email: ' Rosa@Example.com ',
       names: [' Rosa  Delgado ', 'Theo'],
     })
@@ -59,7 +59,7 @@ onBothEngines('registering', (engine) => {
       ['Theo', 1],
     ])
 
-    const [mail] = await site.outbox()
+    const [mail] = await site.readOutbox()
     expect(mail).toMatchObject({
       kind: 'registration-confirmation',
       recipient: rosa,
@@ -68,7 +68,7 @@ onBothEngines('registering', (engine) => {
     })
     expect(mail?.text).toContain('- Rosa Delgado\n- Theo')
     expect(mail?.text).toContain('$10 per badge, $20 in all')
-    expect(mail?.text).toContain(spacedCode(doorCode(answer.body.id)))
+    expect(mail?.text).toContain(formatDoorCode(doorCode(answer.body.id)))
     const visitor = site.visitor()
     const code = codeIn(mail?.text ?? '')
     await visitor.call(verifyCode, { params: { code } })
@@ -87,15 +87,21 @@ onBothEngines('registering', (engine) => {
     async (zip, listed, unknown) => {
       const site = await openSite({ engine })
       for (const names of [['Rosa'], ['Somebody else']]) {
-        expect((await ask(site, { names, zip, listed })).body.unknownZip).toBe(unknown)
+        expect((await submitRegistration(site, { names, zip, listed })).body.unknownZip).toBe(
+          unknown,
+        )
       }
     },
   )
 
   test('an address that is registered gets the same answer, and its owner a mail', async () => {
     const site = await openSite({ engine })
-    const first = await ask(site)
-    const second = await ask(site, { email: 'ROSA@example.com', names: ['Mallory'], zip: null })
+    const first = await submitRegistration(site)
+    const second = await submitRegistration(site, {
+      email: 'ROSA@example.com',
+      names: ['Mallory'],
+      zip: null,
+    })
     expect(Object.keys(second.body)).toEqual(Object.keys(first.body))
     expect([second.status, second.body.id]).toEqual([201, expect.stringMatching(uuid)])
     expect(second.body.id).not.toBe(first.body.id)
@@ -105,7 +111,7 @@ onBothEngines('registering', (engine) => {
 
     const { registrations, names } = await stored(site)
     expect([registrations.length, names.map(({ name }) => name)]).toEqual([1, form.names])
-    const mail = (await site.outbox()).find(({ kind }) => kind === 'registration-already')
+    const mail = (await site.readOutbox()).find(({ kind }) => kind === 'registration-already')
     expect(mail?.recipient).toBe(rosa)
     expect(mail?.text).toContain('- Rosa Delgado\n- Theo Delgado')
     expect(mail?.text).not.toContain('Mallory')
@@ -124,9 +130,9 @@ onBothEngines('registering', (engine) => {
     const site = await openSite({ engine })
     await site.register('june@example.com', 'June Okafor')
     await setCapacity(site, capacity)
-    const answer = await ask(site)
+    const answer = await submitRegistration(site)
     expect([answer.status, answer.body.message]).toEqual([status, message])
-    expect((await site.outbox()).length).toBe(status === 201 ? 1 : 0)
+    expect((await site.readOutbox()).length).toBe(status === 201 ? 1 : 0)
     const { body } = await site.visitor().call(getConvention)
     expect(body.badgesTaken).toBe(status === 201 ? 3 : 1)
   })
@@ -135,10 +141,10 @@ onBothEngines('registering', (engine) => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     await setCapacity(site, 1)
-    const known = await ask(site)
-    const stranger = await ask(site, { email: 'stranger@example.com' })
-    expect(known).toMatchObject({ status: 409, body: stranger.body })
-    expect((await site.outbox()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    const knownAnswer = await submitRegistration(site)
+    const stranger = await submitRegistration(site, { email: 'stranger@example.com' })
+    expect(knownAnswer).toMatchObject({ status: 409, body: stranger.body })
+    expect((await site.readOutbox()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['registration-already', rosa],
     ])
   })
@@ -151,7 +157,7 @@ onBothEngines('registering', (engine) => {
       await setCapacity(site, 20)
       const answers = await Promise.all(
         Array.from({ length: 300 }, (_, index) =>
-          ask(site, {
+          submitRegistration(site, {
             email: `guest${index}@example.com`,
             names: Array.from(
               { length: 1 + (index % 3) },
@@ -167,7 +173,7 @@ onBothEngines('registering', (engine) => {
       expect(registrations.map(({ id }) => id).toSorted()).toEqual(
         accepted.map(({ body }) => body.id).toSorted(),
       )
-      expect(await site.outbox()).toHaveLength(accepted.length)
+      expect(await site.readOutbox()).toHaveLength(accepted.length)
     },
   )
 
@@ -176,23 +182,23 @@ onBothEngines('registering', (engine) => {
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
-      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(site)))
+      const answers = await Promise.all(Array.from({ length: 12 }, () => submitRegistration(site)))
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
       expect((await stored(site)).registrations).toHaveLength(1)
-      expect((await site.outbox()).map(({ kind }) => kind).toSorted()).toEqual([
+      expect((await site.readOutbox()).map(({ kind }) => kind).toSorted()).toEqual([
         // What is asked for once more waits, and takes the place of what waited before.
         ...Array.from({ length: 3 }, () => 'registration-already'),
         'registration-confirmation',
       ])
       site.clock.advance(minutes(15))
-      expect((await ask(site)).status).toBe(201)
+      expect((await submitRegistration(site)).status).toBe(201)
     },
   )
 
   test('after the convention nobody can register any more', async () => {
     const site = await openSite({ engine, now: '2027-05-23T01:00:00.000Z' })
-    expect(await ask(site)).toMatchObject({
+    expect(await submitRegistration(site)).toMatchObject({
       status: 409,
       body: { title: 'Registration is closed' },
     })
@@ -200,15 +206,15 @@ onBothEngines('registering', (engine) => {
 
   test('a fault names its field', async () => {
     const site = await openSite({ engine })
-    expect(await ask(site, { names: ['Rosa', 'rosa '] })).toMatchObject({
+    expect(await submitRegistration(site, { names: ['Rosa', 'rosa '] })).toMatchObject({
       status: 422,
       body: { field: 'names.1' },
     })
-    expect(await ask(site, { email: 'rosa' })).toMatchObject({
+    expect(await submitRegistration(site, { email: 'rosa' })).toMatchObject({
       status: 422,
       body: { field: 'email' },
     })
-    expect(await ask(site, { listed: 'yes' })).toMatchObject({
+    expect(await submitRegistration(site, { listed: 'yes' })).toMatchObject({
       status: 422,
       body: { field: 'listed' },
     })

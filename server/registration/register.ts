@@ -1,11 +1,11 @@
-import { crowdedText } from '../../domain/kernel/rate-limits.ts'
-import { placeOf } from '../places/lookup.ts'
+import { tooManyRequestsText } from '../../domain/kernel/rate-limits.ts'
+import { findPlace } from '../places/lookup.ts'
 import { linkRefusal } from '../../domain/kernel/text/link-detection.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import {
   badgeLimitsBySource,
   badgesRefusal,
-  closedRefusal,
+  registrationClosedRefusal,
   registerLimit,
 } from '../../domain/registration/rules.ts'
 import type { RegisterForm } from '../../domain/registration/schema.ts'
@@ -16,10 +16,10 @@ import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { RegistrationRow } from './rows.ts'
-import type { Dependencies } from './dependencies.ts'
-import { alreadyRegisteredTemplate, confirmationTemplate } from './templates.ts'
+import type { RegistrationDependencies } from './dependencies.ts'
+import { alreadyRegisteredTemplate, registrationConfirmationTemplate } from './templates.ts'
 import { createJoinBadgeWaitingList } from './waiting-list/join-waiting-list.ts'
-import { deleteEntry } from './waiting-list/store.ts'
+import { deleteBadgeParty } from './waiting-list/store.ts'
 import * as store from './store.ts'
 import { newId } from '../platform/tokens.ts'
 
@@ -31,15 +31,15 @@ interface RegistrationMessage {
   budget: Budget
 }
 
-const registeredOften =
+const tooManyRegistrationsText =
   'This address was just registered several times. Please check its inbox, or try again later.'
 
-export function createRegister(dependencies: Dependencies) {
+export function createRegister(dependencies: RegistrationDependencies) {
   const { database, clock, config, conventions, auth } = dependencies
   const waitingList = createJoinBadgeWaitingList(dependencies)
 
   const templates = {
-    'registration-confirmation': confirmationTemplate,
+    'registration-confirmation': registrationConfirmationTemplate,
     'registration-already': alreadyRegisteredTemplate,
   }
 
@@ -80,63 +80,83 @@ export function createRegister(dependencies: Dependencies) {
       createdAt: clock.now(),
     }
     await store.insertRegistration(transaction.query, { ...registration, source }, names)
-    await deleteEntry(transaction.query, { conventionId, email })
-    transaction.changed('registrations', ownChange('names', email))
+    await deleteBadgeParty(transaction.query, { conventionId, email })
+    transaction.markChanged('registrations', ownChange('names', email))
     return registration
   }
 
   /** Whoever asks cannot tell from the answer whether the address was registered before. */
   async function register(form: RegisterForm, source: string) {
-    const typed = form.names.map((name, position) => [`names.${position}`, name] as const)
-    const link = linkRefusal({ ...Object.fromEntries(typed), zip: form.zip })
+    const nameFields = form.names.map((name, position) => [`names.${position}`, name] as const)
+    const link = linkRefusal({ ...Object.fromEntries(nameFields), zip: form.zip })
     if (link) return link
     const { id: conventionId } = await conventions.current()
-    const done = await database.transaction(async (transaction) => {
+    const result = await database.transaction(async (transaction) => {
       const { query } = transaction
       const now = clock.now()
-      const weight = form.names.length
-      const bySource = { limits: badgeLimitsBySource, source, weight, message: crowdedText }
-      const byAddress = { limits: [registerLimit], subject: form.email, message: registeredOften }
+      const attemptWeight = form.names.length
+      const sourceAttempt = {
+        limits: badgeLimitsBySource,
+        source,
+        weight: attemptWeight,
+        message: tooManyRequestsText,
+      }
+      const byAddress = {
+        limits: [registerLimit],
+        subject: form.email,
+        message: tooManyRegistrationsText,
+      }
       const mail = { kind: 'registration-confirmation', to: form.email }
       const { convention, badgesLeft } = await conventions.lock(transaction, conventionId)
-      const known = await store.findByEmail(query, conventionId, form.email)
-      const countAttempt = await readAttempts(transaction, now, bySource, byAddress)
+      const existing = await store.findRegistrationByEmail(query, conventionId, form.email)
+      const countAttempt = await readAttempts(transaction, now, sourceAttempt, byAddress)
       const budget = await readBudget(transaction, [mail], now, { by: 'stranger', source })
-      const closed = closedRefusal(convention, now)
+      const closed = registrationClosedRefusal(convention, now)
       if (closed) return new Refusal(closed)
 
-      const full = badgesRefusal(form.names.length, badgesLeft)
-      const waits = full !== null && form.wait === true
-      if (full && !waits && !known) return new Refusal(full)
-      const noList = waits ? await waitingList.findRefusal(transaction, convention) : null
-      if (noList) return noList
+      const badgesProblem = badgesRefusal(form.names.length, badgesLeft)
+      const joinsWaitingList = badgesProblem !== null && form.wait === true
+      if (badgesProblem && !joinsWaitingList && !existing) return new Refusal(badgesProblem)
+      const waitingListRefusal = joinsWaitingList
+        ? await waitingList.findRefusal(transaction, convention)
+        : null
+      if (waitingListRefusal) return waitingListRefusal
       const limited = await countAttempt()
-      if (known && !limited) {
-        const names = (await store.findNames(query, known.id)).map(({ name }) => name)
+      if (existing && !limited) {
+        const names = (await store.findBadgeNames(query, existing.id)).map(({ name }) => name)
         const kind = 'registration-already'
-        const message = { kind, convention, registration: known, names, budget } as const
+        const message = { kind, convention, registration: existing, names, budget } as const
         const queued = await queueMessage(transaction, message)
         // When all badges are gone, who has one is told so where only they can read it.
-        return full && !waits ? new Refusal(full) : { id: newId(), queued, waits }
+        return badgesProblem && !joinsWaitingList
+          ? new Refusal(badgesProblem)
+          : { id: newId(), queued, waits: joinsWaitingList }
       }
-      if (full && !waits) return new Refusal(full)
+      if (badgesProblem && !joinsWaitingList) return new Refusal(badgesProblem)
       if (limited) return limited
-      if (waits) {
-        const queued = await waitingList.join(transaction, convention, form, { source, budget })
+      if (joinsWaitingList) {
+        const queued = await waitingList.joinWaitingList(transaction, convention, form, {
+          source,
+          budget,
+        })
         if (queued instanceof Refusal) return queued
-        return { id: newId(), queued, waits }
+        return { id: newId(), queued, waits: joinsWaitingList }
       }
       const registration = await insert(transaction, convention.id, form, source)
       const kind = 'registration-confirmation'
       const message = { kind, convention, registration, names: form.names, budget } as const
-      return { id: registration.id, queued: await queueMessage(transaction, message), waits }
+      return {
+        id: registration.id,
+        queued: await queueMessage(transaction, message),
+        waits: joinsWaitingList,
+      }
     })
-    if (done instanceof Refusal) return done
-    const unknownZip = form.zip !== null && form.listed && placeOf(form.zip) === null
+    if (result instanceof Refusal) return result
+    const unknownZip = form.zip !== null && form.listed && findPlace(form.zip) === null
     return {
-      id: done.id,
-      ...(await conventions.mailWaits(done.queued)),
-      ...(done.waits && { waiting: true as const }),
+      id: result.id,
+      ...(await conventions.describeMailDelay(result.queued)),
+      ...(result.waits && { waiting: true as const }),
       ...(unknownZip && { unknownZip: true as const }),
     }
   }

@@ -1,6 +1,11 @@
 import * as api from '../../domain/registration/api.ts'
 import type { RegisterForm } from '../../domain/registration/schema.ts'
-import { type FormHandler, type Forms, sent, takeForm } from '../platform/http/forms/forms.ts'
+import {
+  type FormHandler,
+  type Forms,
+  redirectAfterSend,
+  handleForm,
+} from '../platform/http/forms/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { Registrations } from './service.ts'
@@ -17,14 +22,20 @@ export function registrationRoutes(serve: Serve, forms: Forms, services: Service
       registrations.register(form, source),
     )
   serve(api.register, ({ body, source }) => register(body, source()))
-  const fromForm: FormHandler = ({ values, all, source }) =>
-    takeForm({
+  const parseRegisterForm: FormHandler = ({ values, allValues, source }) =>
+    handleForm({
       schema: api.register.body,
-      input: { ...values, names: all('names'), listed: 'listed' in values, wait: 'wait' in values },
+      input: {
+        ...values,
+        names: allValues('names'),
+        listed: 'listed' in values,
+        wait: 'wait' in values,
+      },
       act: (form) => register(form, source()),
-      next: (done) => sent(`/?sent=${done.waiting ? 'changed' : 'true'}#register`)(done),
+      next: (done) =>
+        redirectAfterSend(`/?sent=${done.waiting ? 'changed' : 'true'}#register`)(done),
     })
-  forms('/', fromForm, { changesPages: true })
+  forms('/', parseRegisterForm, { changesPages: true })
   serve(api.getMyRegistration, ({ user }) => user && registrations.read(user.email))
   serve(api.changeMyRegistration, ({ user, body }) => registrations.change(user.email, body, user))
   serve(api.cancelMyRegistration, ({ user }) => registrations.cancel(user.email))

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Way } from '../../domain/door/ways.ts'
+import type { PaymentMethod } from '../../domain/door/ways.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { YesNo } from '../platform/database/schema.ts'
 
@@ -42,7 +42,7 @@ export interface BadgeCountRow {
 }
 
 /** An address on the waiting list for badges, with the data of its registration. */
-export interface BadgeLineRow {
+export interface BadgeWaitingListRow {
   id: string
   conventionId: string
   /** Grows with each address that joins. */
@@ -64,7 +64,7 @@ export interface PaymentRow {
   registrationId: string
   payer: string
   amount: number
-  way: Way
+  way: PaymentMethod
   helper: string
   at: Instant
   corrects: string

@@ -1,10 +1,10 @@
 import { createCancelRegistration } from './cancel-registration.ts'
 import { createChangeRegistration } from './change-registration.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { RegistrationDependencies } from './dependencies.ts'
 import { createDeleteOldWaitingList } from './waiting-list/delete-old-waiting-list.ts'
 import { createGiveBadges } from './waiting-list/give-badges.ts'
 import { createManageBadgeWaitingList } from './waiting-list/manage-waiting-list.ts'
-import { createOwnPlace } from './waiting-list/own-place.ts'
+import { createBadgeWaitingListPlace } from './waiting-list/own-place.ts'
 import { createServeDueBadges } from './waiting-list/serve-due.ts'
 import { createWaitForMore } from './waiting-list/wait-for-more.ts'
 import { createListAttendees } from './list-attendees.ts'
@@ -15,14 +15,14 @@ import { createRegister } from './register.ts'
 
 export type Registrations = ReturnType<typeof createRegistrations>
 
-export const createRegistrations = (dependencies: Dependencies) => ({
+export const createRegistrations = (dependencies: RegistrationDependencies) => ({
   register: createRegister(dependencies),
   ...createChangeRegistration(dependencies),
   ...createCancelRegistration(dependencies),
   ...createListAttendees(dependencies),
   waitingList: {
     ...createManageBadgeWaitingList(dependencies),
-    ...createOwnPlace(dependencies),
+    ...createBadgeWaitingListPlace(dependencies),
     ...createWaitForMore(dependencies),
   },
   /** New badges go to the waiting list first. The convention is locked. */

@@ -1,21 +1,21 @@
 import type { Updateable } from 'kysely'
 import type { Name } from '../../domain/auth/schema.ts'
 import type { Query } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared-statement.ts'
-import { newBadgeRows } from './badge-rows.ts'
+import { prepareStatement } from '../platform/database/prepared-statement.ts'
+import { createBadgeRows } from './badge-rows.ts'
 import type { NameRow, RegistrationRow } from './rows.ts'
-import type { Schema, Stored } from '../platform/database/schema.ts'
+import type { Schema, StoredRow } from '../platform/database/schema.ts'
 
-export async function findByEmail(
+export async function findRegistrationByEmail(
   query: Query,
   conventionId: string,
   email: string,
-): Promise<Stored<RegistrationRow> | undefined> {
+): Promise<StoredRow<RegistrationRow> | undefined> {
   const [row] = await registrationOf(query, { conventionId, email })
   return row
 }
 
-const registrationOf = prepared(
+const registrationOf = prepareStatement(
   (query: Query, { conventionId, email }: { conventionId: string; email: string }) =>
     query
       .selectFrom('registrations')
@@ -24,7 +24,7 @@ const registrationOf = prepared(
       .where('email', '=', email),
 )
 
-export function findNames(query: Query, registrationId: string): Promise<Name[]> {
+export function findBadgeNames(query: Query, registrationId: string): Promise<Name[]> {
   return query
     .selectFrom('names')
     .select(['id', 'name'])
@@ -41,14 +41,17 @@ export async function insertRegistration(
   names: readonly string[],
 ): Promise<void> {
   await registrationRow(query, { askedAt: '', ...registration })
-  for (const row of newBadgeRows(registration, names)) await insertBadge(query, row)
+  for (const row of createBadgeRows(registration, names)) await insertBadge(query, row)
 }
 
-const registrationRow = prepared((query: Query, row: NewRegistration & { askedAt: string }) =>
-  query.insertInto('registrations').values(row),
+const registrationRow = prepareStatement(
+  (query: Query, row: NewRegistration & { askedAt: string }) =>
+    query.insertInto('registrations').values(row),
 )
 
-const insertBadge = prepared((query: Query, row: NameRow) => query.insertInto('names').values(row))
+const insertBadge = prepareStatement((query: Query, row: NameRow) =>
+  query.insertInto('names').values(row),
+)
 
 export async function updateRegistration(
   query: Query,
@@ -62,7 +65,7 @@ export async function updateRegistration(
  * A name that is known gets its new text and position; one that is not is added. In the order of their ids, in which everybody
  * locks them who locks several.
  */
-export async function saveNames(query: Query, names: readonly NameRow[]): Promise<void> {
+export async function saveBadgeNames(query: Query, names: readonly NameRow[]): Promise<void> {
   await query
     .insertInto('names')
     .values(names.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
@@ -101,7 +104,7 @@ export async function deleteRegistration(query: Query, id: string): Promise<void
   await query.deleteFrom('registrations').where('id', '=', id).execute()
 }
 
-export function findListed(
+export function findListedAttendees(
   query: Query,
   conventionId: string,
 ): Promise<Array<{ name: string; zip: string | null; arrivedAt: string | null }>> {

@@ -1,12 +1,12 @@
-import { everyDay } from '../../domain/convention/day-words.ts'
+import { everyDayText } from '../../domain/convention/day-words.ts'
 import { conventionDatesText, openingText } from '../../domain/convention/rules.ts'
-import { textsOf } from '../../domain/convention/texts.ts'
+import { homeTexts } from '../../domain/convention/texts.ts'
 import { amountDue, badgesText } from '../../domain/registration/rules.ts'
-import { doorAddress, doorCode, spacedCode } from '../../domain/door/code.ts'
+import { doorAddress, doorCode, formatDoorCode } from '../../domain/door/code.ts'
 import type { Paragraph, Template } from '../platform/mail/template.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 
-export interface Facts {
+export interface RegistrationMailContext {
   /** Of the registration. */
   id: string
   publicUrl: string
@@ -17,60 +17,63 @@ export interface Facts {
   personalUrl: string
 }
 
-const whenAndWhere = (convention: ConventionRow): string =>
+const conventionLines = (convention: ConventionRow): string =>
   `${conventionDatesText(convention)}, at ${convention.venueName}, ${convention.venueAddress}. ${openingText(convention)}`
 
 const yourBadges = (count: number): string =>
   count === 1 ? 'Your badge is' : `Your ${count} badges are`
 
-function payText({ convention, names, paidAmount }: Facts): string {
+function paymentText({ convention, names, paidAmount }: RegistrationMailContext): string {
   const { ticketPrice } = convention
   if (ticketPrice === 0) return 'There is nothing to pay.'
-  const due = amountDue(names.length, ticketPrice, paidAmount)
-  if (due === 0) return `${yourBadges(names.length)} paid. Thank you!`
-  const sum =
-    names.length === 1 && due === ticketPrice
-      ? `$${due}`
-      : `$${ticketPrice} per badge, $${due} in all`
-  return `Pay at the door: ${sum}, good for ${everyDay(convention.days.length)}. ${textsOf(convention).money}`
+  const amountOwed = amountDue(names.length, ticketPrice, paidAmount)
+  if (amountOwed === 0) return `${yourBadges(names.length)} paid. Thank you!`
+  const amountText =
+    names.length === 1 && amountOwed === ticketPrice
+      ? `$${amountOwed}`
+      : `$${ticketPrice} per badge, $${amountOwed} in all`
+  return `Pay at the door: ${amountText}, good for ${everyDayText(convention.days.length)}. ${homeTexts(convention).money}`
 }
 
 /** What they are found by when they come. */
-export function atTheDoor({ id, publicUrl }: Pick<Facts, 'id' | 'publicUrl'>): Paragraph[] {
-  const scan = { address: doorAddress(publicUrl, id), said: spacedCode(doorCode(id)) }
+export function doorParagraphs({
+  id,
+  publicUrl,
+}: Pick<RegistrationMailContext, 'id' | 'publicUrl'>): Paragraph[] {
+  const doorCodeBlock = { address: doorAddress(publicUrl, id), said: formatDoorCode(doorCode(id)) }
   return [
     'At the door, show this code or say it. It is one for all names here, and My Weekend shows it too, even offline.',
-    { scan },
+    { scan: doorCodeBlock },
   ]
 }
 
-const keepNote =
+const keepMailText =
   'Keep this e-mail: its link logs you in until the convention is over. Whoever has the link can change your registration, so please do not pass it on.'
 
-export function confirmationTemplate(facts: Facts): Template {
-  const { convention, names, personalUrl } = facts
+export function registrationConfirmationTemplate(context: RegistrationMailContext): Template {
+  const { convention, names, personalUrl } = context
   return {
     subject: `You are registered for ${convention.name}`,
-    preview: `${badgesText(names.length)}, ${conventionDatesText(convention)}. ${payText(facts)}`,
+    preview: `${badgesText(names.length)}, ${conventionDatesText(convention)}. ${paymentText(context)}`,
     heading: 'See you at the table',
     paragraphs: [
-      `You are registered for ${convention.name}: ${whenAndWhere(convention)}`,
+      `You are registered for ${convention.name}: ${conventionLines(convention)}`,
       names.length === 1 ? 'The name on your badge:' : 'The names on your badges:',
       { list: names },
-      payText(facts),
-      ...atTheDoor(facts),
+      paymentText(context),
+      ...doorParagraphs(context),
       'Bring your games. With your personal link you take seats at tables, start a table of your own, change a name on a badge, or cancel.',
     ],
     button: { label: 'See the events', url: personalUrl },
     notes: [
-      keepNote,
+      keepMailText,
       'You did not register? Then somebody mistyped their address. Follow the link and cancel on the home page, or ignore this e-mail.',
     ],
   }
 }
 
-export function alreadyRegisteredTemplate(facts: Facts): Template {
-  const { convention, names, personalUrl } = facts
+export function alreadyRegisteredTemplate(context: RegistrationMailContext): Template {
+  const { convention, names, personalUrl } = context
   return {
     subject: `You are already registered for ${convention.name}`,
     preview: `${yourBadges(names.length)} safe. Your personal link is inside.`,
@@ -79,17 +82,17 @@ export function alreadyRegisteredTemplate(facts: Facts): Template {
       `Somebody, most likely you, asked to register this address for ${convention.name} again. Nothing was changed: an address has one registration, and yours stands.`,
       names.length === 1 ? 'The name on your badge:' : 'The names on your badges:',
       { list: names },
-      `${convention.name}: ${whenAndWhere(convention)}`,
-      payText(facts),
-      ...atTheDoor(facts),
+      `${convention.name}: ${conventionLines(convention)}`,
+      paymentText(context),
+      ...doorParagraphs(context),
       'To add or change a name, or to cancel, follow your personal link; it logs you in. Your registration is then on the home page.',
     ],
     button: { label: 'Log me in', url: personalUrl },
-    notes: [keepNote, 'If this was not you, there is nothing you need to do.'],
+    notes: [keepMailText, 'If this was not you, there is nothing you need to do.'],
   }
 }
 
-export function cancelledTemplate({
+export function registrationCanceledTemplate({
   convention,
   names,
   paidAmount,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
 import { sendMessage } from '../../domain/contact/api.ts'
 import { deleteEvent } from '../../domain/events/api.ts'
-import { days, hours, later } from '../../domain/kernel/time.ts'
+import { days, hours, addMilliseconds } from '../../domain/kernel/time.ts'
 import { login } from '../../domain/auth/api.ts'
 import { register } from '../../domain/registration/api.ts'
-import { isDeleted, leaveTombstone } from '../platform/database/tombstones.ts'
+import { isDeleted, createTombstone } from '../platform/database/tombstones.ts'
 import { settleMail } from '../platform/mail/outbox-claims.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
-import { person, table } from '../testing/fixtures/events.ts'
+import { createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { setCapacity } from '../testing/fixtures/settings.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
@@ -22,12 +22,12 @@ async function withMail(site: Site) {
   expect((await site.visitor().call(login, { body: { email: rosa } })).status).toBe(200)
 }
 
-async function settleAll(site: Site, how: 'sent' | 'failed' = 'sent') {
+async function settleAllMails(site: Site, mailStatus: 'sent' | 'failed' = 'sent') {
   const mails = await site.database.query.selectFrom('outbox').selectAll().execute()
   const at = site.clock.now()
   for (const mail of mails) {
     const outcome =
-      how === 'sent'
+      mailStatus === 'sent'
         ? ({ status: 'sent', at } as const)
         : ({ status: 'failed', error: '550 No such mailbox' } as const)
     await settleMail(site.database, mail, outcome)
@@ -51,7 +51,7 @@ const registeredLongAgo = ({ database, clock, convention }: Site, id: string) =>
   database.transaction(async ({ query }) => {
     const conventionId = convention.id
     const row = { id, conventionId, email: `${id}@example.com`, zip: null, listed: 1 as const }
-    const createdAt = later(clock.now(), -days(31))
+    const createdAt = addMilliseconds(clock.now(), -days(31))
     await query
       .insertInto('registrations')
       .values({ ...row, paidAt: null, paidAmount: null, createdAt, source: 'somewhere' })
@@ -67,15 +67,15 @@ onBothEngines('what nobody needs any more', (engine) => {
     const site = await openSite({ engine })
     const { database, clock } = site
     await database.transaction(({ query }) =>
-      leaveTombstone(query, 'letter', 'parking', { by: null, at: clock.now() }),
+      createTombstone(query, 'letter', 'parking', { by: null, at: clock.now() }),
     )
-    const known = () => isDeleted(database.query, 'letter', 'parking')
+    const isLetterDeleted = () => isDeleted(database.query, 'letter', 'parking')
     clock.advance(days(400))
-    await site.app.tasks.deleteOldData.work()
-    expect(await known()).toBe(true)
+    await site.app.periodicTasks.deleteOldData.work()
+    expect(await isLetterDeleted()).toBe(true)
     clock.advance(1)
-    await site.app.tasks.deleteOldData.work()
-    expect(await known()).toBe(false)
+    await site.app.periodicTasks.deleteOldData.work()
+    expect(await isLetterDeleted()).toBe(false)
   })
 
   test(
@@ -96,11 +96,11 @@ onBothEngines('what nobody needs any more', (engine) => {
         site.database,
         ({ query, forUpdate }) =>
           forUpdate(query.selectFrom('registrations').select('id').where('id', '=', 'a')).execute(),
-        site.app.tasks.serveBadgeLine.work,
-        site.app.tasks.deleteOldData.work,
+        site.app.periodicTasks.serveBadgeLine.work,
+        site.app.periodicTasks.deleteOldData.work,
       )
       expect(await sources()).toContain('b null')
-      await site.app.tasks.deleteOldData.work()
+      await site.app.periodicTasks.deleteOldData.work()
       expect(await sources()).toEqual(['a null', 'b null'])
     },
   )
@@ -108,21 +108,21 @@ onBothEngines('what nobody needs any more', (engine) => {
   test('goes when its time is over, and nothing goes before', async () => {
     const site = await openSite({ engine })
     await withMail(site)
-    await settleAll(site)
+    await settleAllMails(site)
     const start = site.clock.now()
-    const left = async (passed: number) => {
-      site.clock.set(later(start, passed))
-      await site.app.tasks.deleteOldData.work()
+    const countsAfter = async (elapsed: number) => {
+      site.clock.set(addMilliseconds(start, elapsed))
+      await site.app.periodicTasks.deleteOldData.work()
       const { attempts, ...others } = await count(site)
       return { ...others, attempts: attempts > 0 }
     }
-    const all = { mails: 2, messages: 1, codes: 1 }
-    expect(await left(0)).toEqual({ ...all, attempts: true })
-    expect(await left(days(1))).toEqual({ ...all, codes: 0, attempts: false })
-    expect(await left(days(90) - 1)).toMatchObject({ mails: 2 })
-    expect(await left(days(90))).toMatchObject({ mails: 0, messages: 1 })
-    expect(await left(days(180) - 1)).toMatchObject({ messages: 1 })
-    expect(await left(days(180))).toMatchObject({ messages: 0 })
+    const initialCounts = { mails: 2, messages: 1, codes: 1 }
+    expect(await countsAfter(0)).toEqual({ ...initialCounts, attempts: true })
+    expect(await countsAfter(days(1))).toEqual({ ...initialCounts, codes: 0, attempts: false })
+    expect(await countsAfter(days(90) - 1)).toMatchObject({ mails: 2 })
+    expect(await countsAfter(days(90))).toMatchObject({ mails: 0, messages: 1 })
+    expect(await countsAfter(days(180) - 1)).toMatchObject({ messages: 1 })
+    expect(await countsAfter(days(180))).toMatchObject({ messages: 0 })
   })
 
   test('who waited for a badge is forgotten a month after the convention', async () => {
@@ -131,63 +131,70 @@ onBothEngines('what nobody needs any more', (engine) => {
     const form = { email: rosa, names: ['Rosa Delgado'], zip: null, listed: true, wait: true }
     await site.visitor().call(register, { body: form })
     const { endDate } = (await site.visitor().call(getConvention)).body
-    const waiting = async (passed: number) => {
-      site.clock.set(later(endDate, passed))
-      await site.app.tasks.deleteOldData.work()
+    const waitingCountAfter = async (elapsed: number) => {
+      site.clock.set(addMilliseconds(endDate, elapsed))
+      await site.app.periodicTasks.deleteOldData.work()
       return (await site.database.query.selectFrom('badgeLine').selectAll().execute()).length
     }
-    expect([await waiting(days(30) - 1), await waiting(days(30))]).toEqual([1, 0])
+    expect([await waitingCountAfter(days(30) - 1), await waitingCountAfter(days(30))]).toEqual([
+      1, 0,
+    ])
   })
 
   test('who sat at a table that was deleted is forgotten after two months', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const { id } = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const { id } = await createEvent(marcus)
     await marcus.browser.call(deleteEvent, { params: { id } })
     const start = site.clock.now()
-    const kept = async (passed: number) => {
-      site.clock.set(later(start, passed))
-      await site.app.tasks.deleteOldData.work()
+    const keptCountAfter = async (elapsed: number) => {
+      site.clock.set(addMilliseconds(start, elapsed))
+      await site.app.periodicTasks.deleteOldData.work()
       return (await site.database.query.selectFrom('cancelledSeats').selectAll().execute()).length
     }
-    expect([await kept(days(60) - 1), await kept(days(60))]).toEqual([1, 0])
+    expect([await keptCountAfter(days(60) - 1), await keptCountAfter(days(60))]).toEqual([1, 0])
   })
 
   test('a mail that waits is kept however long it takes', async () => {
     const site = await openSite({ engine })
     await withMail(site)
     site.clock.advance(days(400))
-    await site.app.tasks.deleteOldData.work()
-    expect((await site.outbox()).every(({ text }) => text.length > 100)).toBe(true)
+    await site.app.periodicTasks.deleteOldData.work()
+    expect((await site.readOutbox()).every(({ text }) => text.length > 100)).toBe(true)
     expect(await count(site)).toMatchObject({ mails: 2, messages: 0 })
   })
 
   test('a mail that is given up keeps its reason and loses its links at once, an older one too', async () => {
     const site = await openSite({ engine })
     await withMail(site)
-    await settleAll(site, 'failed')
-    const given = { status: 'failed', lastError: '550 No such mailbox', message: null, text: '' }
-    expect(await site.outbox()).toMatchObject([given, given])
+    await settleAllMails(site, 'failed')
+    const failedColumns = {
+      status: 'failed',
+      lastError: '550 No such mailbox',
+      message: null,
+      text: '',
+    }
+    expect(await site.readOutbox()).toMatchObject([failedColumns, failedColumns])
     await site.database.transaction(({ query }) =>
       query
         .updateTable('outbox')
         .set({ message: '{}', text: 'https://…/verify/x', html: 'https://…/verify/x' })
         .execute(),
     )
-    await site.app.tasks.deleteOldData.work()
-    expect(await site.outbox()).toMatchObject([given, given])
+    await site.app.periodicTasks.deleteOldData.work()
+    expect(await site.readOutbox()).toMatchObject([failedColumns, failedColumns])
   })
 
   test('who caused a mail is forgotten when no budget asks for it any more', async () => {
     const site = await openSite({ engine })
     await withMail(site)
-    const causes = async () => (await site.outbox()).map(({ cause }) => cause)
+    const causes = async () => (await site.readOutbox()).map(({ cause }) => cause)
     expect(await causes()).toEqual(['stranger', 'stranger'])
     site.clock.advance(days(2) - hours(1))
-    await site.app.tasks.deleteOldData.work()
+    await site.app.periodicTasks.deleteOldData.work()
     expect(await causes()).toEqual(['stranger', 'stranger'])
     site.clock.advance(hours(1))
-    await site.app.tasks.deleteOldData.work()
+    await site.app.periodicTasks.deleteOldData.work()
     expect(await causes()).toEqual([null, null])
   })
 })
@@ -195,14 +202,17 @@ onBothEngines('what nobody needs any more', (engine) => {
 test('a deletion does not wait for another transaction that deletes something else', async () => {
   const site = await openSite({ engine: 'postgres' })
   const { database, clock } = site
-  const marcus = await person(site, 'Marcus')
-  const { id } = await table(marcus)
+  const marcus = await createPerson(site, 'Marcus')
+  const { id } = await createEvent(marcus)
   await database.transaction(({ query }) =>
-    leaveTombstone(query, 'letter', 'parking', { by: null, at: later(clock.now(), -days(401)) }),
+    createTombstone(query, 'letter', 'parking', {
+      by: null,
+      at: addMilliseconds(clock.now(), -days(401)),
+    }),
   )
   const asOtherRequest = AsyncLocalStorage.snapshot()
   const deleted = await database.transaction(async ({ query }) => {
-    await leaveTombstone(query, 'letter', 'lunch', { by: null, at: clock.now() })
+    await createTombstone(query, 'letter', 'lunch', { by: null, at: clock.now() })
     return asOtherRequest(() => marcus.browser.call(deleteEvent, { params: { id } }))
   })
   expect(deleted.status).toBe(200)

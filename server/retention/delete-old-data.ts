@@ -1,33 +1,33 @@
-import { days, type Instant, later } from '../../domain/kernel/time.ts'
+import { days, type Instant, addMilliseconds } from '../../domain/kernel/time.ts'
 import type { Contact } from '../contact/service.ts'
 import type { Events } from '../events/service.ts'
 import type { Newsletter } from '../newsletter/service.ts'
-import type { OwnNotices } from '../notices/service.ts'
+import type { NotificationService } from '../notices/service.ts'
 import type { Flags } from '../flags/service.ts'
 import type { Mailings } from '../mailings/service.ts'
 import type { Auth } from '../auth/service.ts'
 import type { Registrations } from '../registration/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { forgetOldKeys } from '../platform/database/idempotency-keys.ts'
-import { forgetOldTombstones } from '../platform/database/tombstones.ts'
-import { forgetOldAttempts } from '../platform/rate-limit.ts'
-import { forgetOldMails } from '../platform/mail/outbox-claims.ts'
+import { deleteOldKeys } from '../platform/database/idempotency-keys.ts'
+import { deleteOldTombstones } from '../platform/database/tombstones.ts'
+import { deleteOldAttempts } from '../platform/rate-limit.ts'
+import { deleteOldMails } from '../platform/mail/outbox-claims.ts'
 
 /** Long enough to find out what somebody did, and no longer. */
 const sourceDays = 30
 
-interface Dependencies {
+interface RetentionDependencies {
   database: Database
   clock: Clock
-  auth: Pick<Auth, 'forgetExpired'>
+  auth: Pick<Auth, 'deleteExpiredSessions'>
   registrations: Pick<Registrations, 'deleteOldWaitingList'>
   contact: Pick<Contact, 'deleteOldMessages'>
   events: Pick<Events, 'forgetCancelled'>
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
   flags: Pick<Flags, 'deleteOldFlags'>
   mailings: Pick<Mailings, 'deleteOldLetters'>
-  notices: Pick<OwnNotices, 'deleteOld'>
+  notices: Pick<NotificationService, 'deleteOld'>
 }
 
 /**
@@ -35,65 +35,68 @@ interface Dependencies {
  * its own: one for all of them would lock rows in another order than who changes them, and could deadlock. So would one
  * statement for many rows that others lock too: where somebody else holds a row, its turn comes an hour later.
  */
-export function createDeleteOldData(dependencies: Dependencies) {
+export function createDeleteOldData(dependencies: RetentionDependencies) {
   const { database, clock, auth, registrations, contact, newsletter } = dependencies
-  const { events, flags, mailings, notices } = dependencies
+  const { events, flags, mailings, notices: notifications } = dependencies
 
-  const forgetSources = (now: Instant): Step[] => {
-    const since = later(now, -days(sourceDays))
-    const made = ['registrations', 'badgeLine', 'contactMessages', 'events'] as const
-    const invited = [
+  const deleteSources = (now: Instant): RetentionStep[] => {
+    const cutoff = addMilliseconds(now, -days(sourceDays))
+    const sourceTables = ['registrations', 'badgeLine', 'contactMessages', 'events'] as const
+    const invitationSources = [
       ['source', 'invitedAt'],
       ['replySource', 'repliedAt'],
     ] as const
     return [
-      ...made.map((table): Step => ({ query, forUpdateSkipLocked }) => {
-        const old = query
+      ...sourceTables.map((table): RetentionStep => ({ query, forUpdateSkipLocked }) => {
+        const oldRows = query
           .selectFrom(table)
           .select('id')
           .where('source', 'is not', null)
-          .where('createdAt', '<=', since)
+          .where('createdAt', '<=', cutoff)
         return query
           .updateTable(table)
           .set({ source: null })
-          .where('id', 'in', forUpdateSkipLocked(old))
+          .where('id', 'in', forUpdateSkipLocked(oldRows))
           .execute()
       }),
-      ...invited.map(([source, at]): Step => ({ query, forUpdateSkipLocked }) => {
-        const old = query
-          .selectFrom('invitations')
-          .select('id')
-          .where(source, 'is not', null)
-          .where(at, '<=', since)
-        return query
-          .updateTable('invitations')
-          .set(source, null)
-          .where('id', 'in', forUpdateSkipLocked(old))
-          .execute()
-      }),
+      ...invitationSources.map(
+        ([source, at]): RetentionStep =>
+          ({ query, forUpdateSkipLocked }) => {
+            const oldRows = query
+              .selectFrom('invitations')
+              .select('id')
+              .where(source, 'is not', null)
+              .where(at, '<=', cutoff)
+            return query
+              .updateTable('invitations')
+              .set(source, null)
+              .where('id', 'in', forUpdateSkipLocked(oldRows))
+              .execute()
+          },
+      ),
     ]
   }
 
   return async () => {
     const now = clock.now()
-    const steps: Step[] = [
-      auth.forgetExpired,
+    const tasks: RetentionStep[] = [
+      auth.deleteExpiredSessions,
       registrations.deleteOldWaitingList,
       contact.deleteOldMessages,
       newsletter.deleteUnconfirmed,
       events.forgetCancelled,
       flags.deleteOldFlags,
       mailings.deleteOldLetters,
-      notices.deleteOld,
-      ({ query }) => forgetOldAttempts(query, now),
-      ({ query }) => forgetOldKeys(query, now),
-      ({ query }) => forgetOldTombstones(query, now),
-      (transaction) => forgetOldMails(transaction, now),
-      ...forgetSources(now),
+      notifications.deleteOld,
+      ({ query }) => deleteOldAttempts(query, now),
+      ({ query }) => deleteOldKeys(query, now),
+      ({ query }) => deleteOldTombstones(query, now),
+      (transaction) => deleteOldMails(transaction, now),
+      ...deleteSources(now),
       ({ query }) => query.deleteFrom('blocks').where('expiresAt', '<=', now).execute(),
     ]
-    for (const step of steps) await database.transaction(step)
+    for (const task of tasks) await database.transaction(task)
   }
 }
 
-type Step = (transaction: Transaction) => Promise<unknown>
+type RetentionStep = (transaction: Transaction) => Promise<unknown>

@@ -1,4 +1,4 @@
-import { namedDays } from '../../domain/convention/days.ts'
+import { withDayNames } from '../../domain/convention/days.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { instantAt } from '../../domain/kernel/time-zone.ts'
 import type { ConventionRow } from '../convention/rows.ts'
@@ -6,14 +6,14 @@ import type { ConventionRow } from '../convention/rows.ts'
 const timeZone = 'America/New_York'
 
 /** The third Friday of May. */
-function openingDate(year: number): string {
-  const first = Temporal.PlainDate.from({ year, month: 5, day: 1 })
+function sampleOpeningDate(year: number): string {
+  const mayFirst = Temporal.PlainDate.from({ year, month: 5, day: 1 })
   const friday = 5
-  return first.add({ days: ((friday - first.dayOfWeek + 7) % 7) + 14 }).toString()
+  return mayFirst.add({ days: ((friday - mayFirst.dayOfWeek + 7) % 7) + 14 }).toString()
 }
 
-export function conventionOf(year: number): ConventionRow {
-  const opening = openingDate(year)
+export function sampleConvention(year: number): ConventionRow {
+  const opening = sampleOpeningDate(year)
   const closing = Temporal.PlainDate.from(opening).add({ days: 1 }).toString()
   const friday = {
     opensAt: instantAt(opening, '12:00', timeZone),
@@ -30,7 +30,7 @@ export function conventionOf(year: number): ConventionRow {
     timeZone,
     startDate: friday.opensAt,
     endDate: saturday.closesAt,
-    days: namedDays([friday, saturday], timeZone),
+    days: withDayNames([friday, saturday], timeZone),
     areas: [],
     registrationCapacity: 250,
     ticketPrice: 10,
@@ -47,8 +47,8 @@ export function conventionOf(year: number): ConventionRow {
   }
 }
 
-export function comingConvention(now: Instant): ConventionRow {
+export function upcomingConvention(now: Instant): ConventionRow {
   const year = Number(now.slice(0, 4))
-  const thisYear = conventionOf(year)
-  return thisYear.endDate > now ? thisYear : conventionOf(year + 1)
+  const thisYear = sampleConvention(year)
+  return thisYear.endDate > now ? thisYear : sampleConvention(year + 1)
 }

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import { clashIn } from '../../domain/events/time/clash.ts'
-import { eventDate } from '../../domain/events/time/event-date.ts'
+import { findClash } from '../../domain/events/time/clash.ts'
+import { resolveEventDate } from '../../domain/events/time/event-date.ts'
 import { eventDefaults } from '../../domain/events/schema.ts'
-import { storedTime } from '../../domain/events/time/times.ts'
-import { days, type Instant, later, minutes } from '../../domain/kernel/time.ts'
+import { toStoredTime } from '../../domain/events/time/times.ts'
+import { days, type Instant, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { EventRow, ParticipantRow } from '../events/rows.ts'
@@ -21,22 +21,22 @@ export async function insertSampleEvents(
     .where('registrations.conventionId', '=', convention.id)
     .select('names.id')
     .execute()
-  const nextFree = seating(names.map(({ id }) => id).toSorted())
+  const nextFreePlayers = createPlayerPicker(names.map(({ id }) => id).toSorted())
   const events: EventRow[] = []
   const participants: Insertable<ParticipantRow>[] = []
   for (const [index, table] of sampleTables.entries()) {
-    const createdAt = later(now, -days(20) + minutes(index * 300))
-    const seated = nextFree(timed(convention, table, index), table.taken)
-    const owned = { eventOwner: seated[0] ?? '', createdAt }
-    const event: EventRow = { ...announced(convention, table, index), ...owned }
+    const createdAt = addMilliseconds(now, -days(20) + minutes(index * 300))
+    const playerIds = nextFreePlayers(toTimedEvent(convention, table, index), table.taken)
+    const ownerColumns = { eventOwner: playerIds[0] ?? '', createdAt }
+    const event: EventRow = { ...buildEventRow(convention, table, index), ...ownerColumns }
     events.push(event)
-    for (const [seat, nameId] of seated.entries()) {
+    for (const [position, nameId] of playerIds.entries()) {
       participants.push({
         eventId: event.id,
         nameId,
-        position: seat + 1,
-        bringsGame: seat === 0 && !table.requested ? 1 : 0,
-        joinedAt: later(createdAt, minutes(seat * 95)),
+        position: position + 1,
+        bringsGame: position === 0 && !table.requested ? 1 : 0,
+        joinedAt: addMilliseconds(createdAt, minutes(position * 95)),
       })
     }
   }
@@ -44,47 +44,47 @@ export async function insertSampleEvents(
   await query.insertInto('participants').values(participants).execute()
 }
 
-const idOf = (convention: ConventionRow, index: number) =>
+const sampleEventId = (convention: ConventionRow, index: number) =>
   `sample-event-${convention.startDate.slice(0, 4)}-${index + 1}`
 
-const timed = (convention: ConventionRow, table: SampleTable, index: number) => ({
-  id: idOf(convention, index),
-  eventDate: eventDate(convention, table.day, table.time),
+const toTimedEvent = (convention: ConventionRow, table: SampleTable, index: number) => ({
+  id: sampleEventId(convention, index),
+  eventDate: resolveEventDate(convention, table.day, table.time),
   eventTime: table.time,
   duration: table.duration,
 })
 
-type Timed = ReturnType<typeof timed>
+type TimedSample = ReturnType<typeof toTimedEvent>
 
 /** Goes around the names, past whoever plays somewhere else at that time. */
-function seating(nameIds: readonly string[]) {
-  const plays = new Map<string, Timed[]>()
-  let next = 0
-  return (event: Timed, count: number): string[] => {
-    const seated: string[] = []
-    for (let tried = 0; seated.length < count && tried < nameIds.length; tried += 1) {
-      const nameId = nameIds[(next += 7) % nameIds.length] ?? ''
-      const others = plays.get(nameId) ?? []
-      if (seated.includes(nameId) || clashIn(event, others)) continue
-      plays.set(nameId, [...others, event])
-      seated.push(nameId)
+function createPlayerPicker(nameIds: readonly string[]) {
+  const eventsByPlayer = new Map<string, TimedSample[]>()
+  let nextIndex = 0
+  return (event: TimedSample, count: number): string[] => {
+    const picked: string[] = []
+    for (let attempt = 0; picked.length < count && attempt < nameIds.length; attempt += 1) {
+      const nameId = nameIds[(nextIndex += 7) % nameIds.length] ?? ''
+      const ownEvents = eventsByPlayer.get(nameId) ?? []
+      if (picked.includes(nameId) || findClash(event, ownEvents)) continue
+      eventsByPlayer.set(nameId, [...ownEvents, event])
+      picked.push(nameId)
     }
-    return seated
+    return picked
   }
 }
 
-function announced(
+function buildEventRow(
   convention: ConventionRow,
   table: SampleTable,
   index: number,
 ): Omit<EventRow, 'eventOwner' | 'createdAt'> {
   return {
     ...eventDefaults,
-    ...timed(convention, table, index),
+    ...toTimedEvent(convention, table, index),
     conventionId: convention.id,
     gameName: table.game,
     eventDay: table.day,
-    eventTime: storedTime(table.time),
+    eventTime: toStoredTime(table.time),
     spots: table.spots,
     visible: table.closed ? 0 : 1,
     waitingList: 1,

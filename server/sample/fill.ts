@@ -3,7 +3,7 @@ import { insertConvention, hasConventions } from '../convention/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { comingConvention, conventionOf } from './conventions.ts'
+import { upcomingConvention, sampleConvention } from './conventions.ts'
 import { insertSampleGamedays } from './gamedays.ts'
 import { insertSampleEvents } from './events.ts'
 import { insertSamplePhotos } from './photos.ts'
@@ -23,7 +23,7 @@ export async function fillEmptyDatabase({ config, database, clock }: Dependencie
     if (await hasConventions(transaction.query)) return
     const now = clock.now()
     if (config.sampleData) await fillWithSamples(transaction, now, config.publicUrl)
-    else await insertConvention(transaction.query, comingConvention(now))
+    else await insertConvention(transaction.query, upcomingConvention(now))
   })
 }
 
@@ -40,13 +40,13 @@ async function fillWithSamples(
   publicUrl: string,
 ): Promise<void> {
   const { query } = transaction
-  const coming = comingConvention(now)
-  const past = conventionOf(Number(coming.startDate.slice(0, 4)) - 1)
-  await insertConvention(query, past)
-  await insertConvention(query, { ...coming, hotelsText: sampleHotels })
-  await insertSampleRegistrations(query, past, 'past', now)
-  await insertSampleRegistrations(query, coming, 'coming', now)
-  await insertSampleGamedays(transaction, coming, publicUrl, now)
-  await insertSampleEvents(query, coming, now)
+  const upcoming = upcomingConvention(now)
+  const previous = sampleConvention(Number(upcoming.startDate.slice(0, 4)) - 1)
+  await insertConvention(query, previous)
+  await insertConvention(query, { ...upcoming, hotelsText: sampleHotels })
+  await insertSampleRegistrations(query, previous, 'past', now)
+  await insertSampleRegistrations(query, upcoming, 'coming', now)
+  await insertSampleGamedays(transaction, upcoming, publicUrl, now)
+  await insertSampleEvents(query, upcoming, now)
   await insertSamplePhotos(query, now)
 }

@@ -11,19 +11,19 @@ onBothEngines('sample game days', (engine) => {
       await site.database.transaction((transaction) =>
         insertSampleGamedays(transaction, site.convention, site.config.publicUrl, now),
       )
-      const organiser = await site.administrator()
+      const organiser = await site.signInAdministrator()
       const { body } = await organiser.call(api.listGamedays)
       expect(body.map(({ id }) => id)).toEqual([
         'sample-gameday-soon',
         'sample-gameday-full',
         'sample-gameday-past',
       ])
-      const [soon, full, past] = body
-      expect(soon).toMatchObject({ seatsTaken: 14, capacity: 24 })
-      expect(full).toMatchObject({ seatsTaken: 8, capacity: 8 })
-      expect((past?.endsAt ?? '') < now).toBe(true)
+      const [upcomingGameday, fullGameday, pastGameday] = body
+      expect(upcomingGameday).toMatchObject({ seatsTaken: 14, capacity: 24 })
+      expect(fullGameday).toMatchObject({ seatsTaken: 8, capacity: 8 })
+      expect((pastGameday?.endsAt ?? '') < now).toBe(true)
       const states = (pick: 'status' | 'mailStatus') =>
-        new Set(soon?.invitations.map((invitation) => String(invitation[pick])))
+        new Set(upcomingGameday?.invitations.map((invitation) => String(invitation[pick])))
       expect(states('status')).toEqual(new Set(['0', '1', '2']))
       expect(states('mailStatus')).toEqual(new Set(['none', 'queued', 'sent', 'failed']))
       const replied = body.flatMap(({ invitations }) =>

@@ -1,15 +1,15 @@
-import { plannedFacts } from '../../domain/gamedays/guest-mail.ts'
-import { gamedayMoments } from '../../domain/gamedays/start-and-end.ts'
+import { pickGamedaySchedule } from '../../domain/gamedays/guest-mail.ts'
+import { gamedayStartAndEnd } from '../../domain/gamedays/start-and-end.ts'
 import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
-import { days, hours, type Instant, later } from '../../domain/kernel/time.ts'
-import { dateIn } from '../../domain/kernel/time-zone.ts'
+import { days, hours, type Instant, addMilliseconds } from '../../domain/kernel/time.ts'
+import { dateInZone } from '../../domain/kernel/time-zone.ts'
 import { insertInvitations } from '../gamedays/stores/invitation-store.ts'
 import { invitationTemplate } from '../gamedays/mails/templates.ts'
 import { insertGameday } from '../gamedays/stores/gameday-store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { TemplateFrame } from '../platform/mail/template.ts'
 import { saveKnownFacts } from '../platform/mail/known-facts.ts'
-import { outboxRowOf } from '../platform/mail/outbox.ts'
+import { createOutboxRow } from '../platform/mail/outbox.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { GamedayRow, InvitationRow } from '../gamedays/rows.ts'
 import type { KnownFactsRow, OutboxRow } from '../platform/database/schema.ts'
@@ -17,13 +17,13 @@ import { newToken } from '../platform/tokens.ts'
 import { sampleHouseholds } from './households.ts'
 
 /** A Saturday at least so many days from now (or ago, when it is less than none). */
-function saturdayFrom(now: Instant, timeZone: string, ahead: number): string {
-  const day = Temporal.PlainDate.from(dateIn(now, timeZone)).add({ days: ahead })
+function nextSaturday(now: Instant, timeZone: string, weeksAhead: number): string {
+  const day = Temporal.PlainDate.from(dateInZone(now, timeZone)).add({ days: weeksAhead })
   const saturday = 6
   return day.add({ days: (saturday - day.dayOfWeek + 7) % 7 }).toString()
 }
 
-interface Plan {
+interface GamedayPlan {
   name: string
   daysAhead: number
   startTime: string
@@ -35,7 +35,7 @@ interface Plan {
   replies: string
 }
 
-const plans: readonly Plan[] = [
+const plans: readonly GamedayPlan[] = [
   {
     name: 'past',
     daysAhead: -27,
@@ -87,24 +87,24 @@ export async function insertSampleGamedays(
 ): Promise<void> {
   const frame = { name: convention.name, tagline: convention.tagline, publicUrl }
   for (const [index, plan] of plans.entries()) {
-    const gameday = gamedayOf(plan, convention.timeZone, now)
-    const guests = guestsOf(plan, gameday, index * 20, now)
+    const gameday = toGamedayRow(plan, convention.timeZone, now)
+    const guests = toInvitationRows(plan, gameday, index * 20, now)
     await insertGameday(transaction.query, gameday)
     await insertInvitations(transaction, guests)
     const mails = guests.flatMap((guest, position) =>
-      mailTo({ guest, position, gameday, frame }, now),
+      toOutboxRows({ guest, position, gameday, frame }, now),
     )
     await transaction.query.insertInto('outbox').values(mails).execute()
-    await saveKnownFacts(transaction, knownTo(guests, mails, gameday))
+    await saveKnownFacts(transaction, toKnownFacts(guests, mails, gameday))
   }
 }
 
-function gamedayOf(plan: Plan, timeZone: string, now: Instant): GamedayRow {
+function toGamedayRow(plan: GamedayPlan, timeZone: string, now: Instant): GamedayRow {
   const { name, daysAhead, replies: _, ...fields } = plan
-  const date = saturdayFrom(now, timeZone, daysAhead)
+  const date = nextSaturday(now, timeZone, daysAhead)
   return {
     ...fields,
-    ...gamedayMoments({ ...fields, date }, timeZone),
+    ...gamedayStartAndEnd({ ...fields, date }, timeZone),
     id: `sample-gameday-${name}`,
     date,
     remindAccepted: 1,
@@ -114,20 +114,25 @@ function gamedayOf(plan: Plan, timeZone: string, now: Instant): GamedayRow {
     heldUntil: '',
     sequence: 0,
     changedAt: null,
-    createdAt: later(now, -days(40)),
+    createdAt: addMilliseconds(now, -days(40)),
   }
 }
 
-function guestsOf(plan: Plan, gameday: GamedayRow, offset: number, now: Instant): InvitationRow[] {
+function toInvitationRows(
+  plan: GamedayPlan,
+  gameday: GamedayRow,
+  offset: number,
+  now: Instant,
+): InvitationRow[] {
   const replies = plan.replies.split(' ')
-  const people = sampleHouseholds(replies.length, offset + 3)
+  const households = sampleHouseholds(replies.length, offset + 3)
   return replies.map((reply, index) => {
-    const name = people[index]?.names[0] ?? 'Meep'
-    const comes = reply.startsWith('a')
-    const status = comes ? accepted : reply === 'r' ? rejected : notReplied
-    const texts = comes ? comments : regrets
-    const invitedAt = later(now, -days(plan.daysAhead < 0 ? 38 : 6) + hours(index))
-    const repliedAt = later(invitedAt, hours(5 + index * 4))
+    const name = households[index]?.names[0] ?? 'Meep'
+    const isComing = reply.startsWith('a')
+    const status = isComing ? accepted : reply === 'r' ? rejected : notReplied
+    const texts = isComing ? comments : regrets
+    const invitedAt = addMilliseconds(now, -days(plan.daysAhead < 0 ? 38 : 6) + hours(index))
+    const repliedAt = addMilliseconds(invitedAt, hours(5 + index * 4))
     return {
       id: `${gameday.id}-${index + 1}`,
       gamedayId: gameday.id,
@@ -139,7 +144,8 @@ function guestsOf(plan: Plan, gameday: GamedayRow, offset: number, now: Instant)
       invitedAt,
       repliedAt: reply === 'n' ? null : repliedAt,
       token: newToken(),
-      remindedAt: plan.daysAhead < 0 && comes ? later(gameday.startsAt, -days(2)) : null,
+      remindedAt:
+        plan.daysAhead < 0 && isComing ? addMilliseconds(gameday.startsAt, -days(2)) : null,
       nudgedAt: null,
       waitsSince: reply.startsWith('w') ? repliedAt : '',
     }
@@ -147,38 +153,41 @@ function guestsOf(plan: Plan, gameday: GamedayRow, offset: number, now: Instant)
 }
 
 /** To everybody but those whose invitation waits or came back. */
-function knownTo(
+function toKnownFacts(
   guests: readonly InvitationRow[],
   mails: readonly OutboxRow[],
   gameday: GamedayRow,
 ): KnownFactsRow[] {
-  const unsent = new Set(
+  const unsentIds = new Set(
     mails.filter(({ status }) => status !== 'sent').map(({ reference }) => reference),
   )
   return guests
-    .filter(({ id }) => !unsent.has(id))
+    .filter(({ id }) => !unsentIds.has(id))
     .map(({ id, status, invitedAt }) => ({
       reference: id,
-      facts: JSON.stringify({ ...plannedFacts(gameday), inCalendar: status === accepted }),
+      facts: JSON.stringify({ ...pickGamedaySchedule(gameday), inCalendar: status === accepted }),
       sentAt: invitedAt,
     }))
 }
 
 /** Far off: a sample is shown as waiting, and never leaves. */
-const never = '9999-12-31T00:00:00.000Z'
+const farFuture = '9999-12-31T00:00:00.000Z'
 
-interface Sent {
+interface GuestMailInput {
   guest: InvitationRow
   position: number
   gameday: GamedayRow
   frame: TemplateFrame
 }
 
-function mailTo({ guest, position, gameday, frame }: Sent, now: Instant): OutboxRow[] {
+function toOutboxRows(
+  { guest, position, gameday, frame }: GuestMailInput,
+  now: Instant,
+): OutboxRow[] {
   // Somebody who was put on the list with a known status got no mail.
   if (position === 4) return []
-  const isSilent = guest.status === notReplied && gameday.startsAt > now
-  const status = !isSilent
+  const isUnreplied = guest.status === notReplied && gameday.startsAt > now
+  const status = !isUnreplied
     ? 'sent'
     : position % 3 === 2
       ? 'failed'
@@ -200,13 +209,13 @@ function mailTo({ guest, position, gameday, frame }: Sent, now: Instant): Outbox
   }
   return [
     {
-      ...outboxRowOf(mail, guest.invitedAt),
+      ...createOutboxRow(mail, guest.invitedAt),
       id: `${guest.id}-mail`,
       status,
       attempts: status === 'queued' ? 0 : 1,
-      nextAttemptAt: status === 'queued' ? never : guest.invitedAt,
+      nextAttemptAt: status === 'queued' ? farFuture : guest.invitedAt,
       lastError: status === 'failed' ? '550 5.1.1 No such mailbox here' : null,
-      sentAt: status === 'sent' ? later(guest.invitedAt, 2_000) : null,
+      sentAt: status === 'sent' ? addMilliseconds(guest.invitedAt, 2_000) : null,
     },
   ]
 }

@@ -1,4 +1,4 @@
-import type { Teacher } from '../../domain/events/choices.ts'
+import type { TeacherChoice } from '../../domain/events/choices.ts'
 
 export interface SampleTable {
   game: string
@@ -7,35 +7,43 @@ export interface SampleTable {
   duration: number
   spots: number
   taken: number
-  teacher: Teacher
+  teacher: TeacherChoice
   /** Nobody brings the game yet. */
   requested: boolean
   /** Signups are disabled. */
   closed: boolean
 }
 
-type Mark = '' | 'wanted' | 'needed' | 'request' | 'closed' | 'request needed'
+type SampleFlags = '' | 'wanted' | 'needed' | 'request' | 'closed' | 'request needed'
 
-const marked = (mark: Mark) => ({
-  teacher: mark.includes('needed') ? 'needed' : mark === 'wanted' ? 'wanted' : 'none',
-  requested: mark.includes('request'),
-  closed: mark === 'closed',
+const parseSampleFlags = (flags: SampleFlags) => ({
+  teacher: flags.includes('needed') ? 'needed' : flags === 'wanted' ? 'wanted' : 'none',
+  requested: flags.includes('request'),
+  closed: flags === 'closed',
 })
 
-const on =
+const weekday =
   (day: string) =>
   (
     time: string,
     game: string,
     duration: number,
-    [taken, spots]: [number, number],
-    mark: Mark = '',
+    [spotsTaken, spots]: [number, number],
+    flags: SampleFlags = '',
   ): SampleTable =>
-    ({ game, day, time, duration, taken, spots, ...marked(mark) }) as SampleTable
+    ({
+      game,
+      day,
+      time,
+      duration,
+      taken: spotsTaken,
+      spots,
+      ...parseSampleFlags(flags),
+    }) as SampleTable
 
-const friday = on('Friday')
-const saturday = on('Saturday')
-const open = 'Undetermined'
+const friday = weekday('Friday')
+const saturday = weekday('Saturday')
+const undeterminedTime = 'Undetermined'
 
 /** Forty tables: full, with seats left, wanting a game or a teacher, closed to signups, without a time. */
 export const sampleTables: readonly SampleTable[] = [
@@ -61,8 +69,8 @@ export const sampleTables: readonly SampleTable[] = [
   friday('8:00 PM', 'Terraforming Mars', 150, [1, 5], 'request'),
   friday('9:00 PM', 'The Crew: Mission Deep Sea', 60, [4, 5]),
   friday('9:45 PM', 'Love Letter', 15, [6, 6]),
-  friday(open, 'Crokinole', 30, [2, 4]),
-  friday(open, 'Sidereal Confluence', 180, [4, 9], 'needed'),
+  friday(undeterminedTime, 'Crokinole', 30, [2, 4]),
+  friday(undeterminedTime, 'Sidereal Confluence', 180, [4, 9], 'needed'),
   saturday('9:00 AM', 'Gloomhaven: Jaws of the Lion', 120, [4, 4]),
   saturday('9:00 AM', 'Everdell', 90, [2, 4], 'wanted'),
   saturday('9:30 AM', 'Castles of Burgundy', 90, [1, 4]),
@@ -88,5 +96,5 @@ export const sampleTables: readonly SampleTable[] = [
   saturday('5:30 PM', 'Cosmic Encounter', 120, [5, 5], 'closed'),
   saturday('6:30 PM', 'Viticulture: Essential Edition', 90, [2, 6], 'wanted'),
   saturday('8:00 PM', 'Telestrations', 30, [4, 8]),
-  saturday(open, 'Kingdom Death: Monster', 300, [1, 4], 'request needed'),
+  saturday(undeterminedTime, 'Kingdom Death: Monster', 300, [1, 4], 'request needed'),
 ]

@@ -4,7 +4,7 @@ export interface Household {
   zip: string | null
 }
 
-const given =
+const firstNames =
   'Rosa Theo June Marcus Priya Elliot Hanna Sam Ines Noor Felix Greta Omar Lucy Dmitri Wanda Kofi Mei Arjun Sofia Bastian Leila Tomas Nadia Hugo Freya Caleb Yuki Amara Jonas Paloma Reuben Tess Ivo Maeve Silas Anouk Desmond Lotte Rafael'.split(
     ' ',
   )
@@ -31,7 +31,7 @@ export function sampleHouseholds(count: number, offset = 0): Household[] {
     return {
       names: Array.from(
         { length: size },
-        (__, member) => `${pick(given, index * 3 + member * 11)} ${surname}`,
+        (__, member) => `${pick(firstNames, index * 3 + member * 11)} ${surname}`,
       ),
       zip: index % 11 === 10 ? null : pick(zips, index % 3 === 0 ? index % 7 : index),
     }

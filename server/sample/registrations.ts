@@ -1,7 +1,7 @@
-import { days, type Instant, later } from '../../domain/kernel/time.ts'
+import { days, type Instant, addMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
-import { badgeRow } from '../registration/badge-rows.ts'
+import { toBadgeRow } from '../registration/badge-rows.ts'
 import { sampleHouseholds } from './households.ts'
 
 const counts = { past: 70, coming: 60 }
@@ -17,22 +17,22 @@ export async function insertSampleRegistrations(
   const households = sampleHouseholds(counts[year], year === 'past' ? 0 : 12)
   const rows = households.map((household, index) => {
     const id = `sample-${convention.startDate.slice(0, 4)}-${index + 1}`
-    const paid = year === 'past' ? index % 9 !== 8 : index % 3 === 0
-    const first = household.names[0] ?? ''
-    const newest = year === 'past' ? later(convention.startDate, -days(1)) : now
-    const createdAt = later(newest, -days(1 + index * 1.5))
+    const isPaid = year === 'past' ? index % 9 !== 8 : index % 3 === 0
+    const firstName = household.names[0] ?? ''
+    const newest = year === 'past' ? addMilliseconds(convention.startDate, -days(1)) : now
+    const createdAt = addMilliseconds(newest, -days(1 + index * 1.5))
     return {
       names: household.names.map((name, position) =>
-        badgeRow({ id, conventionId }, { id: `${id}-${position + 1}`, name }, position),
+        toBadgeRow({ id, conventionId }, { id: `${id}-${position + 1}`, name }, position),
       ),
       registration: {
         id,
         conventionId,
-        email: `${first.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${index + 1}@example.com`,
+        email: `${firstName.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${index + 1}@example.com`,
         zip: household.zip,
         listed: index % 10 === 7 ? (0 as const) : (1 as const),
-        paidAt: paid ? later(createdAt, days(1)) : null,
-        paidAmount: paid ? household.names.length * convention.ticketPrice : null,
+        paidAt: isPaid ? addMilliseconds(createdAt, days(1)) : null,
+        paidAmount: isPaid ? household.names.length * convention.ticketPrice : null,
         createdAt,
       },
     }

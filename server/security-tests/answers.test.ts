@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
-import { addressOf, hasTokenInPath } from '../../domain/kernel/endpoint.ts'
+import { buildAddress, hasTokenInPath } from '../../domain/kernel/endpoint.ts'
 import { routesOf } from './routes.ts'
 import { openSite } from '../testing/site.ts'
-import { roleFixtures } from '../testing/fixtures/roles.ts'
+import { createRoleFixtures } from '../testing/fixtures/roles.ts'
 
-const required = {
+const requiredHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
@@ -26,11 +26,11 @@ test('every answer of the interface carries the headers, and none says what it r
     const [method, path = ''] = route.split(' ')
     for (const url of [path.replaceAll(':', 'x'), path.replaceAll(':', '%')]) {
       const { headers } = await app.server.inject({ method: method as 'GET', url })
-      expect([route, headers]).toMatchObject([route, required])
+      expect([route, headers]).toMatchObject([route, requiredHeaders])
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
       const names = Object.keys(headers)
-      const telling = /^(server|x-powered-by|via|access-control-.*)$/
-      expect(names.filter((name) => telling.test(name))).toEqual([])
+      const revealingHeaders = /^(server|x-powered-by|via|access-control-.*)$/
+      expect(names.filter((name) => revealingHeaders.test(name))).toEqual([])
       const policy = String(headers['content-security-policy'])
       expect(policy).toMatch(/default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/)
       expect(policy).not.toMatch(/script-src|\*|https?:/)
@@ -48,7 +48,7 @@ test('what is about one person is never kept, by anybody', async () => {
     )
     const { headers } = await app.server.inject({
       method: target.method,
-      url: addressOf(target, { params }),
+      url: buildAddress(target, { params }),
     })
     if (isPublic && target.topics.length > 0) expect(headers['cache-control']).toBe('no-cache')
     else expect([target.path, headers['cache-control']]).toEqual([target.path, 'no-store'])
@@ -56,32 +56,32 @@ test('what is about one person is never kept, by anybody', async () => {
 })
 
 test('an answer that is kept is the same for everybody', async () => {
-  const fixtures = await roleFixtures(await openSite({ engine: 'sqlite' }))
-  await fixtures.newTable()
+  const fixtures = await createRoleFixtures(await openSite({ engine: 'sqlite' }))
+  await fixtures.createEvent()
   const { app } = fixtures.site
-  const kept = app.endpoints.filter(
+  const protectedEndpoints = app.endpoints.filter(
     ({ method, access, topics }) => method === 'GET' && access === 'anyone' && topics.length > 0,
   )
-  expect(kept.length).toBeGreaterThan(3)
-  for (const { path } of kept) {
+  expect(protectedEndpoints.length).toBeGreaterThan(3)
+  for (const { path } of protectedEndpoints) {
     const url = `/api${path.replaceAll(/:\w+/g, '2027-03-13')}`
-    const [own, stranger] = [
+    const [ownAnswer, strangerAnswer] = [
       await fixtures.administrator.send({ url }),
       await fixtures.anonymous.send({ url }),
     ]
-    expect([url, own.body]).toEqual([url, stranger.body])
-    expect([own.headers['set-cookie'], stranger.headers['set-cookie']]).toEqual([
+    expect([url, ownAnswer.body]).toEqual([url, strangerAnswer.body])
+    expect([ownAnswer.headers['set-cookie'], strangerAnswer.headers['set-cookie']]).toEqual([
       undefined,
       undefined,
     ])
   }
-  const public_ = await fixtures.anonymous.send({ url: '/api/events' })
-  expect(public_.body).not.toContain('@')
+  const publicAnswer = await fixtures.anonymous.send({ url: '/api/events' })
+  expect(publicAnswer.body).not.toContain('@')
 })
 
 test('a public RSVP does not tell whether the address is invited or has replied, in words or in time', async () => {
-  const fixtures = await roleFixtures(await openSite({ engine: 'sqlite' }))
-  const { id } = await fixtures.newGameday()
+  const fixtures = await createRoleFixtures(await openSite({ engine: 'sqlite' }))
+  const { id } = await fixtures.createGameday()
   const addresses = (count: number) =>
     Array.from({ length: count }, () => `${randomUUID()}@example.com`)
   const invite = async (status: 0 | 2) => {
@@ -104,14 +104,14 @@ test('a public RSVP does not tell whether the address is invited or has replied,
         guestEmail: lists[kind][index] ?? '',
         status: 2 as const,
       }
-      const began = performance.now()
+      const startTime = performance.now()
       const {
         status,
-        body: said,
+        body: sentText,
         headers,
       } = await fixtures.site.visitor().call(gamedays.publicRsvp, { body })
-      times[kind].push(performance.now() - began)
-      answers.add(JSON.stringify([status, said, { ...headers, date: '' }]))
+      times[kind].push(performance.now() - startTime)
+      answers.add(JSON.stringify([status, sentText, { ...headers, date: '' }]))
     }
   }
   expect(answers.size).toBe(1)
@@ -124,24 +124,28 @@ test('a public RSVP does not tell whether the address is invited or has replied,
 })
 
 test('neither registering nor subscribing tells a stranger that an address is known', async () => {
-  const fixtures = await roleFixtures(await openSite({ engine: 'sqlite' }))
-  const known = fixtures.attendee.email
-  const say = async (options: InjectOptions) => {
+  const fixtures = await createRoleFixtures(await openSite({ engine: 'sqlite' }))
+  const knownEmail = fixtures.attendee.email
+  const readAnswer = async (options: InjectOptions) => {
     const { statusCode, body, headers } = await fixtures.anonymous.send({
       method: 'POST',
       ...options,
     })
     // What is new each time: the moment, and the id that a registration answers.
-    const told = body.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
-    return JSON.stringify([statusCode, told, { ...headers, date: '' }])
+    const normalizedBody = body.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
+    return JSON.stringify([statusCode, normalizedBody, { ...headers, date: '' }])
   }
   const register = (email: string) =>
-    say({ url: '/api/register', payload: { email, names: ['Kim Osei'], listed: true } })
-  expect(await register(known)).toBe(await register('new@example.com'))
+    readAnswer({ url: '/api/register', payload: { email, names: ['Kim Osei'], listed: true } })
+  expect(await register(knownEmail)).toBe(await register('new@example.com'))
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const subscribe = (email: string) =>
-    say({ url: '/newsletter/form', headers: form, payload: `email=${encodeURIComponent(email)}` })
-  expect(await subscribe(known)).toBe(await subscribe('other@example.com'))
+    readAnswer({
+      url: '/newsletter/form',
+      headers: form,
+      payload: `email=${encodeURIComponent(email)}`,
+    })
+  expect(await subscribe(knownEmail)).toBe(await subscribe('other@example.com'))
 })
 
 test.each([

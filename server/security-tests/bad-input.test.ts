@@ -7,32 +7,41 @@ import { expectedCodes } from '../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'
 import { getConvention } from '../../domain/convention/api.ts'
 import { countWrites } from '../testing/databases/count-writes.ts'
-import { formTargets, nothing } from '../testing/hostile/form-targets.ts'
-import { type HostileRequest, requestsFor, type Target } from '../testing/hostile/requests.ts'
-import type { Known } from '../testing/hostile/schema-values.ts'
-import { type Engine, openSite } from '../testing/site.ts'
+import { formTargets, emptySchema } from '../testing/hostile/form-targets.ts'
+import {
+  type HostileRequest,
+  requestsFor,
+  type HostileTarget,
+} from '../testing/hostile/requests.ts'
+import type { KnownValues } from '../testing/hostile/schema-values.ts'
+import { type DatabaseEngine, openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { roleFixtures } from '../testing/fixtures/roles.ts'
+import { createRoleFixtures } from '../testing/fixtures/roles.ts'
 
 /** How many requests are tried, and which: every run tries the same, another seed tries others. */
-const requests = Number(process.env['BAD_INPUT_REQUESTS'] ?? 14_000)
+const requestCount = Number(process.env['BAD_INPUT_REQUESTS'] ?? 14_000)
 const seed = Number(process.env['BAD_INPUT_SEED'] ?? 2027)
-const inOneSite = 1_000
-const longest = 10_000
+const requestsPerSite = 1_000
+const maxAnswerTime = 10_000
 
-const get = (path: string): Target => ({ method: 'GET', path, params: nothing, body: nothing })
-const beside: Target[] = [
-  get('/api/event/:id/calendar.ics'),
-  get('/api/gameday/public/:date/calendar.ics'),
-  get('/api/gameday-reply/:token/calendar.ics'),
-  get('/feed/:id/:token.ics'),
-  get('/schedule.ics'),
-  get('/api/register/email-review/preview'),
-  get('/api/registrations.csv'),
-  get('/api/newsletter/subscribers.csv'),
-  get('/mailbox/:id'),
-  get('/photos-files/:id/:id'),
-  get('/api/:id'),
+const getTarget = (path: string): HostileTarget => ({
+  method: 'GET',
+  path,
+  params: emptySchema,
+  body: emptySchema,
+})
+const extraTargets: HostileTarget[] = [
+  getTarget('/api/event/:id/calendar.ics'),
+  getTarget('/api/gameday/public/:date/calendar.ics'),
+  getTarget('/api/gameday-reply/:token/calendar.ics'),
+  getTarget('/feed/:id/:token.ics'),
+  getTarget('/schedule.ics'),
+  getTarget('/api/register/email-review/preview'),
+  getTarget('/api/registrations.csv'),
+  getTarget('/api/newsletter/subscribers.csv'),
+  getTarget('/mailbox/:id'),
+  getTarget('/photos-files/:id/:id'),
+  getTarget('/api/:id'),
   ...formTargets,
 ]
 
@@ -44,15 +53,16 @@ const rawWords =
  * Refusals that write on purpose: an event is stored, its creator is not registered; who has a badge when all are taken is
  * told so by mail; money that was not counted is in the audit log.
  */
-const writing = ['PUT /api/event', 'POST /api/register', 'POST /', 'POST /api/door/payment']
-const mayWrite = (route: string, status: number) => status === 409 && writing.includes(route)
+const routesThatWrite = ['PUT /api/event', 'POST /api/register', 'POST /', 'POST /api/door/payment']
+const mayWrite = (route: string, status: number) =>
+  status === 409 && routesThatWrite.includes(route)
 
-async function hostileSite(engine: Engine) {
+async function hostileSite(engine: DatabaseEngine) {
   const site = await openSite({ engine })
-  const fixtures = await roleFixtures(site)
-  const table = await fixtures.newTable()
-  const invitation = await fixtures.newInvitation()
-  const registration = await fixtures.newRegistration()
+  const fixtures = await createRoleFixtures(site)
+  const table = await fixtures.createEvent()
+  const invitation = await fixtures.createInvitation()
+  const registration = await fixtures.createRegistration()
   const ids = [
     table,
     registration.id,
@@ -63,7 +73,7 @@ async function hostileSite(engine: Engine) {
   ]
   const { adminEmail } = site.config
   const emails = [fixtures.attendee.email, adminEmail, invitation.guestEmail, 'Kim@Example.com']
-  const known: Known = {
+  const knownValues: KnownValues = {
     id: ids,
     eventId: [table],
     nameId: [fixtures.attendee.id],
@@ -90,21 +100,21 @@ async function hostileSite(engine: Engine) {
   }
   const targets = [
     ...site.app.endpoints.map((target) => ({ ...target, path: `/api${target.path}` })),
-    ...beside,
+    ...extraTargets,
   ]
-  return { site, fixtures, known, targets }
+  return { site, fixtures, known: knownValues, targets }
 }
 
 /** The answer, or nothing when none comes. */
-async function answerOf(visitor: Visitor, request: HostileRequest) {
+async function sendWithTimeout(visitor: Visitor, request: HostileRequest) {
   const { method, url, headers, payload } = request
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), longest)
+  const timeoutPromise = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), maxAnswerTime)
   })
   const body = payload === undefined ? {} : { payload }
   const answer = visitor.send({ method, url, headers, ...body })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, timeoutPromise]).finally(() => clearTimeout(timer))
 }
 
 /** Where there are no pages, a form is answered with what its page would say. */
@@ -114,7 +124,7 @@ const FormProblem = z.object({
 })
 
 /** The code of a refusal, null where a form's page would say what is wrong, or nothing where the shape is another one. */
-function codeIn(body: string): RefusalCode | null | undefined {
+function readRefusalCode(body: string): RefusalCode | null | undefined {
   try {
     const parsed: unknown = JSON.parse(body)
     if (FormProblem.safeParse(parsed).success) return null
@@ -125,19 +135,19 @@ function codeIn(body: string): RefusalCode | null | undefined {
 }
 
 /** What is wrong with an answer, or nothing. */
-function faultOf(
+function findFault(
   { route, method, url }: HostileRequest,
-  answer: Awaited<ReturnType<typeof answerOf>>,
-  { changed, declared }: { changed: boolean; declared: readonly RefusalCode[] | undefined },
+  answer: Awaited<ReturnType<typeof sendWithTimeout>>,
+  { hasChanged, declared }: { hasChanged: boolean; declared: readonly RefusalCode[] | undefined },
 ): string | null {
   if (!answer) return 'no answer'
   const { statusCode: status, body } = answer
   if (status >= 500) return `${status} ${body}`
   if (status < 400) return null
-  if (changed && !mayWrite(route, status)) return `${status} changed a row`
+  if (hasChanged && !mayWrite(route, status)) return `${status} changed a row`
   if (rawWords.test(body)) return `${status} in a validator's words: ${body}`
   if (method === 'HEAD') return null
-  const code = codeIn(body)
+  const code = readRefusalCode(body)
   if (code === undefined) return `${status} without a code: ${body}`
   if (code === null) return null
   if (httpStatusOf(code) !== status) return `${status} with the code ${code}`
@@ -149,8 +159,12 @@ function faultOf(
   return isUndeclared ? `${code} is not declared` : null
 }
 
-async function tryRequests(engine: Engine, count: number, from: number): Promise<void> {
-  const { site, fixtures, known, targets } = await hostileSite(engine)
+async function tryRequests(
+  engine: DatabaseEngine,
+  count: number,
+  firstSeed: number,
+): Promise<void> {
+  const { site, fixtures, known: knownValues, targets } = await hostileSite(engine)
   const changes = await countWrites(site.database)
   const faults: string[] = []
   const codesOf = new Map(
@@ -159,51 +173,58 @@ async function tryRequests(engine: Engine, count: number, from: number): Promise
       expectedCodes(target),
     ]),
   )
-  const tried = new Set<string>()
-  let good = 0
+  const testedRoutes = new Set<string>()
+  let successCount = 0
   let administrator = fixtures.administrator
-  let before = await changes()
-  const each = targets.map((target, index) =>
-    fc.sample(requestsFor(target, known), {
+  let changesBefore = await changes()
+  const arbitraries = targets.map((target, index) =>
+    fc.sample(requestsFor(target, knownValues), {
       numRuns: Math.ceil(count / targets.length),
-      seed: from + index,
+      seed: firstSeed + index,
     }),
   )
-  const inTurn = (index: number) =>
-    each[index % targets.length]?.[Math.floor(index / targets.length)]
+  const pickRequest = (index: number) =>
+    arbitraries[index % targets.length]?.[Math.floor(index / targets.length)]
   for (let index = 0; index < count; index += 1) {
-    const request = inTurn(index)
+    const request = pickRequest(index)
     if (!request) throw new Error('There are too few requests')
     if (index % 50 === 0) {
       // A session that a request ended is opened again, so that the others get past the door.
-      administrator = await site.administrator()
-      before = await changes()
+      administrator = await site.signInAdministrator()
+      changesBefore = await changes()
     }
-    const answer = await answerOf(index % 3 === 0 ? site.visitor() : administrator, request)
-    const after = await changes()
+    const answer = await sendWithTimeout(index % 3 === 0 ? site.visitor() : administrator, request)
+    const changesAfter = await changes()
     const declared = codesOf.get(request.route)
-    const fault = faultOf(request, answer, { changed: after !== before, declared })
-    before = after
-    tried.add(request.route)
-    if (answer && answer.statusCode < 400) good += 1
+    const fault = findFault(request, answer, {
+      hasChanged: changesAfter !== changesBefore,
+      declared,
+    })
+    changesBefore = changesAfter
+    testedRoutes.add(request.route)
+    if (answer && answer.statusCode < 400) successCount += 1
     if (fault) faults.push(`${fault.slice(0, 200)}\n${JSON.stringify(request).slice(0, 400)}`)
   }
-  const again = `BAD_INPUT_SEED=${from} tries the same again`
-  expect(faults.slice(0, 9), `${faults.length} faults; ${again}`).toEqual([])
+  const repeatHint = `BAD_INPUT_SEED=${firstSeed} tries the same again`
+  expect(faults.slice(0, 9), `${faults.length} faults; ${repeatHint}`).toEqual([])
   // Requests that are all turned away at the door would prove little.
-  expect(good / count).toBeGreaterThan(0.1)
-  expect([tried.size, before > 0]).toEqual([targets.length, true])
+  expect(successCount / count).toBeGreaterThan(0.1)
+  expect([testedRoutes.size, changesBefore > 0]).toEqual([targets.length, true])
   expect((await site.visitor().call(getConvention)).status).toBe(200)
   expect(Object.keys(Object.prototype)).toEqual([])
   expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined()
 }
 
-const parts = Array.from({ length: Math.ceil(requests / inOneSite) }, (_, part) => part)
+const parts = Array.from({ length: Math.ceil(requestCount / requestsPerSite) }, (_, part) => part)
 
 test.each(parts)(
   'a thousand hostile requests break nothing, part %i',
-  (part) => tryRequests('sqlite', inOneSite, seed + part),
+  (part) => tryRequests('sqlite', requestsPerSite, seed + part),
   120_000,
 )
 
-test('nor on PostgreSQL', () => tryRequests('postgres', Math.ceil(requests / 20), seed), 120_000)
+test(
+  'nor on PostgreSQL',
+  () => tryRequests('postgres', Math.ceil(requestCount / 20), seed),
+  120_000,
+)

@@ -6,21 +6,21 @@ import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { currentSession, logoutEverywhere } from '../../domain/auth/api.ts'
 import { Client } from '../testing/client.ts'
 import {
-  costlyForms,
+  createCostlyForms,
   costlyHeaders,
-  costlyJson,
+  createCostlyJson,
   costlyJsonShapes,
   costlyPaths,
   costlyQueries,
-  type Payload,
+  type SizedPayload,
 } from '../testing/hostile/costly-payloads.ts'
 import { formTargets } from '../testing/hostile/form-targets.ts'
-import { administratorOf } from '../testing/processes/seed-site.ts'
+import { createAdministratorClient } from '../testing/processes/seed-site.ts'
 import { slowTest } from '../testing/processes/site-storage.ts'
 import { startServer } from '../testing/processes/server-process.ts'
 import { openSite } from '../testing/site.ts'
 
-interface Asked {
+interface CostRequest {
   method: string
   path: string
   headers?: Record<string, string>
@@ -28,42 +28,46 @@ interface Asked {
 }
 
 /** One shape for one call, and what the same call takes of the same size without harm. */
-interface Case {
+interface CostCase {
   call: string
   shape: string
   sizes: readonly number[]
-  hostile: (bytes: number) => Asked
-  harmless: (bytes: number) => Asked
-  signedIn?: boolean
+  hostile: (bytes: number) => CostRequest
+  harmless: (bytes: number) => CostRequest
+  isSignedIn?: boolean
 }
 
 const kilobyte = 1_000
 /** Up to what a body, a body of the administrator's, and an address may have. */
-const bodies = [15 * kilobyte, 30 * kilobyte, 60 * kilobyte]
-const longBodies = [125 * kilobyte, 250 * kilobyte, 500 * kilobyte]
-const addresses = [3 * kilobyte, 6 * kilobyte, 12 * kilobyte]
+const bodySizes = [15 * kilobyte, 30 * kilobyte, 60 * kilobyte]
+const longBodySizes = [125 * kilobyte, 250 * kilobyte, 500 * kilobyte]
+const addressSizes = [3 * kilobyte, 6 * kilobyte, 12 * kilobyte]
 
 /** Milliseconds of the processor, above what a harmless request of that size takes. */
-const most = 50
+const maxExtraTime = 50
 /** Below this, what one request costs cannot be told from what the process does besides. */
-const noise = 25
+const minMeasurableTime = 25
 /** Where it is this bad there is no need to look twice, nor at more of it. */
-const hopeless = 1_000
+const hopelessTime = 1_000
 
-const filled = (path: string) => path.replaceAll(/:\w+/g, 'x')
+const fillParams = (path: string) => path.replaceAll(/:\w+/g, 'x')
 
 function bodyCases(
   { method, path }: { method: string; path: string },
-  { type, fill, sizes }: { type: string; fill: Payload; sizes: readonly number[] },
-  shapes: Record<string, Payload>,
-): Case[] {
-  const ask = (bytes: string): Asked => ({ method, path: filled(path), content: { type, bytes } })
+  { type, fill, sizes }: { type: string; fill: SizedPayload; sizes: readonly number[] },
+  shapes: Record<string, SizedPayload>,
+): CostCase[] {
+  const createRequest = (bytes: string): CostRequest => ({
+    method,
+    path: fillParams(path),
+    content: { type, bytes },
+  })
   return Object.entries(shapes).map(([shape, make]) => ({
     call: `${method} ${path}`,
     shape,
     sizes,
-    hostile: (bytes) => ask(make(bytes)),
-    harmless: (bytes) => ask(fill(bytes)),
+    hostile: (bytes) => createRequest(make(bytes)),
+    harmless: (bytes) => createRequest(fill(bytes)),
   }))
 }
 
@@ -76,59 +80,64 @@ const form = {
   fill: (bytes: number) => `filler=${'a'.repeat(bytes - 7)}`,
 }
 
-function callCases(target: Endpoint): Case[] {
+function callCases(target: Endpoint): CostCase[] {
   const { method, access } = target
   const call = { method, path: `/api${target.path}` }
   if (method === 'GET') return isRole(access) ? [] : searchCases(call.path)
   // A stranger who sends it is told so before it is read.
   if (isRole(access)) {
-    return bodyCases(call, { ...json, sizes: longBodies }, pick(costlyJsonShapes, 'many keys'))
+    return bodyCases(call, { ...json, sizes: longBodySizes }, pick(costlyJsonShapes, 'many keys'))
   }
   // Whoever ended their session would prove nothing more.
-  const signedIn = access === 'user' && target.path !== logoutEverywhere.path
-  return bodyCases(call, { ...json, sizes: bodies }, costlyJson(target.body)).map((one) => ({
-    ...one,
-    signedIn,
-  }))
+  const isSignedIn = access === 'user' && target.path !== logoutEverywhere.path
+  return bodyCases(call, { ...json, sizes: bodySizes }, createCostlyJson(target.body)).map(
+    (costCase) => ({
+      ...costCase,
+      signedIn: isSignedIn,
+    }),
+  )
 }
 
-const pick = (shapes: Record<string, Payload>, ...names: string[]) =>
+const pick = (shapes: Record<string, SizedPayload>, ...names: string[]) =>
   Object.fromEntries(Object.entries(shapes).filter(([name]) => names.includes(name)))
 
-const searchCases = (path: string): Case[] =>
+const searchCases = (path: string): CostCase[] =>
   Object.entries(costlyQueries).map(([shape, make]) => ({
     call: `GET ${path}`,
     shape: `search of ${shape}`,
-    sizes: addresses,
-    hostile: (bytes) => ({ method: 'GET', path: `${filled(path)}?${make(bytes)}` }),
-    harmless: (bytes) => ({ method: 'GET', path: `${filled(path)}?filler=${'a'.repeat(bytes)}` }),
+    sizes: addressSizes,
+    hostile: (bytes) => ({ method: 'GET', path: `${fillParams(path)}?${make(bytes)}` }),
+    harmless: (bytes) => ({
+      method: 'GET',
+      path: `${fillParams(path)}?filler=${'a'.repeat(bytes)}`,
+    }),
   }))
 
-const pathCases: Case[] = Object.entries(costlyPaths).map(([shape, make]) => ({
+const pathCases: CostCase[] = Object.entries(costlyPaths).map(([shape, make]) => ({
   call: 'GET a page that is not there',
   shape,
-  sizes: addresses,
+  sizes: addressSizes,
   hostile: (bytes) => ({ method: 'GET', path: make(bytes) }),
   harmless: (bytes) => ({ method: 'GET', path: `/${'a'.repeat(bytes)}` }),
 }))
 
-const headerCases = (path: string): Case[] =>
+const headerCases = (path: string): CostCase[] =>
   Object.entries(costlyHeaders).map(([shape, make]) => ({
     call: `GET ${path}`,
     shape: `header ${shape}`,
-    sizes: addresses,
+    sizes: addressSizes,
     hostile: (bytes) => ({ method: 'GET', path, headers: make(bytes) }),
     harmless: (bytes) => ({ method: 'GET', path, headers: { 'x-filler': 'a'.repeat(bytes) } }),
   }))
 
 const pages = ['/', '/events', '/calendar', '/attendees', '/gameday/:date', '/verify/:code']
 
-async function allCases(): Promise<Case[]> {
+async function createAllCases(): Promise<CostCase[]> {
   const { app } = await openSite({ engine: 'sqlite' })
   return [
     ...app.endpoints.flatMap(callCases),
     ...formTargets.flatMap((target) =>
-      bodyCases(target, { ...form, sizes: bodies }, costlyForms(target.body)),
+      bodyCases(target, { ...form, sizes: bodySizes }, createCostlyForms(target.body)),
     ),
     ...pages.flatMap(searchCases),
     ...pathCases,
@@ -136,70 +145,84 @@ async function allCases(): Promise<Case[]> {
   ]
 }
 
-async function openMeasured() {
-  const server = await startServer({ measured: true })
+async function startMeasuredServer() {
+  const server = await startServer({ isMeasured: true })
   onTestFinished(() => server.stop())
-  const stranger = new Client(server.url, 4)
-  const beside = new Client(server.url, 4)
-  const signedIn = await administratorOf(server, 4)
+  const strangerClient = new Client(server.url, 4)
+  const besideClient = new Client(server.url, 4)
+  const signedInClient = await createAdministratorClient(server, 4)
   onTestFinished(() => {
-    for (const client of [stranger, beside, signedIn]) client.close()
+    for (const client of [strangerClient, besideClient, signedInClient]) client.close()
   })
-  const unanswered: string[] = []
+  const unansweredCalls: string[] = []
 
   /** What the site spends on one request, and on a visitor who comes at the same time. */
-  const costOf = async ({ method, path, content, headers }: Asked, client: Client) => {
-    const before = await server.cpu()
-    const asked = client.send(method, path, content, headers)
-    const visited = beside.send('GET', '/')
-    const visit = await visited.catch(() => null)
-    if (visit?.status !== 200) unanswered.push(`${method} ${path.slice(0, 80)}`)
-    await asked.catch(() => null)
-    return (await server.cpu()) - before
+  const measureCost = async ({ method, path, content, headers }: CostRequest, client: Client) => {
+    const timeBefore = await server.readCpuTime()
+    const answerPromise = client.send(method, path, content, headers)
+    const visitPromise = besideClient.send('GET', '/')
+    const visit = await visitPromise.catch(() => null)
+    if (visit?.status !== 200) unansweredCalls.push(`${method} ${path.slice(0, 80)}`)
+    await answerPromise.catch(() => null)
+    return (await server.readCpuTime()) - timeBefore
   }
 
-  const best = async (asked: Asked, client: Client, goodEnough: number, tries: number) => {
-    let least = await costOf(asked, client)
-    for (let turn = 1; turn < tries && least > goodEnough && least < hopeless; turn += 1) {
-      least = Math.min(least, await costOf(asked, client))
+  const measureBest = async (
+    request: CostRequest,
+    client: Client,
+    goodEnough: number,
+    tries: number,
+  ) => {
+    let minCost = await measureCost(request, client)
+    for (
+      let attempt = 1;
+      attempt < tries && minCost > goodEnough && minCost < hopelessTime;
+      attempt += 1
+    ) {
+      minCost = Math.min(minCost, await measureCost(request, client))
     }
-    return least
+    return minCost
   }
 
-  const bases = new Map<string, Promise<number>>()
-  const baseOf = ({ call, harmless }: Case, bytes: number, client: Client) => {
+  const baseCosts = new Map<string, Promise<number>>()
+  const measureBase = ({ call, harmless }: CostCase, bytes: number, client: Client) => {
     const key = `${call} ${bytes}`
-    const known = bases.get(key) ?? best(harmless(bytes), client, 0, 4)
-    bases.set(key, known)
-    return known
+    const knownCost = baseCosts.get(key) ?? measureBest(harmless(bytes), client, 0, 4)
+    baseCosts.set(key, knownCost)
+    return knownCost
   }
 
   /** Milliseconds above the harmless one, for each size. Looks again where it is more than noise. */
-  const extrasOf = async (one: Case): Promise<number[]> => {
-    const client = one.signedIn ? signedIn : stranger
+  const measureExtras = async (costCase: CostCase): Promise<number[]> => {
+    const client = costCase.isSignedIn ? signedInClient : strangerClient
     const extras: number[] = []
-    for (const bytes of one.sizes) {
-      const base = await baseOf(one, bytes, client)
-      extras.push((await best(one.hostile(bytes), client, base + noise / 4, 8)) - base)
-      if ((extras.at(-1) ?? 0) > hopeless) break
+    for (const bytes of costCase.sizes) {
+      const base = await measureBase(costCase, bytes, client)
+      extras.push(
+        (await measureBest(costCase.hostile(bytes), client, base + minMeasurableTime / 4, 8)) -
+          base,
+      )
+      if ((extras.at(-1) ?? 0) > hopelessTime) break
     }
     return extras
   }
 
-  const isSignedIn = async () => (await signedIn.call(currentSession, {})).body !== null
+  const isStillSignedIn = async () => (await signedInClient.call(currentSession, {})).body !== null
 
-  return { extrasOf, unanswered, isSignedIn }
+  return { measureExtras, unanswered: unansweredCalls, isStillSignedIn }
 }
 
-function faultOf(extras: readonly number[], sizes: readonly number[]): string | null {
-  const [first = 0] = extras
-  const last = extras.at(-1) ?? 0
+function findFault(extras: readonly number[], sizes: readonly number[]): string | null {
+  const [firstExtra = 0] = extras
+  const lastExtra = extras.at(-1) ?? 0
   const times = (sizes[extras.length - 1] ?? 0) / (sizes[0] ?? 1)
-  if (last > most) return 'costs too much'
-  return last > times * Math.max(0, first) + noise ? 'grows faster than what is sent' : null
+  if (lastExtra > maxExtraTime) return 'costs too much'
+  return lastExtra > times * Math.max(0, firstExtra) + minMeasurableTime
+    ? 'grows faster than what is sent'
+    : null
 }
 
-const shown = (milliseconds: number) => Math.max(0, milliseconds).toFixed(1)
+const formatTime = (milliseconds: number) => Math.max(0, milliseconds).toFixed(1)
 
 /** COST_TABLE=file writes down what everything cost. */
 function writeTable(rows: readonly string[]): void {
@@ -212,21 +235,25 @@ function writeTable(rows: readonly string[]): void {
 test(
   'nothing that a stranger sends costs more than its length, and others are answered meanwhile',
   async () => {
-    const cases = await allCases()
-    const { extrasOf, unanswered, isSignedIn } = await openMeasured()
+    const cases = await createAllCases()
+    const {
+      measureExtras,
+      unanswered: unansweredCalls,
+      isStillSignedIn,
+    } = await startMeasuredServer()
     const rows: string[] = []
     const faults: string[] = []
-    for (const one of cases) {
-      const extras = await extrasOf(one)
-      const row = `| ${one.call} | ${one.shape} | ${extras.map(shown).join(' | ')} |`
+    for (const costCase of cases) {
+      const extras = await measureExtras(costCase)
+      const row = `| ${costCase.call} | ${costCase.shape} | ${extras.map(formatTime).join(' | ')} |`
       rows.push(row)
-      const fault = faultOf(extras, one.sizes)
+      const fault = findFault(extras, costCase.sizes)
       if (fault) faults.push(`${fault}: ${row}`)
     }
     writeTable(rows)
     expect(faults).toEqual([])
-    expect(unanswered).toEqual([])
-    expect(await isSignedIn()).toBe(true)
+    expect(unansweredCalls).toEqual([])
+    expect(await isStillSignedIn()).toBe(true)
     // A contract that is not read has no costs either.
     expect(rows.length).toBeGreaterThan(300)
   },

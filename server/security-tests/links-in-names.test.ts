@@ -5,14 +5,14 @@ import { publicRsvp } from '../../domain/gamedays/api.ts'
 import { changeMyRegistration, register } from '../../domain/registration/api.ts'
 import { openSite } from '../testing/site.ts'
 import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
-import { person, tableForm } from '../testing/fixtures/events.ts'
+import { createPerson, createEventForm } from '../testing/fixtures/events.ts'
 
 test.each(['evil-prizes.example/win', 'www.evil', 'x . com', 'x．com', 'kim@evil.example'])(
   'nobody is called %s, on whatever form',
   async (name) => {
     const site = await openSite({ engine: 'sqlite' })
     const { gameday } = await scheduleGameday(site)
-    const omar = await person(site, 'Omar')
+    const omar = await createPerson(site, 'Omar')
     const visitor = site.visitor()
     const email = 'victim@example.com'
     const answers = await Promise.all([
@@ -28,7 +28,7 @@ test.each(['evil-prizes.example/win', 'www.evil', 'x . com', 'x．com', 'kim@evi
           additionalGuests: 0,
         },
       }),
-      omar.browser.call(putEvent, { body: tableForm(omar.id, { gameName: name }) }),
+      omar.browser.call(putEvent, { body: createEventForm(omar.id, { gameName: name }) }),
       omar.browser.call(changeMyRegistration, {
         body: { names: [{ id: omar.id, name }], zip: null, listed: true },
       }),
@@ -40,6 +40,6 @@ test.each(['evil-prizes.example/win', 'www.evil', 'x . com', 'x．com', 'kim@evi
       [422, 'gameName'],
       [422, 'names.0.name'],
     ])
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
   },
 )

@@ -5,18 +5,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../testing/processes/free-port.ts'
+import { findFreePort } from '../testing/processes/free-port.ts'
 
 /** What operators read of it: a line of each kind of request. */
 const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
-const fieldsOf = (lines: readonly string[]) =>
+const readFieldNames = (lines: readonly string[]) =>
   new Set(
     lines
       .filter((line) => line.startsWith('{"level"') && line.includes('"status"'))
       .map((line) => Object.keys(JSON.parse(line) as object).join(' ')),
   )
 
-async function startTalkative() {
+async function startWithTraceLog() {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-log-'))
   const site = fork(join(import.meta.dirname, '../testing/processes/trace-log-site.ts'), {
     silent: true,
@@ -24,38 +24,38 @@ async function startTalkative() {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       SAMPLE_DATA: 'off',
       ADMIN_EMAIL: 'boss@example.com',
       SMTP_URL: 'smtp://mailer:hunter2@127.0.0.1:1',
     },
   })
-  let printed = ''
-  site.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  site.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  let output = ''
+  site.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  site.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   onTestFinished(() => {
     site.kill()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const [started] = (await once(site, 'message')) as [{ address: string; code: string }]
+  const [startMessage] = (await once(site, 'message')) as [{ address: string; code: string }]
   const stop = async () => {
     site.disconnect()
     await once(site, 'exit')
-    return printed
+    return output
   }
-  return { ...started, dataDir, stop }
+  return { ...startMessage, dataDir, stop }
 }
 
 test('neither an address nor a token nor what people write reaches the log, whatever happens', async () => {
-  const { address, code, dataDir, stop } = await startTalkative()
+  const { address, code, dataDir, stop } = await startWithTraceLog()
   const send = (path: string, body?: object, headers: Record<string, string> = {}) =>
     fetch(`${address}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body ?? {}),
     })
-  const entered = await send(`/api/user/verify/${code}`)
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const verifyAnswer = await send(`/api/user/verify/${code}`)
+  const cookie = verifyAnswer.headers.get('set-cookie')?.split(';')[0] ?? ''
   const token = cookie.split('=')[1] ?? ''
   expect(token).toHaveLength(43)
   const get = (path: string) => fetch(`${address}${path}`, { headers: { cookie } })
@@ -71,9 +71,9 @@ test('neither an address nor a token nor what people write reaches the log, what
   await get('/api/convention')
   await get('/api/convention')
   const gameday = { date: '2030-01-05', capacity: 4, location: 'The secret cellar' }
-  const made = await send('/api/gameday', gameday, { cookie })
-  expect(made.status).toBe(201)
-  const { id } = (await made.json()) as { id: string }
+  const createdGameday = await send('/api/gameday', gameday, { cookie })
+  expect(createdGameday.status).toBe(201)
+  const { id } = (await createdGameday.json()) as { id: string }
   const guest = { guestName: 'Wanda Whisper', guestEmail: 'wanda@example.com', status: 1 }
   expect((await send('/api/gameday/public-rsvp', { gamedayId: id, ...guest })).status).toBe(200)
   // And when something breaks inside.
@@ -86,7 +86,7 @@ test('neither an address nor a token nor what people write reaches the log, what
   expect(lines.length).toBeGreaterThan(12)
   expect(log).toContain('"route":"/api/gameday-invitation/:id"')
   expect(log).toContain('request failed')
-  expect(fieldsOf(lines)).toEqual(fieldsOf(guide.split('\n')))
+  expect(readFieldNames(lines)).toEqual(readFieldNames(guide.split('\n')))
   for (const secret of [
     token,
     code,

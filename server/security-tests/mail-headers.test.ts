@@ -4,12 +4,12 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { deliverMail } from '../testing/mail/deliver-mail.ts'
 import { openSite, type Site } from '../testing/site.ts'
-import { roleFixtures } from '../testing/fixtures/roles.ts'
+import { createRoleFixtures } from '../testing/fixtures/roles.ts'
 
-const attack = 'Kim\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<h1>Pay here</h1>'
+const attackName = 'Kim\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<h1>Pay here</h1>'
 /** As a name, where an address would be turned away. */
-const named = 'Kim\r\nBcc: all\r\nX-Evil: yes\r\n\r\n<h1>Pay here</h1>'
-const allowed = [
+const attackInName = 'Kim\r\nBcc: all\r\nX-Evil: yes\r\n\r\n<h1>Pay here</h1>'
+const allowedHeaders = [
   'content-type',
   'date',
   'from',
@@ -22,7 +22,7 @@ const allowed = [
   'to',
 ]
 
-async function withMail() {
+async function openSiteWithMail() {
   const site = await openSite({ engine: 'sqlite' })
   const smtp = await startSmtpServer()
   onTestFinished(() => smtp.close())
@@ -30,20 +30,20 @@ async function withMail() {
   return { site, smtp }
 }
 
-const settled = (site: Site) =>
+const waitUntilSent = (site: Site) =>
   expect
-    .poll(async () => (await site.outbox()).every(({ status }) => status !== 'queued'), {
+    .poll(async () => (await site.readOutbox()).every(({ status }) => status !== 'queued'), {
       timeout: 15_000,
     })
     .toBe(true)
 
 test('nothing that people write becomes a header, a recipient or markup of a mail', async () => {
-  const { site, smtp } = await withMail()
-  const fixtures = await roleFixtures(site)
+  const { site, smtp } = await openSiteWithMail()
+  const fixtures = await createRoleFixtures(site)
   const { administrator, anonymous } = fixtures
-  const gameday = { date: '2027-05-05', capacity: 9, location: attack, description: attack }
+  const gameday = { date: '2027-05-05', capacity: 9, location: attackName, description: attackName }
   const { body } = await administrator.call(gamedays.createGameday, { body: gameday })
-  const guest = { guestName: named, replyComments: attack, status: 1 as const }
+  const guest = { guestName: attackInName, replyComments: attackName, status: 1 as const }
   await anonymous.call(gamedays.publicRsvp, {
     body: { gamedayId: body.id, guestEmail: 'kim@example.com', ...guest },
   })
@@ -51,22 +51,22 @@ test('nothing that people write becomes a header, a recipient or markup of a mai
     body: {
       gamedayID: body.id,
       guests: [
-        { name: attack, email: 'june@example.com' },
+        { name: attackName, email: 'june@example.com' },
         { name: 'x', email: 'two@example.com, all@example.com' },
         { name: 'x', email: 'a@example.com\r\nBcc: all@example.com' },
         { name: 'x', email: 'All <all@example.com>' },
       ],
     },
   })
-  await settled(site)
+  await waitUntilSent(site)
   await administrator.call(gamedays.deleteGameday, { params: { id: body.id } })
-  await settled(site)
-  expect(smtp.all.length).toBeGreaterThan(2)
-  const recipients = new Set(smtp.all.map(({ to }) => to))
+  await waitUntilSent(site)
+  expect(smtp.received.length).toBeGreaterThan(2)
+  const recipients = new Set(smtp.received.map(({ to }) => to))
   expect([...recipients].toSorted()).toEqual(['june@example.com', 'kim@example.com'])
-  for (const { to, mail } of smtp.all) {
+  for (const { to, mail } of smtp.received) {
     const names = mail.headers.map(({ key }) => key.toLowerCase())
-    expect(names.filter((name) => !allowed.includes(name))).toEqual([])
+    expect(names.filter((name) => !allowedHeaders.includes(name))).toEqual([])
     expect(mail.to?.map(({ address }) => address)).toEqual([to])
     expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
     expect(mail.subject).not.toMatch(/[\r\n]/)
@@ -75,9 +75,14 @@ test('nothing that people write becomes a header, a recipient or markup of a mai
 })
 
 test('even what slips past every form cannot add a header or a recipient', async () => {
-  const { site, smtp } = await withMail()
+  const { site, smtp } = await openSiteWithMail()
   const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
-  const template = { subject: attack, preview: attack, heading: attack, paragraphs: [attack] }
+  const template = {
+    subject: attackName,
+    preview: attackName,
+    heading: attackName,
+    paragraphs: [attackName],
+  }
   await site.database.transaction((transaction) =>
     queueMail(
       transaction,
@@ -95,10 +100,10 @@ test('even what slips past every form cannot add a header or a recipient', async
       { by: 'organiser' },
     ),
   )
-  await settled(site)
-  for (const { to, mail } of smtp.all) {
+  await waitUntilSent(site)
+  for (const { to, mail } of smtp.received) {
     expect(['kim@example.com', 'june@example.com']).toContain(to)
     const names = mail.headers.map(({ key }) => key.toLowerCase())
-    expect(names.filter((name) => !allowed.includes(name))).toEqual([])
+    expect(names.filter((name) => !allowedHeaders.includes(name))).toEqual([])
   }
 })

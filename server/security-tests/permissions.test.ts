@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import * as auth from '../../domain/auth/api.ts'
 import * as team from '../../domain/team/api.ts'
 import { roleNames } from '../../domain/kernel/roles.ts'
-import { withoutParamNames, routesOf } from './routes.ts'
+import { removeParamNames, routesOf } from './routes.ts'
 import { openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { roleFixtures } from '../testing/fixtures/roles.ts'
-import { type Input } from '../testing/permissions/permission-inputs.ts'
+import { createRoleFixtures } from '../testing/fixtures/roles.ts'
+import { type CallInput } from '../testing/permissions/permission-inputs.ts'
 import { calls } from '../testing/permissions/call-permissions.ts'
-import { rows } from '../testing/permissions/permission-table.ts'
+import { permissionRows } from '../testing/permissions/permission-table.ts'
 
 /** Milliseconds; without a pause one person's calls would reach the limit of an account. */
 const pauseBetweenCalls = 10_000
@@ -23,21 +23,21 @@ test(
   slowTest,
   async () => {
     const site = await openSite({ engine: 'sqlite' })
-    const fixtures = await roleFixtures(site)
-    const { attendee, other, owner } = fixtures
-    const emails = [attendee.email, other.email, owner.email, site.config.adminEmail]
-    const found: Record<string, string> = {}
-    const expected: Record<string, string> = {}
-    for (const [route, [statuses, input]] of Object.entries(rows)) {
+    const fixtures = await createRoleFixtures(site)
+    const { attendee, otherAttendee, owner } = fixtures
+    const emails = [attendee.email, otherAttendee.email, owner.email, site.config.adminEmail]
+    const foundStatuses: Record<string, string> = {}
+    const expectedStatuses: Record<string, string> = {}
+    for (const [route, [statuses, input]] of Object.entries(permissionRows)) {
       site.clock.advance(pauseBetweenCalls)
       const answers: number[] = []
-      const people = [site.visitor(), ...(await Promise.all(emails.map(site.signedIn)))]
+      const people = [site.visitor(), ...(await Promise.all(emails.map(site.signIn)))]
       for (const person of people)
-        answers.push(await ask(person, route, (await input?.(fixtures)) ?? {}))
-      found[route] = answers.join(' ')
-      expected[route] = statuses.split(' ').slice(0, 5).join(' ')
+        answers.push(await sendRequest(person, route, (await input?.(fixtures)) ?? {}))
+      foundStatuses[route] = answers.join(' ')
+      expectedStatuses[route] = statuses.split(' ').slice(0, 5).join(' ')
     }
-    expect(found).toEqual(expected)
+    expect(foundStatuses).toEqual(expectedStatuses)
   },
 )
 
@@ -46,22 +46,23 @@ test.each(roleNames)(
   slowTest,
   async (role) => {
     const site = await openSite({ engine: 'sqlite' })
-    const fixtures = await roleFixtures(site)
+    const fixtures = await createRoleFixtures(site)
     const email = 'helper@example.com'
     const helper = { email, name: 'Ben', roles: [role] }
     await fixtures.administrator.call(team.saveHelper, { body: helper })
-    const found: Record<string, number> = {}
-    const expected: Record<string, number> = {}
-    for (const [route, [statuses, input]] of Object.entries(rows)) {
+    const foundStatuses: Record<string, number> = {}
+    const expectedStatuses: Record<string, number> = {}
+    for (const [route, [statuses, input]] of Object.entries(permissionRows)) {
       site.clock.advance(pauseBetweenCalls)
       if (!(await isRegistered(site, email))) await site.register(email, 'Ben Ortiz')
-      const person = await site.signedIn(email)
-      found[route] = await ask(person, route, (await input?.(fixtures)) ?? {})
-      const words = statuses.split(' ')
-      const isLetIn = words[5] !== undefined && (words[5] === role || role === 'administrator')
-      expected[route] = Number(words[isLetIn ? 4 : 2])
+      const person = await site.signIn(email)
+      foundStatuses[route] = await sendRequest(person, route, (await input?.(fixtures)) ?? {})
+      const statusList = statuses.split(' ')
+      const isAllowed =
+        statusList[5] !== undefined && (statusList[5] === role || role === 'administrator')
+      expectedStatuses[route] = Number(statusList[isAllowed ? 4 : 2])
     }
-    expect(found).toEqual(expected)
+    expect(foundStatuses).toEqual(expectedStatuses)
   },
 )
 
@@ -70,22 +71,24 @@ test(
   slowTest,
   async () => {
     const site = await openSite({ engine: 'sqlite' })
-    const fixtures = await roleFixtures(site)
-    const found: Record<string, string> = {}
-    const expected: Record<string, string> = {}
-    for (const [route, [statuses, input]] of Object.entries(rows)) {
+    const fixtures = await createRoleFixtures(site)
+    const foundStatuses: Record<string, string> = {}
+    const expectedStatuses: Record<string, string> = {}
+    for (const [route, [statuses, input]] of Object.entries(permissionRows)) {
       site.clock.advance(pauseBetweenCalls)
       if (!(await isRegistered(site, site.config.adminEmail)))
         await site.register(site.config.adminEmail, 'The Administrator')
       const person = site.visitor()
       await person.call(auth.verifyCode, {
-        params: { code: await site.personalCode(site.config.adminEmail) },
+        params: { code: await site.createPersonalCode(site.config.adminEmail) },
       })
-      found[route] = String(await ask(person, route, (await input?.(fixtures)) ?? {}))
+      foundStatuses[route] = String(
+        await sendRequest(person, route, (await input?.(fixtures)) ?? {}),
+      )
       // As it is for an attendee whom it does not concern.
-      expected[route] = statuses.split(' ')[2] ?? ''
+      expectedStatuses[route] = statuses.split(' ')[2] ?? ''
     }
-    expect(found).toEqual(expected)
+    expect(foundStatuses).toEqual(expectedStatuses)
   },
 )
 
@@ -93,16 +96,20 @@ test('every call has a row, and every row is a call', async () => {
   const { app } = await openSite({ engine: 'sqlite' })
   const contract = app.endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(Object.keys(calls).toSorted()).toEqual(contract.toSorted())
-  const answered = routesOf(app).filter((route) => !isHead(route))
-  expect(answered.length).toBeGreaterThan(contract.length)
-  expect(Object.keys(rows).map(withoutParamNames).toSorted()).toEqual(answered.toSorted())
+  const answeredRoutes = routesOf(app).filter((route) => !isHead(route))
+  expect(answeredRoutes.length).toBeGreaterThan(contract.length)
+  expect(Object.keys(permissionRows).map(removeParamNames).toSorted()).toEqual(
+    answeredRoutes.toSorted(),
+  )
 })
 
 test('a HEAD is let in no further than its GET', async () => {
   const { app } = await openSite({ engine: 'sqlite' })
-  const kept = app.endpoints.filter(({ method, access }) => method === 'GET' && access !== 'anyone')
-  expect(kept.length).toBeGreaterThan(3)
-  for (const { path, access } of kept) {
+  const protectedRoutes = app.endpoints.filter(
+    ({ method, access }) => method === 'GET' && access !== 'anyone',
+  )
+  expect(protectedRoutes.length).toBeGreaterThan(3)
+  for (const { path, access } of protectedRoutes) {
     const url = `/api${path.replaceAll(/:\w+/g, 'x')}`
     const { statusCode, body } = await app.server.inject({ method: 'HEAD', url })
     expect([path, statusCode, body]).toEqual([path, access === 'visitor' ? 200 : 401, ''])
@@ -116,7 +123,11 @@ const isRegistered = ({ database }: Site, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-async function ask(person: Visitor, route: string, { params = {}, body, headers }: Input) {
+async function sendRequest(
+  person: Visitor,
+  route: string,
+  { params = {}, body, headers }: CallInput,
+) {
   const [method = '', path = ''] = route.replace('*', '/photos-files/x.webp').split(' ')
   const { statusCode, stream } = await person.send({
     method,

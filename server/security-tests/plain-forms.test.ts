@@ -27,23 +27,26 @@ async function send(site: Site, path: string, fields: [string, string][]) {
   return { status: statusCode, kept: headers['cache-control'], body, form }
 }
 
-const texts = (html: string, pattern: RegExp) =>
+const findTexts = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, text = '']) => text.replaceAll(/<!--.*?-->/g, ''))
 
-const errorsIn = (html: string) => texts(html, /<p class="error"[^>]*><svg.*?<\/svg>(.*?)<\/p>/g)
+const findErrors = (html: string) =>
+  findTexts(html, /<p class="error"[^>]*><svg.*?<\/svg>(.*?)<\/p>/g)
 
 /** The names of the fields that a reader is told are wrong. */
-const wrongIn = (html: string) =>
-  texts(html, /<(?:input|textarea)([^>]*aria-invalid="true"[^>]*)>/g).map(
+const findInvalidFields = (html: string) =>
+  findTexts(html, /<(?:input|textarea)([^>]*aria-invalid="true"[^>]*)>/g).map(
     (field) => /name="(\w+)"/.exec(field)?.[1],
   )
 
 /** What stands in the fields, with the chosen ones of several. */
-function typedIn(html: string): [string, string][] {
-  const inputs = texts(html, /<input([^>]*)\/>/g).flatMap((field): [string, string][] => {
-    const of = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(field)?.[1] ?? ''
+function findValues(html: string): [string, string][] {
+  const inputs = findTexts(html, /<input([^>]*)\/>/g).flatMap((field): [string, string][] => {
+    const readAttribute = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(field)?.[1] ?? ''
     const isChoice = /type="(radio|checkbox)"/.test(field)
-    return isChoice && !field.includes('checked') ? [] : [[of('name'), of('value')]]
+    return isChoice && !field.includes('checked')
+      ? []
+      : [[readAttribute('name'), readAttribute('value')]]
   })
   const areas = [...html.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([^<]*)<\/textarea>/g)]
   return [...inputs, ...areas.map(([, name = '', text = '']): [string, string] => [name, text])]
@@ -57,13 +60,13 @@ test('the contact form comes back with what was typed', async () => {
     ['message', '<b>tea?</b>'],
   ]
   const { status, kept, form } = await send(await open(), '/contact', fields)
-  expect([status, kept, errorsIn(form), wrongIn(form)]).toEqual([
+  expect([status, kept, findErrors(form), findInvalidFields(form)]).toEqual([
     422,
     'no-store',
     ['Invalid email address'],
     ['email'],
   ])
-  expect(typedIn(form)).toEqual([
+  expect(findValues(form)).toEqual([
     ['name', 'Rosa &quot;R&quot; Delgado'],
     ['email', 'rosa@example'],
     ['website', ''],
@@ -73,12 +76,12 @@ test('the contact form comes back with what was typed', async () => {
 
 test('the newsletter form comes back with what was typed', async () => {
   const { status, form } = await send(await open(), '/newsletter/form', [['email', 'rosa@']])
-  expect([status, errorsIn(form), wrongIn(form)]).toEqual([
+  expect([status, findErrors(form), findInvalidFields(form)]).toEqual([
     422,
     ['Please enter a valid email address'],
     ['email'],
   ])
-  expect(typedIn(form)).toContainEqual(['email', 'rosa@'])
+  expect(findValues(form)).toContainEqual(['email', 'rosa@'])
 })
 
 test('the registration comes back with every name, the wrong one marked', async () => {
@@ -91,16 +94,16 @@ test('the registration comes back with every name, the wrong one marked', async 
     ['zip', '43215'],
   ]
   const { status, form } = await send(site, '/', fields)
-  expect([status, errorsIn(form), wrongIn(form)]).toEqual([
+  expect([status, findErrors(form), findInvalidFields(form)]).toEqual([
     422,
     ['&lt;b&gt;x&lt;/b&gt; is already on the list. Every badge needs a name of its own.'],
     ['names'],
   ])
-  const shown = fields.map(([name, text]) => [
+  const expectedFields = fields.map(([name, text]) => [
     name,
     text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   ])
-  expect(typedIn(form)).toEqual(shown)
+  expect(findValues(form)).toEqual(expectedFields)
   expect(form).toContain('action="/#register"')
 })
 
@@ -116,12 +119,12 @@ test('a registration that finds too few badges keeps its names and says so', asy
   const { status, form } = await send(site, '/', fields)
   expect(status).toBe(409)
   expect(form).toContain('role="alert"')
-  expect(typedIn(form).slice(0, 2)).toEqual(fields.slice(0, 2))
+  expect(findValues(form).slice(0, 2)).toEqual(fields.slice(0, 2))
 })
 
 test('a reply on the open page comes back with what was typed, also when the day is full', async () => {
   const site = await open()
-  const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+  const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
   const fields: [string, string][] = [
     ['status', '1'],
     ['additionalGuests', '0'],
@@ -129,30 +132,30 @@ test('a reply on the open page comes back with what was typed, also when the day
     ['guestEmail', 'june@'],
     ['replyComments', 'Cake\nand tea'],
   ]
-  const wrong = await send(site, '/gameday/2027-03-13', fields)
-  expect([wrong.status, errorsIn(wrong.form), wrongIn(wrong.form)]).toEqual([
-    422,
-    ['Please enter a valid email address'],
-    ['guestEmail'],
-  ])
-  expect(typedIn(wrong.form)).toEqual(fields)
+  const wrongAnswer = await send(site, '/gameday/2027-03-13', fields)
+  expect([
+    wrongAnswer.status,
+    findErrors(wrongAnswer.form),
+    findInvalidFields(wrongAnswer.form),
+  ]).toEqual([422, ['Please enter a valid email address'], ['guestEmail']])
+  expect(findValues(wrongAnswer.form)).toEqual(fields)
   const body = { gamedayID: gameday.id, guestName: 'Theo', guestEmail: 't@example.com', status: 1 }
   expect(
-    (await organiser.call(gamedays.inviteGuest, { body: { ...body, status: 1 } })).status,
+    (await organizer.call(gamedays.inviteGuest, { body: { ...body, status: 1 } })).status,
   ).toBe(201)
-  const rightFields = fields.with(3, ['guestEmail', 'june@example.com'])
-  const full = await send(site, '/gameday/2027-03-13', rightFields)
-  expect([full.status, typedIn(full.form)]).toEqual([409, rightFields])
-  expect(full.form).toContain('No seats are left.')
-  const nowhere = await send(site, '/gameday/2027-03-14', fields)
-  expect([nowhere.status, nowhere.form]).toEqual([404, ''])
-  expect(nowhere.body).toContain('No gameday is scheduled for the selected date.')
+  const validFields = fields.with(3, ['guestEmail', 'june@example.com'])
+  const fullAnswer = await send(site, '/gameday/2027-03-13', validFields)
+  expect([fullAnswer.status, findValues(fullAnswer.form)]).toEqual([409, validFields])
+  expect(fullAnswer.form).toContain('No seats are left.')
+  const missingAnswer = await send(site, '/gameday/2027-03-14', fields)
+  expect([missingAnswer.status, missingAnswer.form]).toEqual([404, ''])
+  expect(missingAnswer.body).toContain('No gameday is scheduled for the selected date.')
 })
 
 test("a guest's own reply comes back with what was typed, not with what was replied before", async () => {
   const site = await open()
-  const { organiser, gameday } = await scheduleGameday(site)
-  const { body } = await organiser.call(gamedays.inviteGuest, {
+  const { organizer, gameday } = await scheduleGameday(site)
+  const { body } = await organizer.call(gamedays.inviteGuest, {
     body: { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com', status: 1 },
   })
   const comments = 'x'.repeat(1001)
@@ -161,31 +164,38 @@ test("a guest's own reply comes back with what was typed, not with what was repl
     ['additionalGuests', '0'],
     ['replyComments', comments],
   ])
-  expect([status, errorsIn(form), wrongIn(form)]).toEqual([
+  expect([status, findErrors(form), findInvalidFields(form)]).toEqual([
     422,
     ['Please write at most 1000 characters.'],
     ['replyComments'],
   ])
-  expect(typedIn(form)).toEqual([
+  expect(findValues(form)).toEqual([
     ['status', '2'],
     ['additionalGuests', '0'],
     ['replyComments', comments],
   ])
   expect(form).toContain('STILL COMING!')
-  const unknown = await send(site, '/gameday-reply/unknown', [['status', '1']])
-  expect([unknown.status, unknown.body.includes('Invalid Invitation')]).toEqual([404, true])
+  const unknownAnswer = await send(site, '/gameday-reply/unknown', [['status', '1']])
+  expect([unknownAnswer.status, unknownAnswer.body.includes('Invalid Invitation')]).toEqual([
+    404,
+    true,
+  ])
 })
 
 test('a login comes back with its address, asks for the digits, and says which are wrong', async () => {
   const site = await open()
-  const wrong = await send(site, '/login', [['email', 'rosa@']])
-  expect([wrong.status, errorsIn(wrong.form), typedIn(wrong.form)]).toEqual([
+  const wrongAnswer = await send(site, '/login', [['email', 'rosa@']])
+  expect([wrongAnswer.status, findErrors(wrongAnswer.form), findValues(wrongAnswer.form)]).toEqual([
     422,
     ['Invalid email'],
     [['email', 'rosa@']],
   ])
-  const unknown = await send(site, '/login', [['email', 'stranger@example.com']])
-  expect([unknown.status, errorsIn(unknown.form), wrongIn(unknown.form)]).toEqual([
+  const unknownAnswer = await send(site, '/login', [['email', 'stranger@example.com']])
+  expect([
+    unknownAnswer.status,
+    findErrors(unknownAnswer.form),
+    findInvalidFields(unknownAnswer.form),
+  ]).toEqual([
     404,
     [
       'No registration was found for this email address. Please verify the email address that you entered is correct.',
@@ -193,27 +203,31 @@ test('a login comes back with its address, asks for the digits, and says which a
     ['email'],
   ])
   await site.register('rosa@example.com', 'Rosa')
-  const asked = await send(site, '/login', [['email', 'Rosa@Example.com']])
-  expect([asked.status, asked.kept]).toEqual([200, 'no-store'])
-  expect(asked.body).toContain('Email Sent!')
-  expect(typedIn(asked.form)).toEqual([
+  const requestAnswer = await send(site, '/login', [['email', 'Rosa@Example.com']])
+  expect([requestAnswer.status, requestAnswer.kept]).toEqual([200, 'no-store'])
+  expect(requestAnswer.body).toContain('Email Sent!')
+  expect(findValues(requestAnswer.form)).toEqual([
     ['email', 'Rosa@Example.com'],
     ['digits', ''],
   ])
-  const digits = /^ *(\d{6})$/m.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
-  const guess: [string, string][] = [
+  const digits = /^ *(\d{6})$/m.exec((await site.readOutbox()).at(-1)?.text ?? '')?.[1] ?? ''
+  const guessFields: [string, string][] = [
     ['email', 'Rosa@Example.com'],
     ['digits', digits === '123456' ? '654321' : '123456'],
   ]
-  const guessed = await send(site, '/login', guess)
-  expect([guessed.status, errorsIn(guessed.form), wrongIn(guessed.form)]).toEqual([
+  const guessAnswer = await send(site, '/login', guessFields)
+  expect([
+    guessAnswer.status,
+    findErrors(guessAnswer.form),
+    findInvalidFields(guessAnswer.form),
+  ]).toEqual([
     422,
     ['That is not the code in the newest e-mail. Please check it and try again.'],
     ['digits'],
   ])
-  expect(typedIn(guessed.form)).toEqual(guess)
-  const again = await send(site, '/login', [...guess, ['again', 'true']])
-  expect([again.status, (await site.outbox()).length]).toEqual([200, 2])
+  expect(findValues(guessAnswer.form)).toEqual(guessFields)
+  const repeatedAnswer = await send(site, '/login', [...guessFields, ['again', 'true']])
+  expect([repeatedAnswer.status, (await site.readOutbox()).length]).toEqual([200, 2])
 })
 
 test('the digits and the link of a login mail sign in without a script, and ask before a switch', async () => {
@@ -230,33 +244,36 @@ test('the digits and the link of a login mail sign in without a script, and ask 
     })
     return { status: answer.statusCode, to: answer.headers.location, body: answer.body }
   }
-  const whoIsThere = async () =>
+  const readCurrentUser = async () =>
     (await browser.send({ url: '/api/user/session' })).json<{ email: string } | null>()?.email
 
   await post('/login', { email: 'rosa@example.com' })
-  const digits = /^ *(\d{6})$/m.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
-  const entered = await post('/login', { email: 'rosa@example.com', digits })
-  expect([entered.status, entered.to, await whoIsThere()]).toEqual([
+  const digits = /^ *(\d{6})$/m.exec((await site.readOutbox()).at(-1)?.text ?? '')?.[1] ?? ''
+  const loginAnswer = await post('/login', { email: 'rosa@example.com', digits })
+  expect([loginAnswer.status, loginAnswer.to, await readCurrentUser()]).toEqual([
     303,
     '/login?sent=in',
     'rosa@example.com',
   ])
 
   const link = `/verify/${await site.app.newLoginCode('june@example.com')}`
-  const asked = await post(link, {})
-  expect([asked.status, await whoIsThere()]).toEqual([409, 'rosa@example.com'])
-  expect(asked.body).toContain(
+  const requestAnswer = await post(link, {})
+  expect([requestAnswer.status, await readCurrentUser()]).toEqual([409, 'rosa@example.com'])
+  expect(requestAnswer.body).toContain(
     'You are signed in as rosa@example.com. Sign in as june@example.com instead?',
   )
-  expect(asked.body).toContain('name="switch" value="true"')
-  const switched = await post(link, { switch: 'true' })
-  expect([switched.status, switched.to, await whoIsThere()]).toEqual([
+  expect(requestAnswer.body).toContain('name="switch" value="true"')
+  const switchAnswer = await post(link, { switch: 'true' })
+  expect([switchAnswer.status, switchAnswer.to, await readCurrentUser()]).toEqual([
     303,
     '/events',
     'june@example.com',
   ])
-  const unknown = await post('/verify/unknown', {})
-  expect([unknown.status, unknown.body.includes('Invalid Verification Code')]).toEqual([404, true])
+  const unknownAnswer = await post('/verify/unknown', {})
+  expect([unknownAnswer.status, unknownAnswer.body.includes('Invalid Verification Code')]).toEqual([
+    404,
+    true,
+  ])
 })
 
 test('a mail that waits is told on the page, which has taken what was typed', async () => {
@@ -265,38 +282,47 @@ test('a mail that waits is told on the page, which has taken what was typed', as
   const email = 'rosa@example.com'
   await fillInbox(site, email)
   await fillInbox(site, site.config.organizerEmail, 30, contactKind)
-  const said = async (path: string, fields: [string, string][]) => {
+  const readAnswer = async (path: string, fields: [string, string][]) => {
     const { status, kept, body, form } = await send(site, path, fields)
-    const paragraphs = texts(body, /<p>((?:(?!<p>).)*?so many e-mails.*?)<\/p>/g)
-    const headings = texts(body, /<(?:strong|h2[^>]*)>(You will get|Message Sent|RSVP sub)/g)
+    const paragraphs = findTexts(body, /<p>((?:(?!<p>).)*?so many e-mails.*?)<\/p>/g)
+    const headings = findTexts(body, /<(?:strong|h2[^>]*)>(You will get|Message Sent|RSVP sub)/g)
     return [status, kept, headings, paragraphs, form.includes('value="Rosa"')]
   }
-  const waits = 'We send only so many e-mails an hour. Ours to you leaves at about 11:00 AM.'
-  const taken = (heading: string, text: string) => [200, 'no-store', [heading], [text], false]
+  const waitMessage = 'We send only so many e-mails an hour. Ours to you leaves at about 11:00 AM.'
+  const expectedAnswer = (heading: string, text: string) => [
+    200,
+    'no-store',
+    [heading],
+    [text],
+    false,
+  ]
   expect(
-    await said('/', [
+    await readAnswer('/', [
       ['email', email],
       ['names', 'Rosa'],
     ]),
-  ).toEqual(taken('You will get', waits))
+  ).toEqual(expectedAnswer('You will get', waitMessage))
   expect(
-    await said(`/gameday/${gameday.date}`, [
+    await readAnswer(`/gameday/${gameday.date}`, [
       ['status', '2'],
       ['guestName', 'Rosa'],
       ['guestEmail', email],
     ]),
-  ).toEqual(taken('RSVP sub', waits))
-  expect(await said('/newsletter/form', [['email', email]])).toEqual(
-    taken('You will get', `${waits} Follow the link in it, and you are on the list.`),
+  ).toEqual(expectedAnswer('RSVP sub', waitMessage))
+  expect(await readAnswer('/newsletter/form', [['email', email]])).toEqual(
+    expectedAnswer(
+      'You will get',
+      `${waitMessage} Follow the link in it, and you are on the list.`,
+    ),
   )
   expect(
-    await said('/contact', [
+    await readAnswer('/contact', [
       ['name', 'Rosa'],
       ['email', email],
       ['message', 'Hello'],
     ]),
   ).toEqual(
-    taken(
+    expectedAnswer(
       'Message Sent',
       'Your message has been sent successfully. We will get back to you as soon as possible. We send only so many e-mails an hour. Yours reaches us at about 11:00 AM. Thank you!',
     ),

@@ -3,10 +3,10 @@ import { putEvent } from '../../domain/events/api.ts'
 import { listNames } from '../../domain/auth/api.ts'
 import { Client } from '../testing/client.ts'
 import { expectStatus } from '../testing/expect-status.ts'
-import { administratorOf } from '../testing/processes/seed-site.ts'
+import { createAdministratorClient } from '../testing/processes/seed-site.ts'
 import { slowTest } from '../testing/processes/site-storage.ts'
 import { startServer } from '../testing/processes/server-process.ts'
-import { tableForm } from '../testing/fixtures/events.ts'
+import { createEventForm } from '../testing/fixtures/events.ts'
 import { policyHash } from './policy-hash.ts'
 
 const elements = (html: string, name: string) =>
@@ -15,10 +15,10 @@ const elements = (html: string, name: string) =>
     ([, attributes = '', content = '']) => ({ attributes, content }),
   )
 
-const runs = ({ attributes }: { attributes: string }) =>
+const isExecutable = ({ attributes }: { attributes: string }) =>
   !attributes.includes(' src=') && !attributes.includes('application/json')
 
-function hashesIn(policy: string, rule: string): string[] {
+function readHashes(policy: string, rule: string): string[] {
   const sources = policy.split('; ').find((each) => each.startsWith(`${rule} `)) ?? ''
   return sources.split(' ').filter((source) => source.startsWith("'sha256-"))
 }
@@ -31,14 +31,14 @@ test(
   async () => {
     const server = await startServer()
     onTestFinished(() => server.stop())
-    const administrator = await administratorOf(server)
+    const administrator = await createAdministratorClient(server)
     const visitor = new Client(server.url, 2)
     onTestFinished(() => {
       administrator.close()
       visitor.close()
     })
     const [owner] = await expectStatus(200, administrator.call(listNames, {}))
-    const body = tableForm(owner?.id ?? '', {
+    const body = createEventForm(owner?.id ?? '', {
       gameName: hostileName,
       eventTime: 'Undetermined',
     })
@@ -49,13 +49,13 @@ test(
     for (const path of [...pages, '/gameday/2027-01-01', '/verify/x', '/newsletter/form']) {
       const { text, headers } = await visitor.send('GET', path)
       const policy = String(headers['content-security-policy'])
-      const scripts = elements(text, 'script').filter(runs)
+      const scripts = elements(text, 'script').filter(isExecutable)
       const styles = elements(text, 'style')
-      expect([path, hashesIn(policy, 'script-src')]).toEqual([
+      expect([path, readHashes(policy, 'script-src')]).toEqual([
         path,
         scripts.map(({ content }) => policyHash(content)),
       ])
-      expect([path, hashesIn(policy, 'style-src')]).toEqual([
+      expect([path, readHashes(policy, 'style-src')]).toEqual([
         path,
         styles.map(({ content }) => policyHash(content)),
       ])

@@ -5,78 +5,80 @@ import * as auth from '../../domain/auth/api.ts'
 import { block } from '../../domain/moderation/api.ts'
 import { removeHelper, saveHelper } from '../../domain/team/api.ts'
 import type { Role } from '../../domain/kernel/roles.ts'
-import { listening, listenTo } from '../testing/live.ts'
+import { startLiveServer, listenToLive } from '../testing/live.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 const email = 'ben@example.com'
 const key = { [idempotencyHeader]: 'taken-before-the-role-was-gone' }
 
 onBothEngines('a role that was taken away', (engine) => {
-  async function withHelper() {
+  async function openWithHelper() {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
-    const give = (...roles: Role[]) =>
+    const admin = await site.signInAdministrator()
+    const giveRoles = (...roles: Role[]) =>
       admin.call(saveHelper, { body: { email, name: 'Ben', roles } })
-    await give('door')
+    await giveRoles('door')
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const helper = await site.signedIn(email)
+    const helper = await site.signIn(email)
     const [entry] = (await helper.call(door.getDoor)).body.entries
     const payment = { registrationId: entry?.id ?? '', amount: 10, way: 'cash', was: null } as const
-    return { site, admin, give, helper, payment }
+    return { site, admin, giveRoles, helper, payment }
   }
 
   test.each<['changed' | 'removed', number]>([
     ['changed', 403],
     ['removed', 401],
-  ])('and %s ends open pages, and answers nothing it answered before', async (how, status) => {
-    const { site, admin, give, helper, payment } = await withHelper()
-    const take = () => helper.call(door.takePayment, { body: payment, headers: key })
-    expect((await take()).status).toBe(200)
-    const address = await listening(site)
-    const open = await listenTo(address, helper.cookie)
-    const admins = await listenTo(address, admin.cookie)
+  ])('and %s ends open pages, and answers nothing it answered before', async (label, status) => {
+    const { site, admin, giveRoles, helper, payment } = await openWithHelper()
+    const takePayment = () => helper.call(door.takePayment, { body: payment, headers: key })
+    expect((await takePayment()).status).toBe(200)
+    const address = await startLiveServer(site)
+    const open = await listenToLive(address, helper.cookie)
+    const adminListener = await listenToLive(address, admin.cookie)
 
-    if (how === 'changed') await give('photos')
+    if (label === 'changed') await giveRoles('photos')
     else await admin.call(removeHelper, { body: { email } })
     await open.closed
     expect((await helper.call(door.getDoor)).status).toBe(status)
     // Not even what was answered under this key, which says who paid what.
-    const again = await take()
-    expect(again.status).toBe(status)
-    expect(JSON.stringify(again.body)).not.toContain('Rosa')
+    const secondAnswer = await takePayment()
+    expect(secondAnswer.status).toBe(status)
+    expect(JSON.stringify(secondAnswer.body)).not.toContain('Rosa')
     expect((await helper.send({ url: '/api/door/money.csv' })).statusCode).toBe(status)
 
     // Whoever listens again with the same cookie hears of money only while they are of the team.
-    const later = await listenTo(address, helper.cookie)
-    await site.database.transaction(async ({ changed }) => changed('payments', 'photos'))
-    await expect.poll(() => admins.heard.join()).toContain('"payments"')
-    await expect.poll(() => later.heard.slice(1).join()).toContain('"photos"')
-    expect(later.heard.join().includes('payments')).toBe(how === 'changed')
+    const secondListener = await listenToLive(address, helper.cookie)
+    await site.database.transaction(async ({ markChanged }) => markChanged('payments', 'photos'))
+    await expect.poll(() => adminListener.messages.join()).toContain('"payments"')
+    await expect.poll(() => secondListener.messages.slice(1).join()).toContain('"photos"')
+    expect(secondListener.messages.join().includes('payments')).toBe(label === 'changed')
   })
 
   test('does not come back with a session of before, nor by a link, and a block ends the rest', async () => {
-    const { site, admin, give, helper } = await withHelper()
+    const { site, admin, giveRoles, helper } = await openWithHelper()
     await site.register(email, 'Ben Ortiz')
-    await give('photos')
-    const byLink = site.visitor()
-    await byLink.call(auth.verifyCode, { params: { code: await site.personalCode(email) } })
-    await give('door')
+    await giveRoles('photos')
+    const linkVisitor = site.visitor()
+    await linkVisitor.call(auth.verifyCode, {
+      params: { code: await site.createPersonalCode(email) },
+    })
+    await giveRoles('door')
     // The login was a real one: what it may do is read anew each time. The link was none.
     expect((await helper.call(door.getDoor)).status).toBe(200)
-    expect((await byLink.call(door.getDoor)).status).toBe(403)
+    expect((await linkVisitor.call(door.getDoor)).status).toBe(403)
 
-    const keepOut = { kind: 'address', subject: email, span: 'day' } as const
-    expect((await admin.call(block, { body: keepOut })).status).toBe(422)
+    const blockBody = { kind: 'address', subject: email, span: 'day' } as const
+    expect((await admin.call(block, { body: blockBody })).status).toBe(422)
     await admin.call(removeHelper, { body: { email } })
-    const address = await listening(site)
-    const open = await listenTo(address, byLink.cookie)
-    expect((await admin.call(block, { body: keepOut })).status).toBe(200)
+    const address = await startLiveServer(site)
+    const open = await listenToLive(address, linkVisitor.cookie)
+    expect((await admin.call(block, { body: blockBody })).status).toBe(200)
     await open.closed
-    for (const person of [helper, byLink]) {
+    for (const person of [helper, linkVisitor]) {
       expect((await person.call(auth.currentSession)).body).toBeNull()
     }
     // Nobody gives a role to who is kept out by asking for one: it is still no way in.
-    const late = await site.signedIn(email)
-    expect((await late.call(auth.currentSession)).body).toBeNull()
+    const lateVisitor = await site.signIn(email)
+    expect((await lateVisitor.call(auth.currentSession)).body).toBeNull()
   })
 })

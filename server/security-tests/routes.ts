@@ -1,22 +1,22 @@
 import type { App } from '../app.ts'
 
 /** A parameter's name does not matter: `/event/:id` and `/event/:eventId` are one address. */
-export const withoutParamNames = (route: string): string => route.replaceAll(/:\w+(\|:\w+)*/g, ':')
+export const removeParamNames = (route: string): string => route.replaceAll(/:\w+(\|:\w+)*/g, ':')
 
 /** For tests: every `METHOD /path` that the server answers, in the contract or not. */
 export function routesOf({ server }: App): string[] {
-  const above: string[] = []
-  const found: string[] = []
+  const parentSegments: string[] = []
+  const routes: string[] = []
   for (const line of server.printRoutes({ commonPrefix: false }).split('\n')) {
     const parts = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([^)]+)\))?/.exec(line)
     if (!parts) continue
     const [, indent = '', segment = '', methods = ''] = parts
     const depth = indent.length / 4
-    above.length = depth
-    const path = above.join('') + segment
-    above.push(segment)
+    parentSegments.length = depth
+    const path = parentSegments.join('') + segment
+    parentSegments.push(segment)
     for (const method of methods.split(', ').filter(Boolean))
-      found.push(withoutParamNames(`${method} ${path}`))
+      routes.push(removeParamNames(`${method} ${path}`))
   }
-  return found
+  return routes
 }

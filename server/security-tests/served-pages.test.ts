@@ -10,20 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const get = (path: string, headers: Record<string, string> = {}) =>
+const fetchPath = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${site.url}${path}`, { redirect: 'manual', headers })
 
 const attack = '"><script>alert(1)</script>'
 
 /** A page that is not kept is rendered for its own moment. */
-const withoutTime = (html: string) => html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}\b/g, '')
+const removeTimes = (html: string) => html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}\b/g, '')
 
 test('every page has a policy that lets only our own scripts run, and our headers', async () => {
   expect(pagePaths).toContain('/')
   expect(pagePaths.length).toBeGreaterThan(5)
   // A list without a row of its own, too.
   for (const path of [...pagePaths, '/events?view=registered']) {
-    const response = await get(path)
+    const response = await fetchPath(path)
     const headers = Object.fromEntries(response.headers)
     const html = await response.text()
     const policy = Object.fromEntries(
@@ -51,11 +51,11 @@ test('every page has a policy that lets only our own scripts run, and our header
     )) {
       expect(scripts, path).toContain(policyHash(content))
     }
-    const outside = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(
+    const externalScripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(
       ([, source = '']) => source,
     )
     expect(
-      outside.filter((source) => !source.startsWith('/')),
+      externalScripts.filter((source) => !source.startsWith('/')),
       path,
     ).toEqual([])
     // What it waits for before it shows anything is there.
@@ -76,7 +76,7 @@ test('every page has a policy that lets only our own scripts run, and our header
 
 test('a file carries the headers too, and runs nothing', async () => {
   for (const path of ['/icons/tab-96.png', '/robots.txt', '/photos/384x256/meepcon-02.webp']) {
-    const response = await get(path)
+    const response = await fetchPath(path)
     expect([path, response.status]).toEqual([path, 200])
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-security-policy'), path).toMatch(
@@ -87,19 +87,19 @@ test('a file carries the headers too, and runs nothing', async () => {
 
 test('a page is the same for everybody, and what hangs on a token is kept by nobody', async () => {
   const code = site.administratorLink().split('/').at(-1) ?? ''
-  const verified = await fetch(`${site.url}/api/user/verify/${code}`, { method: 'POST' })
-  expect(verified.status).toBe(200)
-  const cookie = verified.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const verifyAnswer = await fetch(`${site.url}/api/user/verify/${code}`, { method: 'POST' })
+  expect(verifyAnswer.status).toBe(200)
+  const cookie = verifyAnswer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   for (const path of pagePaths) {
-    const own = await get(path, { cookie })
-    const strangers = await get(path)
-    const html = await own.text()
+    const ownPage = await fetchPath(path, { cookie })
+    const publicPages = await fetchPath(path)
+    const html = await ownPage.text()
     expect(html, path).not.toContain('admin@')
-    expect(withoutTime(html), path).toBe(withoutTime(await strangers.text()))
-    expect(['no-cache', 'no-store'], path).toContain(own.headers.get('cache-control'))
+    expect(removeTimes(html), path).toBe(removeTimes(await publicPages.text()))
+    expect(['no-cache', 'no-store'], path).toContain(ownPage.headers.get('cache-control'))
   }
   for (const path of [`/verify/${code}`, `/events?rid=${code}`]) {
-    const { headers } = await get(path)
+    const { headers } = await fetchPath(path)
     expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
       'no-store',
       'same-origin',
@@ -109,15 +109,15 @@ test('a page is the same for everybody, and what hangs on a token is kept by nob
 
 test('what stands in an address is shown as text, leads nowhere else, and opens no file', async () => {
   const text = encodeURIComponent(attack)
-  const shown = [
+  const expectedTexts = [
     `/faq?x=${text}`,
     `/${text}`,
     `/events?rid=${text}`,
     `/verify/${text}`,
     `/faq?${attack}`,
   ]
-  for (const path of shown) {
-    expect(await (await get(path)).text(), path).not.toContain('<script>alert(1)')
+  for (const path of expectedTexts) {
+    expect(await (await fetchPath(path)).text(), path).not.toContain('<script>alert(1)')
   }
   for (const path of [
     '//evil.example',
@@ -126,7 +126,7 @@ test('what stands in an address is shown as text, leads nowhere else, and opens 
     '/%2f%2fevil.example',
     '/.//evil.example',
   ]) {
-    const response = await get(path)
+    const response = await fetchPath(path)
     const target = new URL(response.headers.get('location') ?? '/', site.url)
     expect([path, target.origin]).toEqual([path, site.url])
     expect(response.status, path).toBeLessThan(500)
@@ -140,20 +140,22 @@ test('what stands in an address is shown as text, leads nowhere else, and opens 
     '/assets/%00',
     '/photos/../../server/entry-server.js',
   ]) {
-    const response = await get(path)
+    const response = await fetchPath(path)
     expect([path, response.status]).toEqual([path, 404])
     expect(await response.text()).not.toContain('"dependencies"')
   }
 })
 
 test('a page tells its chat preview and never what is personal, and is not sent twice', async () => {
-  const response = await get('/faq')
+  const response = await fetchPath('/faq')
   const html = await response.text()
   expect(html).toContain(
     '<meta property="og:title" content="MeepCon - Frequently Asked Questions"/>',
   )
   expect(html).toContain(`<meta property="og:url" content="${site.url}/faq"/>`)
   expect(html).not.toContain('admin@meepcon.example')
-  const again = await get('/faq', { 'If-None-Match': response.headers.get('etag') ?? '' })
-  expect(again.status).toBe(304)
+  const revalidated = await fetchPath('/faq', {
+    'If-None-Match': response.headers.get('etag') ?? '',
+  })
+  expect(revalidated.status).toBe(304)
 })

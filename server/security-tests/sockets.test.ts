@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSite, type Site } from '../testing/site.ts'
 
-async function listening(): Promise<{ site: Site; port: number }> {
+async function startListening(): Promise<{ site: Site; port: number }> {
   const site = await openSite({ engine: 'sqlite' })
   await site.app.server.listen({ host: '127.0.0.1', port: 0 })
   return { site, port: (site.app.server.server.address() as AddressInfo).port }
@@ -22,43 +22,55 @@ async function exchange(port: number, bytes: string): Promise<string> {
   return answer
 }
 
-const ask = (line: string, ...headers: string[]) =>
+const createRequest = (line: string, ...headers: string[]) =>
   [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n')
 
-const statusesIn = (answer: string) =>
+const readStatuses = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 
 const login = 'POST /api/user/login HTTP/1.1'
 
 test.each<[string, string, number]>([
-  ['two lengths', ask(login, 'Content-Length: 2', 'Content-Length: 3') + '{}', 400],
+  ['two lengths', createRequest(login, 'Content-Length: 2', 'Content-Length: 3') + '{}', 400],
   [
     'a length and chunks',
-    ask(login, 'Content-Length: 5', 'Transfer-Encoding: chunked') + '0\r\n\r\n',
+    createRequest(login, 'Content-Length: 5', 'Transfer-Encoding: chunked') + '0\r\n\r\n',
     400,
   ],
-  ['a space before the colon', ask('GET /api/health HTTP/1.1', 'X-A : b'), 400],
-  ['a folded header', ask('GET /api/health HTTP/1.1', 'X-A: b\r\n folded'), 400],
-  ['a bare line feed in a header', ask('GET /api/health HTTP/1.1', 'X-A: b\nX-B: c'), 400],
-  ['a NUL in a header', ask('GET /api/health HTTP/1.1', 'X-A: b\0'), 400],
+  ['a space before the colon', createRequest('GET /api/health HTTP/1.1', 'X-A : b'), 400],
+  ['a folded header', createRequest('GET /api/health HTTP/1.1', 'X-A: b\r\n folded'), 400],
+  [
+    'a bare line feed in a header',
+    createRequest('GET /api/health HTTP/1.1', 'X-A: b\nX-B: c'),
+    400,
+  ],
+  ['a NUL in a header', createRequest('GET /api/health HTTP/1.1', 'X-A: b\0'), 400],
   ['no HTTP', 'hello\r\n\r\n', 400],
-  ['too many headers', ask('GET /api/health HTTP/1.1', `X-A: ${'a'.repeat(20_000)}`), 431],
-  ['the address of another site', ask('GET http://evil.example/ HTTP/1.1'), 404],
-  ["another site's address in a path", ask('GET //evil.example/x HTTP/1.1'), 404],
-  ['a path that climbs', ask('GET /../../etc/passwd HTTP/1.1'), 404],
-  ['a path that climbs in disguise', ask('GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1'), 404],
-  ['TRACE', ask('TRACE /api/health HTTP/1.1'), 404],
-  ['CONNECT through us', ask('CONNECT evil.example:443 HTTP/1.1'), 0],
-  ['OPTIONS', ask('OPTIONS /api/user/login HTTP/1.1', 'Origin: https://evil.example'), 404],
+  [
+    'too many headers',
+    createRequest('GET /api/health HTTP/1.1', `X-A: ${'a'.repeat(20_000)}`),
+    431,
+  ],
+  ['the address of another site', createRequest('GET http://evil.example/ HTTP/1.1'), 404],
+  ["another site's address in a path", createRequest('GET //evil.example/x HTTP/1.1'), 404],
+  ['a path that climbs', createRequest('GET /../../etc/passwd HTTP/1.1'), 404],
+  ['a path that climbs in disguise', createRequest('GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1'), 404],
+  ['TRACE', createRequest('TRACE /api/health HTTP/1.1'), 404],
+  ['CONNECT through us', createRequest('CONNECT evil.example:443 HTTP/1.1'), 0],
+  [
+    'OPTIONS',
+    createRequest('OPTIONS /api/user/login HTTP/1.1', 'Origin: https://evil.example'),
+    404,
+  ],
   [
     'a method in a header',
-    ask('POST /api/event/x HTTP/1.1', 'X-HTTP-Method-Override: DELETE'),
+    createRequest('POST /api/event/x HTTP/1.1', 'X-HTTP-Method-Override: DELETE'),
     404,
   ],
 ])('%s', async (_, bytes, status) => {
-  const { port } = await listening()
+  const { port } = await startListening()
   const answer = await exchange(port, bytes)
-  expect(statusesIn(answer)).toEqual(status === 0 ? [] : [status])
+  expect(readStatuses(answer)).toEqual(status === 0 ? [] : [status])
   if (status === 0) return
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
   expect(answer.toLowerCase()).not.toContain('access-control-allow')
@@ -67,48 +79,48 @@ test.each<[string, string, number]>([
 })
 
 test('a request without a host is answered by Node itself, and with nothing', async () => {
-  const { port } = await listening()
+  const { port } = await startListening()
   const answer = await exchange(port, 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')
-  expect(statusesIn(answer)).toEqual([400])
+  expect(readStatuses(answer)).toEqual([400])
 })
 
 test('whoever sends a request drop by drop is hung up on; the others are answered meanwhile', async () => {
-  const { site, port } = await listening()
+  const { site, port } = await startListening()
   const { server } = site.app.server
   expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 60_000])
   // The same in a hurry.
   server.headersTimeout = 500
   server.requestTimeout = 1_000
-  const slow = connect(port, '127.0.0.1')
+  const slowSocket = connect(port, '127.0.0.1')
   let answer = ''
-  slow.setEncoding('utf8').on('data', (text: string) => (answer += text))
-  slow.on('error', () => {})
-  slow.write('POST /api/user/login HTTP/1.1\r\nHost: localhost\r\n')
-  const drops = setInterval(() => slow.write('X-A: b\r\n'), 100)
+  slowSocket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  slowSocket.on('error', () => {})
+  slowSocket.write('POST /api/user/login HTTP/1.1\r\nHost: localhost\r\n')
+  const dripTimer = setInterval(() => slowSocket.write('X-A: b\r\n'), 100)
   const slowBody = exchange(
     port,
-    `${ask(login, 'Content-Type: application/json', 'Content-Length: 100')}{`,
+    `${createRequest(login, 'Content-Type: application/json', 'Content-Length: 100')}{`,
   )
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
-  await once(slow, 'close')
-  clearInterval(drops)
-  expect(statusesIn(answer)).toEqual([408])
-  expect(statusesIn(await slowBody)).toEqual([408])
+  await once(slowSocket, 'close')
+  clearInterval(dripTimer)
+  expect(readStatuses(answer)).toEqual([408])
+  expect(readStatuses(await slowBody)).toEqual([408])
 }, 20_000)
 
 test('a body past the limit is not read to its end', async () => {
-  const { port } = await listening()
+  const { port } = await startListening()
   const length = 50 * 1024 * 1024
   const answer = await exchange(
     port,
-    `${ask(login, 'Content-Type: application/json', `Content-Length: ${length}`)}{"email":"`,
+    `${createRequest(login, 'Content-Type: application/json', `Content-Length: ${length}`)}{"email":"`,
   )
-  expect(statusesIn(answer)).toEqual([413])
+  expect(readStatuses(answer)).toEqual([413])
 })
 
 test('a connection answers further requests after an upload that could not be stored', async () => {
-  const { site, port } = await listening()
-  const administrator = await site.administrator()
+  const { site, port } = await startListening()
+  const administrator = await site.signInAdministrator()
   // A file where the folder for incoming uploads belongs: nothing can be stored, whoever runs the server.
   writeFileSync(join(site.config.dataDir, 'photos', '.incoming'), '')
   const file = 'x'.repeat(5 * 1024 * 1024)
@@ -128,6 +140,9 @@ test('a connection answers further requests after an upload that could not be st
     'Content-Type: multipart/form-data; boundary=x',
     `Content-Length: ${upload.length}`,
   ].join('\r\n')
-  const answer = await exchange(port, `${head}\r\n\r\n${upload}${ask('GET /api/health HTTP/1.1')}`)
-  expect(statusesIn(answer)).toEqual([500, 200])
+  const answer = await exchange(
+    port,
+    `${head}\r\n\r\n${upload}${createRequest('GET /api/health HTTP/1.1')}`,
+  )
+  expect(readStatuses(answer)).toEqual([500, 200])
 })

@@ -5,15 +5,15 @@ import { accepted } from '../../domain/gamedays/status.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { GamedayRow } from '../gamedays/rows.ts'
 import type { Template } from '../platform/mail/template.ts'
-import { conventionOf } from '../sample/conventions.ts'
+import { sampleConvention } from '../sample/conventions.ts'
 
 /** What a stranger or another attendee can type, in every place where they can. */
-const typed = 'WIN-A-PRIZE'
+const typedText = 'WIN-A-PRIZE'
 
-const convention = conventionOf(2027) satisfies ConventionRow
+const convention = sampleConvention(2027) satisfies ConventionRow
 const event = {
   id: 'x',
-  gameName: typed,
+  gameName: typedText,
   eventDate: '2027-05-21T19:30:00.000Z',
   eventDay: 'Friday',
   eventTime: '3:30 PM',
@@ -40,17 +40,17 @@ const gameday: GamedayRow = {
 }
 const context = { timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' }
 /** Everything that any template asks for, with what people typed in each place. */
-const facts = {
+const sampleFacts = {
   ...context,
   id: 'x',
   siteName: 'MeepCon',
   convention: { ...convention, venue: {}, texts: {} },
-  names: [typed],
-  name: typed,
-  email: `${typed}@example.com`,
-  message: typed,
-  guestName: typed,
-  organizer: typed,
+  names: [typedText],
+  name: typedText,
+  email: `${typedText}@example.com`,
+  message: typedText,
+  guestName: typedText,
+  organizer: typedText,
   organizerEmail: 'team@example.com',
   isYou: true,
   paidAmount: null,
@@ -64,13 +64,18 @@ const facts = {
   before: { ...gameday, location: 'The cellar' },
   status: accepted,
   additionalGuests: 1,
-  recipient: { names: [typed], email: `${typed}@example.com`, zip: typed, listed: true },
+  recipient: {
+    names: [typedText],
+    email: `${typedText}@example.com`,
+    zip: typedText,
+    listed: true,
+  },
 }
 
-type Write = (...facts: unknown[]) => Template
+type WriteTemplate = (...sampleFacts: unknown[]) => Template
 
 /** Templates that ask for more than one thing. All others ask for their facts in one. */
-const asked: Record<string, unknown[]> = {
+const templateArguments: Record<string, unknown[]> = {
   // The organisers' own words.
   'announcements announcementTemplate': [
     { text: 'Pizza is here.' },
@@ -78,23 +83,26 @@ const asked: Record<string, unknown[]> = {
   ],
   // Whose name and roles the administrator typed.
   'team welcomeTemplate': [
-    { name: typed, email: 'ben@example.com', roles: ['door'] },
+    { name: typedText, email: 'ben@example.com', roles: ['door'] },
     { name: 'MeepCon', tagline: '', publicUrl: 'https://example.com' },
   ],
-  'events removedTemplate': [event, { names: [typed], byOrganizer: true }, context],
-  'events deletedTemplate': [event, [typed], context],
+  'events removedTemplate': [event, { names: [typedText], byOrganizer: true }, context],
+  'events deletedTemplate': [event, [typedText], context],
   'events changedTemplate': [
-    { before: { ...event, gameName: `${typed}!` }, after: event, overlaps: [] },
+    { before: { ...event, gameName: `${typedText}!` }, after: event, overlaps: [] },
     { event, isSeated: true },
     context,
   ],
-  'events playersTemplate': [{ table: event, joined: [typed], left: [], spotsLeft: 1 }, context],
+  'events playersTemplate': [
+    { table: event, joined: [typedText], left: [], spotsLeft: 1 },
+    context,
+  ],
   'events fullTemplate': [{ table: event }, context],
   'events gameOwnerTemplate': [{ table: event }, context],
   'events openSeatsTemplate': [{ table: event, spotsLeft: 2 }, context],
   'events handedOverTemplate': [
     event,
-    { organizer: typed, isYou: false, isSeated: true, by: 'organisers' },
+    { organizer: typedText, isYou: false, isSeated: true, by: 'organisers' },
     context,
   ],
   'events askTemplate': [event, event, context],
@@ -105,26 +113,32 @@ const server = join(import.meta.dirname, '..')
 /** Wherever a feature keeps them. */
 const files = globSync('*/**/{templates,*-templates}.ts', { cwd: server })
 
-async function allTemplates(): Promise<{ name: string; template: Template }[]> {
-  const found: { name: string; template: Template }[] = []
+async function loadTemplates(): Promise<{ name: string; template: Template }[]> {
+  const templates: { name: string; template: Template }[] = []
   for (const file of files) {
     const [feature] = file.split(sep)
-    const module = (await import(join(server, file))) as Record<string, Write>
+    const module = (await import(join(server, file))) as Record<string, WriteTemplate>
     for (const [name, write] of Object.entries(module)) {
       if (!name.endsWith('Template')) continue
-      const of = `${feature} ${name}`
-      found.push({ name: of, template: write(...(asked[of] ?? [facts])) })
+      const templateKey = `${feature} ${name}`
+      templates.push({
+        name: templateKey,
+        template: write(...(templateArguments[templateKey] ?? [sampleFacts])),
+      })
     }
   }
-  return found
+  return templates
 }
 
 test('no subject, preview or heading of any mail holds a word that a stranger typed', async () => {
-  const templates = await allTemplates()
+  const templates = await loadTemplates()
   expect(templates.length).toBeGreaterThanOrEqual(20)
-  const beside = ({ subject, preview, heading }: Template) => [subject, preview, heading].join('\n')
-  expect(templates.filter(({ template }) => beside(template).includes(typed))).toEqual([])
+  const inboxText = ({ subject, preview, heading }: Template) =>
+    [subject, preview, heading].join('\n')
+  expect(templates.filter(({ template }) => inboxText(template).includes(typedText))).toEqual([])
   // What they typed did arrive: a template that is not given it proves nothing.
-  const holding = templates.filter(({ template }) => JSON.stringify(template).includes(typed))
-  expect(holding.length).toBeGreaterThanOrEqual(11)
+  const templatesWithTypedText = templates.filter(({ template }) =>
+    JSON.stringify(template).includes(typedText),
+  )
+  expect(templatesWithTypedText.length).toBeGreaterThanOrEqual(11)
 })

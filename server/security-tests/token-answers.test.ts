@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { callNames } from '../../domain/calls.ts'
-import { addressOf, hasTokenInPath } from '../../domain/kernel/endpoint.ts'
+import { buildAddress, hasTokenInPath } from '../../domain/kernel/endpoint.ts'
 import { getBadgePlace } from '../../domain/registration/waiting-list/api.ts'
 import { openSite } from '../testing/site.ts'
 
-const reads = [...callNames.keys()].filter(
+const tokenReads = [...callNames.keys()].filter(
   (target) => target.method === 'GET' && hasTokenInPath(target),
 )
 
 test('no answer to a call with a token in its path is stored', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  expect(reads).toContain(getBadgePlace)
-  for (const target of reads) {
+  expect(tokenReads).toContain(getBadgePlace)
+  for (const target of tokenReads) {
     const token = 'x'.repeat(43)
     const params = Object.fromEntries(
       [...target.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, token]),
     )
-    const read = () => site.app.server.inject(addressOf(target, { params }))
+    const read = () => site.app.server.inject(buildAddress(target, { params }))
     const { headers, statusCode } = await read()
     expect([target.path, statusCode, headers['cache-control'], headers.etag]).toEqual([
       target.path,

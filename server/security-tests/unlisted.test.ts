@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import * as events from '../../domain/events/api.ts'
 import { changeMyRegistration, getMyRegistration } from '../../domain/registration/api.ts'
-import { calendarPath } from '../../domain/events/paths.ts'
+import { eventCalendarPath } from '../../domain/events/paths.ts'
 import { publicFeedPath, scheduleJsonPath, scheduleXmlPath } from '../../domain/feeds/paths.ts'
-import { addressOf } from '../../domain/kernel/endpoint.ts'
+import { buildAddress } from '../../domain/kernel/endpoint.ts'
 import type { Renderer } from '../../domain/kernel/renderer.ts'
-import { listening, listenTo } from '../testing/live.ts'
+import { startLiveServer, listenToLive } from '../testing/live.ts'
 import { pagePaths } from '../testing/page-paths.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { joinAs, type Person, person, table } from '../testing/fixtures/events.ts'
+import {
+  joinEventAs,
+  type TestPerson,
+  createPerson,
+  createEvent,
+} from '../testing/fixtures/events.ts'
 
 // Nobody can be told from what everybody may read, if they asked not to be listed.
 
@@ -22,36 +27,37 @@ beforeAll(async () => {
 const town = 'Chillicothe, OH'
 const zip = '45601'
 
-async function hide({ browser }: Person): Promise<void> {
-  const { body: mine } = await browser.call(getMyRegistration)
-  if (!mine) throw new Error('There is no registration')
-  const body = { ...mine, zip, listed: false }
+async function hideFromLists({ browser }: TestPerson): Promise<void> {
+  const { body: myRegistration } = await browser.call(getMyRegistration)
+  if (!myRegistration) throw new Error('There is no registration')
+  const body = { ...myRegistration, zip, listed: false }
   const { status } = await browser.call(changeMyRegistration, { body })
   expect(status).toBe(200)
 }
 
 /** A table of somebody listed, where somebody sits and brings the game who is not. */
 async function open(site: Site) {
-  const owner = await person(site, 'Omar')
-  const hidden = await person(site, 'Quillon', 'Zephyrine Quill')
-  await hide(hidden)
-  const { id } = await table(owner, { gameOwner: null })
-  for (const nameId of hidden.ids) expect((await joinAs(hidden, id, nameId)).status).toBe(200)
-  const body = { id: hidden.id, owner: true }
-  await hidden.browser.call(events.setGameOwner, { params: { eventId: id }, body })
-  return { owner, hidden, id }
+  const owner = await createPerson(site, 'Omar')
+  const hiddenPerson = await createPerson(site, 'Quillon', 'Zephyrine Quill')
+  await hideFromLists(hiddenPerson)
+  const { id } = await createEvent(owner, { gameOwner: null })
+  for (const nameId of hiddenPerson.ids)
+    expect((await joinEventAs(hiddenPerson, id, nameId)).status).toBe(200)
+  const body = { id: hiddenPerson.id, owner: true }
+  await hiddenPerson.browser.call(events.setGameOwner, { params: { eventId: id }, body })
+  return { owner, hidden: hiddenPerson, id }
 }
 
-const traces = ({ ids }: Person) => ['Quillon', 'Zephyrine', 'Chillicothe', zip, ...ids]
+const findTraces = ({ ids }: TestPerson) => ['Quillon', 'Zephyrine', 'Chillicothe', zip, ...ids]
 
-const addressesOf = ({ app }: Site, id: string): string[] => [
+const listAddresses = ({ app }: Site, id: string): string[] => [
   ...app.endpoints
     .filter(({ method, access }) => method === 'GET' && ['anyone', 'visitor'].includes(access))
     .map((target) => {
       const names = [...target.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-      return addressOf(target, { params: Object.fromEntries(names.map((name) => [name, id])) })
+      return buildAddress(target, { params: Object.fromEntries(names.map((name) => [name, id])) })
     }),
-  `/api${calendarPath(id)}`,
+  `/api${eventCalendarPath(id)}`,
   publicFeedPath,
   scheduleXmlPath,
   scheduleJsonPath,
@@ -61,28 +67,28 @@ const addressesOf = ({ app }: Site, id: string): string[] => [
   `/calendar?event=${id}`,
 ]
 
-const readBy = async (visitor: Visitor, url: string) => (await visitor.send({ url })).body
+const readPage = async (visitor: Visitor, url: string) => (await visitor.send({ url })).body
 
 onBothEngines('who is not listed', (engine) => {
   test('is in nothing that everybody may read, and in no page', async () => {
     const site = await openSite({ engine, pages })
-    const { hidden, id } = await open(site)
-    const addresses = addressesOf(site, id)
+    const { hidden: hiddenPerson, id } = await open(site)
+    const addresses = listAddresses(site, id)
     expect(addresses).toContain(`/api/event/${id}`)
     for (const address of addresses) {
-      const body = await readBy(site.visitor(), address)
-      const found = traces(hidden).filter((trace) => body.includes(trace))
-      expect([address, found]).toEqual([address, []])
+      const body = await readPage(site.visitor(), address)
+      const foundTraces = findTraces(hiddenPerson).filter((trace) => body.includes(trace))
+      expect([address, foundTraces]).toEqual([address, []])
     }
   })
 
   test('is in no live message', async () => {
     const site = await openSite({ engine })
-    const { heard } = await listenTo(await listening(site))
-    const { hidden } = await open(site)
+    const { messages: heard } = await listenToLive(await startLiveServer(site))
+    const { hidden: hiddenPerson } = await open(site)
     await expect.poll(() => heard.join()).toContain('"events"')
     const messages = heard.join('\n')
-    expect(traces(hidden).filter((trace) => messages.includes(trace))).toEqual([])
+    expect(findTraces(hiddenPerson).filter((trace) => messages.includes(trace))).toEqual([])
   })
 
   test('sits at a table as a player, who may bring the game', async () => {
@@ -104,23 +110,23 @@ onBothEngines('who is not listed', (engine) => {
 
   test('is named to people who are signed in, without the town', async () => {
     const site = await openSite({ engine })
-    const { owner, hidden, id } = await open(site)
-    const reader = await site.administrator()
+    const { owner, hidden: hiddenPerson, id } = await open(site)
+    const administrator = await site.signInAdministrator()
     const seats = [
       { id: owner.id, name: 'Omar Webb', location: '', gameOwner: false },
-      { id: hidden.ids[0], name: 'Quillon Webb', location: '', gameOwner: true },
-      { id: hidden.ids[1], name: 'Zephyrine Quill', location: '', gameOwner: false },
+      { id: hiddenPerson.ids[0], name: 'Quillon Webb', location: '', gameOwner: true },
+      { id: hiddenPerson.ids[1], name: 'Zephyrine Quill', location: '', gameOwner: false },
     ]
-    const { body } = await reader.call(events.getEventWithNames, { params: { id } })
-    expect([body.gameOwner, body.participants]).toEqual([hidden.id, seats])
+    const { body } = await administrator.call(events.getEventWithNames, { params: { id } })
+    expect([body.gameOwner, body.participants]).toEqual([hiddenPerson.id, seats])
 
-    const guest = await person(site, 'Rosa')
-    const joined = await joinAs(guest, id)
-    const last = { id: guest.id, name: 'Rosa Webb', location: '', gameOwner: false }
-    expect(joined.body.participants).toEqual([...seats, last])
+    const guest = await createPerson(site, 'Rosa')
+    const joinAnswer = await joinEventAs(guest, id)
+    const lastPlayer = { id: guest.id, name: 'Rosa Webb', location: '', gameOwner: false }
+    expect(joinAnswer.body.participants).toEqual([...seats, lastPlayer])
 
-    const refused = await site.visitor().call(events.getEventWithNames, { params: { id } })
-    expect([refused.status, Object.keys(refused.body).includes('participants')]).toEqual([
+    const refusal = await site.visitor().call(events.getEventWithNames, { params: { id } })
+    expect([refusal.status, Object.keys(refusal.body).includes('participants')]).toEqual([
       401,
       false,
     ])
@@ -128,14 +134,16 @@ onBothEngines('who is not listed', (engine) => {
 
   test('shows again everywhere as soon as they are listed', async () => {
     const site = await openSite({ engine })
-    const { hidden, id } = await open(site)
-    const { body: mine } = await hidden.browser.call(getMyRegistration)
-    if (!mine) throw new Error('There is no registration')
+    const { hidden: hiddenPerson, id } = await open(site)
+    const { body: myRegistration } = await hiddenPerson.browser.call(getMyRegistration)
+    if (!myRegistration) throw new Error('There is no registration')
     await site.visitor().call(events.getEvent, { params: { id } })
-    await hidden.browser.call(changeMyRegistration, { body: { ...mine, listed: true } })
+    await hiddenPerson.browser.call(changeMyRegistration, {
+      body: { ...myRegistration, listed: true },
+    })
     const { body } = await site.visitor().call(events.getEvent, { params: { id } })
     expect(body.participants[1]).toEqual({
-      id: hidden.id,
+      id: hiddenPerson.id,
       name: 'Quillon Webb',
       location: town,
       gameOwner: true,
@@ -144,15 +152,15 @@ onBothEngines('who is not listed', (engine) => {
 
   test('organizes by name, from nowhere, and keeps another table to themselves', async () => {
     const site = await openSite({ engine })
-    const { hidden, id } = await open(site)
-    const own = await table(hidden, { id: randomUUID(), eventDay: 'Saturday' })
-    const { body } = await site.visitor().call(events.getEvent, { params: { id: own.id } })
-    expect(body).toMatchObject({ organizer: 'Quillon Webb', gameOwner: hidden.id })
+    const { hidden: hiddenPerson, id } = await open(site)
+    const ownEvent = await createEvent(hiddenPerson, { id: randomUUID(), eventDay: 'Saturday' })
+    const { body } = await site.visitor().call(events.getEvent, { params: { id: ownEvent.id } })
+    expect(body).toMatchObject({ organizer: 'Quillon Webb', gameOwner: hiddenPerson.id })
     expect(body.participants).toEqual([
-      { id: hidden.id, name: 'Quillon Webb', location: '', gameOwner: true },
+      { id: hiddenPerson.id, name: 'Quillon Webb', location: '', gameOwner: true },
     ])
     // Their id is known from there, and must not tell who sits here.
-    const other = await readBy(site.visitor(), `/api/event/${id}`)
-    expect(traces(hidden).filter((trace) => other.includes(trace))).toEqual([])
+    const otherAnswer = await readPage(site.visitor(), `/api/event/${id}`)
+    expect(findTraces(hiddenPerson).filter((trace) => otherAnswer.includes(trace))).toEqual([])
   })
 })

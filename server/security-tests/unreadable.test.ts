@@ -4,17 +4,17 @@ import * as gamedays from '../../domain/gamedays/api.ts'
 import * as auth from '../../domain/auth/api.ts'
 import { gamedayForm } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-import { tableForm } from '../testing/fixtures/events.ts'
-import { roleFixtures } from '../testing/fixtures/roles.ts'
+import { createEventForm } from '../testing/fixtures/events.ts'
+import { createRoleFixtures } from '../testing/fixtures/roles.ts'
 
 const badAddress = 'This address is not complete. Please check the link that led here.'
-const nul = 'a\0b'
-const nothing = {
+const textWithNul = 'a\0b'
+const notFoundProblem = {
   code: 'not-found',
   title: 'Not Found',
   message: 'There is nothing at this address.',
 }
-const unkept = {
+const unstorableProblem = {
   code: 'invalid-input',
   title: 'Please check your input',
   message: 'The input holds a character that cannot be kept.',
@@ -22,11 +22,11 @@ const unkept = {
 
 onBothEngines('what once broke something', (engine) => {
   test('a character that PostgreSQL cannot keep is refused, wherever it stands', async () => {
-    const fixtures = await roleFixtures(await openSite({ engine }))
+    const fixtures = await createRoleFixtures(await openSite({ engine }))
     const { anonymous, administrator, attendee } = fixtures
-    const { invitationToken, gamedayId } = await fixtures.newInvitation()
-    const login = await anonymous.call(auth.verifyCode, { params: { code: nul } })
-    expect([login.status, login.body]).toEqual([404, nothing])
+    const { invitationToken, gamedayId } = await fixtures.createInvitation()
+    const login = await anonymous.call(auth.verifyCode, { params: { code: textWithNul } })
+    expect([login.status, login.body]).toEqual([404, notFoundProblem])
     for (const url of [
       '/api/event/%00',
       '/api/event/%00/calendar.ics',
@@ -37,15 +37,15 @@ onBothEngines('what once broke something', (engine) => {
       `/feed/%00/${'a'.repeat(43)}.ics`,
     ]) {
       const answer = await anonymous.send({ url })
-      expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, nothing])
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, notFoundProblem])
     }
-    const replied = await anonymous.call(gamedays.replyToInvitation, {
-      body: { invitationToken: nul, status: 1 },
+    const replyAnswer = await anonymous.call(gamedays.replyToInvitation, {
+      body: { invitationToken: textWithNul, status: 1 },
     })
-    expect([replied.status, replied.body]).toEqual([422, unkept])
-    const body = tableForm(attendee.id, { gameOwner: nul })
-    const saved = await attendee.browser.call(events.putEvent, { body })
-    expect([saved.status, saved.body]).toEqual([422, unkept])
+    expect([replyAnswer.status, replyAnswer.body]).toEqual([422, unstorableProblem])
+    const body = createEventForm(attendee.id, { gameOwner: textWithNul })
+    const saveAnswer = await attendee.browser.call(events.putEvent, { body })
+    expect([saveAnswer.status, saveAnswer.body]).toEqual([422, unstorableProblem])
     const submission = await anonymous.send({
       method: 'POST',
       url: `/gameday-reply/${invitationToken}`,
@@ -62,17 +62,17 @@ onBothEngines('what once broke something', (engine) => {
 
   test('a game day is of a year that every clock knows', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.administrator()
+    const organizer = await site.signInAdministrator()
     for (const date of ['9999-12-31', '0000-01-01', '1999-12-31', '2101-01-01']) {
       const body = { ...gamedayForm, startTime: '', endTime: '', date }
-      const { status, body: problem } = await organiser.call(gamedays.createGameday, { body })
+      const { status, body: problem } = await organizer.call(gamedays.createGameday, { body })
       expect([date, status, problem.field]).toEqual([date, 422, 'date'])
     }
   })
 
   test('a name stays in its line, an address without controls', async () => {
-    const fixtures = await roleFixtures(await openSite({ engine }))
-    const { id } = await fixtures.newGameday()
+    const fixtures = await createRoleFixtures(await openSite({ engine }))
+    const { id } = await fixtures.createGameday()
     const invite = (guestName: string, guestEmail: string) =>
       fixtures.administrator.call(gamedays.inviteGuest, {
         body: { gamedayID: id, guestName, guestEmail },
@@ -84,10 +84,10 @@ onBothEngines('what once broke something', (engine) => {
 })
 
 test('an object with a length that is none is no text', async () => {
-  const fixtures = await roleFixtures(await openSite({ engine: 'sqlite' }))
+  const fixtures = await createRoleFixtures(await openSite({ engine: 'sqlite' }))
   const { statusCode, body } = await fixtures.attendee.browser.send({
     method: 'PUT',
-    url: `/api/event/register/${await fixtures.newTable()}`,
+    url: `/api/event/register/${await fixtures.createEvent()}`,
     payload: { id: { length: { toString: 'x' } } },
   })
   expect([statusCode, JSON.parse(body)]).toEqual([

@@ -3,38 +3,38 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSite } from '../testing/site.ts'
 
-const part = (name: string, type: string, content: string) =>
+const createPart = (name: string, type: string, content: string) =>
   `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${content}`
-const whole = (name: string, type: string, content: string) =>
-  `${part(name, type, content)}\r\n--x--\r\n`
+const createBody = (name: string, type: string, content: string) =>
+  `${createPart(name, type, content)}\r\n--x--\r\n`
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 test.each<[string, string, string?]>([
   ['what is no form', '["a"]'],
   ['an empty form', '--x--\r\n'],
   ['a form that breaks off in a header', '--x\r\nContent-Disposition: form-data; name="fi'],
-  ['a form that breaks off in the file', part('a.jpg', 'image/jpeg', 'abc')],
+  ['a form that breaks off in the file', createPart('a.jpg', 'image/jpeg', 'abc')],
   ['a header without an end', `--x\r\nContent-Disposition: ${'a'.repeat(100_000)}`],
-  ['no boundary', whole('a.jpg', 'image/jpeg', 'abc'), 'multipart/form-data'],
+  ['no boundary', createBody('a.jpg', 'image/jpeg', 'abc'), 'multipart/form-data'],
   [
     'two files',
-    whole('a.jpg', 'image/jpeg', 'a').replace('--x--', part('b.jpg', 'image/jpeg', 'b')),
+    createBody('a.jpg', 'image/jpeg', 'a').replace('--x--', createPart('b.jpg', 'image/jpeg', 'b')),
   ],
-  ['a picture that is none', whole('a.jpg', 'image/jpeg', 'abc')],
-  ['a drawing with a script', whole('a.svg', 'image/svg+xml', script)],
-  ['a drawing that calls itself a photo', whole('a.jpg', 'image/jpeg', script)],
-  ['a page', whole('a.html', 'text/html', '<script>alert(1)</script>')],
-  ['a name that climbs', whole('../../../../tmp/evil.jpg', 'image/jpeg', 'abc')],
-  ['a name with a NUL', whole('a.jpg\0.php', 'image/jpeg', 'abc')],
+  ['a picture that is none', createBody('a.jpg', 'image/jpeg', 'abc')],
+  ['a drawing with a script', createBody('a.svg', 'image/svg+xml', script)],
+  ['a drawing that calls itself a photo', createBody('a.jpg', 'image/jpeg', script)],
+  ['a page', createBody('a.html', 'text/html', '<script>alert(1)</script>')],
+  ['a name that climbs', createBody('../../../../tmp/evil.jpg', 'image/jpeg', 'abc')],
+  ['a name with a NUL', createBody('a.jpg\0.php', 'image/jpeg', 'abc')],
   [
     'a picture from elsewhere',
-    whole('a.jpg', 'image/svg+xml', '<image href="file:///etc/passwd"/>'),
+    createBody('a.jpg', 'image/svg+xml', '<image href="file:///etc/passwd"/>'),
   ],
 ])(
   '%s is refused and leaves nothing behind',
   async (_, payload, type = 'multipart/form-data; boundary=x') => {
     const site = await openSite({ engine: 'sqlite' })
-    const administrator = await site.administrator()
+    const administrator = await site.signInAdministrator()
     const { statusCode, body } = await administrator.send({
       method: 'POST',
       url: '/api/photo',
@@ -47,11 +47,11 @@ test.each<[string, string, string?]>([
       title: expect.any(String) as string,
       message: expect.any(String) as string,
     })
-    const left = readdirSync(join(site.config.dataDir, 'photos'), {
+    const remainingFiles = readdirSync(join(site.config.dataDir, 'photos'), {
       recursive: true,
       withFileTypes: true,
     }).filter((entry) => entry.isFile())
-    expect(left).toEqual([])
+    expect(remainingFiles).toEqual([])
     expect((await administrator.send({ url: '/api/photos' })).json()).toMatchObject({ photos: [] })
   },
 )

@@ -8,7 +8,7 @@ import * as registrations from '../../domain/registration/manage/api.ts'
 import * as settings from '../../domain/settings/api.ts'
 import { insertPhotos } from '../photos/store.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { person, readEvent, table } from '../testing/fixtures/events.ts'
+import { createPerson, readEvent, createEvent } from '../testing/fixtures/events.ts'
 
 interface Answer {
   status: number
@@ -16,34 +16,34 @@ interface Answer {
 }
 
 /** Something that two windows have open, with two fields that each of them changes. */
-interface Thing {
+interface VersionedRecord {
   read: () => Promise<{ version: number }>
   save: (change: object, version?: number) => Promise<Answer>
   remove?: () => Promise<{ status: number }>
-  one: object
-  other: object
+  firstChange: object
+  secondChange: object
   /** What both change, each in their own way. */
-  same: readonly object[]
+  conflictingChanges: readonly object[]
 }
 
 const gameday = { date: '2027-04-10', startTime: '13:00', capacity: 8, location: 'The shop' }
 
-const things: Record<string, (site: Site) => Promise<Thing>> = {
+const records: Record<string, (site: Site) => Promise<VersionedRecord>> = {
   'an event': async (site) => {
-    const { browser, ...marcus } = await person(site, 'Marcus')
-    const form = await table({ browser, ...marcus })
+    const { browser, ...marcus } = await createPerson(site, 'Marcus')
+    const form = await createEvent({ browser, ...marcus })
     return {
       read: () => readEvent(site, form.id),
       save: (change, version) =>
         browser.call(events.putEvent, { body: { ...form, ...change, version } }),
       remove: () => browser.call(events.deleteEvent, { params: { id: form.id } }),
-      one: { gameName: 'Azul' },
-      other: { spots: 6 },
-      same: [5, 6, 7, 8].map((spots) => ({ spots })),
+      firstChange: { gameName: 'Azul' },
+      secondChange: { spots: 6 },
+      conflictingChanges: [5, 6, 7, 8].map((spots) => ({ spots })),
     }
   },
   'a game day': async (site) => {
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const { body } = await admin.call(gamedays.createGameday, { body: gameday })
     const params = { id: body.id }
     const form = { ...gameday, id: body.id }
@@ -52,13 +52,13 @@ const things: Record<string, (site: Site) => Promise<Thing>> = {
       save: (change, version) =>
         admin.call(gamedays.updateGameday, { body: { ...form, ...change, version } }),
       remove: () => admin.call(gamedays.deleteGameday, { params }),
-      one: { capacity: 12 },
-      other: { description: 'Bring snacks.' },
-      same: [9, 10, 11, 12].map((capacity) => ({ capacity })),
+      firstChange: { capacity: 12 },
+      secondChange: { description: 'Bring snacks.' },
+      conflictingChanges: [9, 10, 11, 12].map((capacity) => ({ capacity })),
     }
   },
   'a registration, by its person': async (site) => {
-    const { browser, ids } = await person(site, 'Rosa')
+    const { browser, ids } = await createPerson(site, 'Rosa')
     const form = { names: [{ id: ids[0] ?? '', name: 'Rosa Webb' }], listed: true }
     return {
       read: async () => {
@@ -67,14 +67,14 @@ const things: Record<string, (site: Site) => Promise<Thing>> = {
       },
       save: (change, version) =>
         browser.call(registration.changeMyRegistration, { body: { ...form, ...change, version } }),
-      one: { zip: '43215' },
-      other: { listed: false },
-      same: ['43215', '43216', '43217'].map((zip) => ({ zip })),
+      firstChange: { zip: '43215' },
+      secondChange: { listed: false },
+      conflictingChanges: ['43215', '43216', '43217'].map((zip) => ({ zip })),
     }
   },
   'a registration, by the administrator': async (site) => {
-    const { ids } = await person(site, 'Rosa')
-    const admin = await site.administrator()
+    const { ids } = await createPerson(site, 'Rosa')
+    const admin = await site.signInAdministrator()
     const { body } = await admin.call(registrations.listRegistrations)
     const params = { id: body.rows[0]?.id ?? '' }
     const form = { names: [{ id: ids[0] ?? '', name: 'Rosa Webb' }], listed: true }
@@ -86,13 +86,13 @@ const things: Record<string, (site: Site) => Promise<Thing>> = {
           body: { ...form, ...change, version },
         }),
       remove: () => admin.call(registrations.deleteRegistration, { params }),
-      one: { zip: '43215' },
-      other: { listed: false },
-      same: ['43215', '43216', '43217'].map((zip) => ({ zip })),
+      firstChange: { zip: '43215' },
+      secondChange: { listed: false },
+      conflictingChanges: ['43215', '43216', '43217'].map((zip) => ({ zip })),
     }
   },
   'the settings': async (site) => {
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const read = async () => {
       const { body } = await admin.call(settings.getSettings)
       const [convention] = body.conventions
@@ -107,13 +107,13 @@ const things: Record<string, (site: Site) => Promise<Thing>> = {
           params: { id },
           body: { ...form, ...change, version },
         }),
-      one: { capacity: 300 },
-      other: { announcement: 'Doors open at noon.' },
-      same: [10, 11, 12, 13].map((price) => ({ price: price + 5 })),
+      firstChange: { capacity: 300 },
+      secondChange: { announcement: 'Doors open at noon.' },
+      conflictingChanges: [10, 11, 12, 13].map((price) => ({ price: price + 5 })),
     }
   },
   'a photo': async (site) => {
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     await addPhotos(site, 'a.webp')
     const params = { id: 'a.webp' }
     const read = async () => {
@@ -128,44 +128,44 @@ const things: Record<string, (site: Site) => Promise<Thing>> = {
           body: { caption: '', alt: '', ...change, version },
         }),
       remove: () => admin.call(photos.deletePhoto, { params }),
-      one: { caption: 'Friday night' },
-      other: { alt: 'People at a table.' },
-      same: ['A', 'B', 'C'].map((caption) => ({ caption })),
+      firstChange: { caption: 'Friday night' },
+      secondChange: { alt: 'People at a table.' },
+      conflictingChanges: ['A', 'B', 'C'].map((caption) => ({ caption })),
     }
   },
 }
 
 const addPhotos = (site: Site, ...ids: string[]) =>
-  site.database.transaction(async ({ query, changed }) => {
+  site.database.transaction(async ({ query, markChanged }) => {
     const shape = { width: 30, height: 20, caption: '', alt: '', colour: '#000000' }
     const createdAt = site.clock.now()
     await insertPhotos(
       query,
       ids.map((id, position) => ({ id, position, createdAt, ...shape })),
     )
-    changed('photos')
+    markChanged('photos')
   })
 
-const kinds = Object.keys(things)
+const kinds = Object.keys(records)
 /** A convention is never deleted, and who cancels their registration has no form any more. */
 const deletable = ['an event', 'a game day', 'a registration, by the administrator', 'a photo']
 const open = async (engine: 'sqlite' | 'postgres', kind: string) => {
   const site = await openSite({ engine })
-  const thing = await things[kind]?.(site)
-  if (!thing) throw new Error(kind)
-  return thing
+  const record = await records[kind]?.(site)
+  if (!record) throw new Error(kind)
+  return record
 }
 
 onBothEngines('what two people can change', (engine) => {
   test.each(kinds)(
     '%s: a save from an older version is refused with what is there',
     async (kind) => {
-      const { read, save, one, other } = await open(engine, kind)
+      const { read, save, firstChange, secondChange } = await open(engine, kind)
       const { version } = await read()
       expect(version).toBe(1)
-      expect(await save(one, version)).toMatchObject({ status: 200, body: { version: 2 } })
+      expect(await save(firstChange, version)).toMatchObject({ status: 200, body: { version: 2 } })
       const current = await read()
-      expect(await save(other, version)).toMatchObject({
+      expect(await save(secondChange, version)).toMatchObject({
         status: 409,
         body: {
           code: 'changed-meanwhile',
@@ -173,22 +173,22 @@ onBothEngines('what two people can change', (engine) => {
         },
       })
       expect(await read()).toEqual(current)
-      const both = await save({ ...one, ...other }, 2)
-      expect(both).toMatchObject({ status: 200, body: { version: 3 } })
+      const merged = await save({ ...firstChange, ...secondChange }, 2)
+      expect(merged).toMatchObject({ status: 200, body: { version: 3 } })
     },
   )
 
   test.each(kinds)('%s: without a version the last one wins', async (kind) => {
-    const { read, save, one, other } = await open(engine, kind)
-    const before = await read()
-    expect((await save(one)).status).toBe(200)
-    expect((await save(other)).status).toBe(200)
-    expect((await read()).version).toBe(before.version + 2)
+    const { read, save, firstChange, secondChange } = await open(engine, kind)
+    const versionBefore = await read()
+    expect((await save(firstChange)).status).toBe(200)
+    expect((await save(secondChange)).status).toBe(200)
+    expect((await read()).version).toBe(versionBefore.version + 2)
   })
 
   test.each(kinds)('%s: sending the same again is no conflict and no change', async (kind) => {
-    const { read, save, one } = await open(engine, kind)
-    for (const _ of [1, 2]) expect((await save(one, 1)).status).toBe(200)
+    const { read, save, firstChange } = await open(engine, kind)
+    for (const _ of [1, 2]) expect((await save(firstChange, 1)).status).toBe(200)
     expect((await read()).version).toBe(2)
   })
 
@@ -196,19 +196,19 @@ onBothEngines('what two people can change', (engine) => {
     '%s: of saves at the same moment exactly one is kept',
     { tags: ['concurrent'] },
     async (kind) => {
-      const { read, save, same } = await open(engine, kind)
-      const answers = await Promise.all(same.map((change) => save(change, 1)))
+      const { read, save, conflictingChanges } = await open(engine, kind)
+      const answers = await Promise.all(conflictingChanges.map((change) => save(change, 1)))
       const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-      expect(statuses).toEqual([200, ...same.slice(1).map(() => 409)])
+      expect(statuses).toEqual([200, ...conflictingChanges.slice(1).map(() => 409)])
       expect((await read()).version).toBe(2)
     },
   )
 
   test.each(deletable)('%s: deleted, it is refused to every save, and stays away', async (kind) => {
-    const { save, remove, one } = await open(engine, kind)
+    const { save, remove, firstChange } = await open(engine, kind)
     expect((await remove?.())?.status).toBe(200)
     for (const version of [1, undefined]) {
-      expect(await save(one, version)).toMatchObject({
+      expect(await save(firstChange, version)).toMatchObject({
         status: 404,
         body: { code: 'deleted-meanwhile', meanwhile: { by: { kind: 'you' }, current: null } },
       })
@@ -218,21 +218,21 @@ onBothEngines('what two people can change', (engine) => {
 
   test('a payment that another desk has recorded otherwise is shown, not replaced', async () => {
     const site = await openSite({ engine })
-    await person(site, 'Rosa')
-    const admin = await site.administrator()
+    await createPerson(site, 'Rosa')
+    const admin = await site.signInAdministrator()
     const { body } = await admin.call(registrations.listRegistrations)
     const params = { id: body.rows[0]?.id ?? '' }
-    const pay = (payment: object) =>
+    const setPayment = (payment: object) =>
       admin.call(registrations.setPayment, { params, body: { paid: true, ...payment } })
-    expect((await pay({ amount: 10, was: null })).status).toBe(200)
-    expect(await pay({ amount: 20, was: null })).toMatchObject({
+    expect((await setPayment({ amount: 10, was: null })).status).toBe(200)
+    expect(await setPayment({ amount: 20, was: null })).toMatchObject({
       status: 409,
       body: { code: 'changed-meanwhile', meanwhile: { current: { paidAmount: 10 } } },
     })
     // Two desks that agree do not meet.
-    expect((await pay({ amount: 10, was: null })).status).toBe(200)
-    expect((await pay({ amount: 20, was: 10 })).body.paidAmount).toBe(20)
-    expect((await pay({ amount: 15 })).body.paidAmount).toBe(15)
+    expect((await setPayment({ amount: 10, was: null })).status).toBe(200)
+    expect((await setPayment({ amount: 20, was: 10 })).body.paidAmount).toBe(20)
+    expect((await setPayment({ amount: 15 })).body.paidAmount).toBe(15)
     // That somebody paid is no other version of what the person can change.
     const read = await admin.call(registrations.getRegistration, { params })
     expect(read.body.version).toBe(1)
@@ -241,23 +241,23 @@ onBothEngines('what two people can change', (engine) => {
   test('photos that were put in another order meanwhile are not put back', async () => {
     const site = await openSite({ engine })
     await addPhotos(site, 'a.webp', 'b.webp', 'c.webp')
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const list = async () => (await admin.call(photos.listPhotos)).body
-    const put = (ids: string, order?: string) =>
+    const putPhotos = (ids: string, order?: string) =>
       admin.call(photos.orderPhotos, {
         body: { ids: [...ids].map((id) => `${id}.webp`), ...(order !== undefined && { order }) },
       })
     const { order } = await list()
-    const moved = await put('bac', order)
-    expect(moved.status).toBe(200)
-    expect((await list()).order).toBe(moved.body.order)
-    expect(await put('acb', order)).toMatchObject({
+    const reordered = await putPhotos('bac', order)
+    expect(reordered.status).toBe(200)
+    expect((await list()).order).toBe(reordered.body.order)
+    expect(await putPhotos('acb', order)).toMatchObject({
       status: 409,
       body: { code: 'order-changed', title: 'The order has changed' },
     })
     expect((await list()).photos.map(({ id }) => id)).toEqual(['b.webp', 'a.webp', 'c.webp'])
-    expect((await put('acb', moved.body.order)).status).toBe(200)
-    expect((await put('cba')).status).toBe(200)
+    expect((await putPhotos('acb', reordered.body.order)).status).toBe(200)
+    expect((await putPhotos('cba')).status).toBe(200)
   })
 })
 

@@ -8,9 +8,9 @@ import * as registration from '../../domain/registration/api.ts'
 import { registrationChangesLimit } from '../../domain/registration/limits.ts'
 import { writesLimit } from '../../domain/kernel/rate-limits.ts'
 import { isRole } from '../../domain/kernel/roles.ts'
-import { nameOf } from '../platform/http/serve.ts'
-import { joinAs, person, table } from '../testing/fixtures/events.ts'
-import { roleFixtures } from '../testing/fixtures/roles.ts'
+import { endpointName } from '../platform/http/serve.ts'
+import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
+import { createRoleFixtures } from '../testing/fixtures/roles.ts'
 import { calls } from '../testing/permissions/call-permissions.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -32,44 +32,46 @@ const reasons: Record<string, string> = {
 const writes = [...callNames.keys()].filter(({ method }) => method !== 'GET')
 
 test('each write has a limit by account, is for the team, or has a reason', () => {
-  const unlimited = writes.filter(({ access, limits }) => limits.length === 0 && !isRole(access))
-  expect(unlimited.map(nameOf).toSorted()).toEqual(Object.keys(reasons).toSorted())
+  const unlimitedWrites = writes.filter(
+    ({ access, limits }) => limits.length === 0 && !isRole(access),
+  )
+  expect(unlimitedWrites.map(endpointName).toSorted()).toEqual(Object.keys(reasons).toSorted())
 })
 
 test('a write that is said to be limited in another way may be refused for it', () => {
-  const limited = Object.keys(reasons).filter((name) => reasons[name]?.includes('limit'))
-  const declared = writes.filter(({ refusals }) => refusals.includes('rate-limited'))
-  expect(declared.map(nameOf)).toEqual(expect.arrayContaining(limited))
+  const limitedNames = Object.keys(reasons).filter((name) => reasons[name]?.includes('limit'))
+  const declaredWrites = writes.filter(({ refusals }) => refusals.includes('rate-limited'))
+  expect(declaredWrites.map(endpointName)).toEqual(expect.arrayContaining(limitedNames))
 })
 
 test('a write that is said to change no page makes none of them out of date', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const fixtures = await roleFixtures(site)
-  const onPages = new Set(
+  const fixtures = await createRoleFixtures(site)
+  const pageTopics = new Set(
     site.app.endpoints.filter(({ access }) => access === 'anyone').flatMap(({ topics }) => topics),
   )
-  expect(onPages).toContain('events')
-  for (const target of writes.filter((write) => reasons[nameOf(write)] === changesNoPage)) {
-    const changed: Change[] = []
-    const input = (await calls[nameOf(target)]?.[1]?.(fixtures)) ?? {}
-    const unsubscribe = site.live.subscribe((changes) => void changed.push(...changes))
+  expect(pageTopics).toContain('events')
+  for (const target of writes.filter((write) => reasons[endpointName(write)] === changesNoPage)) {
+    const receivedChanges: Change[] = []
+    const input = (await calls[endpointName(target)]?.[1]?.(fixtures)) ?? {}
+    const unsubscribe = site.live.subscribe((changes) => void receivedChanges.push(...changes))
     await fixtures.attendee.browser.send({
       method: target.method,
       url: `/api${target.path}`,
       ...(input.body !== undefined && { payload: input.body as object }),
     })
     unsubscribe()
-    expect([target.path, changed.filter((change) => onPages.has(topicOf(change)))]).toEqual([
+    expect([
       target.path,
-      [],
-    ])
+      receivedChanges.filter((change) => pageTopics.has(topicOf(change))),
+    ]).toEqual([target.path, []])
   }
 })
 
 test('an account that joins and leaves without end is asked to wait, and no one else is', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const [rosa, omar] = [await person(site, 'Rosa'), await person(site, 'Omar')]
-  const { id: eventId } = await table(omar)
+  const [rosa, omar] = [await createPerson(site, 'Rosa'), await createPerson(site, 'Omar')]
+  const { id: eventId } = await createEvent(omar)
   const input = { params: { eventId }, body: { id: rosa.id } }
   const [burst] = writesLimit
   const statuses = new Set<number>()
@@ -78,8 +80,8 @@ test('an account that joins and leaves without end is asked to wait, and no one 
     statuses.add((await rosa.browser.call(target, input)).status)
   }
   expect(statuses).toEqual(new Set([200]))
-  const refused = await rosa.browser.call(events.joinEvent, input)
-  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+  const refusal = await rosa.browser.call(events.joinEvent, input)
+  expect([refusal.status, refusal.body.code, refusal.headers['retry-after']]).toEqual([
     429,
     'rate-limited',
     '60',
@@ -87,15 +89,15 @@ test('an account that joins and leaves without end is asked to wait, and no one 
   expect((await rosa.browser.call(events.myEvents, { params: { nameId: rosa.id } })).status).toBe(
     200,
   )
-  const june = await person(site, 'June')
-  expect((await joinAs(june, eventId)).status).toBe(200)
+  const june = await createPerson(site, 'June')
+  expect((await joinEventAs(june, eventId)).status).toBe(200)
   site.clock.advance(minutes(1))
   expect((await rosa.browser.call(events.joinEvent, input)).status).toBe(200)
 })
 
 test('changes of one registration have a smaller limit, and the team has none', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const rosa = await person(site, 'Rosa')
+  const rosa = await createPerson(site, 'Rosa')
   await site.register(site.config.adminEmail, 'The Administrator')
   const change = async (browser: typeof rosa.browser, zip: string | null) => {
     const { body } = await browser.call(registration.getMyRegistration)
@@ -112,5 +114,5 @@ test('changes of one registration have a smaller limit, and the team has none', 
     return [new Set(statuses.slice(0, -1)), statuses.at(-1)]
   }
   expect(await statusesOf(rosa.browser)).toEqual([new Set([200]), 429])
-  expect(await statusesOf(await site.administrator())).toEqual([new Set([200]), 200])
+  expect(await statusesOf(await site.signInAdministrator())).toEqual([new Set([200]), 200])
 })

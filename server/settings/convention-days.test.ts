@@ -5,16 +5,21 @@ import type { EventForm } from '../../domain/events/schema.ts'
 import { days } from '../../domain/kernel/time.ts'
 import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-import { person, readEvent, table, tableForm } from '../testing/fixtures/events.ts'
-import { sit } from '../testing/fixtures/hall.ts'
-import { friday, daysOn, saturday, changeSettings } from '../testing/fixtures/settings.ts'
+import {
+  createPerson,
+  readEvent,
+  createEvent,
+  createEventForm,
+} from '../testing/fixtures/events.ts'
+import { assignHallTable } from '../testing/fixtures/hall.ts'
+import { friday, createDays, saturday, changeSettings } from '../testing/fixtures/settings.ts'
 
 onBothEngines('the days of the convention', (engine) => {
   test('when the convention moves, tables keep day and time and personal links last as long', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const timed = await table(marcus)
-    const open = await table(marcus, { eventDay: 'Saturday', eventTime: 'Undetermined' })
+    const marcus = await createPerson(site, 'Marcus')
+    const timed = await createEvent(marcus)
+    const open = await createEvent(marcus, { eventDay: 'Saturday', eventTime: 'Undetermined' })
     await site.database.transaction(({ query }) =>
       query
         .insertInto('codes')
@@ -29,9 +34,9 @@ onBothEngines('the days of the convention', (engine) => {
         })
         .execute(),
     )
-    expect((await changeSettings(site, { days: daysOn('2027-11-05', '2027-11-06') })).status).toBe(
-      200,
-    )
+    expect(
+      (await changeSettings(site, { days: createDays('2027-11-05', '2027-11-06') })).status,
+    ).toBe(200)
     const dates = [await readEvent(site, timed.id), await readEvent(site, open.id)]
     expect(
       dates.map(({ eventDay, eventTime, eventDate }) => [eventDay, eventTime, eventDate]),
@@ -49,33 +54,33 @@ onBothEngines('the days of the convention', (engine) => {
 
   test('a table of the hall that somebody has stays, and then nothing moves', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
+    const marcus = await createPerson(site, 'Marcus')
     const areas = [{ name: 'Main hall', tables: '1-4', seats: 6 }]
     await changeSettings(site, { areas })
-    const { id: eventId } = await table(marcus)
-    await sit(marcus, eventId, '3')
+    const { id: eventId } = await createEvent(marcus)
+    await assignHallTable(marcus, eventId, '3')
     const before = await readEvent(site, eventId)
     const fewer = [{ name: 'Main hall', tables: '1-2', seats: 6 }]
     const refused = await changeSettings(site, {
       areas: fewer,
-      days: daysOn('2027-06-11', '2027-06-12'),
+      days: createDays('2027-06-11', '2027-06-12'),
     })
     expect([refused.status, refused.body.field]).toEqual([422, 'areas'])
     expect(await readEvent(site, eventId)).toEqual(before)
     // One that is over by the old days and not by the new ones counts too.
     site.clock.advance(days(100))
-    const again = await changeSettings(site, {
+    const secondAnswer = await changeSettings(site, {
       areas: fewer,
-      days: daysOn('2027-07-09', '2027-07-10'),
+      days: createDays('2027-07-09', '2027-07-10'),
     })
-    expect([again.status, again.body.field]).toEqual([422, 'areas'])
+    expect([secondAnswer.status, secondAnswer.body.field]).toEqual([422, 'areas'])
     expect((await changeSettings(site, { areas: fewer })).status).toBe(200)
   })
 
   test('days come and go; one with a table stays, and a table goes by what its day is called', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const { id: table1 } = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const { id: table1 } = await createEvent(marcus)
     const thursday = { date: '2027-05-20', opens: '18:00', closes: '01:00' }
     const nextFriday = { ...friday, date: '2027-05-28' }
     expect(
@@ -115,12 +120,12 @@ onBothEngines('the days of the convention', (engine) => {
       eventDay: 'Friday, May 21',
       eventDate: '2027-05-21T19:30:00.000Z',
     })
-    const put = async (eventDay: string) => {
-      const form = tableForm(marcus.id, { eventDay, eventTime: '7:00 PM' })
+    const saveEventOn = async (eventDay: string) => {
+      const form = createEventForm(marcus.id, { eventDay, eventTime: '7:00 PM' })
       return (await marcus.browser.call(putEvent, { body: form })).body
     }
-    expect(await put('Thursday')).toMatchObject({ eventDate: '2027-05-20T23:00:00.000Z' })
-    expect(await put('Friday')).toMatchObject({
+    expect(await saveEventOn('Thursday')).toMatchObject({ eventDate: '2027-05-20T23:00:00.000Z' })
+    expect(await saveEventOn('Friday')).toMatchObject({
       field: 'eventDay',
       message:
         'Choose a day of the convention: Thursday; Friday, May 21; Saturday; Friday, May 28.',
@@ -135,24 +140,24 @@ onBothEngines('the days of the convention', (engine) => {
 
   test('a form that was opened before the days changed does not put its table back', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus, { eventDay: 'Saturday', eventTime: '1:00 PM' })
-    const late = async () => {
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus, { eventDay: 'Saturday', eventTime: '1:00 PM' })
+    const saveLateEvent = async () => {
       const body = { ...form, note: 'by the window', version: 1 }
       return (await marcus.browser.call(putEvent, { body })).body
     }
-    expect((await changeSettings(site, { days: daysOn('2027-05-22', '2027-05-23') })).status).toBe(
-      200,
-    )
+    expect(
+      (await changeSettings(site, { days: createDays('2027-05-22', '2027-05-23') })).status,
+    ).toBe(200)
     expect(await readEvent(site, form.id)).toMatchObject({ eventDay: 'Sunday', version: 2 })
-    expect(await late()).toMatchObject({
+    expect(await saveLateEvent()).toMatchObject({
       code: 'changed-meanwhile',
       meanwhile: { by: { kind: 'administrator' }, current: { eventDay: 'Sunday' } },
     })
-    expect((await changeSettings(site, { days: daysOn('2027-05-26', '2027-05-27') })).status).toBe(
-      200,
-    )
-    expect(await late()).toMatchObject({
+    expect(
+      (await changeSettings(site, { days: createDays('2027-05-26', '2027-05-27') })).status,
+    ).toBe(200)
+    expect(await saveLateEvent()).toMatchObject({
       code: 'changed-meanwhile',
       meanwhile: { current: { eventDay: 'Thursday' } },
     })
@@ -163,44 +168,52 @@ onBothEngines('the days of the convention', (engine) => {
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
-      const marcus = await person(site, 'Marcus')
-      const form = tableForm(marcus.id, { eventDay: 'Saturday', eventTime: '10:00 AM' })
-      const [saved, put] = await Promise.all([
+      const marcus = await createPerson(site, 'Marcus')
+      const form = createEventForm(marcus.id, { eventDay: 'Saturday', eventTime: '10:00 AM' })
+      const [settingsAnswer, putAnswer] = await Promise.all([
         changeSettings(site, { days: [friday] }),
         marcus.browser.call(putEvent, { body: form }),
       ])
-      expect([saved.status, put.status].toSorted((a, b) => a - b)).toEqual([200, 422])
+      expect([settingsAnswer.status, putAnswer.status].toSorted((a, b) => a - b)).toEqual([
+        200, 422,
+      ])
     },
   )
 
   test('tables start within the hours; one that is left outside keeps its time and may be changed', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const put = async (form: EventForm) => {
+    const marcus = await createPerson(site, 'Marcus')
+    const putForm = async (form: EventForm) => {
       const { status, body } = await marcus.browser.call(putEvent, { body: form })
       return [status, body.field]
     }
-    const early = await table(marcus, { eventTime: '12:15 PM', duration: '60' })
-    const late = tableForm(marcus.id, { eventTime: '11:45 PM' })
-    expect(await put(late)).toEqual([422, 'eventTime'])
+    const earlyEvent = await createEvent(marcus, { eventTime: '12:15 PM', duration: '60' })
+    const saveLateEvent = createEventForm(marcus.id, { eventTime: '11:45 PM' })
+    expect(await putForm(saveLateEvent)).toEqual([422, 'eventTime'])
     await changeSettings(site, {
       days: [
         { ...friday, opens: '14:00', closes: '01:00' },
         { ...saturday, opens: '07:00' },
       ],
     })
-    expect(await put(late)).toEqual([200, undefined])
-    expect(await put(tableForm(marcus.id, { eventTime: '1:45 PM' }))).toEqual([422, 'eventTime'])
-    expect(await put(tableForm(marcus.id, { eventTime: '2:00 PM' }))).toEqual([200, undefined])
-    const dawn = { eventDay: 'Saturday', eventTime: '7:00 AM' } as const
-    expect(await put(tableForm(marcus.id, dawn))).toEqual([200, undefined])
-    expect(await put({ ...early, gameName: 'Azul' })).toEqual([200, undefined])
-    expect(await put({ ...early, eventTime: '12:30 PM' })).toEqual([422, 'eventTime'])
-    expect(await put({ ...early, eventDay: 'Saturday', eventTime: '6:45 AM' })).toEqual([
+    expect(await putForm(saveLateEvent)).toEqual([200, undefined])
+    expect(await putForm(createEventForm(marcus.id, { eventTime: '1:45 PM' }))).toEqual([
       422,
       'eventTime',
     ])
-    expect(await readEvent(site, early.id)).toMatchObject({
+    expect(await putForm(createEventForm(marcus.id, { eventTime: '2:00 PM' }))).toEqual([
+      200,
+      undefined,
+    ])
+    const dawn = { eventDay: 'Saturday', eventTime: '7:00 AM' } as const
+    expect(await putForm(createEventForm(marcus.id, dawn))).toEqual([200, undefined])
+    expect(await putForm({ ...earlyEvent, gameName: 'Azul' })).toEqual([200, undefined])
+    expect(await putForm({ ...earlyEvent, eventTime: '12:30 PM' })).toEqual([422, 'eventTime'])
+    expect(await putForm({ ...earlyEvent, eventDay: 'Saturday', eventTime: '6:45 AM' })).toEqual([
+      422,
+      'eventTime',
+    ])
+    expect(await readEvent(site, earlyEvent.id)).toMatchObject({
       gameName: 'Azul',
       eventTime: '12:15 PM',
       eventDate: '2027-05-21T16:15:00.000Z',

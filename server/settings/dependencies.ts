@@ -5,7 +5,7 @@ import type { Auth } from '../auth/service.ts'
 import type { Registrations } from '../registration/service.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
-export interface Dependencies extends FeatureDependencies {
+export interface SettingsDependencies extends FeatureDependencies {
   auth: Auth
   events: Events
   gamedays: Gamedays
@@ -13,8 +13,8 @@ export interface Dependencies extends FeatureDependencies {
 }
 
 /** One change of a convention at a time: two can never come to lie on the same days. */
-export const changeDates = <Result>(
-  { database }: Dependencies,
+export const withConventionDates = <Result>(
+  { database }: SettingsDependencies,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> =>
   database.transaction(async (transaction) => {

@@ -1,40 +1,45 @@
-import { sameDayOfYear } from '../../domain/settings/yearly-pattern.ts'
+import { sameWeekdayInYear } from '../../domain/settings/yearly-pattern.ts'
 import type { AllSettings, ConventionSettings } from '../../domain/settings/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
-import type { Dependencies } from './dependencies.ts'
-import { formFrom, latestFirst, stateOf } from './shapes.ts'
+import type { SettingsDependencies } from './dependencies.ts'
+import { toSettingsForm, compareLatestFirst, conventionState } from './shapes.ts'
 
 /** All conventions, the latest first, and when the next could start. */
-export function createListSettings(dependencies: Dependencies) {
+export function createListSettings(dependencies: SettingsDependencies) {
   const { database, clock, conventions } = dependencies
 
-  function suggestion(all: readonly ConventionRow[]): string {
-    const latest = all.toSorted(latestFirst)[0]
+  function suggestNextStart(conventionRows: readonly ConventionRow[]): string {
+    const latest = conventionRows.toSorted(compareLatestFirst)[0]
     const thisYear = Number(clock.now().slice(0, 4))
-    const startsOn = latest ? (formFrom(latest).days[0]?.date ?? '') : clock.now().slice(0, 10)
+    const startsOn = latest
+      ? (toSettingsForm(latest).days[0]?.date ?? '')
+      : clock.now().slice(0, 10)
     const after = Number(startsOn.slice(0, 4)) + 1
-    return sameDayOfYear(startsOn, Math.max(after, thisYear))
+    return sameWeekdayInYear(startsOn, Math.max(after, thisYear))
   }
 
   return async (): Promise<AllSettings> => {
-    const all = await conventions.all()
-    const listed = all
-      .toSorted(latestFirst)
-      .map((row) => describeSettings(dependencies, database.query, row, all))
-    return { conventions: await Promise.all(listed), nextStartsOn: suggestion(all) }
+    const conventionRows = await conventions.all()
+    const conventionSettings = conventionRows
+      .toSorted(compareLatestFirst)
+      .map((row) => describeSettings(dependencies, database.query, row, conventionRows))
+    return {
+      conventions: await Promise.all(conventionSettings),
+      nextStartsOn: suggestNextStart(conventionRows),
+    }
   }
 }
 
 export const describeSettings = async (
-  { conventions, clock }: Dependencies,
+  { conventions, clock }: SettingsDependencies,
   query: Query,
   row: ConventionRow & { version: number },
-  all: readonly ConventionRow[],
+  conventionRows: readonly ConventionRow[],
 ): Promise<ConventionSettings> => ({
   id: row.id,
-  state: stateOf(row, all, clock.now()),
+  state: conventionState(row, conventionRows, clock.now()),
   badgesTaken: await conventions.badgesTaken(query, row.id),
   version: row.version,
-  settings: formFrom(row),
+  settings: toSettingsForm(row),
 })

@@ -1,9 +1,9 @@
 import { conventionDatesText } from '../../domain/convention/rules.ts'
-import { overlaps } from '../../domain/settings/rules.ts'
+import { isOverlapping } from '../../domain/settings/rules.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 
-export const unknownZone = () =>
+export const unknownTimeZoneRefusal = () =>
   refuse.invalid('This is not a time zone such as America/New_York.', 'timeZone')
 
 export function overlapRefusal(
@@ -11,7 +11,7 @@ export function overlapRefusal(
   others: readonly ConventionRow[],
   field: string,
 ) {
-  const other = others.find((there) => overlaps(row, there))
+  const other = others.find((otherConvention) => isOverlapping(row, otherConvention))
   return other
     ? refuse.invalid(
         `There is already a convention on ${conventionDatesText(other)}. Choose other days.`,

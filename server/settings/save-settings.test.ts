@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
-import { defaultTexts } from '../../domain/convention/texts.ts'
+import { defaultHomeTexts } from '../../domain/convention/texts.ts'
 import { listAudit } from '../../domain/audit/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { getSettings, saveSettings, startNextConvention } from '../../domain/settings/api.ts'
 import type { SettingsForm } from '../../domain/settings/schema.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-import { person } from '../testing/fixtures/events.ts'
+import { createPerson } from '../testing/fixtures/events.ts'
 import {
   friday,
   saturday,
   changeSettings,
-  usualSettings,
+  defaultSettings,
   conventionId,
 } from '../testing/fixtures/settings.ts'
 
 onBothEngines('settings', (engine) => {
   test('are for the administrator alone', async () => {
     const site = await openSite({ engine })
-    const { browser } = await person(site, 'Marcus')
-    const input = { params: { id: conventionId }, body: usualSettings }
+    const { browser } = await createPerson(site, 'Marcus')
+    const input = { params: { id: conventionId }, body: defaultSettings }
     for (const [visitor, status] of [
       [site.visitor(), 401],
       [browser, 403],
@@ -33,11 +33,17 @@ onBothEngines('settings', (engine) => {
 
   test('are read as clocks at the venue show them', async () => {
     const site = await openSite({ engine })
-    await person(site, 'Marcus', 'Lena Webb')
-    const admin = await site.administrator()
+    await createPerson(site, 'Marcus', 'Lena Webb')
+    const admin = await site.signInAdministrator()
     expect((await admin.call(getSettings)).body).toEqual({
       conventions: [
-        { id: conventionId, state: 'current', badgesTaken: 2, version: 1, settings: usualSettings },
+        {
+          id: conventionId,
+          state: 'current',
+          badgesTaken: 2,
+          version: 1,
+          settings: defaultSettings,
+        },
       ],
       nextStartsOn: '2028-05-19',
     })
@@ -60,7 +66,7 @@ onBothEngines('settings', (engine) => {
     }
     const { status, body } = await changeSettings(site, change)
     expect(status).toBe(200)
-    expect(body.settings).toEqual({ ...usualSettings, ...change, intro: usualSettings.intro })
+    expect(body.settings).toEqual({ ...defaultSettings, ...change, intro: defaultSettings.intro })
     const { body: convention } = await site.visitor().call(getConvention)
     expect(convention).toMatchObject({
       name: 'HexFest',
@@ -70,13 +76,13 @@ onBothEngines('settings', (engine) => {
       ticketPrice: 0,
       venue: { lat: 41.5 },
       texts: {
-        ...defaultTexts(2),
+        ...defaultHomeTexts(2),
         announcement: 'Doors open earlier this year!',
         hotels: 'The Meeple Inn\nHotel Longest Road',
       },
     })
     expect(new Set(topics)).toEqual(new Set(['convention', 'gamedays', 'audit']))
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const { rows } = (await admin.call(listAudit)).body
     expect(rows).toEqual([
       {
@@ -90,13 +96,15 @@ onBothEngines('settings', (engine) => {
       },
     ])
     topics.length = 0
-    expect((await changeSettings(site, { ...change, intro: usualSettings.intro })).status).toBe(200)
+    expect((await changeSettings(site, { ...change, intro: defaultSettings.intro })).status).toBe(
+      200,
+    )
     expect(topics).toEqual([])
   })
 
   test('what cannot be is refused with its field, and nothing changes', async () => {
     const site = await openSite({ engine })
-    await person(site, 'Marcus', 'Lena Webb')
+    await createPerson(site, 'Marcus', 'Lena Webb')
     const refusals: [Partial<SettingsForm>, string][] = [
       [{ capacity: 1 }, 'capacity'],
       [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
@@ -112,8 +120,8 @@ onBothEngines('settings', (engine) => {
       expect({ status, field: body.field }).toEqual({ status: 422, field })
     }
     expect((await changeSettings(site, {}, 'convention-1999')).status).toBe(404)
-    const admin = await site.administrator()
-    expect((await admin.call(getSettings)).body.conventions[0]?.settings).toEqual(usualSettings)
+    const admin = await site.signInAdministrator()
+    expect((await admin.call(getSettings)).body.conventions[0]?.settings).toEqual(defaultSettings)
     expect((await admin.call(listAudit)).body.total).toBe(0)
   })
 
@@ -122,7 +130,7 @@ onBothEngines('settings', (engine) => {
     const letterTo = async (email: string) => {
       const body = { email, names: ['Rosa Webb'], listed: true }
       expect((await site.visitor().call(register, { body })).status).toBe(201)
-      const mails = await site.outbox()
+      const mails = await site.readOutbox()
       return mails.find(({ recipient }) => recipient === email)?.text
     }
     expect(await letterTo('a@example.com')).toContain(

@@ -1,93 +1,103 @@
 import { changesText } from '../../domain/audit/rules.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import { settingLabels as labels } from '../../domain/settings/labels.ts'
-import { daysError, dayText, inOrder } from '../../domain/settings/day-rules.ts'
-import { capacityError } from '../../domain/settings/rules.ts'
+import { conventionDaysError, dayFormText, sortDays } from '../../domain/settings/day-rules.ts'
+import { capacityTooSmallError } from '../../domain/settings/rules.ts'
 import type { SettingsForm, SettingsSave } from '../../domain/settings/schema.ts'
 import { areasError, areaText } from '../../domain/convention/areas.ts'
-import { isStale } from '../../domain/kernel/forms/version.ts'
+import { isStaleVersion } from '../../domain/kernel/forms/version.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
-import type { Stored } from '../platform/database/schema.ts'
-import { changedRefusal, edited } from '../platform/database/versions.ts'
-import { changeDates, type Dependencies } from './dependencies.ts'
+import type { StoredRow } from '../platform/database/schema.ts'
+import { changedRefusal, nextVersionColumns } from '../platform/database/versions.ts'
+import { withConventionDates, type SettingsDependencies } from './dependencies.ts'
 import { describeSettings } from './list-settings.ts'
-import { overlapRefusal, unknownZone } from './refusals.ts'
-import { formFrom, rowFrom } from './shapes.ts'
+import { overlapRefusal, unknownTimeZoneRefusal } from './refusals.ts'
+import { toSettingsForm, toConventionRow } from './shapes.ts'
 
-const zones = new Set(Intl.supportedValuesOf('timeZone'))
+const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
 
-export function createSaveSettings(dependencies: Dependencies) {
+export function createSaveSettings(dependencies: SettingsDependencies) {
   const { clock, config, conventions, auth, events, gamedays, registrations } = dependencies
 
   const save = (id: string, { version, ...sent }: SettingsSave, actor: User) =>
-    changeDates(dependencies, async (transaction) => {
-      const form = { ...sent, days: inOrder(sent.days) }
+    withConventionDates(dependencies, async (transaction) => {
+      const form = { ...sent, days: sortDays(sent.days) }
       const { query } = transaction
       const before = await conventions.lockAlone(transaction, id)
       if (!before) return refuse.notFound('There is no such convention.')
-      const wanted = form.timeZone
-      if (wanted !== before.timeZone && !zones.has(wanted)) return unknownZone()
-      const after = rowFrom(id, form)
+      const requestedZone = form.timeZone
+      if (requestedZone !== before.timeZone && !timeZones.has(requestedZone))
+        return unknownTimeZoneRefusal()
+      const after = toConventionRow(id, form)
       const others = (await conventions.all(query)).filter((row) => row.id !== id)
-      const changes = changesText(labels, shown(formFrom(before)), shown(formFrom(after)))
-      if (changes !== '' && isStale(version, before.version)) {
+      const changes = changesText(
+        labels,
+        auditValues(toSettingsForm(before)),
+        auditValues(toSettingsForm(after)),
+      )
+      if (changes !== '' && isStaleVersion(version, before.version)) {
         const current = await describeSettings(dependencies, query, before, [...others, before])
         return changedRefusal(query, 'conventions', current, { user: actor, config })
       }
-      const trouble =
-        daysError(form.days) ??
+      const refusal =
+        conventionDaysError(form.days) ??
         areasError(form.areas) ??
-        capacityError(form.capacity, await conventions.badgesTaken(query, id))
-      if (trouble) return refuse.invalid(trouble.message, trouble.field)
-      const taken = overlapRefusal(after, others, 'days.0.date')
-      if (taken) return taken
+        capacityTooSmallError(form.capacity, await conventions.badgesTaken(query, id))
+      if (refusal) return refuse.invalid(refusal.message, refusal.field)
+      const overlap = overlapRefusal(after, others, 'days.0.date')
+      if (overlap) return overlap
       if (changes === '') return describeSettings(dependencies, query, before, [...others, before])
-      const edit = edited(before.version, actor, clock.now())
-      const left = await apply(transaction, before, { ...after, ...edit }, { actor, changes })
-      if (left) return left
+      const edit = nextVersionColumns(before.version, actor, clock.now())
+      const applyRefusal = await applySettings(
+        transaction,
+        before,
+        { ...after, ...edit },
+        { actor, changes },
+      )
+      if (applyRefusal) return applyRefusal
       return describeSettings(dependencies, query, { ...after, ...edit }, [...others, after])
     })
 
   /** Events keep their day and time, game days theirs, and the links in mails last as long as the convention. */
-  async function apply(
+  async function applySettings(
     transaction: Transaction,
     before: ConventionRow,
-    after: Stored<ConventionRow>,
+    after: StoredRow<ConventionRow>,
     { actor, changes }: { actor: User; changes: string },
   ) {
-    const { query, changed } = transaction
+    const { query, markChanged } = transaction
     const zoneBefore = (await conventions.current(query)).timeZone
     const editor = { user: actor, now: clock.now() }
-    const seated = await events.leftTables(transaction, before, after)
-    if (seated) return seated
+    const tableRefusal = await events.leftTables(transaction, before, after)
+    if (tableRefusal) return tableRefusal
     // It moves the tables, so what else is refused is refused before it.
-    const left = await events.followConvention(transaction, before, after, editor)
-    if (left) return left
+    const dayRefusal = await events.moveEventsWithConvention(transaction, before, after, editor)
+    if (dayRefusal) return dayRefusal
     await conventions.update(query, after.id, after)
     if (before.endDate !== after.endDate) {
       auth.extendPersonalCodes(transaction, before.endDate, after.endDate)
     }
-    const zoneAfter = (await conventions.current(query)).timeZone
-    if (zoneBefore !== zoneAfter) await gamedays.followTimeZone(transaction, zoneAfter)
+    const newTimeZone = (await conventions.current(query)).timeZone
+    if (zoneBefore !== newTimeZone) await gamedays.applyTimeZoneToGamedays(transaction, newTimeZone)
     const subject = `${after.name}, ${conventionDatesText(after)}`
     const record = { actor, action: 'settings-changed', subject, details: changes } as const
     await recordAudit(transaction, record, clock.now())
-    changed('convention')
-    const isMore = after.registrationCapacity > before.registrationCapacity
+    markChanged('convention')
+    const hasMoreBadges = after.registrationCapacity > before.registrationCapacity
     const isCurrent = (await conventions.current(query)).id === after.id
-    if (isMore && isCurrent) await registrations.giveFreeBadges(transaction, after)
+    if (hasMoreBadges && isCurrent) await registrations.giveFreeBadges(transaction, after)
     return null
   }
 
   return save
 }
 
-const shown = (form: SettingsForm) => ({
+const auditValues = (form: SettingsForm) => ({
   ...form,
-  days: form.days.map(dayText).join('; '),
+  days: form.days.map(dayFormText).join('; '),
   areas: form.areas.map(areaText).join('; '),
 })

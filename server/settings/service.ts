@@ -1,4 +1,4 @@
-import type { Dependencies } from './dependencies.ts'
+import type { SettingsDependencies } from './dependencies.ts'
 import { createListSettings } from './list-settings.ts'
 import { createSaveSettings } from './save-settings.ts'
 import { createStartNextConvention } from './start-next-convention.ts'
@@ -6,7 +6,7 @@ import { createStartNextConvention } from './start-next-convention.ts'
 export type Settings = ReturnType<typeof createSettings>
 
 /** Running another year without editing code. */
-export const createSettings = (dependencies: Dependencies) => ({
+export const createSettings = (dependencies: SettingsDependencies) => ({
   list: createListSettings(dependencies),
   save: createSaveSettings(dependencies),
   startNext: createStartNextConvention(dependencies),

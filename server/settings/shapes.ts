@@ -1,23 +1,23 @@
-import { compare } from '../../domain/kernel/text/compare.ts'
-import { firstAndLast, namedDays } from '../../domain/convention/days.ts'
+import { compareText } from '../../domain/kernel/text/compare.ts'
+import { firstAndLastDay, withDayNames } from '../../domain/convention/days.ts'
 import { currentConvention } from '../../domain/convention/rules.ts'
-import { type HomeTexts, isDefaultText, textsOf } from '../../domain/convention/texts.ts'
+import { type HomeTexts, isDefaultText, homeTexts } from '../../domain/convention/texts.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { dateIn, instantAt, timeIn } from '../../domain/kernel/time-zone.ts'
-import { closesNextDay, laterDate } from '../../domain/settings/day-rules.ts'
+import { dateInZone, instantAt, timeInZone } from '../../domain/kernel/time-zone.ts'
+import { closesNextDay, addDays } from '../../domain/settings/day-rules.ts'
 import type { ConventionSettings, DayForm, SettingsForm } from '../../domain/settings/schema.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 
-export function formFrom(row: ConventionRow): SettingsForm {
+export function toSettingsForm(row: ConventionRow): SettingsForm {
   const { timeZone } = row
   return {
     name: row.name,
     tagline: row.tagline,
     timeZone,
     days: row.days.map(({ opensAt, closesAt }) => ({
-      date: dateIn(opensAt, timeZone),
-      opens: timeIn(opensAt, timeZone),
-      closes: timeIn(closesAt, timeZone),
+      date: dateInZone(opensAt, timeZone),
+      opens: timeInZone(opensAt, timeZone),
+      closes: timeInZone(closesAt, timeZone),
     })),
     areas: row.areas,
     capacity: row.registrationCapacity,
@@ -26,26 +26,26 @@ export function formFrom(row: ConventionRow): SettingsForm {
     venueAddress: row.venueAddress,
     venueLat: row.venueLat,
     venueLon: row.venueLon,
-    ...textsOf(row),
+    ...homeTexts(row),
   }
 }
 
 /** The usual text, or none, is not kept: it may be said better in a later release. */
-const kept = (form: HomeTexts, key: keyof HomeTexts) =>
+const customText = (form: HomeTexts, key: keyof HomeTexts) =>
   form[key] === '' || isDefaultText(key, form[key]) ? null : form[key]
 
 const hoursOf = (day: DayForm, timeZone: string) => ({
   opensAt: instantAt(day.date, day.opens, timeZone),
-  closesAt: instantAt(closesNextDay(day) ? laterDate(day.date, 1) : day.date, day.closes, timeZone),
+  closesAt: instantAt(closesNextDay(day) ? addDays(day.date, 1) : day.date, day.closes, timeZone),
 })
 
-export function rowFrom(id: string, form: SettingsForm): ConventionRow {
+export function toConventionRow(id: string, form: SettingsForm): ConventionRow {
   const { timeZone } = form
-  const days = namedDays(
+  const days = withDayNames(
     form.days.map((day) => hoursOf(day, timeZone)),
     timeZone,
   )
-  const [first, last] = firstAndLast({ days })
+  const [first, last] = firstAndLastDay({ days })
   return {
     id,
     name: form.name,
@@ -61,23 +61,23 @@ export function rowFrom(id: string, form: SettingsForm): ConventionRow {
     venueAddress: form.venueAddress,
     venueLat: form.venueLat,
     venueLon: form.venueLon,
-    introText: kept(form, 'intro'),
-    bringGamesText: kept(form, 'bringGames'),
-    foodText: kept(form, 'food'),
-    moneyText: kept(form, 'money'),
-    announcementText: kept(form, 'announcement'),
-    hotelsText: kept(form, 'hotels'),
+    introText: customText(form, 'intro'),
+    bringGamesText: customText(form, 'bringGames'),
+    foodText: customText(form, 'food'),
+    moneyText: customText(form, 'money'),
+    announcementText: customText(form, 'announcement'),
+    hotelsText: customText(form, 'hotels'),
   }
 }
 
-export function stateOf(
+export function conventionState(
   row: ConventionRow,
-  all: readonly ConventionRow[],
+  conventionRows: readonly ConventionRow[],
   now: Instant,
 ): ConventionSettings['state'] {
-  if (currentConvention(all, now)?.id === row.id) return 'current'
+  if (currentConvention(conventionRows, now)?.id === row.id) return 'current'
   return row.endDate > now ? 'coming' : 'past'
 }
 
-export const latestFirst = (a: ConventionRow, b: ConventionRow): number =>
-  compare(b.startDate, a.startDate)
+export const compareLatestFirst = (a: ConventionRow, b: ConventionRow): number =>
+  compareText(b.startDate, a.startDate)

@@ -4,17 +4,17 @@ import { getConvention } from '../../domain/convention/api.ts'
 import { getSettings, startNextConvention } from '../../domain/settings/api.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import {
-  daysOn,
+  createDays,
   changeSettings,
   conventionId,
-  usualSettings,
+  defaultSettings,
 } from '../testing/fixtures/settings.ts'
 
 onBothEngines('the next convention', (engine) => {
   test('the next convention takes over everything but the dates and the news', async () => {
     const site = await openSite({ engine })
     await changeSettings(site, { announcement: 'Bring a chair.', food: 'Pizza.', price: 12 })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const start = (startsOn: string) => admin.call(startNextConvention, { body: { startsOn } })
     const { status, body } = await start('2028-05-19')
     expect({ status, ...body }).toEqual({
@@ -24,10 +24,10 @@ onBothEngines('the next convention', (engine) => {
       state: 'coming',
       badgesTaken: 0,
       settings: {
-        ...usualSettings,
+        ...defaultSettings,
         food: 'Pizza.',
         price: 12,
-        days: daysOn('2028-05-19', '2028-05-20'),
+        days: createDays('2028-05-19', '2028-05-20'),
       },
     })
     // The one that has not ended is still the current one.
@@ -44,21 +44,21 @@ onBothEngines('the next convention', (engine) => {
         message,
       })
     }
-    const overlapping = await changeSettings(site, { days: daysOn('2028-05-19', '2028-05-20') })
+    const overlapping = await changeSettings(site, { days: createDays('2028-05-19', '2028-05-20') })
     expect({ status: overlapping.status, field: overlapping.body.field }).toEqual({
       status: 422,
       field: 'days.0.date',
     })
     site.clock.set('2027-05-24T12:00:00.000Z')
     expect((await admin.call(getConvention)).body.ticketPrice).toBe(12)
-    const { body: all } = await (await site.administrator()).call(getSettings)
-    expect(all.conventions.map(({ state }) => state)).toEqual(['current', 'past'])
-    expect(all.nextStartsOn).toBe('2029-05-18')
+    const { body: settings } = await (await site.signInAdministrator()).call(getSettings)
+    expect(settings.conventions.map(({ state }) => state)).toEqual(['current', 'past'])
+    expect(settings.nextStartsOn).toBe('2029-05-18')
   })
 
   test('pressed twice at once, one convention is started', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const start = () => admin.call(startNextConvention, { body: { startsOn: '2028-05-19' } })
     const statuses = (await Promise.all([start(), start(), start()])).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422])

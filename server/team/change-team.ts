@@ -1,9 +1,9 @@
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/auth/schema.ts'
-import { rolesText } from '../../domain/team/labels.ts'
+import { roleLabelsText } from '../../domain/team/labels.ts'
 import { roleNames } from '../../domain/kernel/roles.ts'
-import { changeRefusal } from '../../domain/team/rules.ts'
-import { type HelperForm, mostHelpers } from '../../domain/team/schema.ts'
+import { teamChangeRefusal } from '../../domain/team/rules.ts'
+import { type HelperForm, maxHelpers } from '../../domain/team/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -23,62 +23,68 @@ export function createChangeTeam({ database, clock, config, conventions }: Featu
     await queueMail(transaction, mail, clock.now(), { by: 'organiser' })
   }
 
-  const saveHelper = (sent: HelperForm, actor: User) =>
+  const saveHelper = (mailSent: HelperForm, actor: User) =>
     database.transaction(async (transaction) => {
-      const { query, changed } = transaction
+      const { query, markChanged } = transaction
       await transaction.lock('team')
-      const form = { ...sent, roles: roleNames.filter((role) => sent.roles.includes(role)) }
+      const form = { ...mailSent, roles: roleNames.filter((role) => mailSent.roles.includes(role)) }
       const before = await store.findHelper(query, form.email)
-      const refused = changeRefusal({
+      const refusal = teamChangeRefusal({
         byAdministrator: isAdministrator(actor.email),
-        ofAdministrator: isAdministrator(form.email),
+        isOwnAdministrator: isAdministrator(form.email),
         before: before?.roles ?? [],
         after: form.roles,
       })
-      if (refused) return refused
-      if (!before && (await store.listHelpers(query)).length >= mostHelpers) return tooMany()
+      if (refusal) return refusal
+      if (!before && (await store.findAllHelpers(query)).length >= maxHelpers)
+        return teamFullRefusal()
       const now = clock.now()
       await store.saveHelper(query, { ...form, since: now })
       if (!before) await invite(transaction, form)
       const details = before
-        ? `Roles: ${rolesText(before.roles)} → ${rolesText(form.roles)}`
-        : `Roles: ${rolesText(form.roles)}`
+        ? `Roles: ${roleLabelsText(before.roles)} → ${roleLabelsText(form.roles)}`
+        : `Roles: ${roleLabelsText(form.roles)}`
       const action = before ? 'helper-changed' : 'helper-added'
-      await recordAudit(transaction, { actor, action, subject: named(form), details }, now)
-      await store.tellSessionsOf(transaction, form.email)
-      changed('team')
+      await recordAudit(transaction, { actor, action, subject: helperText(form), details }, now)
+      await store.announceSessionsOf(transaction, form.email)
+      markChanged('team')
       return { invited: !before }
     })
 
   const removeHelper = (email: string, actor: User) =>
     database.transaction(async (transaction) => {
-      const { query, changed } = transaction
+      const { query, markChanged } = transaction
       const done = { done: true as const }
       await transaction.lock('team')
       const before = await store.findHelper(query, email)
       // Removing twice is harmless.
       if (!before) return done
       const byAdministrator = isAdministrator(actor.email)
-      const change = { byAdministrator, ofAdministrator: false, before: before.roles, after: [] }
-      const refused = changeRefusal(change)
-      if (refused) return refused as Refusal<'forbidden'>
+      const change = { byAdministrator, isOwnAdministrator: false, before: before.roles, after: [] }
+      const refusal = teamChangeRefusal(change)
+      if (refusal) return refusal as Refusal<'forbidden'>
       await store.deleteHelper(query, email)
-      const details = `Roles: ${rolesText(before.roles)}`
-      const record = { actor, action: 'helper-removed', subject: named(before), details } as const
+      const details = `Roles: ${roleLabelsText(before.roles)}`
+      const record = {
+        actor,
+        action: 'helper-removed',
+        subject: helperText(before),
+        details,
+      } as const
       await recordAudit(transaction, record, clock.now())
-      await store.tellSessionsOf(transaction, email)
-      changed('team')
+      await store.announceSessionsOf(transaction, email)
+      markChanged('team')
       return done
     })
 
   return { saveHelper, removeHelper }
 }
 
-const named = ({ name, email }: Pick<HelperForm, 'name' | 'email'>) => `${name} <${email}>`
+const helperText = ({ name, email }: Pick<HelperForm, 'name' | 'email'>) => `${name} <${email}>`
 
-const tooMany = () =>
+const teamFullRefusal = () =>
   new Refusal({
     code: 'too-many-helpers',
     title: 'The team is full',
-    message: `A team has ${mostHelpers} helpers at most. Take somebody's roles away first.`,
+    message: `A team has ${maxHelpers} helpers at most. Take somebody's roles away first.`,
   })

@@ -1,7 +1,7 @@
 import type { User } from '../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createChangeTeam } from './change-team.ts'
-import { listHelpers } from './store.ts'
+import { findAllHelpers } from './store.ts'
 
 export type TeamService = ReturnType<typeof createTeam>
 
@@ -10,7 +10,7 @@ export function createTeam(dependencies: FeatureDependencies) {
   return {
     ...createChangeTeam(dependencies),
     read: async (user: User) => ({
-      helpers: await listHelpers(database.query),
+      helpers: await findAllHelpers(database.query),
       mayNameAdministrators: user.email === config.adminEmail,
     }),
   }

@@ -1,14 +1,14 @@
-import { alphabetical } from '../../domain/kernel/text/alphabetical.ts'
+import { compareAlphabetically } from '../../domain/kernel/text/alphabetical.ts'
 import type { Helper } from '../../domain/team/schema.ts'
 import type { Role } from '../../domain/kernel/roles.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import type { HelperRow } from './rows.ts'
 
-const helperOf = (row: HelperRow): Helper => ({ ...row, roles: JSON.parse(row.roles) as Role[] })
+const toHelper = (row: HelperRow): Helper => ({ ...row, roles: JSON.parse(row.roles) as Role[] })
 
-export async function listHelpers(query: Query): Promise<Helper[]> {
+export async function findAllHelpers(query: Query): Promise<Helper[]> {
   const rows = await query.selectFrom('helpers').selectAll().orderBy('email').execute()
-  return rows.map(helperOf).toSorted((a, b) => alphabetical(a.name, b.name))
+  return rows.map(toHelper).toSorted((a, b) => compareAlphabetically(a.name, b.name))
 }
 
 export async function findHelper(query: Query, email: string): Promise<Helper | null> {
@@ -17,7 +17,7 @@ export async function findHelper(query: Query, email: string): Promise<Helper | 
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirst()
-  return row ? helperOf(row) : null
+  return row ? toHelper(row) : null
 }
 
 export async function saveHelper(query: Query, { roles, ...helper }: Helper): Promise<void> {
@@ -34,14 +34,14 @@ export async function deleteHelper(query: Query, email: string): Promise<void> {
 }
 
 /** Their open pages look again who they are, and what they may do. */
-export async function tellSessionsOf(
-  { query, changed }: Transaction,
+export async function announceSessionsOf(
+  { query, markChanged }: Transaction,
   email: string,
 ): Promise<void> {
-  const open = await query
+  const openSessions = await query
     .selectFrom('sessions')
     .select('hash')
     .where('email', '=', email)
     .execute()
-  changed(...open.map(({ hash }) => `sessions:${hash}` as const))
+  markChanged(...openSessions.map(({ hash }) => `sessions:${hash}` as const))
 }

@@ -13,12 +13,12 @@ const pizza = { id: 'pizza', text: 'Pizza is here.', minutes: 15, mail: false } 
 onBothEngines('the team', (engine) => {
   test('a helper is told by mail, logs in, does what the role lets them, and is named for it', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     expect((await site.visitor().call(login, { body: { email: ben.email } })).status).toBe(404)
 
     const body = { ...ben, roles: ['letters' as const] }
     expect((await admin.call(api.saveHelper, { body })).body).toEqual({ invited: true })
-    const [mail] = await site.outbox()
+    const [mail] = await site.readOutbox()
     expect(mail).toMatchObject({ recipient: ben.email, replyTo: site.config.organizerEmail })
     expect(mail?.text).toContain('/login?back=%2Fteam')
     expect(mail?.text).not.toContain('/verify/')
@@ -26,7 +26,7 @@ onBothEngines('the team', (engine) => {
 
     // Without a registration, too.
     expect((await site.visitor().call(login, { body: { email: ben.email } })).status).toBe(200)
-    const helper = await site.signedIn(ben.email)
+    const helper = await site.signIn(ben.email)
     expect((await helper.call(currentSession)).body).toEqual({
       email: ben.email,
       names: [],
@@ -43,17 +43,17 @@ onBothEngines('the team', (engine) => {
 
   test('a role that is taken away is gone with the next call, and open pages look again', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     await admin.call(api.saveHelper, { body: { ...ben, roles: ['letters'] } })
-    const helper = await site.signedIn(ben.email)
-    const told: string[] = []
-    site.live.subscribe((changes) => told.push(...changes))
+    const helper = await site.signIn(ben.email)
+    const liveChanges: string[] = []
+    site.live.subscribe((changes) => liveChanges.push(...changes))
 
     const changed = { ...ben, roles: ['photos' as const] }
     expect((await admin.call(api.saveHelper, { body: changed })).body).toEqual({ invited: false })
     expect((await helper.call(announce, { body: pizza })).status).toBe(403)
-    expect(told.some((change) => change.startsWith('sessions:'))).toBe(true)
-    expect(told).toContain('team')
+    expect(liveChanges.some((change) => change.startsWith('sessions:'))).toBe(true)
+    expect(liveChanges).toContain('team')
 
     const { email } = ben
     expect((await admin.call(api.removeHelper, { body: { email } })).status).toBe(200)
@@ -64,16 +64,16 @@ onBothEngines('the team', (engine) => {
 
   test('a personal link brings no role, and a helper outlives a registration', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     await site.register(ben.email, 'Ben Ortiz')
     await admin.call(api.saveHelper, { body: { ...ben, roles: ['administrator'] } })
     const byLink = site.visitor()
-    const code = await site.personalCode(ben.email)
+    const code = await site.createPersonalCode(ben.email)
     await byLink.send({ method: 'POST', url: `/api/user/verify/${code}` })
     expect((await byLink.call(currentSession)).body).toMatchObject({ isAdmin: false })
     expect((await byLink.call(api.getTeam)).status).toBe(403)
 
-    const helper = await site.signedIn(ben.email)
+    const helper = await site.signIn(ben.email)
     expect((await helper.call(cancelMyRegistration)).status).toBe(200)
     expect((await helper.call(currentSession)).body).toMatchObject({ isAdmin: true, names: [] })
     expect((await byLink.call(currentSession)).body).toBeNull()
@@ -81,7 +81,7 @@ onBothEngines('the team', (engine) => {
 
   test('helpers stand as in a telephone book', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     for (const [index, name] of ['Zed', 'Élodie', 'ada', 'Felix'].entries()) {
       const body = { email: `helper-${index}@example.com`, name, roles: ['door' as const] }
       expect((await admin.call(api.saveHelper, { body })).status).toBe(200)
@@ -92,16 +92,16 @@ onBothEngines('the team', (engine) => {
 
   test('co-administrators make helpers, but no others of their kind, and block nobody of the team', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     await admin.call(api.saveHelper, { body: { ...ben, roles: ['administrator'] } })
-    const co = await site.signedIn(ben.email)
+    const co = await site.signIn(ben.email)
     const priya = { email: 'priya@example.com', name: 'Priya Nair' }
-    const give = async (roles: ('door' | 'administrator')[], who = priya) =>
-      (await co.call(api.saveHelper, { body: { ...who, roles } })).status
-    expect(await give(['administrator'])).toBe(403)
-    expect(await give(['door'])).toBe(200)
-    expect(await give(['door'], ben)).toBe(403)
-    expect(await give(['door'], { ...priya, email: site.config.adminEmail })).toBe(422)
+    const giveRoles = async (roles: ('door' | 'administrator')[], receiver = priya) =>
+      (await co.call(api.saveHelper, { body: { ...receiver, roles } })).status
+    expect(await giveRoles(['administrator'])).toBe(403)
+    expect(await giveRoles(['door'])).toBe(200)
+    expect(await giveRoles(['door'], ben)).toBe(403)
+    expect(await giveRoles(['door'], { ...priya, email: site.config.adminEmail })).toBe(422)
     expect((await co.call(api.removeHelper, { body: { email: ben.email } })).status).toBe(403)
     const keepOut = { kind: 'address', subject: priya.email, span: 'day' } as const
     expect((await co.call(block, { body: keepOut })).status).toBe(422)

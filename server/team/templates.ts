@@ -1,26 +1,26 @@
-import { roleLabels, rolesText } from '../../domain/team/labels.ts'
+import { roleLabels, roleLabelsText } from '../../domain/team/labels.ts'
 import { type Role, roleNames } from '../../domain/kernel/roles.ts'
 import type { Template, TemplateFrame } from '../platform/mail/template.ts'
 
-interface Invited {
+interface WelcomeMailInput {
   name: string
   email: string
   roles: readonly Role[]
 }
 
-const described = (role: Role) => `${roleLabels[role].label}: ${roleLabels[role].does}`
+const roleText = (role: Role) => `${roleLabels[role].label}: ${roleLabels[role].description}`
 
 /** It carries no code: who gets a role logs in as themselves first. */
 export const welcomeTemplate = (
-  { name, email, roles }: Invited,
+  { name, email, roles }: WelcomeMailInput,
   frame: TemplateFrame,
 ): Template => ({
   subject: `You are in the team of ${frame.name}`,
-  preview: `What you look after: ${rolesText(roles)}`,
+  preview: `What you look after: ${roleLabelsText(roles)}`,
   heading: 'Welcome to the team',
   paragraphs: [
     `Hello ${name}, you help with ${frame.name} now. What you look after:`,
-    { list: roleNames.filter((role) => roles.includes(role)).map(described) },
+    { list: roleNames.filter((role) => roles.includes(role)).map(roleText) },
     `Log in with this address, ${email}. Personal links from other e-mails do not open the pages of the team.`,
   ],
   button: { label: 'Log in', url: `${frame.publicUrl}/login?back=%2Fteam` },

@@ -1,17 +1,17 @@
 import ical, { type VEvent } from 'node-ical'
 
-export interface CalendarCopy {
+export interface ReceivedEntry {
   start: string
   location: string
   sequence: number
 }
 
-export const valueOf = (property: unknown): string =>
+export const readValue = (property: unknown): string =>
   typeof property === 'object' && property !== null && 'val' in property
     ? String(property.val)
     : String((property as string | undefined) ?? '')
 
-const addressOf = (property: unknown): string => valueOf(property).replace(/^mailto:/i, '')
+const readAddress = (property: unknown): string => readValue(property).replace(/^mailto:/i, '')
 
 /** All entries of a calendar, as somebody else's program reads them. */
 export const readEntries = (file: string): VEvent[] =>
@@ -31,7 +31,7 @@ export function readCalendar(file: string): VEvent & { attendee?: unknown } {
  */
 export class GuestCalendar {
   readonly #owner: string
-  readonly #newest = new Map<string, VEvent>()
+  readonly #newestByUid = new Map<string, VEvent>()
 
   constructor(owner: string) {
     this.#owner = owner
@@ -41,23 +41,25 @@ export class GuestCalendar {
   receive(file: string): boolean {
     const event = readCalendar(file)
     const { uid, sequence = 0, dtstamp, organizer, attendee } = event
-    const before = this.#newest.get(uid)
-    if (attendee && addressOf(attendee) !== this.#owner) return false
-    if (before?.organizer && addressOf(before.organizer) !== addressOf(organizer)) return false
-    if (before) {
-      const ahead = sequence - (before.sequence ?? 0)
-      if (ahead < 0 || (ahead === 0 && dtstamp <= before.dtstamp)) return false
+    const previous = this.#newestByUid.get(uid)
+    if (attendee && readAddress(attendee) !== this.#owner) return false
+    if (previous?.organizer && readAddress(previous.organizer) !== readAddress(organizer))
+      return false
+    if (previous) {
+      const sequenceDifference = sequence - (previous.sequence ?? 0)
+      if (sequenceDifference < 0 || (sequenceDifference === 0 && dtstamp <= previous.dtstamp))
+        return false
     }
-    this.#newest.set(uid, event)
+    this.#newestByUid.set(uid, event)
     return true
   }
 
-  entries(): CalendarCopy[] {
-    return [...this.#newest.values()]
+  entries(): ReceivedEntry[] {
+    return [...this.#newestByUid.values()]
       .filter(({ method, status }) => method !== 'CANCEL' && status !== 'CANCELLED')
       .map(({ start, location, sequence = 0 }) => ({
         start: start.toISOString(),
-        location: valueOf(location),
+        location: readValue(location),
         sequence,
       }))
   }

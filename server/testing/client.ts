@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import {
-  addressOf,
+  buildAddress,
   type Endpoint,
   type InputOf,
   type ResponseOf,
@@ -14,7 +14,7 @@ interface RawAnswer {
   headers: IncomingHttpHeaders
 }
 
-export interface Answer<Body> {
+export interface ClientAnswer<Body> {
   status: number
   body: Body
   headers: IncomingHttpHeaders
@@ -40,14 +40,14 @@ export class Client {
     target: E,
     input: InputOf<E>,
     address?: string,
-  ): Promise<Answer<ResponseOf<E> & Problem>> {
+  ): Promise<ClientAnswer<ResponseOf<E> & Problem>> {
     const content =
       input.body === undefined
         ? undefined
         : { type: 'application/json', bytes: JSON.stringify(input.body) }
     const { text, ...rest } = await this.send(
       target.method,
-      addressOf(target, input),
+      buildAddress(target, input),
       content,
       // As a proxy in front would say it: otherwise everybody would share one rate limit.
       address ? { 'x-forwarded-for': address } : {},
@@ -65,7 +65,7 @@ export class Client {
     headers: Record<string, string> = {},
   ): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
-      const asked = request(
+      const clientRequest = request(
         {
           port: this.#port,
           method,
@@ -92,8 +92,8 @@ export class Client {
           })
         },
       )
-      asked.on('error', reject)
-      asked.end(content?.bytes)
+      clientRequest.on('error', reject)
+      clientRequest.end(content?.bytes)
     })
   }
 

@@ -1,8 +1,8 @@
 export async function expectStatus<Body>(
   status: number,
-  asked: Promise<{ status: number; body: Body }>,
+  answerPromise: Promise<{ status: number; body: Body }>,
 ): Promise<Body> {
-  const answer = await asked
+  const answer = await answerPromise
   if (answer.status !== status) throw new Error(JSON.stringify(answer))
   return answer.body
 }

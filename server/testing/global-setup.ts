@@ -1,32 +1,35 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { preparePostgres, prepareSqlite, type ReadyDatabases } from './databases/databases.ts'
+import { preparePostgres, prepareSqlite, type SharedDatabasePool } from './databases/databases.ts'
 import { startPostgres } from './databases/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    databases: ReadyDatabases
+    databases: SharedDatabasePool
   }
 }
 
 interface SharedDatabases {
-  databases: ReadyDatabases
+  databases: SharedDatabasePool
   stop: () => Promise<void>
 }
 
 /** Each project of Vitest loads this module for itself, so what they share cannot be in it. */
-const run = globalThis as { sharedDatabases?: Promise<SharedDatabases>; projectsUsingThem?: number }
+const globalRun = globalThis as {
+  sharedDatabases?: Promise<SharedDatabases>
+  projectCount?: number
+}
 
 /** One PostgreSQL for the whole run; every test has a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  run.projectsUsingThem = (run.projectsUsingThem ?? 0) + 1
-  run.sharedDatabases ??= start()
-  const { databases, stop } = await run.sharedDatabases
+  globalRun.projectCount = (globalRun.projectCount ?? 0) + 1
+  globalRun.sharedDatabases ??= start()
+  const { databases, stop } = await globalRun.sharedDatabases
   project.provide('databases', databases)
   return async () => {
-    run.projectsUsingThem = (run.projectsUsingThem ?? 0) - 1
-    if (run.projectsUsingThem > 0) return
-    delete run.sharedDatabases
+    globalRun.projectCount = (globalRun.projectCount ?? 0) - 1
+    if (globalRun.projectCount > 0) return
+    delete globalRun.sharedDatabases
     await stop()
   }
 }
@@ -40,7 +43,7 @@ async function start(): Promise<SharedDatabases> {
       databases: {
         sqliteFolder,
         postgresAddress: postgres.address,
-        postgresShape: await preparePostgres(postgres.address, sqliteFolder),
+        expectedShape: await preparePostgres(postgres.address, sqliteFolder),
         postgresProblem: '',
       },
       async stop() {
@@ -51,7 +54,7 @@ async function start(): Promise<SharedDatabases> {
   } catch (error) {
     const { message } = error as Error
     return {
-      databases: { sqliteFolder, postgresAddress: '', postgresShape: '', postgresProblem: message },
+      databases: { sqliteFolder, postgresAddress: '', expectedShape: '', postgresProblem: message },
       stop: async () => removeSqlite(),
     }
   }

@@ -6,31 +6,31 @@ import type { Site } from './site.ts'
 /** Tells of every message on a live connection once it has arrived as a whole. */
 export function readMessages(
   response: IncomingMessage,
-  heard: (name: string, data: string) => void,
+  onMessage: (name: string, data: string) => void,
 ): void {
-  let rest = ''
+  let incomplete = ''
   response.setEncoding('utf8').on('data', (chunk: string) => {
-    const messages = (rest + chunk).split('\n\n')
-    rest = messages.pop() ?? ''
+    const messages = (incomplete + chunk).split('\n\n')
+    incomplete = messages.pop() ?? ''
     for (const message of messages) {
       const [, name = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(message) ?? []
-      heard(name, data)
+      onMessage(name, data)
     }
   })
 }
 
 /** What a page hears: the names and data of events, as they arrive. */
-export function listenTo(
+export function listenToLive(
   url: string,
   cookie = '',
-): Promise<{ heard: string[]; closed: Promise<void> }> {
+): Promise<{ messages: string[]; closed: Promise<void> }> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { cookie } }, (response: IncomingMessage) => {
-      const heard: string[] = []
-      const closed = new Promise<void>((done) => response.on('close', done))
+      const messages: string[] = []
+      const closed = new Promise<void>((resolveClosed) => response.on('close', resolveClosed))
       readMessages(response, (name, data) => {
-        heard.push(`${name} ${data}`)
-        resolve({ heard, closed })
+        messages.push(`${name} ${data}`)
+        resolve({ messages, closed })
       })
       onTestFinished(() => void request.destroy())
     })
@@ -38,7 +38,7 @@ export function listenTo(
   })
 }
 
-export async function listening(site: Pick<Site, 'app'>): Promise<string> {
+export async function startLiveServer(site: Pick<Site, 'app'>): Promise<string> {
   await site.app.server.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(site.app.server.server.address() as AddressInfo).port}/api/live`
 }

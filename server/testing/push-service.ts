@@ -14,7 +14,7 @@ import { onTestFinished } from 'vitest'
 import type { PushContent } from '../../domain/notices/push.ts'
 import type { PushTransport } from '../platform/push/push-transport.ts'
 
-interface Received {
+interface ReceivedPush {
   /** Which device. */
   device: string
   ttl: number
@@ -33,16 +33,16 @@ interface Options {
   /** Of the test's own context, where tests run at once. */
   onFinished?: (work: () => void) => void
   /** Before it answers that it took a message. */
-  hold?: () => void
+  beforeAnswer?: () => void
 }
 
 /** A push service on this machine that checks and decrypts what it gets (RFC 8030, 8188, 8291, 8292). */
 export async function startPushService({
   onFinished = onTestFinished,
-  hold = () => {},
+  beforeAnswer = () => {},
 }: Options = {}) {
   const devices = new Map<string, { curve: ECDH; auth: Buffer }>()
-  const received: Received[] = []
+  const received: ReceivedPush[] = []
   /** What it answers next, the last for good. */
   const answers: number[] = [201]
   const problems: unknown[] = []
@@ -59,14 +59,14 @@ export async function startPushService({
         ttl,
         urgency,
         topic,
-        'content-encoding': coding,
+        'content-encoding': contentEncoding,
       } = request.headers
-      if (coding !== 'aes128gcm') throw new Error(`Encoded as ${coding}`)
+      if (contentEncoding !== 'aes128gcm') throw new Error(`Encoded as ${contentEncoding}`)
       const [, jwt = '', key = ''] = /^vapid t=(.+), ?k=(.+)$/.exec(authorization) ?? []
-      const content = JSON.parse(decrypted(body, curve, auth)) as PushContent
-      const told = { device, ttl: Number(ttl), urgency: String(urgency), topic: String(topic) }
-      if (status < 300) received.push({ ...told, claims: claimsIn(jwt, key), key, content })
-      hold()
+      const content = JSON.parse(decryptPush(body, curve, auth)) as PushContent
+      const metadata = { device, ttl: Number(ttl), urgency: String(urgency), topic: String(topic) }
+      if (status < 300) received.push({ ...metadata, claims: readClaims(jwt, key), key, content })
+      beforeAnswer()
       response.writeHead(status, { location: '/elsewhere' }).end()
     } catch (error) {
       problems.push(error)
@@ -107,26 +107,26 @@ export async function startPushService({
   }
 }
 
-const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
+const deriveKey = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-function decrypted(body: Buffer, curve: ECDH, auth: Buffer): string {
+function decryptPush(body: Buffer, curve: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
   const senderKey = body.subarray(21, 21 + keyLength)
-  const sealed = body.subarray(21 + keyLength)
+  const encrypted = body.subarray(21 + keyLength)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), senderKey])
-  const secret = derived(curve.computeSecret(senderKey), auth, info, 32)
-  const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-  const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
-  const opened = createDecipheriv('aes-128-gcm', key, nonce)
-  opened.setAuthTag(sealed.subarray(-16))
-  const text = Buffer.concat([opened.update(sealed.subarray(0, -16)), opened.final()])
+  const secret = deriveKey(curve.computeSecret(senderKey), auth, info, 32)
+  const key = deriveKey(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = deriveKey(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(encrypted.subarray(-16))
+  const text = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
   // Padding ends with a two in the last record.
   return text.subarray(0, text.lastIndexOf(2)).toString()
 }
 
-function claimsIn(jwt: string, key: string): Received['claims'] {
+function readClaims(jwt: string, key: string): ReceivedPush['claims'] {
   const [head = '', claims = '', signature = ''] = jwt.split('.')
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
@@ -143,5 +143,5 @@ function claimsIn(jwt: string, key: string): Received['claims'] {
     Buffer.from(signature, 'base64url'),
   )
   if (!isSigned) throw new Error('Not signed by its key')
-  return JSON.parse(Buffer.from(claims, 'base64url').toString()) as Received['claims']
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()) as ReceivedPush['claims']
 }

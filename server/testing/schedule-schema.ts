@@ -30,14 +30,14 @@ const eventProperties = {
   links: { type: 'array' },
 }
 
-const closed = (properties: object, optional: object = {}) => ({
+const strictObject = (properties: object, optional: object = {}) => ({
   type: 'object',
   additionalProperties: false,
   properties: { ...properties, ...optional },
   required: Object.keys(properties),
 })
 
-const day = closed({
+const day = strictObject({
   index: { type: 'integer' },
   date,
   day_start: instant,
@@ -46,21 +46,21 @@ const day = closed({
     type: 'object',
     additionalProperties: {
       type: 'array',
-      items: closed(eventProperties, { description: textOrNone }),
+      items: strictObject(eventProperties, { description: textOrNone }),
     },
   },
 })
 
 /** For tests: what https://c3voc.de/schedule/schema.json asks of a schedule, as far as ours goes. */
 export const scheduleSchema = {
-  ...closed(
+  ...strictObject(
     {
       schedule: {
         type: 'object',
         required: ['conference', 'version'],
         properties: {
           version: text,
-          conference: closed(
+          conference: strictObject(
             {
               acronym: {
                 type: 'string',
@@ -86,12 +86,12 @@ interface XmlRule {
   /** Those it must have; others need a rule of their own. */
   children?: readonly string[]
   /** No child comes twice. */
-  once?: boolean
+  isSingle?: boolean
   attributes?: Record<string, RegExp>
   text?: RegExp
 }
 
-const anything: XmlRule = {}
+const anyContent: XmlRule = {}
 const dateOnly = /^\d{4}-\d\d-\d\d$/
 const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/
 const httpUri = /^https?:\/\//
@@ -99,31 +99,31 @@ const positive = /^[1-9]\d*$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const hoursMinutes = /^\d{1,2}:\d{2}$/
 
-const inEvent: Record<string, XmlRule> = {
-  room: anything,
-  title: anything,
-  subtitle: anything,
-  type: anything,
+const eventRules: Record<string, XmlRule> = {
+  room: anyContent,
+  title: anyContent,
+  subtitle: anyContent,
+  type: anyContent,
   date: { text: withZone },
   start: { text: /^[0-2]\d:[0-5]\d$/ },
   duration: { text: hoursMinutes },
-  abstract: anything,
-  slug: anything,
-  track: anything,
+  abstract: anyContent,
+  slug: anyContent,
+  track: anyContent,
 }
 
-const inConference: Record<string, XmlRule> = {
-  title: anything,
-  acronym: anything,
+const conferenceRules: Record<string, XmlRule> = {
+  title: anyContent,
+  acronym: anyContent,
   start: { text: dateOnly },
   end: { text: dateOnly },
   days: { text: /^\d+$/ },
   timeslot_duration: { text: hoursMinutes },
   base_url: { text: httpUri },
-  time_zone_name: anything,
+  time_zone_name: anyContent,
 }
 
-const within = (path: string, rules: Record<string, XmlRule>) =>
+const prefixRules = (path: string, rules: Record<string, XmlRule>) =>
   Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${path}/${name}`, rule]))
 
 const event = 'schedule/day/room/event'
@@ -131,26 +131,26 @@ const event = 'schedule/day/room/event'
 /** For tests: what https://c3voc.de/schedule/schema.xsd asks of an element, by its path. */
 export const xmlRules: Record<string, XmlRule> = {
   schedule: { children: ['version', 'conference', 'day'] },
-  'schedule/generator': anything,
-  'schedule/version': anything,
-  'schedule/conference': { children: ['title', 'acronym'], once: true },
-  ...within('schedule/conference', inConference),
+  'schedule/generator': anyContent,
+  'schedule/version': anyContent,
+  'schedule/conference': { children: ['title', 'acronym'], isSingle: true },
+  ...prefixRules('schedule/conference', conferenceRules),
   'schedule/day': {
     attributes: { index: positive, date: dateOnly, start: withZone, end: withZone },
   },
   'schedule/day/room': { attributes: { name: /./ } },
   [event]: {
-    children: Object.keys(inEvent),
-    once: true,
+    children: Object.keys(eventRules),
+    isSingle: true,
     attributes: { id: positive, guid: uuid },
   },
-  ...within(event, {
-    ...inEvent,
+  ...prefixRules(event, {
+    ...eventRules,
     url: { text: httpUri },
-    language: anything,
-    description: anything,
-    persons: anything,
-    links: anything,
+    language: anyContent,
+    description: anyContent,
+    persons: anyContent,
+    links: anyContent,
   }),
   [`${event}/persons/person`]: { attributes: { id: positive } },
 }

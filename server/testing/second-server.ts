@@ -11,18 +11,18 @@ interface Options {
   pushTransport?: PushTransport
   pages?: Renderer
   /** It hears what changed on the site's own server. */
-  listens?: boolean
+  isListening?: boolean
 }
 
 /** Another server on the database of a site, with connections of its own and the same clock. */
-export async function secondServer(
+export async function startSecondServer(
   { config, clock }: Site,
-  { pushTransport, pages, listens = false }: Options = {},
+  { pushTransport, pages, isListening = false }: Options = {},
 ): Promise<App> {
   const live = new Live()
   const { databaseUrl, dataDir } = config
   const database = new Database({ databaseUrl, dataDir, live, checksTransactions: true })
-  const listener = listens
+  const listener = isListening
     ? await listenForChanges({ databaseUrl: databaseUrl ?? '', serverId: database.serverId, live })
     : undefined
   const app = await createApp({

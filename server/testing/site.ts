@@ -9,23 +9,23 @@ import { type Config, readConfig } from '../platform/config.ts'
 import { Database } from '../platform/database/database.ts'
 import type { PostgresLimits } from '../platform/database/postgres/connections.ts'
 import { Live } from '../platform/live/live.ts'
-import { type RenderedMessage, rendered } from '../platform/mail/message.ts'
+import { type RenderedMessage, renderMessage } from '../platform/mail/message.ts'
 import type { PushTransport } from '../platform/push/push-transport.ts'
 import type { Renderer } from '../../domain/kernel/renderer.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { OutboxRow } from '../platform/database/schema.ts'
-import { conventionOf } from '../sample/conventions.ts'
+import { sampleConvention } from '../sample/conventions.ts'
 import {
   borrowPostgres,
   copySqlite,
   createPostgres,
-  giveBackPostgres,
+  returnPostgres,
 } from './databases/databases.ts'
-import { newPersonalCode, registerNames, signIn } from './fixtures/people.ts'
+import { createPersonalCode, registerNames, signIn } from './fixtures/people.ts'
 import { TestClock, testNow } from './test-clock.ts'
 import { Visitor } from './visitor.ts'
 
-export type Engine = 'sqlite' | 'postgres'
+export type DatabaseEngine = 'sqlite' | 'postgres'
 
 export interface Site {
   app: App
@@ -37,20 +37,20 @@ export interface Site {
   /** Somebody with an IP address of their own, unless one is given. */
   visitor: (address?: string) => Visitor
   /** A visitor with a session of this address. */
-  signedIn: (email: string) => Promise<Visitor>
-  administrator: () => Promise<Visitor>
+  signIn: (email: string) => Promise<Visitor>
+  signInAdministrator: () => Promise<Visitor>
   /** A code as the links in mails have it. */
-  personalCode: (email: string) => Promise<string>
+  createPersonalCode: (email: string) => Promise<string>
   /** The cookie of such a session, for requests that are no calls. */
-  cookieOf: (email: string) => Promise<string>
+  createSessionCookie: (email: string) => Promise<string>
   /** A registration with these names, in the current convention. Answers the ids of the names. */
   register: (email: string, ...names: string[]) => Promise<string[]>
   /** Every mail as its reader gets it. */
-  outbox: () => Promise<(Omit<OutboxRow, keyof RenderedMessage> & RenderedMessage)[]>
+  readOutbox: () => Promise<(Omit<OutboxRow, keyof RenderedMessage> & RenderedMessage)[]>
 }
 
 interface Options {
-  engine: Engine
+  engine: DatabaseEngine
   environment?: Record<string, string>
   now?: Instant
   /** Renders the pages; without it a form is answered with what its page would say. */
@@ -69,9 +69,9 @@ export async function openSite({
   postgresLimits = {},
 }: Options): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
-  const ready = inject('databases')
-  const databaseUrl = engine === 'postgres' ? await borrowPostgres(ready) : ''
-  if (engine === 'sqlite') copySqlite(ready, dataDir)
+  const databasePool = inject('databases')
+  const databaseUrl = engine === 'postgres' ? await borrowPostgres(databasePool) : ''
+  if (engine === 'sqlite') copySqlite(databasePool, dataDir)
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -87,7 +87,7 @@ export async function openSite({
     checksTransactions: true,
     postgresLimits,
   })
-  const convention = conventionOf(2027)
+  const convention = sampleConvention(2027)
   await insertConventionInto(database, convention)
   const app = await createApp({
     config,
@@ -101,7 +101,7 @@ export async function openSite({
   onTestFinished(async () => {
     await app.close()
     await database.close()
-    if (databaseUrl) await giveBackPostgres(ready, databaseUrl)
+    if (databaseUrl) await returnPostgres(databasePool, databaseUrl)
     rmSync(dataDir, { recursive: true, force: true })
   })
   return {
@@ -112,16 +112,16 @@ export async function openSite({
     clock,
     convention,
     visitor: (address) => new Visitor(app, address),
-    signedIn: (email) => signIn(app, email),
-    administrator: () => signIn(app, config.adminEmail),
-    personalCode: (email) => newPersonalCode(database, convention, email),
-    cookieOf: async (email) => (await signIn(app, email)).cookie,
+    signIn: (email) => signIn(app, email),
+    signInAdministrator: () => signIn(app, config.adminEmail),
+    createPersonalCode: (email) => createPersonalCode(database, convention, email),
+    createSessionCookie: async (email) => (await signIn(app, email)).cookie,
     register: (email, ...names) =>
       registerNames(database, convention, { email, names }, clock.now()),
-    outbox: async () => {
+    readOutbox: async () => {
       const mails = database.query.selectFrom('outbox').selectAll()
       const rows = await mails.orderBy('createdAt').orderBy('id').execute()
-      return rows.map((row) => ({ ...row, ...rendered(row) }))
+      return rows.map((row) => ({ ...row, ...renderMessage(row) }))
     },
   }
 }
@@ -136,12 +136,12 @@ export const newPostgresDatabase = (): Promise<string> => createPostgres(inject(
  * Every store and service behaves the same on both engines: each test runs on each. On PostgreSQL only `npm run test:all`
  * runs it, unless it has the tag `concurrent` or `sql`: transactions that meet, or SQL that differs between the engines.
  */
-export function onBothEngines(name: string, tests: (engine: Engine) => void): void {
-  describe(`${name} on sqlite`, () => tests('sqlite'))
+export function onBothEngines(name: string, defineTests: (engine: DatabaseEngine) => void): void {
+  describe(`${name} on sqlite`, () => defineTests('sqlite'))
   // One test of its own fails when PostgreSQL could not start, rather than hundreds for the same reason.
   describe.skipIf(inject('databases').postgresProblem)(
     `${name} on postgres`,
     { tags: ['postgres'] },
-    () => tests('postgres'),
+    () => defineTests('postgres'),
   )
 }

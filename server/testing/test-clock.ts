@@ -1,4 +1,4 @@
-import { type Instant, later } from '../../domain/kernel/time.ts'
+import { type Instant, addMilliseconds } from '../../domain/kernel/time.ts'
 
 export const testNow = '2027-03-01T15:00:00.000Z'
 
@@ -17,6 +17,6 @@ export class TestClock {
   }
 
   advance(milliseconds: number): void {
-    this.#now = later(this.#now, milliseconds)
+    this.#now = addMilliseconds(this.#now, milliseconds)
   }
 }

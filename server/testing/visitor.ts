@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import {
   type Endpoint,
-  addressOf,
+  buildAddress,
   type InputOf,
   type ResponseOf,
 } from '../../domain/kernel/endpoint.ts'
@@ -10,7 +10,7 @@ import type { App } from '../app.ts'
 import { checkContract } from './check-contract.ts'
 import { newClientAddress } from './client-address.ts'
 
-export interface Answer<Body> {
+export interface VisitorAnswer<Body> {
   status: number
   body: Body
   headers: Record<string, string | number | string[] | undefined>
@@ -34,14 +34,14 @@ export class Visitor {
   async call<E extends Endpoint>(
     target: E,
     input: Partial<InputOf<E>> & { headers?: Record<string, string> } = {},
-  ): Promise<Answer<ResponseOf<E> & Problem>> {
+  ): Promise<VisitorAnswer<ResponseOf<E> & Problem>> {
     const { headers, ...parts } = input as {
       headers?: Record<string, string>
       params?: unknown
       query?: unknown
       body?: unknown
     }
-    return this.#send(target, addressOf(target, parts), {
+    return this.#send(target, buildAddress(target, parts), {
       ...(headers && { headers }),
       ...(parts.body !== undefined && { payload: parts.body as object }),
     })
@@ -51,11 +51,11 @@ export class Visitor {
   async upload<E extends Endpoint>(
     target: E,
     file: { name: string; type: string; content: Buffer },
-  ): Promise<Answer<ResponseOf<E> & Problem>> {
+  ): Promise<VisitorAnswer<ResponseOf<E> & Problem>> {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name)
     const request = new Request('http://localhost/', { method: 'POST', body: form })
-    return this.#send(target, addressOf(target), {
+    return this.#send(target, buildAddress(target), {
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       payload: Buffer.from(await request.arrayBuffer()),
     })
@@ -64,9 +64,9 @@ export class Visitor {
   async #send<E extends Endpoint>(
     target: E,
     url: string,
-    given: { headers?: Record<string, string>; payload?: object },
-  ): Promise<Answer<ResponseOf<E> & Problem>> {
-    const response = await this.send({ method: target.method, url, ...given })
+    options: { headers?: Record<string, string>; payload?: object },
+  ): Promise<VisitorAnswer<ResponseOf<E> & Problem>> {
+    const response = await this.send({ method: target.method, url, ...options })
     const { statusCode: status, headers } = response
     const body = (response.body ? JSON.parse(response.body) : null) as ResponseOf<E> & Problem
     checkContract(target, status, body)
@@ -83,8 +83,8 @@ export class Visitor {
         ...options.headers,
       },
     })
-    const given = response.headers['set-cookie']
-    if (given) this.#cookie = String(given).split(';')[0] ?? ''
+    const cookies = response.headers['set-cookie']
+    if (cookies) this.#cookie = String(cookies).split(';')[0] ?? ''
     return response
   }
 }

@@ -25,7 +25,9 @@ export function findFolderCycles(tree: string, links: readonly Link[]) {
     const cycle = findShortestCycle(steps, folder)
     const name = cycle?.toSorted().join()
     if (!cycle || !name || cycles.has(name)) continue
-    const imports = cycle.map((from, index) => steps.get(from)?.get(cycle[index + 1] ?? folder))
+    const imports = cycle.map((importer, index) =>
+      steps.get(importer)?.get(cycle[index + 1] ?? folder),
+    )
     cycles.set(name, `${[...cycle, folder].join(' → ')}: ${imports.join(', ')}`)
   }
   return { cycles: [...cycles.values()], folders: steps.size }
@@ -35,14 +37,14 @@ export function findFolderCycles(tree: string, links: readonly Link[]) {
 const folderOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/')
 
 function findShortestCycle(steps: ReadonlyMap<string, ReadonlyMap<string, string>>, start: string) {
-  const seen = new Set<string>()
+  const visitedFolders = new Set<string>()
   const paths = [[start]]
   for (const path of paths)
-    for (const next of steps.get(path.at(-1) ?? start)?.keys() ?? []) {
-      if (next === start) return path
-      if (seen.has(next)) continue
-      seen.add(next)
-      paths.push([...path, next])
+    for (const nextFolder of steps.get(path.at(-1) ?? start)?.keys() ?? []) {
+      if (nextFolder === start) return path
+      if (visitedFolders.has(nextFolder)) continue
+      visitedFolders.add(nextFolder)
+      paths.push([...path, nextFolder])
     }
   return null
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { dumpTo } from '../../server/backup/dump.ts'
+import { writeDump } from '../../server/backup/dump.ts'
 import { copyPictures } from '../../server/backup/pictures.ts'
 import { command, openExisting } from './open-database.ts'
 
@@ -14,7 +14,7 @@ await command(async (config) => {
   const database = openExisting(config)
   try {
     mkdirSync(folder, { recursive: true })
-    const counts = await dumpTo(database, join(folder, 'database.jsonl.gz'), now)
+    const counts = await writeDump(database, join(folder, 'database.jsonl.gz'), now)
     await copyPictures(join(config.dataDir, 'photos'), join(folder, 'photos'))
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     console.log(`Backed up ${rows} rows to ${folder}`)

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dumpTo } from '../../server/backup/dump.ts'
-import { loadFrom } from '../../server/backup/load.ts'
+import { writeDump } from '../../server/backup/dump.ts'
+import { loadDump } from '../../server/backup/load.ts'
 import { sqliteFile } from '../../server/platform/database/sqlite/sqlite.ts'
 import { readConfig } from '../../server/platform/config.ts'
-import { command, lockData, openExisting, openUnprepared } from './open-database.ts'
+import { command, lockData, openExisting, openWithoutMigrating } from './open-database.ts'
 
 /** `npm run move-database <address>`: copies everything into an empty PostgreSQL and checks the counts. */
 await command(async (config) => {
@@ -13,8 +13,9 @@ await command(async (config) => {
   if (!target) {
     throw new Error('Say where to: npm run move-database -- postgres://user:password@host/database')
   }
-  const to = readConfig({ DATABASE_URL: target, DATA_DIR: config.dataDir })
-  if (to.databaseUrl === config.databaseUrl) throw new Error('That is the database in use.')
+  const targetConfig = readConfig({ DATABASE_URL: target, DATA_DIR: config.dataDir })
+  if (targetConfig.databaseUrl === config.databaseUrl)
+    throw new Error('That is the database in use.')
   const source = openExisting(config)
   // Changes that a running server saves after the copy would be missing.
   const unlock = await lockData(config).catch(async (error) => {
@@ -22,11 +23,11 @@ await command(async (config) => {
     throw error
   })
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-move-'))
-  const goal = openUnprepared(to)
+  const targetDatabase = openWithoutMigrating(targetConfig)
   try {
     const file = join(folder, 'database.jsonl.gz')
-    await dumpTo(source, file, new Date().toISOString())
-    const counts = await loadFrom(goal, file)
+    await writeDump(source, file, new Date().toISOString())
+    const counts = await loadDump(targetDatabase, file)
     for (const [table, count] of Object.entries(counts)) console.log(`${table.padEnd(24)} ${count}`)
     console.log('Everything is there. Set DATABASE_URL to that address and start the site again.')
     if (source.engine === 'sqlite') {
@@ -37,7 +38,7 @@ await command(async (config) => {
     }
   } finally {
     await source.close()
-    await goal.close()
+    await targetDatabase.close()
     unlock()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -11,24 +11,24 @@ import { sqliteFile } from '../../server/platform/database/sqlite/sqlite.ts'
 import { restrictUmask } from '../../server/platform/umask.ts'
 import { Live } from '../../server/platform/live/live.ts'
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** The database of a configuration as it is, be it without tables. */
-export function openUnprepared(config: Where): Database {
+export function openWithoutMigrating(config: DatabaseLocation): Database {
   mkdirSync(config.dataDir, { recursive: true })
   return new Database({ ...config, live: new Live() })
 }
 
 /** The database of an existing site. Creating one here would let a copy of nothing look like a backup. */
-export function openExisting(config: Where): Database {
+export function openExisting(config: DatabaseLocation): Database {
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
     throw new Error(`DATA_DIR holds "${config.dataDir}", but no database is there.`)
   }
-  return openUnprepared(config)
+  return openWithoutMigrating(config)
 }
 
 /** Refuses while a server uses the folder, and keeps one from starting. Servers on PostgreSQL share theirs. */
-export async function lockData({ databaseUrl, dataDir }: Where): Promise<() => void> {
+export async function lockData({ databaseUrl, dataDir }: DatabaseLocation): Promise<() => void> {
   if (databaseUrl) return () => {}
   mkdirSync(dataDir, { recursive: true })
   return lockDataFolder(dataDir)

@@ -1,18 +1,18 @@
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { createServer as createVite, type Plugin } from 'vite'
-import { greet } from '../../server/greeting.ts'
+import { printGreeting } from '../../server/greeting.ts'
 import { loadEnvironment, readConfig } from '../../server/platform/config.ts'
 import { restrictUmask } from '../../server/platform/umask.ts'
 import type { Renderer } from '../../domain/kernel/renderer.ts'
-import { start, StartError } from '../../server/start.ts'
+import { startSite, StartError } from '../../server/start.ts'
 
 restrictUmask()
 const config = readConfig(loadEnvironment())
-const front = createServer()
+const frontServer = createServer()
 const vite = await createVite({
   appType: 'custom',
-  server: { middlewareMode: { server: front }, hmr: { server: front } },
-  plugins: [packagesFromDisk()],
+  server: { middlewareMode: { server: frontServer }, hmr: { server: frontServer } },
+  plugins: [loadPackagesFromDisk()],
 })
 
 const renderer: Renderer = {
@@ -30,7 +30,7 @@ const renderer: Renderer = {
 }
 
 // The site runs behind Vite, on a port of its own that nobody needs to know.
-const running = await start({
+const running = await startSite({
   config: { ...config, host: '127.0.0.1', port: 0 },
   pages: { renderer, files: null },
   logLevel: 'warn',
@@ -41,16 +41,16 @@ const running = await start({
   process.exit(1)
 })
 
-front.on('request', (request, response) => {
+frontServer.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    withoutPolicy(response)
+    removePolicy(response)
     running.app.server.routing(request, response)
   })
 })
-front.listen(config.port, config.host, () => void greet(config, running))
+frontServer.listen(config.port, config.host, () => void printGreeting(config, running))
 
 /** The build bundles packages; while developing, those that are CommonJS only run from disk. */
-function packagesFromDisk(): Plugin {
+function loadPackagesFromDisk(): Plugin {
   return {
     name: 'packages-from-disk',
     config(settings) {
@@ -60,18 +60,18 @@ function packagesFromDisk(): Plugin {
 }
 
 /** Vite puts styles and its own scripts into the page, which the site's policy rightly refuses. */
-function withoutPolicy(response: ServerResponse): void {
+function removePolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
-  const withoutIt = (status: number, headers: OutgoingHttpHeaders = {}) => {
-    const { 'content-security-policy': _policy, ...others } = headers
-    return writeHead(status, others)
+  const writeHeadWithoutPolicy = (status: number, headers: OutgoingHttpHeaders = {}) => {
+    const { 'content-security-policy': _policy, ...otherHeaders } = headers
+    return writeHead(status, otherHeaders)
   }
-  response.writeHead = withoutIt as typeof response.writeHead
+  response.writeHead = writeHeadWithoutPolicy as typeof response.writeHead
 }
 
 async function stop(): Promise<void> {
-  front.close()
-  front.closeAllConnections()
+  frontServer.close()
+  frontServer.closeAllConnections()
   await vite.close()
   await running.close()
   process.exit(0)
@@ -81,10 +81,10 @@ process.once('SIGINT', () => void stop())
 
 const startedBy = Number(process.env['STARTED_BY'])
 const watcher = process.ppid
-if (startedBy) setInterval(endWithThem, 500).unref()
+if (startedBy) setInterval(stopWithParent, 500).unref()
 
 /** Who is killed tells nobody, neither the starter nor the one who watches the files, which would start the site anew. */
-function endWithThem(): void {
+function stopWithParent(): void {
   if (process.ppid !== watcher) return void stop()
   try {
     process.kill(startedBy, 0)

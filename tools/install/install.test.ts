@@ -34,7 +34,7 @@ const write = (file: string, text: string) => {
 }
 
 /** A package as npm downloads it, with a program that prints its version. */
-function packed(version: string): Buffer {
+function packTarball(version: string): Buffer {
   const folder = newFolder()
   const manifest = { name: 'node', version, bin: { node: 'bin/node' } }
   write(join(folder, 'package/package.json'), JSON.stringify(manifest))
@@ -68,7 +68,7 @@ async function startRegistry() {
     },
     publish(version: string) {
       const path = `/node-${version}.tgz`
-      const tarball = packed(version)
+      const tarball = packTarball(version)
       tarballs.set(path, tarball)
       const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`
       return { version, resolved: `http://127.0.0.1:${port}${path}`, integrity }
@@ -76,7 +76,7 @@ async function startRegistry() {
   }
 }
 
-type Published = ReturnType<Awaited<ReturnType<typeof startRegistry>>['publish']>
+type PublishedPackage = ReturnType<Awaited<ReturnType<typeof startRegistry>>['publish']>
 
 const run = promisify(execFile)
 const command = `
@@ -94,7 +94,7 @@ function newProject({ address }: { address: string }) {
   return {
     file,
     /** Checks out the release that needs this package. */
-    checkOut({ version, resolved, integrity }: Published) {
+    checkOut({ version, resolved, integrity }: PublishedPackage) {
       const manifest = { name: 'site', version: '1.0.0', dependencies: { node: version } }
       writeFileSync(file('package.json'), JSON.stringify(manifest))
       const packages = {
@@ -105,13 +105,13 @@ function newProject({ address }: { address: string }) {
       writeFileSync(file('package-lock.json'), JSON.stringify(lock))
     },
     async install() {
-      const own = {
+      const npmEnvironment = {
         npm_config_cache: cache,
         npm_config_registry: address,
         npm_config_fetch_retries: '0',
         npm_config_fetch_timeout: '1000',
       }
-      const options = { cwd: root, env: { ...process.env, ...own } }
+      const options = { cwd: root, env: { ...process.env, ...npmEnvironment } }
       const parameters = ['--input-type=module', '-e', command]
       const { stdout, stderr, code } = await run(process.execPath, parameters, options).then(
         (printed) => ({ ...printed, code: 0 }),
@@ -123,51 +123,51 @@ function newProject({ address }: { address: string }) {
   }
 }
 
-const installing = 'Installing packages (this can take a few minutes)…\n'
-const unreachable = `${installing}The npm registry cannot be reached. Trying npm's cache…\n`
-const done = (printed: string) => ({ code: 0, printed, problem: '' })
+const installingMessage = 'Installing packages (this can take a few minutes)…\n'
+const unreachableMessage = `${installingMessage}The npm registry cannot be reached. Trying npm's cache…\n`
+const successResult = (printed: string) => ({ code: 0, printed, problem: '' })
 
 test(
   'an upgrade without the registry leaves the packages of the release before',
   slow,
   async () => {
     const registry = await startRegistry()
-    const [first, second] = [registry.publish('1.0.0'), registry.publish('2.0.0')]
+    const [firstVersion, secondVersion] = [registry.publish('1.0.0'), registry.publish('2.0.0')]
     const project = newProject(registry)
-    project.checkOut(first)
+    project.checkOut(firstVersion)
     registry.be('down')
     expect(await project.install()).toEqual({
       code: 1,
-      printed: unreachable,
+      printed: unreachableMessage,
       problem:
         'Installing failed: the npm registry cannot be reached. Try again when the npm registry can be reached.',
     })
     registry.be('up')
-    expect(await project.install()).toEqual(done(installing))
-    expect(await project.install()).toEqual(done(''))
+    expect(await project.install()).toEqual(successResult(installingMessage))
+    expect(await project.install()).toEqual(successResult(''))
     expect(project.installed()).toBe('v1.0.0')
 
     registry.be('silent')
-    project.checkOut(second)
+    project.checkOut(secondVersion)
     expect(await project.install()).toEqual({
       code: 1,
-      printed: unreachable,
+      printed: unreachableMessage,
       problem:
         'Installing failed: the npm registry cannot be reached. The packages of the release before are still in place. Try again when the npm registry can be reached, or check out that release and start it: it needs no registry.',
     })
     expect(project.installed()).toBe('v1.0.0')
-    project.checkOut(first)
-    expect(await project.install()).toEqual(done(''))
+    project.checkOut(firstVersion)
+    expect(await project.install()).toEqual(successResult(''))
 
     registry.be('up')
-    project.checkOut(second)
-    expect(await project.install()).toEqual(done(installing))
+    project.checkOut(secondVersion)
+    expect(await project.install()).toEqual(successResult(installingMessage))
     expect(project.installed()).toBe('v2.0.0')
     expect(existsSync(project.file('.staging/packages'))).toBe(false)
     // Packages that npm downloaded before are in its cache.
     registry.be('down')
-    project.checkOut(first)
-    expect(await project.install()).toEqual(done(unreachable))
+    project.checkOut(firstVersion)
+    expect(await project.install()).toEqual(successResult(unreachableMessage))
     expect(project.installed()).toBe('v1.0.0')
   },
 )
@@ -177,37 +177,37 @@ test(
   slow,
   async () => {
     const registry = await startRegistry()
-    const [first, second] = [registry.publish('1.0.0'), registry.publish('2.0.0')]
+    const [firstVersion, secondVersion] = [registry.publish('1.0.0'), registry.publish('2.0.0')]
     const project = newProject(registry)
-    project.checkOut(second)
+    project.checkOut(secondVersion)
     await project.install()
-    const ofSecond = project.file('of-second')
-    renameSync(project.file('node_modules'), ofSecond)
-    project.checkOut(first)
+    const secondVersionMarker = project.file('of-second')
+    renameSync(project.file('node_modules'), secondVersionMarker)
+    project.checkOut(firstVersion)
     await project.install()
     registry.be('down')
-    const half = () => {
+    const hasPartialInstall = () => {
       renameSync(project.file('node_modules'), project.file('.staging/previous-node_modules'))
       expect(existsSync(project.file('node_modules'))).toBe(false)
     }
     // Back to the release before.
-    half()
+    hasPartialInstall()
     write(project.file('.staging/packages/package.json'), '{}')
-    expect(await project.install()).toEqual(done(''))
+    expect(await project.install()).toEqual(successResult(''))
     expect(project.installed()).toBe('v1.0.0')
     expect(existsSync(project.file('.staging/packages'))).toBe(false)
     // On to the new one, which lay ready.
-    half()
+    hasPartialInstall()
     mkdirSync(project.file('.staging/packages'))
-    renameSync(ofSecond, project.file('.staging/packages/node_modules'))
-    project.checkOut(second)
-    expect(await project.install()).toEqual(done(''))
+    renameSync(secondVersionMarker, project.file('.staging/packages/node_modules'))
+    project.checkOut(secondVersion)
+    expect(await project.install()).toEqual(successResult(''))
     expect(project.installed()).toBe('v2.0.0')
     // One that was killed while npm ran is no installation.
     registry.be('up')
-    project.checkOut(first)
+    project.checkOut(firstVersion)
     write(project.file('.staging/packages/node_modules/node/package.json'), '{}')
-    expect(await project.install()).toEqual(done(installing))
+    expect(await project.install()).toEqual(successResult(installingMessage))
     expect(project.installed()).toBe('v1.0.0')
   },
 )

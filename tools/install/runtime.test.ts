@@ -10,7 +10,7 @@ const command = `
   await asCommand(() => checkRuntime(process.env.RUNTIME))`
 
 /** What a command says that needs this program, and how it ends. */
-function sayingOf(runtime: string) {
+function runCheck(runtime: string) {
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', command], {
     cwd: join(import.meta.dirname, '../..'),
     env: { RUNTIME: runtime },
@@ -20,12 +20,12 @@ function sayingOf(runtime: string) {
 }
 
 /** Ends as a program does whose library the system's loader does not find. */
-function lacking(library: string): string {
+function createBrokenRuntime(library: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-runtime-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const words = `node: error while loading shared libraries: ${library}: cannot open shared object file: No such file or directory`
+  const loaderMessage = `node: error while loading shared libraries: ${library}: cannot open shared object file: No such file or directory`
   const file = join(folder, 'node')
-  writeFileSync(file, `#!/bin/sh\necho '${words}' >&2\nexit 127\n`, { mode: 0o755 })
+  writeFileSync(file, `#!/bin/sh\necho '${loaderMessage}' >&2\nexit 127\n`, { mode: 0o755 })
   return file
 }
 
@@ -36,13 +36,13 @@ test.each([
   ],
   ['libfoo.so.2', 'Node needs libfoo.so.2, which this machine lacks. Install it and try again.\n'],
 ])('without %s, one line says what to install', (library, said) => {
-  expect(sayingOf(lacking(library))).toEqual({ status: 1, said })
+  expect(runCheck(createBrokenRuntime(library))).toEqual({ status: 1, said })
 })
 
 test('what cannot be run at all is said too, and what runs passes', () => {
-  expect(sayingOf('/nonexistent/node')).toEqual({
+  expect(runCheck('/nonexistent/node')).toEqual({
     status: 1,
     said: 'The Node that was installed does not run here: spawn /nonexistent/node ENOENT\n',
   })
-  expect(sayingOf(process.execPath)).toEqual({ status: 0, said: '' })
+  expect(runCheck(process.execPath)).toEqual({ status: 0, said: '' })
 })

@@ -5,7 +5,7 @@ import { isUndetermined } from '../../domain/events/time/times.ts'
 import { raiseFlag, walkToFlag } from '../../domain/flags/api.ts'
 import type { FlagPayload } from '../../domain/flags/schema.ts'
 import { hallTables } from '../../domain/convention/areas.ts'
-import { addressOf, type Endpoint } from '../../domain/kernel/endpoint.ts'
+import { buildAddress, type Endpoint } from '../../domain/kernel/endpoint.ts'
 
 const areas = [
   { name: 'Main hall', tables: '1-24', seats: 6 },
@@ -13,11 +13,11 @@ const areas = [
 ]
 
 /** Every third table or so, so that those next to one another are not all full. */
-const step = 7
+const tableStep = 7
 
-type Wanted = Pick<FlagPayload, 'id' | 'gameName' | 'place' | 'playersWanted' | 'teacherWanted'>
+type HallFlag = Pick<FlagPayload, 'id' | 'gameName' | 'place' | 'playersWanted' | 'teacherWanted'>
 
-const flags: (Wanted & { seats: number })[] = [
+const flags: (HallFlag & { seats: number })[] = [
   { id: 'azul', gameName: 'Azul', place: '14', playersWanted: 2, teacherWanted: true, seats: 4 },
   { id: 'scout', gameName: 'Scout', place: 'C', playersWanted: 3, teacherWanted: false, seats: 5 },
   {
@@ -32,29 +32,29 @@ const flags: (Wanted & { seats: number })[] = [
 
 /** As the administrator: numbers the tables, says where everybody sits, and raises some flags. */
 export async function fillHall(request: APIRequestContext, url: string): Promise<void> {
-  const ask = async (method: string, path: string, data?: object): Promise<unknown> => {
+  const fetchJson = async (method: string, path: string, data?: object): Promise<unknown> => {
     const answer = await request.fetch(`${url}/api${path}`, { method, ...(data && { data }) })
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
     return answer.json()
   }
   const call = (target: Endpoint, params: object, data: object) =>
-    ask(target.method, addressOf(target, { params }).replace(/^\/api/, ''), data)
+    fetchJson(target.method, buildAddress(target, { params }).replace(/^\/api/, ''), data)
 
-  const { conventions } = (await ask('GET', '/settings')) as {
+  const { conventions } = (await fetchJson('GET', '/settings')) as {
     conventions: { id: string; settings: object }[]
   }
   const [current] = conventions
   if (!current) throw new Error('The sample data has no convention')
-  await ask('PUT', `/settings/${current.id}`, { ...current.settings, areas })
+  await fetchJson('PUT', `/settings/${current.id}`, { ...current.settings, areas })
 
-  const events = (await ask('GET', '/events')) as Event[]
-  const kept = new Set(flags.map(({ place }) => place))
+  const events = (await fetchJson('GET', '/events')) as Event[]
+  const presentFlags = new Set(flags.map(({ place }) => place))
   const numbers = hallTables(areas)
     .map(({ number }) => number)
-    .filter((number) => !kept.has(number))
-  const timed = events.filter((event) => !isUndetermined(event))
-  for (const [index, event] of timed.entries()) {
-    const place = numbers[(index * step) % numbers.length] ?? ''
+    .filter((number) => !presentFlags.has(number))
+  const timedEvents = events.filter((event) => !isUndetermined(event))
+  for (const [index, event] of timedEvents.entries()) {
+    const place = numbers[(index * tableStep) % numbers.length] ?? ''
     await call(placeEvent, { eventId: event.id }, { place, shared: true })
   }
   const hosts = [...new Set(events.map(({ eventOwner }) => eventOwner))].toReversed()

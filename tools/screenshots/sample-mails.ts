@@ -1,8 +1,8 @@
 import type { Convention } from '../../domain/convention/schema.ts'
-import { textsOf } from '../../domain/convention/texts.ts'
+import { homeTexts } from '../../domain/convention/texts.ts'
 import { exampleEvent } from '../../domain/events/example.ts'
 import { accepted } from '../../domain/gamedays/status.ts'
-import type { FactsOf, NoticeCode } from '../../domain/notices/schema.ts'
+import type { NotificationFactsOf, NotificationCode } from '../../domain/notices/schema.ts'
 import { announcementTemplate } from '../../server/announcements/templates.ts'
 import { contactTemplate } from '../../server/contact/templates.ts'
 import * as lines from '../../server/events/waiting-list/mails.ts'
@@ -17,20 +17,20 @@ import type { Template } from '../../server/platform/mail/template.ts'
 import type { GamedayRow } from '../../server/gamedays/rows.ts'
 import * as badgeLine from '../../server/registration/waiting-list/templates.ts'
 import * as registration from '../../server/registration/templates.ts'
-import { conventionOf } from '../../server/sample/conventions.ts'
+import { sampleConvention } from '../../server/sample/conventions.ts'
 import { welcomeTemplate } from '../../server/team/templates.ts'
 
 export const publicUrl = 'https://meepcon.example'
 export const timeZone = 'America/New_York'
 const token = 'pV3kq0x7RZs1mTnYbWc5dHfJgL8uQe2aKiXo9PvSwEt'
 const url = `${publicUrl}/events?rid=${token}`
-const row = conventionOf(2027)
+const row = sampleConvention(2027)
 const convention: Convention = {
   ...row,
   startDateDurationHours: 10,
   endDateDurationHours: 12,
   venue: { name: row.venueName, address: row.venueAddress, lat: row.venueLat, lon: row.venueLon },
-  texts: textsOf(row),
+  texts: homeTexts(row),
   badgesTaken: 120,
   organizerEmail: 'organizers@meepcon.example',
   newsletterFormUrl: '',
@@ -41,8 +41,12 @@ const event = exampleEvent({ note: 'We play the long game.\nBeginners are welcom
 export const frame = { name: row.name, tagline: row.tagline, publicUrl }
 const context = { timeZone, publicUrl }
 
-const other = exampleEvent({ id: 'root', gameName: 'Root: The Riverfolk', eventTime: '8:00 PM' })
-const moved = exampleEvent({ note: event.note, eventTime: '7:45 PM' })
+const otherEvent = exampleEvent({
+  id: 'root',
+  gameName: 'Root: The Riverfolk',
+  eventTime: '8:00 PM',
+})
+const movedEvent = exampleEvent({ note: event.note, eventTime: '7:45 PM' })
 const table = {
   id: event.id,
   gameName: event.gameName,
@@ -72,16 +76,16 @@ const gameday: GamedayRow = {
   changedAt: null,
   createdAt: '2027-01-01T00:00:00.000Z',
 }
-const evening = { ...gameday, date: '2027-03-06', location: null }
+const eveningGameday = { ...gameday, date: '2027-03-06', location: null }
 const guest = { siteName: row.name, gameday, replyUrl: `${publicUrl}/gameday-reply/${token}` }
-const inLine = { ...guest, leaveUrl: `${publicUrl}/gameday-leave/${token}` }
-const party = { status: accepted, additionalGuests: 2, waits: false } as const
+const waitingGuest = { ...guest, leaveUrl: `${publicUrl}/gameday-leave/${token}` }
+const party = { status: accepted, additionalGuests: 2, isWaiting: false } as const
 const withContact = (template: Template) =>
   gamedays.withContact(template, 'organizers@meepcon.example')
 
 const names = ['Rosa Delgado', 'Theo Delgado']
-const one = ['Rosa Delgado']
-const registered = {
+const oneName = ['Rosa Delgado']
+const registeredContext = {
   id: 'sample',
   publicUrl,
   convention: row,
@@ -89,7 +93,7 @@ const registered = {
   paidAmount: null,
   personalUrl: url,
 }
-const waits = { convention: row, names, url }
+const waitingContext = { convention: row, names, url }
 const recipient = {
   id: 'sample',
   email: 'rosa@example.com',
@@ -98,15 +102,15 @@ const recipient = {
   paidAmount: 20,
   names,
 }
-const mass = { convention, recipient, personalUrl: url }
+const mailingContext = { convention, recipient, personalUrl: url }
 const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe/${token}`
 
-export const sampleFacts: { [Code in NoticeCode]: FactsOf<Code> } = {
+export const sampleFacts: { [Code in NotificationCode]: NotificationFactsOf<Code> } = {
   'table-changed': {
     code: 'table-changed',
     before: table,
-    after: { ...table, eventTime: moved.eventTime, eventDate: moved.eventDate },
-    overlaps: [{ name: 'Rosa Delgado', other: { ...table, ...other } }],
+    after: { ...table, eventTime: movedEvent.eventTime, eventDate: movedEvent.eventDate },
+    overlaps: [{ name: 'Rosa Delgado', other: { ...table, ...otherEvent } }],
   },
   'table-cancelled': { code: 'table-cancelled', table, names, waited: false },
   removed: { code: 'removed', table, names: ['Rosa Delgado'] },
@@ -117,7 +121,7 @@ export const sampleFacts: { [Code in NoticeCode]: FactsOf<Code> } = {
     code: 'seat-clash',
     table,
     name: 'Rosa Delgado',
-    other: { ...table, gameName: other.gameName },
+    other: { ...table, gameName: otherEvent.gameName },
   },
   players: {
     code: 'players',
@@ -132,7 +136,7 @@ export const sampleFacts: { [Code in NoticeCode]: FactsOf<Code> } = {
   starting: { code: 'starting', table, place: '14', names },
   'place-asked': { code: 'place-asked', table, place: '14', organizer: 'June Park' },
   'place-shared': { code: 'place-shared', table, place: '14' },
-  'gameday-changed': { code: 'gameday-changed', before: evening, after: gameday },
+  'gameday-changed': { code: 'gameday-changed', before: eveningGameday, after: gameday },
   'gameday-cancelled': { code: 'gameday-cancelled', gameday },
   'gameday-seats': { code: 'gameday-seats', gameday, seats: 3 },
   'badges-given': { code: 'badges-given', names: ['Theo Delgado'] },
@@ -142,81 +146,99 @@ export const sampleFacts: { [Code in NoticeCode]: FactsOf<Code> } = {
 /** One of every kind. */
 const mails: Record<string, Template> = {
   login: loginTemplate({ siteName: row.name, url, digits: '402 193' }),
-  'registration-confirmation': registration.confirmationTemplate(registered),
-  'registration-already': registration.alreadyRegisteredTemplate(registered),
-  'registration-cancelled': registration.cancelledTemplate({
-    ...registered,
+  'registration-confirmation': registration.registrationConfirmationTemplate(registeredContext),
+  'registration-already': registration.alreadyRegisteredTemplate(registeredContext),
+  'registration-cancelled': registration.registrationCanceledTemplate({
+    ...registeredContext,
     paidAmount: 20,
     homeUrl: publicUrl,
     organizerEmail: 'organizers@meepcon.example',
   }),
-  'badges-joined': badgeLine.joinedTemplate({ ...waits, place: 3 }),
-  'badges-given': badgeLine.givenTemplate({ ...waits, id: 'sample', publicUrl }),
-  'badges-added': badgeLine.moreTemplate(waits),
-  'badges-asked': badgeLine.askedTemplate(waits),
-  'badges-lapsed': badgeLine.lapsedTemplate(waits),
-  'badges-joined-one': badgeLine.joinedTemplate({ ...waits, names: one, place: 3 }),
-  'badges-asked-one': badgeLine.askedTemplate({ ...waits, names: one }),
-  'badges-lapsed-one': badgeLine.lapsedTemplate({ ...waits, names: one }),
+  'badges-joined': badgeLine.joinedBadgeListTemplate({ ...waitingContext, place: 3 }),
+  'badges-given': badgeLine.badgesGivenTemplate({ ...waitingContext, id: 'sample', publicUrl }),
+  'badges-added': badgeLine.moreBadgesTemplate(waitingContext),
+  'badges-asked': badgeLine.badgesPromptTemplate(waitingContext),
+  'badges-lapsed': badgeLine.badgesReleasedTemplate(waitingContext),
+  'badges-joined-one': badgeLine.joinedBadgeListTemplate({
+    ...waitingContext,
+    names: oneName,
+    place: 3,
+  }),
+  'badges-asked-one': badgeLine.badgesPromptTemplate({ ...waitingContext, names: oneName }),
+  'badges-lapsed-one': badgeLine.badgesReleasedTemplate({ ...waitingContext, names: oneName }),
   'event-removed': tables.removedTemplate(event, { names, byOrganizer: true }, context),
   'event-cancelled': tables.deletedTemplate(event, names, context),
-  'event-moved': tables.changedTemplate(
+  'event-moved': tables.eventChangedTemplate(
     { ...sampleFacts['table-changed'], overlaps: [] },
-    { event: moved, isSeated: true },
+    { event: movedEvent, isSeated: true },
     context,
   ),
-  'event-overlaps': tables.changedTemplate(
+  'event-overlaps': tables.eventChangedTemplate(
     sampleFacts['table-changed'],
-    { event: moved, isSeated: true },
+    { event: movedEvent, isSeated: true },
     context,
   ),
   'event-players': tables.playersTemplate(sampleFacts.players, context),
   'event-full': tables.fullTemplate(sampleFacts.full, context),
   'event-game-owner': tables.gameOwnerTemplate(sampleFacts['game-owner'], context),
   'event-open-seats': tables.openSeatsTemplate(sampleFacts['open-seats'], context),
-  'event-handed-over': tables.handedOverTemplate(
+  'event-handed-over': tables.handoverTemplate(
     event,
     { organizer: 'June Park', isYou: true, isSeated: true, by: 'nobody' },
     context,
   ),
-  'place-asked': tables.askTemplate({ ...event, place: '14' }, other, context),
-  'place-shared': tables.sharedTemplate({ ...event, place: '14' }, context),
-  'seat-given': lines.givenTemplate(
+  'place-asked': tables.shareRequestTemplate({ ...event, place: '14' }, otherEvent, context),
+  'place-shared': tables.tableSharedTemplate({ ...event, place: '14' }, context),
+  'seat-given': lines.spotAssignedTemplate(
     event,
     { name: 'Rosa Delgado', back: `${publicUrl}/give-back/${token}` },
     context,
   ),
-  'seat-offered': lines.offeredTemplate(event, { name: 'Rosa Delgado', until }, context),
-  'seat-clash': lines.skippedTemplate(event, { name: 'Rosa Delgado', other }, context),
-  'line-ended': lines.lineEndedTemplate(event, names, context),
+  'seat-offered': lines.spotOfferedTemplate(event, { name: 'Rosa Delgado', until }, context),
+  'seat-clash': lines.skippedForClashTemplate(
+    event,
+    { name: 'Rosa Delgado', other: otherEvent },
+    context,
+  ),
+  'line-ended': lines.waitingListEndedTemplate(event, names, context),
   'gameday-invitation': withContact(
     gamedays.invitationTemplate({ ...guest, guestName: 'Rosa Delgado' }),
   ),
-  'gameday-confirmation': withContact(gamedays.confirmationTemplate({ ...guest, ...party })),
-  'gameday-reply-stands': withContact(gamedays.replyStandsTemplate({ ...guest, ...party })),
+  'gameday-confirmation': withContact(gamedays.replyConfirmationTemplate({ ...guest, ...party })),
+  'gameday-reply-stands': withContact(gamedays.replyUnchangedTemplate({ ...guest, ...party })),
   'gameday-changed': withContact(
-    gamedays.changedTemplate({ ...guest, before: evening, comes: true, waits: false }),
+    gamedays.gamedayChangedTemplate({
+      ...guest,
+      before: eveningGameday,
+      comes: true,
+      isWaiting: false,
+    }),
   ),
   'gameday-changed-unanswered': withContact(
-    gamedays.changedTemplate({ ...guest, before: evening, comes: false, waits: false }),
+    gamedays.gamedayChangedTemplate({
+      ...guest,
+      before: eveningGameday,
+      comes: false,
+      isWaiting: false,
+    }),
   ),
-  'gameday-cancelled': withContact(gamedays.cancelledTemplate({ ...guest, comes: true })),
+  'gameday-cancelled': withContact(gamedays.canceledTemplate({ ...guest, comes: true })),
   'gameday-reminder': withContact(gamedays.reminderTemplate({ ...guest, additionalGuests: 2 })),
   'gameday-nudge': withContact(gamedays.nudgeTemplate(guest)),
   'gameday-waiting': withContact(
-    gamedayLines.waitingTemplate({ ...inLine, additionalGuests: 2, place: 3 }),
+    gamedayLines.joinedWaitingListTemplate({ ...waitingGuest, additionalGuests: 2, place: 3 }),
   ),
   'gameday-seated': withContact(
-    gamedayLines.seatedTemplate({ ...inLine, additionalGuests: 2, skipped: 1 }),
+    gamedayLines.spotsAssignedTemplate({ ...waitingGuest, additionalGuests: 2, skipped: 1 }),
   ),
   'gameday-waiting-one': withContact(
-    gamedayLines.waitingTemplate({ ...inLine, additionalGuests: 0, place: 1 }),
+    gamedayLines.joinedWaitingListTemplate({ ...waitingGuest, additionalGuests: 0, place: 1 }),
   ),
   'gameday-seated-one': withContact(
-    gamedayLines.seatedTemplate({ ...inLine, additionalGuests: 0, skipped: 0 }),
+    gamedayLines.spotsAssignedTemplate({ ...waitingGuest, additionalGuests: 0, skipped: 0 }),
   ),
-  'mass-review': fixedMailings.reviewTemplate(mass),
-  'mass-not-paid': fixedMailings.notPaidTemplate(mass),
+  'mass-review': fixedMailings.reviewTemplate(mailingContext),
+  'mass-not-paid': fixedMailings.notPaidTemplate(mailingContext),
   'mass-happening-soon': fixedMailings.happeningSoonTemplate({
     convention,
     publicUrl,

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { type PushContent, pushContent } from '../../domain/notices/push.ts'
-import { codePicture } from '../../server/platform/mail/code-picture.ts'
-import { escapeHtml, renderTemplate, scanPicture } from '../../server/platform/mail/template.ts'
+import { type PushContent, buildPushContent } from '../../domain/notices/push.ts'
+import { renderQrCode } from '../../server/platform/mail/code-picture.ts'
+import { escapeHtml, renderTemplate, qrCodeContentId } from '../../server/platform/mail/template.ts'
 import { frame, publicUrl, sampleFacts, sampleMails, timeZone } from './sample-mails.ts'
 
 /**
@@ -13,12 +13,12 @@ import { frame, publicUrl, sampleFacts, sampleMails, timeZone } from './sample-m
 const [folder = ''] = process.argv.slice(2)
 if (folder === '') throw new Error('Name a folder for the pictures.')
 
-const scanned = `data:image/png;base64,${codePicture(`${publicUrl}/door?code=SAMPLE`).toString('base64')}`
+const qrCodeUrl = `data:image/png;base64,${renderQrCode(`${publicUrl}/door?code=SAMPLE`).toString('base64')}`
 
 async function takeMails(page: Page, theme: 'light' | 'dark'): Promise<void> {
   for (const { name, template } of sampleMails) {
     const { html, text } = renderTemplate(template, frame, theme)
-    await page.setContent(html.replaceAll(`cid:${scanPicture}`, scanned))
+    await page.setContent(html.replaceAll(`cid:${qrCodeContentId}`, qrCodeUrl))
     await page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true })
     const head = [`Subject: ${template.subject}`, `Beside it: ${template.preview}`].join('\n')
     writeFileSync(join(folder, `${name}.txt`), `${head}\n\n${text}\n`)
@@ -30,11 +30,11 @@ const pushHtml = ({ title, text, path }: PushContent) =>
 
 /** As a phone's list of notifications shows them. */
 async function takePushes(page: Page): Promise<void> {
-  const at = '2027-05-21T18:00:00.000Z'
-  const all = Object.values(sampleFacts).map((facts) =>
-    pushHtml(pushContent({ id: facts.code, at, facts }, timeZone)),
+  const createdAt = '2027-05-21T18:00:00.000Z'
+  const pushes = Object.values(sampleFacts).map((facts) =>
+    pushHtml(buildPushContent({ id: facts.code, at: createdAt, facts }, timeZone)),
   )
-  await page.setContent(`<body style="margin:10px;background:#d5dbe0">${all.join('')}</body>`)
+  await page.setContent(`<body style="margin:10px;background:#d5dbe0">${pushes.join('')}</body>`)
   await page.screenshot({ path: join(folder, 'pushes.png'), fullPage: true })
 }
 

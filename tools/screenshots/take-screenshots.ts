@@ -22,25 +22,25 @@ const heights: Record<number, number> = { 360: 740, 1920: 1080 }
 
 const desk = { width: 1280, themes: ['light', 'dark'] } as const
 const phone = { width: 360, themes: ['light', 'dark'] } as const
-const inTheGuide = { width: 1280, themes: ['light'] } as const
+const guide = { width: 1280, themes: ['light'] } as const
 
-const everybody: Picture[] = [
+const publicPictures: Picture[] = [
   { ...desk, name: 'home', path: '/' },
   { ...phone, name: 'home-phone', path: '/' },
-  { ...inTheGuide, name: 'events', path: '/events' },
+  { ...guide, name: 'events', path: '/events' },
   { ...phone, name: 'events-phone', path: '/events' },
   { ...desk, name: 'calendar', path: '/calendar' },
 ]
 
-const administrator: Picture[] = [
+const administratorPictures: Picture[] = [
   { ...desk, name: 'gameday-management', path: '/gameday-management' },
-  { ...inTheGuide, name: 'registrations', path: '/registrations' },
-  { ...inTheGuide, name: 'emailer', path: '/emailer' },
-  { ...inTheGuide, name: 'settings', path: '/settings' },
+  { ...guide, name: 'registrations', path: '/registrations' },
+  { ...guide, name: 'emailer', path: '/emailer' },
+  { ...guide, name: 'settings', path: '/settings' },
 ]
 
 /** While the convention is on. */
-const inTheHall: Picture[] = [
+const hallPictures: Picture[] = [
   { ...desk, name: 'now', path: '/now' },
   { ...phone, name: 'now-phone', path: '/now' },
   { ...desk, name: 'hall', path: '/hall' },
@@ -48,14 +48,19 @@ const inTheHall: Picture[] = [
   { name: 'wall', path: '/now?wall', width: 1920, themes: ['dark'] },
 ]
 
-interface Seen {
+interface PictureOptions {
   /** Signs somebody in. */
   link?: string
   /** What the clock shows; else it goes on. */
   now?: Date
 }
 
-async function take(browser: Browser, url: string, pictures: Picture[], { link, now }: Seen = {}) {
+async function takePictures(
+  browser: Browser,
+  url: string,
+  pictures: Picture[],
+  { link, now }: PictureOptions = {},
+) {
   for (const { name, path, width, themes } of pictures) {
     for (const colorScheme of themes) {
       const context = await browser.newContext({
@@ -86,7 +91,11 @@ async function signIn(context: BrowserContext, link: string) {
 }
 
 /** A guest of the sample who has not answered yet. */
-async function unansweredInvitation(browser: Browser, url: string, link: string): Promise<string> {
+async function findUnansweredInvitation(
+  browser: Browser,
+  url: string,
+  link: string,
+): Promise<string> {
   const context = await browser.newContext()
   await signIn(context, link)
   const answer = await context.request.get(`${url}/api/gamedays`)
@@ -96,12 +105,12 @@ async function unansweredInvitation(browser: Browser, url: string, link: string)
   }[]
   await context.close()
   const today = new Date().toISOString().slice(0, 10)
-  const found = gamedays
+  const invitation = gamedays
     .filter(({ date }) => date > today)
     .flatMap(({ invitations }) => invitations)
     .find(({ status }) => status === 0)
-  if (!found) throw new Error('The sample data has no invitation without an answer')
-  return `/gameday-reply/${found.invitationToken}`
+  if (!invitation) throw new Error('The sample data has no invitation without an answer')
+  return `/gameday-reply/${invitation.invitationToken}`
 }
 
 mkdirSync(folder, { recursive: true })
@@ -112,9 +121,12 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 const link = site.administratorLink()
-const reply = await unansweredInvitation(browser, site.url, link)
-await take(browser, site.url, [...everybody, { ...phone, name: 'invitation-phone', path: reply }])
-await take(browser, site.url, administrator, { link })
+const replyPath = await findUnansweredInvitation(browser, site.url, link)
+await takePictures(browser, site.url, [
+  ...publicPictures,
+  { ...phone, name: 'invitation-phone', path: replyPath },
+])
+await takePictures(browser, site.url, administratorPictures, { link })
 const { startDate } = (await (await fetch(`${site.url}/api/convention`)).json()) as {
   startDate: string
 }
@@ -122,10 +134,10 @@ await site.stop()
 
 // Ten past three in the afternoon of the first day.
 const now = new Date(toMilliseconds(startDate) + hours(3) + minutes(10))
-const hall = await startSite({}, { clockAhead: now.getTime() - Date.now() })
+const hallSite = await startSite({}, { clockAhead: now.getTime() - Date.now() })
 const context = await browser.newContext()
-await signIn(context, hall.administratorLink())
-await fillHall(context.request, hall.url)
-await take(browser, hall.url, inTheHall, { now })
+await signIn(context, hallSite.administratorLink())
+await fillHall(context.request, hallSite.url)
+await takePictures(browser, hallSite.url, hallPictures, { now })
 await browser.close()
-await hall.stop()
+await hallSite.stop()

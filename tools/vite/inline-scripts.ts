@@ -2,26 +2,27 @@ import { minifySync, parseSync, type Plugin } from 'vite'
 import { buildTargets } from './oldest-browsers.ts'
 
 /** Assigned to a name, as a function that nobody uses would be left out. */
-const assigned = 'script='
+const assignmentPrefix = 'script='
 
-function shortened(source: string): string {
-  const { code } = minifySync('script.js', assigned + source, {
+function minify(source: string): string {
+  const { code } = minifySync('script.js', assignmentPrefix + source, {
     compress: { target: buildTargets },
   })
-  if (!code.startsWith(assigned)) throw new Error(`This cannot be shortened: ${source}`)
-  return code.slice(assigned.length).replace(/;\n?$/, '')
+  if (!code.startsWith(assignmentPrefix)) throw new Error(`This cannot be shortened: ${source}`)
+  return code.slice(assignmentPrefix.length).replace(/;\n?$/, '')
 }
 
 /** Every function as its own text. Nothing else may be there: a page would have the function without it. */
-export function asTexts(code: string): string {
+export function exportAsTexts(code: string): string {
   const { program } = parseSync('script.js', code)
   const texts = program.body.map((statement) => {
-    const exported = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
-    if (exported?.type !== 'FunctionDeclaration') {
+    const exportedDeclaration =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
+    if (exportedDeclaration?.type !== 'FunctionDeclaration') {
       throw new Error('A script of the page itself may hold nothing but exported functions')
     }
-    const text = shortened(code.slice(exported.start, exported.end))
-    return `export const ${exported.id?.name} = ${JSON.stringify(text)}`
+    const text = minify(code.slice(exportedDeclaration.start, exportedDeclaration.end))
+    return `export const ${exportedDeclaration.id?.name} = ${JSON.stringify(text)}`
   })
   return texts.join('\n')
 }
@@ -32,6 +33,6 @@ export const inlineScripts = (): Plugin => ({
   enforce: 'post',
   transform: {
     filter: { id: /\/web\/lib\/inline-scripts\/.+\.ts$/ },
-    handler: (code) => ({ code: asTexts(code), map: null }),
+    handler: (code) => ({ code: exportAsTexts(code), map: null }),
   },
 })

@@ -2,16 +2,16 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { stripContractDocs } from './strip-contract-docs.ts'
 
-function sent(given: string): string {
+function runTransform(source: string): string {
   const { transform } = stripContractDocs()
   if (typeof transform !== 'object') throw new Error('It transforms nothing')
   const { handler } = transform as unknown as { handler: (code: string) => { code: string } }
-  return handler.call({ parse: parseAst }, given).code.replaceAll(/\s+/g, ' ').trim()
+  return handler.call({ parse: parseAst }, source).code.replaceAll(/\s+/g, ' ').trim()
 }
 
 test('browsers are sent a call without what it says about itself and what the server checks it by', () => {
   expect(
-    sent(`import * as z from 'zod/mini'
+    runTransform(`import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { Join } from './schema.ts'
 import { order, Seat } from './order.ts'
@@ -34,7 +34,7 @@ export const column = { summary: 'stays', refusals: [] }
 
 test('what stands in for a part that a call has not is nothing for them either', () => {
   expect(
-    sent(`import { noInput } from './no-input.ts'
+    runTransform(`import { noInput } from './no-input.ts'
 export function endpoint(definition) {
   return { params: noInput, status: 200, ...definition }
 }

@@ -4,7 +4,15 @@ import type { Plugin } from 'vite'
  * What a call says about itself to people and programs elsewhere, and what the server checks it by: the site's own pages
  * read none of it. A form checks what was typed by a schema that it imports itself.
  */
-const unread = new Set(['summary', 'refusals', 'takesKey', 'params', 'query', 'body', 'response'])
+const unusedProperties = new Set([
+  'summary',
+  'refusals',
+  'takesKey',
+  'params',
+  'query',
+  'body',
+  'response',
+])
 
 interface Node {
   type: string
@@ -16,23 +24,23 @@ interface Property extends Node {
   key?: { name?: string }
 }
 
-type Literal = Node & { properties?: Property[] }
+type ObjectLiteral = Node & { properties?: Property[] }
 
 interface Call extends Node {
   callee: { name?: string }
-  arguments: Literal[]
+  arguments: ObjectLiteral[]
 }
 
-interface Definition extends Node {
+interface FunctionDefinition extends Node {
   id: { name?: string } | null
-  body: { body: (Node & { argument?: Literal })[] }
+  body: { body: (Node & { argument?: ObjectLiteral })[] }
 }
 
 const isCall = (node: Node): node is Call => node.type === 'CallExpression'
-const isFunction = (node: Node): node is Definition => node.type === 'FunctionDeclaration'
+const isFunction = (node: Node): node is FunctionDefinition => node.type === 'FunctionDeclaration'
 
 /** What a call is written with, and what the function itself puts in place of what is left out. */
-function literalOf(node: Node): Literal | undefined {
+function findEndpointLiteral(node: Node): ObjectLiteral | undefined {
   if (isCall(node) && node.callee.name === 'endpoint') return node.arguments[0]
   if (isFunction(node) && node.id?.name === 'endpoint') {
     return node.body.body.find(({ type }) => type === 'ReturnStatement')?.argument
@@ -40,46 +48,50 @@ function literalOf(node: Node): Literal | undefined {
   return undefined
 }
 
-function* nodesIn(value: unknown): Generator<Node> {
+function* walkNodes(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return
   if ('type' in value && 'start' in value) yield value as Node
-  for (const part of Object.values(value)) yield* nodesIn(part)
+  for (const part of Object.values(value)) yield* walkNodes(part)
 }
 
 interface Import extends Node {
   specifiers: { local: { name: string } }[]
 }
 
-interface Constants extends Node {
+interface ConstantDeclaration extends Node {
   declarations: { id: { name?: string } }[]
 }
 
-const namesOf = (node: Node): (string | undefined)[] => {
+const declaredNames = (node: Node): (string | undefined)[] => {
   if (node.type === 'ImportDeclaration') {
     return (node as Import).specifiers.map(({ local }) => local.name)
   }
   if (node.type === 'VariableDeclaration') {
-    return (node as Constants).declarations.map(({ id }) => id.name)
+    return (node as ConstantDeclaration).declarations.map(({ id }) => id.name)
   }
   return []
 }
 
-const nameOf = (node: Node) =>
+const identifierName = (node: Node) =>
   node.type === 'Identifier' ? (node as Node & { name: string }).name : undefined
 
 /** What nothing in the file refers to any more: it would tie the file to others, as far as the build can see. */
-function unusedIn(nodes: readonly Node[], removed: readonly Node[]): Node[] {
+function findUnused(nodes: readonly Node[], removed: readonly Node[]): Node[] {
   const [program] = nodes as readonly [Node & { body: Node[] }]
   const isWithin = (outer: Node) => (node: Node) =>
     outer.start <= node.start && node.end <= outer.end
-  const left = nodes.filter((node) => !removed.some((gone) => isWithin(gone)(node)))
+  const remainingNodes = nodes.filter(
+    (node) => !removed.some((removedNode) => isWithin(removedNode)(node)),
+  )
   const isUsed = (name: string | undefined, by: Node) =>
-    left.some((node) => nameOf(node) === name && !isWithin(by)(node))
-  const unused = program.body.filter((node) => {
-    const names = removed.includes(node) ? [] : namesOf(node)
+    remainingNodes.some((node) => identifierName(node) === name && !isWithin(by)(node))
+  const unusedNodes = program.body.filter((node) => {
+    const names = removed.includes(node) ? [] : declaredNames(node)
     return names.length > 0 && !names.some((name) => isUsed(name, node))
   })
-  return unused.length > 0 ? [...unused, ...unusedIn(nodes, [...removed, ...unused])] : []
+  return unusedNodes.length > 0
+    ? [...unusedNodes, ...findUnused(nodes, [...removed, ...unusedNodes])]
+    : []
 }
 
 /** Leaves out of the pages what `endpoint()` is given for others; what else a file of the domain holds comes if it is used. */
@@ -89,17 +101,18 @@ export const stripContractDocs = (): Plugin => ({
     filter: { id: /\/domain\/.+\.ts$/ },
     handler(code) {
       if (!code.includes('endpoint(')) return { code, map: null, moduleSideEffects: false }
-      const nodes = [...nodesIn(this.parse(code))]
+      const nodes = [...walkNodes(this.parse(code))]
       const properties = nodes
-        .flatMap((node) => literalOf(node)?.properties ?? [])
-        .filter(({ key }) => unread.has(key?.name ?? ''))
-      const removed = [...properties, ...unusedIn(nodes, properties)]
-      let left = code
+        .flatMap((node) => findEndpointLiteral(node)?.properties ?? [])
+        .filter(({ key }) => unusedProperties.has(key?.name ?? ''))
+      const removed = [...properties, ...findUnused(nodes, properties)]
+      let remainingCode = code
       // From behind, so that what is before stays where it is; with the comma.
       for (const { start, end } of removed.toSorted((one, other) => other.start - one.start)) {
-        left = left.slice(0, start) + left.slice(end).replace(/^\s*,/, '')
+        remainingCode =
+          remainingCode.slice(0, start) + remainingCode.slice(end).replace(/^\s*,/, '')
       }
-      return { code: left, map: null, moduleSideEffects: false }
+      return { code: remainingCode, map: null, moduleSideEffects: false }
     },
   },
 })

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newInScripts, newInStyles } from './support.ts'
+import { findNewScripts, findNewStyles } from './support.ts'
 
 const assets = join(import.meta.dirname, '..', '..', 'dist', 'client', 'assets')
-const built = (ending: string) =>
+const readBuilt = (ending: string) =>
   globSync(`*.${ending}`, { cwd: assets })
     .map((file) => readFileSync(join(assets, file), 'utf8'))
     .join('\n')
@@ -69,15 +69,15 @@ const namesOfLibraries = new Set(
 )
 
 test('whoever adds what the oldest browsers do not have says here what they get', () => {
-  const [css, js] = [built('css'), built('js')]
+  const [css, js] = [readBuilt('css'), readBuilt('js')]
   expect([css.length, js.length].every((length) => length > 10_000)).toBe(true)
   const calls = callsWithFallback.union(namesOfLibraries)
-  expect(newInStyles(css).filter((style) => !stylesWithFallback.has(style))).toEqual([])
-  expect(newInScripts(js).filter((call) => !calls.has(call))).toEqual([])
+  expect(findNewStyles(css).filter((style) => !stylesWithFallback.has(style))).toEqual([])
+  expect(findNewScripts(js).filter((call) => !calls.has(call))).toEqual([])
 })
 
 test('what lies behind a dialog is dimmed in browsers that give a backdrop no variables', () => {
-  const rules = built('css').match(/::backdrop\{[^}]*\}/g) ?? []
+  const rules = readBuilt('css').match(/::backdrop\{[^}]*\}/g) ?? []
   expect(rules.length).toBeGreaterThan(1)
   expect(rules.filter((rule) => /var\(--[\w-]+\)/.test(rule))).toEqual([])
 })
@@ -88,8 +88,8 @@ test.each([
   ['@starting-style{a{opacity:0}}', ['@starting-style']],
   ['a:focus-visible{inset:0;height:1dvh}', []],
   ['a:open{display:grid}', [':open']],
-])('a style that is too new is found: %s', (css, found) => {
-  expect(newInStyles(css)).toEqual(found)
+])('a style that is too new is found: %s', (css, expected) => {
+  expect(findNewStyles(css)).toEqual(expected)
 })
 
 test.each([
@@ -99,6 +99,6 @@ test.each([
   ['a.union(b).symmetricDifference(c)', ['union', 'symmetricDifference']],
   ['new CloseWatcher()', ['CloseWatcher']],
   ['a.at(-1).findLast(b);structuredClone(c)', []],
-])('a call that is too new is found: %s', (script, found) => {
-  expect(newInScripts(script)).toEqual(found)
+])('a call that is too new is found: %s', (script, expected) => {
+  expect(findNewScripts(script)).toEqual(expected)
 })

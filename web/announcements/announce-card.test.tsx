@@ -14,7 +14,7 @@ afterEach(() => {
 const now = '2027-05-21T19:10:00.000Z'
 
 /** Presses it by the keyboard. */
-function pressOn(button: string, announcement: Announcement | null) {
+function clickButton(button: string, announcement: Announcement | null) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ mailed: 0 })))
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
@@ -24,9 +24,9 @@ function pressOn(button: string, announcement: Announcement | null) {
   )
   const text = screen.getByLabelText('What everybody should know')
   fireEvent.change(text, { target: { value: 'Pizza is here.' } })
-  const pressed = screen.getByRole('button', { name: button })
-  pressed.focus()
-  fireEvent.click(pressed)
+  const clickedButton = screen.getByRole('button', { name: button })
+  clickedButton.focus()
+  fireEvent.click(clickedButton)
 }
 
 const heading = () => screen.getByRole('heading', { name: 'Announcement' })
@@ -35,7 +35,7 @@ test.each<[string, Announcement | null]>([
   ['Announce', null],
   ['Take down', { id: 'raffle', text: 'The raffle begins.', until: '2127-05-21T19:45:00.000Z' }],
 ])('the keyboard goes on from the heading after "%s"', async (button, announcement) => {
-  pressOn(button, announcement)
+  clickButton(button, announcement)
   await expect.poll(() => document.activeElement).toBe(heading())
 })
 
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('it stays where it went meanwhile', async () => {
-  pressOn('Announce', null)
+  clickButton('Announce', null)
   const elsewhere = document.body.appendChild(document.createElement('input'))
   elsewhere.focus()
   await expect

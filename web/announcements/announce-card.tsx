@@ -1,35 +1,35 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { announce, endAnnouncement } from '../../domain/announcements/api.ts'
-import { shownAnnouncement, spanText } from '../../domain/announcements/rules.ts'
+import { activeAnnouncement, announcementDurationText } from '../../domain/announcements/rules.ts'
 import {
   type Announcement,
   type AnnouncementForm,
-  announcementSpans,
-  longestAnnouncement,
+  announcementDurations,
+  maxAnnouncementLength,
 } from '../../domain/announcements/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { newId } from '../lib/new-id.ts'
 import { useNow } from '../lib/time/now.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckField, SelectField, TextArea } from '../ui/forms/field.tsx'
 import { Icon } from '../ui/symbols/icon.tsx'
 import { CancelButton, Dialog } from '../ui/overlays/dialog.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 
-const empty = (): AnnouncementForm => ({ id: newId(), text: '', minutes: 30, mail: false })
+const emptyForm = (): AnnouncementForm => ({ id: newId(), text: '', minutes: 30, mail: false })
 
 /** Says something to everybody at once. */
 export function AnnounceCard() {
   const { announcement } = useConvention()
-  const shown = shownAnnouncement(announcement, useNow())
-  const [form, setForm] = useState(empty)
+  const currentAnnouncement = activeAnnouncement(announcement, useNow())
+  const [form, setForm] = useState(emptyForm)
   const change = (changes: Partial<AnnouncementForm>) => setForm({ ...form, ...changes })
   const heading = useRef<HTMLHeadingElement>(null)
   /** The button that was pressed is disabled then, or gone. */
-  const leadOn = () => {
+  const moveFocus = () => {
     const { activeElement, body } = document
     const card = heading.current?.closest('form')
     if (activeElement === body || card?.contains(activeElement)) heading.current?.focus()
@@ -38,8 +38,8 @@ export function AnnounceCard() {
     changes: ['convention'],
     send: (changes: Partial<AnnouncementForm>) => call(announce, { body: { ...form, ...changes } }),
     onDone() {
-      setForm(empty())
-      leadOn()
+      setForm(emptyForm())
+      moveFocus()
     },
     feedback: {
       toast: ({ mailed }: { mailed: number }) =>
@@ -60,11 +60,13 @@ export function AnnounceCard() {
       <p className="small soft">
         Shows at once on every open page and on the wall, in place of the one before.
       </p>
-      {shown && <Shown announcement={shown} onDone={leadOn} />}
+      {currentAnnouncement && (
+        <ActiveAnnouncement announcement={currentAnnouncement} onDone={moveFocus} />
+      )}
       <TextArea
         label="What everybody should know"
         rows={2}
-        maxLength={longestAnnouncement}
+        maxLength={maxAnnouncementLength}
         required
         value={form.text}
         onChange={(event) => change({ text: event.target.value })}
@@ -77,9 +79,9 @@ export function AnnounceCard() {
             change({ minutes: Number(event.target.value) as AnnouncementForm['minutes'] })
           }
         >
-          {announcementSpans.map((span) => (
+          {announcementDurations.map((span) => (
             <option key={span} value={span}>
-              {spanText(span)}
+              {announcementDurationText(span)}
             </option>
           ))}
         </SelectField>
@@ -88,7 +90,7 @@ export function AnnounceCard() {
           checked={form.mail}
           onChange={(event) => change({ mail: event.target.checked })}
         />
-        {!needsConfirmation && <Refused problem={problem} />}
+        {!needsConfirmation && <ProblemAlert problem={problem} />}
         <div className="row mail-actions">
           <Button type="submit" icon="horn" busy={busy} disabled={form.text.trim() === ''}>
             {busy ? 'Announcing...' : 'Announce'}
@@ -100,7 +102,7 @@ export function AnnounceCard() {
           <p>{problem.message}</p>
           <div className="row">
             <CancelButton />
-            <Button look="quiet" onClick={() => void write({ mail: false })}>
+            <Button variant="quiet" onClick={() => void write({ mail: false })}>
               Announce without email
             </Button>
             <Button onClick={() => void write({ confirmsMailing: true })}>
@@ -113,12 +115,15 @@ export function AnnounceCard() {
   )
 }
 
-interface ShownProps {
+interface ActiveAnnouncementProps {
   announcement: Announcement
   onDone: () => void
 }
 
-function Shown({ announcement: { id, text, until }, onDone }: ShownProps) {
+function ActiveAnnouncement({
+  announcement: { id, text, until },
+  onDone,
+}: ActiveAnnouncementProps) {
   const { timeZone } = useConvention()
   const { write, busy, problem } = useWrite({
     changes: ['convention'],
@@ -132,9 +137,9 @@ function Shown({ announcement: { id, text, until }, onDone }: ShownProps) {
         <strong>{text}</strong>
       </p>
       <p className="small soft">Shown until {formatInstant(until, 'time', timeZone)}</p>
-      <Refused problem={problem} />
+      <ProblemAlert problem={problem} />
       <div className="row">
-        <Button look="quiet" busy={busy} onClick={() => void write()}>
+        <Button variant="quiet" busy={busy} onClick={() => void write()}>
           Take down
         </Button>
       </div>

@@ -6,10 +6,10 @@ import { useConvention } from '../lib/convention.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { queryFor } from '../lib/queries/query-for.ts'
-import { filters, text, useColumns } from './columns.tsx'
+import { auditFilters, auditTextFilter, useAuditColumns } from './columns.tsx'
 
 interface Props {
   state: TableState
@@ -21,13 +21,13 @@ const rowId = ({ id }: AuditEntry) => id
 export function AuditList({ state, onStateChange }: Props) {
   const { data, isError, refetch } = useQuery(auditQuery(state))
   const { timeZone } = useConvention()
-  const when = ({ at }: AuditEntry) => formatInstant(at, 'full', timeZone)
-  const columns = useColumns()
+  const formatTime = ({ at }: AuditEntry) => formatInstant(at, 'full', timeZone)
+  const columns = useAuditColumns()
   return (
     <>
       <div className="row between">
         <h1>Audit log</h1>
-        <a className={buttonClass({ look: 'quiet' })} href={csvAddress(state)} download>
+        <a className={buttonClass({ variant: 'quiet' })} href={csvAddress(state)} download>
           Download CSV
         </a>
       </div>
@@ -38,28 +38,28 @@ export function AuditList({ state, onStateChange }: Props) {
           rows={data.rows}
           rowId={rowId}
           columns={columns}
-          filters={filters}
-          text={text}
+          filters={auditFilters}
+          text={auditTextFilter}
           state={state}
           onStateChange={onStateChange}
-          serverPage={{ page: data.page, found: data.found, total: data.total }}
-          renderCard={(entry) => <AuditCard entry={entry} when={when(entry)} />}
+          serverPage={{ page: data.page, matches: data.found, total: data.total }}
+          renderCard={(entry) => <AuditCard entry={entry} timeText={formatTime(entry)} />}
           empty="Nothing has been changed, yet!"
         />
       ) : (
-        <NotThereYet what="The log" isError={isError} onAgain={refetch} lines={8} />
+        <LoadingOrError subject="The log" isError={isError} onRetry={refetch} lines={8} />
       )}
     </>
   )
 }
 
-function AuditCard({ entry, when }: { entry: AuditEntry; when: string }) {
+function AuditCard({ entry, timeText }: { entry: AuditEntry; timeText: string }) {
   const { action, subject, details, actor } = entry
   return (
     <li className="tile audit-card">
       <div className="row between">
         <Tag>{auditActions[action]}</Tag>
-        <span className="small soft">{when}</span>
+        <span className="small soft">{timeText}</span>
       </div>
       <h2>{subject}</h2>
       {details && <p className="small">{details}</p>}

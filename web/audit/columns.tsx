@@ -5,7 +5,7 @@ import { useConvention } from '../lib/convention.ts'
 import type { Column, Filter, TextFilter } from '../ui/data-table/types.ts'
 import { Tag } from '../ui/tag.tsx'
 
-export const filters: ReadonlyArray<Filter<AuditEntry>> = [
+export const auditFilters: ReadonlyArray<Filter<AuditEntry>> = [
   {
     id: 'action',
     label: 'Action',
@@ -16,12 +16,12 @@ export const filters: ReadonlyArray<Filter<AuditEntry>> = [
   },
 ]
 
-export const text: TextFilter<AuditEntry> = {
+export const auditTextFilter: TextFilter<AuditEntry> = {
   placeholder: 'Search the log...',
   of: ({ subject }) => subject,
 }
 
-export function useColumns(): ReadonlyArray<Column<AuditEntry>> {
+export function useAuditColumns(): ReadonlyArray<Column<AuditEntry>> {
   const { timeZone } = useConvention()
   return useMemo(
     () => [

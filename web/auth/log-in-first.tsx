@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { returnTo } from '../../domain/auth/return-path.ts'
+import { buildReturnPath } from '../../domain/auth/return-path.ts'
 import { Link, usePath, useSearchText } from '../lib/navigation.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
 /** In place of a page that is for some people only, with the way to it. */
 export function LogInFirst({ children }: { children: ReactNode }) {
-  const back = returnTo(usePath(), useSearchText())
+  const back = buildReturnPath(usePath(), useSearchText())
   return (
     <Empty
       heading="h1"

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { verifyCode } from '../../domain/auth/api.ts'
 import type { User } from '../../domain/auth/schema.ts'
-import { useAnswer } from '../lib/queries/cache.ts'
-import { call, refusalIn } from '../lib/queries/call.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
+import { call, toCallError } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
-interface Verified {
+interface VerificationResult {
   /** Null when the code is good for nothing. */
   user: User | null
   /** Asked first, because somebody else is signed in. */
   question: string | null
 }
 
-async function verify(code: string, body: { switch: boolean }): Promise<Verified> {
+async function verify(code: string, body: { switch: boolean }): Promise<VerificationResult> {
   try {
     const user = await call(verifyCode, { params: { code }, body })
     return { user, question: null }
   } catch (error) {
-    const { problem, message } = refusalIn(error)
+    const { problem, message } = toCallError(error)
     if (problem.field !== 'switch') throw error
     return { user: null, question: message }
   }
@@ -32,11 +32,11 @@ export function useVerification(code: string) {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   }
-  const verification = useAnswer(query, code !== '')
+  const verification = useBrowserQuery(query, code !== '')
   /** What whoever was asked says. */
-  const becomeOther = useWrite({
+  const switchAccount = useWrite({
     send: () => verify(code, { switch: true }),
-    onDone: (verified) => cache.setQueryData(query.queryKey, verified),
+    onDone: (result) => cache.setQueryData(query.queryKey, result),
   })
-  return { ...verification, becomeOther }
+  return { ...verification, becomeOther: switchAccount }
 }

@@ -1,4 +1,4 @@
-import { signOutFailed } from './use-sign-out.ts'
+import { logOutFailedText } from './use-sign-out.ts'
 import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
 
 interface Props {
@@ -9,9 +9,9 @@ interface Props {
 }
 
 /** Asks before every device is logged out, and says when logging out did not work. */
-export default function SignOutDialog({ isFailed, onConfirm, onClose }: Props) {
+export default function LogOutDialog({ isFailed, onConfirm, onClose }: Props) {
   if (isFailed) {
-    return <ErrorDialog error={{ title: 'Error', message: signOutFailed }} onClose={onClose} />
+    return <ErrorDialog error={{ title: 'Error', message: logOutFailedText }} onClose={onClose} />
   }
   return (
     <ConfirmDialog

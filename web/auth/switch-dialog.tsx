@@ -1,17 +1,17 @@
 import { Alert } from '../ui/alert.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
-import type { Writing } from '../ui/write/use-write.ts'
+import type { WriteState } from '../ui/write/use-write.ts'
 import { switchTexts } from './texts.ts'
 
 interface Props {
   question: string
-  becomeOther: Writing
-  onStay: () => void
+  switchAccount: WriteState
+  onKeepAccount: () => void
 }
 
 /** A link for somebody else: nobody becomes another person without saying so. */
-export default function SwitchDialog({ question, becomeOther, onStay }: Props) {
-  const { write, busy, problem } = becomeOther
+export default function SwitchAccountDialog({ question, switchAccount, onKeepAccount }: Props) {
+  const { write, busy, problem } = switchAccount
   return (
     <ConfirmDialog
       title={switchTexts.title}
@@ -20,7 +20,7 @@ export default function SwitchDialog({ question, becomeOther, onStay }: Props) {
       busy={busy}
       notice={problem && <Alert tone="red" title={problem.message} role="alert" />}
       onConfirm={() => void write()}
-      onCancel={onStay}
+      onCancel={onKeepAccount}
     >
       {question}
     </ConfirmDialog>

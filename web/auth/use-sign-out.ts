@@ -1,53 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { logout, logoutEverywhere } from '../../domain/auth/api.ts'
 import { call } from '../lib/queries/call.ts'
-import { duringSignOut, personal } from '../lib/queries/query-for.ts'
-import { useSignIn, useUser } from '../lib/session/session.ts'
+import { runLogOut, personalQueries } from '../lib/queries/query-for.ts'
+import { useSetUser, useUser } from '../lib/session/session.ts'
 import { discardQueue, mayDiscardQueue } from '../lib/offline-queue/queue.ts'
-import { useWrite, type Writing } from '../ui/write/use-write.ts'
+import { useWrite, type WriteState } from '../ui/write/use-write.ts'
 import type { WriteOptions } from '../ui/write/write-options.ts'
 import { useToast } from '../ui/overlays/toast.tsx'
 
-type SignOut = WriteOptions<'here' | 'everywhere', unknown>
+type LogOutOptions = WriteOptions<'here' | 'everywhere', unknown>
 
 /** Ends this session, or all sessions of the account. Asks first if queued actions would be lost. */
-export function useSignOut(
-  options: Pick<SignOut, 'onDone' | 'onRefused' | 'feedback'>,
-): Writing<'here' | 'everywhere'> {
+export function useEndSession(
+  options: Pick<LogOutOptions, 'onDone' | 'onRefused' | 'feedback'>,
+): WriteState<'here' | 'everywhere'> {
   const account = useUser()?.email ?? ''
   const cache = useQueryClient()
-  const signIn = useSignIn()
-  const signOut = useWrite<'here' | 'everywhere'>({
+  const setUser = useSetUser()
+  const endSession = useWrite<'here' | 'everywhere'>({
     ...options,
-    send: (where) =>
-      duringSignOut(async () => {
-        await cache.cancelQueries(personal)
+    send: (scope) =>
+      runLogOut(async () => {
+        await cache.cancelQueries(personalQueries)
         try {
-          const answer = await call(where === 'here' ? logout : logoutEverywhere)
-          signIn(null)
+          const answer = await call(scope === 'here' ? logout : logoutEverywhere)
+          setUser(null)
           void discardQueue(account).catch(() => {})
           return answer
         } catch (error) {
-          void cache.invalidateQueries(personal)
+          void cache.invalidateQueries(personalQueries)
           throw error
         }
       }),
   })
-  const write = async (where: 'here' | 'everywhere') => {
+  const write = async (scope: 'here' | 'everywhere') => {
     // A queue that cannot be read does not keep the user from logging out.
-    if (await mayDiscardQueue(account).catch(() => true)) await signOut.write(where)
+    if (await mayDiscardQueue(account).catch(() => true)) await endSession.write(scope)
   }
-  return { ...signOut, write }
+  return { ...endSession, write }
 }
 
-export const signOutFailed = 'We could not log you out. Check your connection and try again.'
+export const logOutFailedText = 'We could not log you out. Check your connection and try again.'
 
 /** Ends this session from the bar, and says so. */
 export function useLogOut(): () => void {
   const showToast = useToast()
-  const { write: signOut } = useSignOut({
+  const { write: endSession } = useEndSession({
     feedback: { toast: () => 'You are logged out.' },
-    onRefused: () => showToast(signOutFailed, { failed: true }),
+    onRefused: () => showToast(logOutFailedText, { isError: true }),
   })
-  return () => void signOut('here')
+  return () => void endSession('here')
 }

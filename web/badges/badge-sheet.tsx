@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
-import { marginsOf, type PaperName, paperNamed } from '../../domain/badges/papers.ts'
-import { partsOf, restSizeFor, sizeFor } from '../../domain/badges/rules.ts'
+import { sheetMargins, type PaperName, paperFormat } from '../../domain/badges/papers.ts'
+import { splitName, restNameSize, firstNameSize } from '../../domain/badges/rules.ts'
 import type { Badge } from '../../domain/badges/schema.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import { doorAddress } from '../../domain/door/code.ts'
 import { useConvention } from '../lib/convention.ts'
 import { usePage } from '../lib/page.ts'
-import { Code } from '../ui/code.tsx'
+import { QrCode } from '../ui/code.tsx'
 import { Meeple } from '../ui/symbols/meeple.tsx'
 import type { Measure } from './use-measure.ts'
 
@@ -19,27 +19,27 @@ interface Props {
 
 /** One sheet. All lengths are parts of its width, so that the preview at any width is the print. */
 export function BadgeSheet({ paper, badges, label, measure }: Props) {
-  const { format, width, height, columns, badge, gap, cut } = paperNamed(paper)
-  const { left, top } = marginsOf(paperNamed(paper))
-  const part = (length: number) => `${((length / width) * 100).toFixed(3)}cqw`
+  const { format, width, height, columns, badge, gap, hasCutLines } = paperFormat(paper)
+  const { left, top } = sheetMargins(paperFormat(paper))
+  const toSheetUnits = (length: number) => `${((length / width) * 100).toFixed(3)}cqw`
   const shape = { '--sheet-width': `${width}mm`, aspectRatio: `${width} / ${height}` }
   const grid: CSSProperties = {
-    gridTemplateColumns: `repeat(${columns}, ${part(badge[0])})`,
-    gridAutoRows: part(badge[1]),
-    gap: `${part(gap[1])} ${part(gap[0])}`,
-    padding: `${part(top)} 0 0 ${part(left)}`,
+    gridTemplateColumns: `repeat(${columns}, ${toSheetUnits(badge[0])})`,
+    gridAutoRows: toSheetUnits(badge[1]),
+    gap: `${toSheetUnits(gap[1])} ${toSheetUnits(gap[0])}`,
+    padding: `${toSheetUnits(top)} 0 0 ${toSheetUnits(left)}`,
   }
   return (
     <section
-      className={`badge-sheet badge-sheet--${format}${cut ? ' badge-sheet--cut' : ''}`}
+      className={`badge-sheet badge-sheet--${format}${hasCutLines ? ' badge-sheet--cut' : ''}`}
       style={shape}
       aria-label={label}
     >
       <ol style={grid}>
-        {badges.map((one, index) => (
-          <li key={one?.id ?? `blank ${index}`} className="name-badge">
-            <Heading />
-            {one ? <Person badge={one} measure={measure} /> : <p className="name-rule" />}
+        {badges.map((person, index) => (
+          <li key={person?.id ?? `blank ${index}`} className="name-badge">
+            <BadgeHeading />
+            {person ? <BadgeName badge={person} measure={measure} /> : <p className="name-rule" />}
           </li>
         ))}
       </ol>
@@ -47,7 +47,7 @@ export function BadgeSheet({ paper, badges, label, measure }: Props) {
   )
 }
 
-function Heading() {
+function BadgeHeading() {
   const convention = useConvention()
   return (
     <p className="name-head">
@@ -58,12 +58,12 @@ function Heading() {
   )
 }
 
-function Person({ badge, measure }: { badge: Badge; measure: Measure }) {
+function BadgeName({ badge, measure }: { badge: Badge; measure: Measure }) {
   const { publicUrl } = usePage()
-  const { first, rest } = partsOf(badge.name)
-  const size = { '--size': sizeFor(measure(first)) } as CSSProperties
-  const longest = Math.max(...rest.split(' ').map(measure))
-  const restSize = { '--size': restSizeFor(longest) } as CSSProperties
+  const { first, rest } = splitName(badge.name)
+  const size = { '--size': firstNameSize(measure(first)) } as CSSProperties
+  const widest = Math.max(...rest.split(' ').map(measure))
+  const restSize = { '--size': restNameSize(widest) } as CSSProperties
   return (
     <>
       <p className="name-first" style={size}>
@@ -73,7 +73,7 @@ function Person({ badge, measure }: { badge: Badge; measure: Measure }) {
         {rest && <b style={restSize}>{rest}</b>}
         {badge.place && <span>{badge.place}</span>}
       </p>
-      <Code
+      <QrCode
         address={doorAddress(publicUrl, badge.registrationId)}
         label={`Door code of ${badge.name}`}
       />

@@ -2,51 +2,55 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listBadges, setPrinted } from '../../domain/badges/api.ts'
-import { paperNamed, paperNames } from '../../domain/badges/papers.ts'
-import { badgesToPrint, mostBlanks, sheetsOf } from '../../domain/badges/rules.ts'
+import { paperFormat, paperNames } from '../../domain/badges/papers.ts'
+import {
+  selectBadgesToPrint,
+  maxBlankBadges,
+  layOutBadgeSheets,
+} from '../../domain/badges/rules.ts'
 import type { BadgeList, PrintedForm } from '../../domain/badges/schema.ts'
-import { counted } from '../../domain/kernel/text/counted.ts'
+import { pluralize } from '../../domain/kernel/text/counted.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { call } from '../lib/queries/call.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { SelectField } from '../ui/forms/field.tsx'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
-import { type PrintChoices, readChoices, usualChoices } from './badge-search.ts'
+import { type PrintOptions, readPrintOptions, defaultPrintOptions } from './badge-search.ts'
 import { BadgeSheet } from './badge-sheet.tsx'
 import { useMeasure } from './use-measure.ts'
 
 const badgesQuery = queryFor(listBadges)
 
 interface Props {
-  choices: PrintChoices
-  onChange: (changes: Partial<PrintChoices>) => void
+  printOptions: PrintOptions
+  onChange: (changes: Partial<PrintOptions>) => void
 }
 
 export function Badges({
   search,
   onChange,
 }: Pick<Props, 'onChange'> & { search: Record<string, unknown> }) {
-  const choices = { ...usualChoices, ...readChoices(search) }
+  const printOptions = { ...defaultPrintOptions, ...readPrintOptions(search) }
   const { data, isError, refetch } = useQuery(badgesQuery)
-  if (data) return <Print list={data} choices={choices} onChange={onChange} />
-  return <NotThereYet what="The list" isError={isError} onAgain={refetch} lines={8} />
+  if (data) return <PrintPanel list={data} printOptions={printOptions} onChange={onChange} />
+  return <LoadingOrError subject="The list" isError={isError} onRetry={refetch} lines={8} />
 }
 
-function Print({ list, choices, onChange }: Props & { list: BadgeList }) {
+function PrintPanel({ list, printOptions, onChange }: Props & { list: BadgeList }) {
   const measure = useMeasure()
   /** What went to the printer, until somebody said how it came out. */
-  const [sent, setSent] = useState<PrintedForm['badges']>([])
-  const badges = badgesToPrint(list.badges, choices)
-  const sheets = sheetsOf(badges, choices.blanks, choices.paper)
+  const [printedBadges, setPrintedBadges] = useState<PrintedForm['badges']>([])
+  const badges = selectBadgesToPrint(list.badges, printOptions)
+  const sheets = layOutBadgeSheets(badges, printOptions.blanks, printOptions.paper)
   const print = () => {
-    const printing = badges.map(({ id, name }) => ({ id, name }))
+    const batch = badges.map(({ id, name }) => ({ id, name }))
     window.print()
-    flushSync(() => setSent(printing))
+    flushSync(() => setPrintedBadges(batch))
   }
   return (
     <>
@@ -55,17 +59,24 @@ function Print({ list, choices, onChange }: Props & { list: BadgeList }) {
           <div>
             <h1>Badges</h1>
             <p className="soft">
-              <Summary list={list} count={badges.length} sheets={sheets.length} choices={choices} />
+              <Summary
+                list={list}
+                count={badges.length}
+                sheets={sheets.length}
+                printOptions={printOptions}
+              />
             </p>
           </div>
           {sheets.length > 0 && (
             <Button size="large" icon="print" onClick={print}>
-              Print {counted(sheets.length, 'sheet')}
+              Print {pluralize(sheets.length, 'sheet')}
             </Button>
           )}
         </div>
-        {sent.length > 0 && <DidItPrint sent={sent} onAnswered={() => setSent([])} />}
-        <Choices choices={choices} onChange={onChange} />
+        {printedBadges.length > 0 && (
+          <PrintConfirmation printedBadges={printedBadges} onAnswer={() => setPrintedBadges([])} />
+        )}
+        <PrintOptionsForm printOptions={printOptions} onChange={onChange} />
       </div>
       {sheets.length === 0 && (
         <Empty title="Nothing to print">
@@ -78,7 +89,7 @@ function Print({ list, choices, onChange }: Props & { list: BadgeList }) {
         {sheets.map((sheet, index) => (
           <BadgeSheet
             key={index}
-            paper={choices.paper}
+            paper={printOptions.paper}
             badges={sheet}
             label={`Sheet ${index + 1} of ${sheets.length}`}
             measure={measure}
@@ -91,59 +102,64 @@ function Print({ list, choices, onChange }: Props & { list: BadgeList }) {
 
 interface SummaryProps {
   list: BadgeList
-  choices: PrintChoices
+  printOptions: PrintOptions
   count: number
   sheets: number
 }
 
 /** '7 added since the last print on May 20, and 1 blank. One sheet.' */
-function Summary({ list: { printedAt }, choices: { which, blanks }, count, sheets }: SummaryProps) {
+function Summary({
+  list: { printedAt },
+  printOptions: { which, blanks },
+  count,
+  sheets,
+}: SummaryProps) {
   const { timeZone } = useConvention()
-  const since =
+  const sinceText =
     which === 'all'
       ? ' in all'
       : printedAt &&
         ` not printed yet; the last print was ${formatInstant(printedAt, 'full', timeZone)}`
-  const blank = blanks > 0 ? `, and ${counted(blanks, 'blank')}` : ''
-  return `${counted(count, 'badge')}${since}${blank}. ${counted(sheets, 'sheet')}.`
+  const blankText = blanks > 0 ? `, and ${pluralize(blanks, 'blank')}` : ''
+  return `${pluralize(count, 'badge')}${sinceText}${blankText}. ${pluralize(sheets, 'sheet')}.`
 }
 
-function Choices({ choices, onChange }: Props) {
+function PrintOptionsForm({ printOptions, onChange }: Props) {
   return (
     <div className="badge-pickers">
       <SelectField
         label="Paper"
-        value={choices.paper}
-        onChange={({ target }) => onChange({ paper: target.value as PrintChoices['paper'] })}
+        value={printOptions.paper}
+        onChange={({ target }) => onChange({ paper: target.value as PrintOptions['paper'] })}
       >
         {paperNames.map((name) => (
           <option key={name} value={name}>
-            {paperNamed(name).label}
+            {paperFormat(name).label}
           </option>
         ))}
       </SelectField>
       <SelectField
         label="Which"
-        value={choices.which}
-        onChange={({ target }) => onChange({ which: target.value as PrintChoices['which'] })}
+        value={printOptions.which}
+        onChange={({ target }) => onChange({ which: target.value as PrintOptions['which'] })}
       >
         <option value="new">Added since the last print</option>
         <option value="all">All of them</option>
       </SelectField>
       <SelectField
         label="Order"
-        value={choices.order}
-        onChange={({ target }) => onChange({ order: target.value as PrintChoices['order'] })}
+        value={printOptions.order}
+        onChange={({ target }) => onChange({ order: target.value as PrintOptions['order'] })}
       >
         <option value="first">First name</option>
         <option value="last">Surname</option>
       </SelectField>
       <SelectField
         label="Blank badges"
-        value={choices.blanks}
+        value={printOptions.blanks}
         onChange={({ target }) => onChange({ blanks: Number(target.value) })}
       >
-        {Array.from({ length: mostBlanks + 1 }, (_, count) => (
+        {Array.from({ length: maxBlankBadges + 1 }, (_, count) => (
           <option key={count}>{count}</option>
         ))}
       </SelectField>
@@ -151,18 +167,18 @@ function Choices({ choices, onChange }: Props) {
   )
 }
 
-interface AskProps {
-  sent: PrintedForm['badges']
-  onAnswered: () => void
+interface PrintConfirmationProps {
+  printedBadges: PrintedForm['badges']
+  onAnswer: () => void
 }
 
 /** Browsers do not tell whether anything came out of the printer. */
-function DidItPrint({ sent, onAnswered }: AskProps) {
+function PrintConfirmation({ printedBadges, onAnswer }: PrintConfirmationProps) {
   const { write, busy, problem } = useWrite({
     changes: ['badges'],
     send: (badges: PrintedForm['badges']) => call(setPrinted, { body: { badges, printed: true } }),
-    onDone: onAnswered,
-    feedback: { toast: (_, { length }) => `${counted(length, 'badge')} printed.` },
+    onDone: onAnswer,
+    feedback: { toast: (_, { length }) => `${pluralize(length, 'badge')} printed.` },
     undo: (_, badges) => () => call(setPrinted, { body: { badges, printed: false } }),
   })
   return (
@@ -173,17 +189,17 @@ function DidItPrint({ sent, onAnswered }: AskProps) {
     >
       <b>Did it print well?</b>
       <p className="soft">
-        With yes, {counted(sent.length, 'badge')} will not be among those to print.
+        With yes, {pluralize(printedBadges.length, 'badge')} will not be among those to print.
       </p>
       <div className="row">
-        <Button busy={busy} onClick={() => void write(sent)}>
+        <Button busy={busy} onClick={() => void write(printedBadges)}>
           Yes, all of it
         </Button>
-        <Button look="quiet" onClick={onAnswered}>
+        <Button variant="quiet" onClick={onAnswer}>
           No, print again
         </Button>
       </div>
-      <Refused problem={problem} />
+      <ProblemAlert problem={problem} />
     </section>
   )
 }

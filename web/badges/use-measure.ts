@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** How wide a text is on a badge, in heights of its letters. */
 export type Measure = (text: string) => number
 
-const fontOf = () => {
+const readFont = () => {
   const family = getComputedStyle(document.documentElement).getPropertyValue('--display')
   return `800 100px ${family || 'sans-serif'}`
 }
@@ -13,16 +13,16 @@ export function useMeasure(): Measure {
   const context = useRef<CanvasRenderingContext2D | null>(null)
   const [, setLoaded] = useState(false)
   useEffect(() => {
-    let isHere = true
-    void document.fonts.load(fontOf()).then(() => isHere && setLoaded(true))
+    let isMounted = true
+    void document.fonts.load(readFont()).then(() => isMounted && setLoaded(true))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
   return useCallback((text) => {
     context.current ??= document.createElement('canvas').getContext('2d')
     if (!context.current) return text.length * 0.6
-    context.current.font = fontOf()
+    context.current.font = readFont()
     return context.current.measureText(text).width / 100
   }, [])
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sendMessage } from '../../domain/contact/api.ts'
 import { call, type CallError } from '../lib/queries/call.ts'
 import type { PagePath } from '../lib/href.ts'
-import { typedInto, useSubmission } from '../lib/hydration/submission.ts'
+import { withSubmittedValues, useSubmission } from '../lib/hydration/submission.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Honeypot } from '../ui/forms/honeypot.tsx'
@@ -17,28 +17,30 @@ const contactSchema = lazySchema(
   async () => (await import('../../domain/contact/schema.ts')).ContactForm,
 )
 
-const empty = { name: '', email: '', message: '', website: '' }
+const emptyForm = { name: '', email: '', message: '', website: '' }
 
-const errorOf = ({ status, message }: CallError) =>
+const errorMessage = ({ status, message }: CallError) =>
   status === 429 ? { ...failure, message } : failure
 
 export function ContactForm() {
-  const answered = useSubmission()
-  const submission = answered?.mailWaits ? null : answered
-  const ready = useHydrated()
+  const browserSubmission = useSubmission()
+  const submission = browserSubmission?.mailWaits ? null : browserSubmission
+  const isHydrated = useHydrated()
   const [problem, setProblem] = useState(submission?.problem ?? null)
-  const [sent, setSent] = useState<{ waits: string | undefined } | null>(null)
+  const [confirmation, setConfirmation] = useState<{ mailDelayText: string | undefined } | null>(
+    null,
+  )
   const form = useForm({
     schema: contactSchema,
-    initial: typedInto(empty, submission),
-    ...(submission && { found: submission.errors }),
+    initial: withSubmittedValues(emptyForm, submission),
+    ...(submission && { initialErrors: submission.errors }),
     send({ output }) {
       setProblem(null)
       return call(sendMessage, { body: output })
     },
     onDone({ mailWaits }) {
-      setSent({ waits: mailWaits?.message })
-      form.reset(empty)
+      setConfirmation({ mailDelayText: mailWaits?.message })
+      form.reset(emptyForm)
     },
   })
 
@@ -49,7 +51,7 @@ export function ContactForm() {
         method="post"
         action={'/contact' satisfies PagePath}
         onSubmit={(event) => void form.submit(event)}
-        noValidate={ready}
+        noValidate={isHydrated}
       >
         {problem && (
           <Alert tone="red" title={failure.title} role="alert">
@@ -74,24 +76,29 @@ export function ContactForm() {
           Submit
         </Button>
       </form>
-      {sent && <MessageSent waits={sent.waits} onClose={() => setSent(null)} />}
-      {form.refused && <ErrorDialog error={errorOf(form.refused)} onClose={form.dismiss} />}
+      {confirmation && (
+        <MessageSent
+          mailDelayText={confirmation.mailDelayText}
+          onClose={() => setConfirmation(null)}
+        />
+      )}
+      {form.refused && <ErrorDialog error={errorMessage(form.refused)} onClose={form.dismiss} />}
     </>
   )
 }
 
 interface MessageSentProps {
   /** When it reaches the organisers, if not at once. */
-  waits: string | undefined
+  mailDelayText: string | undefined
   onClose: () => void
 }
 
-function MessageSent({ waits, onClose }: MessageSentProps) {
+function MessageSent({ mailDelayText, onClose }: MessageSentProps) {
   return (
     <Dialog title={success.title} role="alertdialog" onClose={onClose}>
       <div className="stack stack--tight">
         <p>{success.message}</p>
-        {waits && <p>{waits}</p>}
+        {mailDelayText && <p>{mailDelayText}</p>}
         <p>{success.thanks}</p>
       </div>
       <div className="row">

@@ -5,15 +5,15 @@ import { ContactForm } from './contact-form.tsx'
 import { success } from './texts.ts'
 
 export function Page({ search: { sent } }: PageProps) {
-  const waits = useSubmission()?.mailWaits
+  const mailDelayText = useSubmission()?.mailWaits
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Contact Us</h1>
         <p>Please complete the form below if you have any questions or issues.</p>
-        {(sent || waits) && (
+        {(sent || mailDelayText) && (
           <Alert tone="green" title={success.title} role="status">
-            {success.message} {waits} {success.thanks}
+            {success.message} {mailDelayText} {success.thanks}
           </Alert>
         )}
         <section className="tile form-card">

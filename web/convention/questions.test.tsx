@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { defaultTexts } from '../../domain/convention/texts.ts'
+import { defaultHomeTexts } from '../../domain/convention/texts.ts'
 import { exampleConvention } from '../../domain/events/example.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { Questions } from './questions.tsx'
@@ -19,7 +19,7 @@ test.each([
   ['', []],
   ['The Meeple Inn\nHotel Longest Road', ['The Meeple Inn', 'Hotel Longest Road']],
 ])('whoever stays overnight is told of the hotels in %j', (hotels, expected) => {
-  renderPage(<Questions />, { ...convention, texts: { ...defaultTexts(2), hotels } })
+  renderPage(<Questions />, { ...convention, texts: { ...defaultHomeTexts(2), hotels } })
   const question = screen.getByText('Where can I stay overnight?').parentElement as HTMLElement
   const items = within(question).queryAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(expected)

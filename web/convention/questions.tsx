@@ -1,7 +1,7 @@
-import { everyDay } from '../../domain/convention/day-words.ts'
-import { firstAndLast, weekdayAfter } from '../../domain/convention/days.ts'
+import { everyDayText } from '../../domain/convention/day-words.ts'
+import { firstAndLastDay, weekdayAfterConvention } from '../../domain/convention/days.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
-import { listed } from '../../domain/kernel/text/listed.ts'
+import { joinWithAnd } from '../../domain/kernel/text/listed.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
@@ -12,33 +12,35 @@ export function Questions() {
   const convention = useConvention()
   const { ticketPrice, organizerEmail, timeZone, venue, name, texts } = convention
   const { days } = convention
-  const [first, last] = firstAndLast(convention)
+  const [first, last] = firstAndLastDay(convention)
   const names = days.map((day) => day.name)
-  const time = (instant: string) => formatInstant(instant, 'time', timeZone)
-  const open = days.map((day) => `${day.name} ${time(day.opensAt)} to ${time(day.closesAt)}`)
-  const dayAfter = weekdayAfter(convention)
+  const formatTime = (instant: string) => formatInstant(instant, 'time', timeZone)
+  const open = days.map(
+    (day) => `${day.name} ${formatTime(day.opensAt)} to ${formatTime(day.closesAt)}`,
+  )
+  const dayAfter = weekdayAfterConvention(convention)
   return (
     <dl className="questions">
-      <Question asked="When and where is it?">
+      <Question question="When and where is it?">
         <p>
           {conventionDatesText(convention)}, at {venue.name}, {venue.address}. The doors are open{' '}
-          {listed(open)}.
+          {joinWithAnd(open)}.
         </p>
       </Question>
-      <Question asked="What does it cost?">
+      <Question question="What does it cost?">
         <p>
           {ticketPrice === 0
-            ? `Nothing: it is free ${listed(names.map((day) => `on ${day}`))}.`
-            : `$${ticketPrice} total for ${listed(names)}, paid at the door. ${texts.money}`}
+            ? `Nothing: it is free ${joinWithAnd(names.map((day) => `on ${day}`))}.`
+            : `$${ticketPrice} total for ${joinWithAnd(names)}, paid at the door. ${texts.money}`}
         </p>
       </Question>
-      <Question asked="Do children need a badge?">
+      <Question question="Do children need a badge?">
         <p>
           Guests 10 and up need a badge of their own. Children 9 and under need none and are allowed
           in the game room with direct parent supervision: at your side, not across the hall.
         </p>
       </Question>
-      <Question asked="Are there organised games or tournaments?">
+      <Question question="Are there organised games or tournaments?">
         <p>
           No organised games, no program, no tournaments. People put games on tables, other people
           sit down. If you like to know before you come, look at the{' '}
@@ -46,44 +48,45 @@ export function Questions() {
           seats for each other.
         </p>
       </Question>
-      <Question asked="Is there a game library?">
+      <Question question="Is there a game library?">
         <p>
           There is no game library: bring your own. Games that everyone is talking about wait in the
           Hot Games section, where you may take one, play it and put it back.
         </p>
       </Question>
-      <Question asked="What are the flags on the tables?">
+      <Question question="What are the flags on the tables?">
         <p>Put up a flag and people come to you.</p>
         <ul className="flag-list">
           <li>
-            <Flag colour="honey" />
+            <Flag color="honey" />
             <span>
               <b>Yellow: teacher wanted.</b> You have the game and would like somebody to explain
               it.
             </span>
           </li>
           <li>
-            <Flag colour="moss" />
+            <Flag color="moss" />
             <span>
               <b>Green: players wanted.</b> There is a free chair. Sit down.
             </span>
           </li>
         </ul>
       </Question>
-      <Question asked="Is there food?">
+      <Question question="Is there food?">
         <p>
-          Food and drinks are sold on site{days.length > 1 && ` on ${everyDay(days.length)}`}, so
-          nobody has to leave the table for long. Please keep sauces away from other people's cards.
+          Food and drinks are sold on site{days.length > 1 && ` on ${everyDayText(days.length)}`},
+          so nobody has to leave the table for long. Please keep sauces away from other people's
+          cards.
         </p>
       </Question>
-      <Question asked="Can I sell games there?">
+      <Question question="Can I sell games there?">
         <p>
           Yes. Bring them with a price on the box and your name, and put them on the sale shelf; the
           buyer pays you. Some are listed beforehand under <Link to="/forsale">Games for Sale</Link>
           .
         </p>
       </Question>
-      <Question asked="Where can I stay overnight?">
+      <Question question="Where can I stay overnight?">
         <p>
           Several hotels are within ten minutes by car. Book early: weekends in{' '}
           {formatInstant(first.opensAt, 'month', timeZone)} fill up.
@@ -99,12 +102,12 @@ export function Questions() {
           </>
         )}
       </Question>
-      <Question asked={`What happens on ${dayAfter}?`}>
+      <Question question={`What happens on ${dayAfter}?`}>
         <p>
           Nothing on {dayAfter}. The hall is swept, and {name} sleeps in.
         </p>
       </Question>
-      <Question asked="Can I help?">
+      <Question question="Can I help?">
         <p>
           Volunteers are welcome: tables to carry on {first.name} morning, badges to hand out, a
           hall to sweep on {last.name} night. Contact the organisers at{' '}
@@ -115,10 +118,10 @@ export function Questions() {
   )
 }
 
-function Question({ asked, children }: { asked: string; children: React.ReactNode }) {
+function Question({ question, children }: { question: string; children: React.ReactNode }) {
   return (
     <div className="tile question">
-      <dt>{asked}</dt>
+      <dt>{question}</dt>
       <dd>{children}</dd>
     </div>
   )

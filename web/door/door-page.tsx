@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { opens } from '../../domain/team/pages.ts'
+import { canOpenPath } from '../../domain/team/pages.ts'
 import { useNavigate, useSearch } from '../lib/navigation.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { AdminNav } from '../shell/admin/admin-nav.tsx'
@@ -12,11 +12,11 @@ export function Page() {
   const { code, scan, walkIn } = doorSearch(useSearch())
   const navigate = useNavigate()
   const { user } = useSession()
-  const isOwn = Boolean(code && user && user.names.length > 0 && !opens(user, '/door'))
+  const isOwnCode = Boolean(code && user && user.names.length > 0 && !canOpenPath(user, '/door'))
   useEffect(() => {
-    if (isOwn) window.location.replace('/weekend')
-  }, [isOwn])
-  if (isOwn) return null
+    if (isOwnCode) window.location.replace('/weekend')
+  }, [isOwnCode])
+  if (isOwnCode) return null
   return (
     <AdminOnly
       signedOut={code ? 'This code is for the door. Log in to see what is yours.' : undefined}
@@ -25,8 +25,8 @@ export function Page() {
         <AdminNav />
         <Door
           code={code}
-          scans={scan === true}
-          walksIn={walkIn === true}
+          isScanning={scan === true}
+          isWalkIn={walkIn === true}
           onOpen={(next) => navigate({ search: { code: next, scan } })}
           onWalkIn={() => navigate({ search: { walkIn: true, scan } })}
           onScan={(next) => navigate({ search: { scan: next || undefined } })}

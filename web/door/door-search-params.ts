@@ -9,12 +9,12 @@ interface DoorSearch {
   walkIn?: true | undefined
 }
 
-const longestCode = 20
+const maxCodeLength = 20
 
 export const doorSearch = ({ code, scan, walkIn }: Search): DoorSearch => ({
   code:
     typeof code === 'string' || typeof code === 'number'
-      ? String(code).slice(0, longestCode)
+      ? String(code).slice(0, maxCodeLength)
       : undefined,
   scan: scan === true || undefined,
   walkIn: walkIn === true || undefined,

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { getDoor, moneyCsvPath } from '../../domain/door/api.ts'
-import { codeIn, doorCode } from '../../domain/door/code.ts'
-import { withQueuedActions, type ShownList } from '../../domain/door/queued-actions.ts'
+import { parseDoorCode, doorCode } from '../../domain/door/code.ts'
+import { applyQueuedActions, type PendingDoorList } from '../../domain/door/queued-actions.ts'
 import { hasRole } from '../../domain/kernel/roles.ts'
-import { doorFiguresOf } from '../../domain/door/rules.ts'
+import { doorStatistics } from '../../domain/door/rules.ts'
 import type { DoorList } from '../../domain/door/schema.ts'
 import { Link } from '../lib/navigation.tsx'
-import { useAnswer } from '../lib/queries/cache.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { useUser } from '../lib/session/session.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -18,7 +18,7 @@ import { Conflicts, useDoorActions, WaitingActions } from './queued-actions.tsx'
 import { DoorSearch } from './door-search.tsx'
 import { EntryPanel } from './entry/entry-panel.tsx'
 import { Money } from './money.tsx'
-import { NoteForm } from './entry/notes.tsx'
+import { LazyNoteForm } from './entry/notes.tsx'
 import { ScanButton } from './scan/scan-button.tsx'
 
 /** Loads the parts that buttons open ahead of time: they open at once then, and without a connection. */
@@ -26,9 +26,9 @@ function usePrefetchedParts() {
   useEffect(() => {
     const timer = setTimeout(() => {
       WalkIn.prefetch()
-      NoteForm.prefetch()
+      LazyNoteForm.prefetch()
       Scanner.prefetch()
-      void import('./scan/reader.ts').then(({ newReader }) => newReader()).catch(() => {})
+      void import('./scan/reader.ts').then(({ createReader }) => createReader()).catch(() => {})
     }, 1_500)
     return () => clearTimeout(timer)
   }, [])
@@ -39,30 +39,30 @@ const doorQuery = queryFor(getDoor)
 interface Props {
   code: string | undefined
   /** The camera looks for the next one. */
-  scans: boolean
+  isScanning: boolean
   /** Somebody who is not on the list stands there. */
-  walksIn: boolean
+  isWalkIn: boolean
   onOpen: (code: string | undefined) => void
   onWalkIn: () => void
-  onScan: (scans: boolean) => void
+  onScan: (isScanning: boolean) => void
 }
 
 const WalkIn = lazyPart(async () => (await import('./walk-in.tsx')).WalkIn)
 const Scanner = lazyPart(async () => (await import('./scan/scanner.tsx')).Scanner)
 
 /** Made for a phone in one hand and a queue behind it; on a laptop all of it is one screen. */
-export function Door({ code, scans, walksIn, onOpen, onWalkIn, onScan }: Props) {
-  const { data, isError, refetch } = useAnswer(doorQuery)
+export function Door({ code, isScanning, isWalkIn, onOpen, onWalkIn, onScan }: Props) {
+  const { data, isError, refetch } = useBrowserQuery(doorQuery)
   const actions = useDoorActions()
   const [lastCode, setLastCode] = useState<string>()
   const search = useRef<HTMLInputElement>(null)
   const user = useUser()
   usePrefetchedParts()
-  const isOpen = code !== undefined || walksIn
+  const isOpen = code !== undefined || isWalkIn
   useEffect(() => {
     // The next one in the queue: back at the search.
-    if (!isOpen && !scans) search.current?.focus({ preventScroll: true })
-  }, [isOpen, scans])
+    if (!isOpen && !isScanning) search.current?.focus({ preventScroll: true })
+  }, [isOpen, isScanning])
   if (!data) {
     if (!isError) return <Skeleton lines={8} />
     return (
@@ -74,38 +74,38 @@ export function Door({ code, scans, walksIn, onOpen, onWalkIn, onScan }: Props) 
       </>
     )
   }
-  const wanted = code === undefined ? null : codeIn(code)
-  const list = withQueuedActions(data, actions)
-  const entry = list.entries.find(({ id }) => doorCode(id) === wanted)
+  const normalizedCode = code === undefined ? null : parseDoorCode(code)
+  const list = applyQueuedActions(data, actions)
+  const entry = list.entries.find(({ id }) => doorCode(id) === normalizedCode)
   const close = () => {
-    setLastCode(wanted ?? undefined)
+    setLastCode(normalizedCode ?? undefined)
     onOpen(undefined)
   }
   return (
     <>
       <h1 className="sr">Door</h1>
-      <DoorFigures list={data} waiting={list.waiting} />
+      <DoorStatistics list={data} waiting={list.pendingTotals} />
       <div className={isOpen ? 'door door--open' : 'door'}>
         <div className="door-find stack">
           <Conflicts list={data} actions={actions} />
-          {scans && !isOpen && (
+          {isScanning && !isOpen && (
             <Scanner.Part
-              what="The camera"
-              last={lastCode}
-              onFound={onOpen}
+              subject="The camera"
+              lastCode={lastCode}
+              onCode={onOpen}
               onClose={() => onScan(false)}
             />
           )}
           <DoorSearch list={list} input={search} openId={entry?.id} onOpen={onOpen} />
-          {!scans && <ScanButton onScan={() => onScan(true)} />}
-          <Button look="quiet" icon="plus" wide onClick={onWalkIn}>
+          {!isScanning && <ScanButton onScan={() => onScan(true)} />}
+          <Button variant="quiet" icon="plus" wide onClick={onWalkIn}>
             Not on the list
           </Button>
           <WaitingActions actions={actions} />
         </div>
         <div className="door-entry stack">
-          {walksIn ? (
-            <WalkIn.Part what="The form" list={data} onClose={close} />
+          {isWalkIn ? (
+            <WalkIn.Part subject="The form" list={data} onClose={close} />
           ) : entry ? (
             <EntryPanel
               key={entry.id}
@@ -132,12 +132,12 @@ export function Door({ code, scans, walksIn, onOpen, onWalkIn, onScan }: Props) 
         <div className="door-money stack">
           <Money list={data} />
           <p className="row">
-            <a href={`/api${moneyCsvPath}`} className={buttonClass({ look: 'quiet' })} download>
+            <a href={`/api${moneyCsvPath}`} className={buttonClass({ variant: 'quiet' })} download>
               <Icon name="download" />
               Money as CSV
             </a>
             {hasRole(user, 'settings') && (
-              <Link to="/safety" className={buttonClass({ look: 'quiet' })}>
+              <Link to="/safety" className={buttonClass({ variant: 'quiet' })}>
                 <Icon name="lock" />
                 When somebody misbehaves
               </Link>
@@ -149,27 +149,30 @@ export function Door({ code, scans, walksIn, onOpen, onWalkIn, onScan }: Props) 
   )
 }
 
-interface DoorFiguresProps {
+interface DoorStatisticsProps {
   list: DoorList
-  waiting: ShownList['waiting']
+  waiting: PendingDoorList['pendingTotals']
 }
 
 /** The totals that the server confirmed, with what is queued on this device. */
-function DoorFigures({ list, waiting }: DoorFiguresProps) {
-  const { arrived, expected, taken, owed } = doorFiguresOf(list)
-  const figures = [
-    [waiting.arrived > 0 ? `arrived, ${waiting.arrived} more wait` : 'arrived', String(arrived)],
+function DoorStatistics({ list, waiting }: DoorStatisticsProps) {
+  const { arrived, expected, taken, owed } = doorStatistics(list)
+  const statistics = [
+    [
+      waiting.arrivedCount > 0 ? `arrived, ${waiting.arrivedCount} more wait` : 'arrived',
+      String(arrived),
+    ],
     ['expected', String(expected)],
-    [waiting.taken > 0 ? `taken, $${waiting.taken} more waits` : 'taken', `$${taken}`],
+    [waiting.takenAmount > 0 ? `taken, $${waiting.takenAmount} more waits` : 'taken', `$${taken}`],
     ['still owed', `$${owed}`],
     ['badges left', String(list.badgesLeft)],
   ] as const
   return (
     <dl className="door-figures">
-      {figures.map(([label, figure]) => (
+      {statistics.map(([label, statistic]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{figure}</dd>
+          <dd>{statistic}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { DoorEntry, DoorList, TakeForm } from '../../domain/door/schema.ts'
+import type { DoorEntry, DoorList, TakePaymentForm } from '../../domain/door/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { canRemove, isWaiting, type QueuedAction } from '../../domain/offline/queued-action.ts'
+import {
+  canRemove,
+  isActionWaiting,
+  type QueuedAction,
+} from '../../domain/offline/queued-action.ts'
 import { useConvention } from '../lib/convention.ts'
 import { invalidate } from '../lib/queries/invalidate.ts'
 import { useIsConnected } from '../lib/queries/connection.ts'
@@ -12,25 +16,28 @@ import { useUser } from '../lib/session/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/symbols/icon.tsx'
-import { doorPage, useTake } from './use-door.ts'
+import { doorPage, useTakePayment } from './use-door.ts'
 
 /** The queued actions of the door on this device. Those that the server has done are on the list, once that was read. */
 export function useDoorActions(): readonly QueuedAction[] {
-  const all = useQueuedActions()
+  const queuedActions = useQueuedActions()
   const account = useUser()?.email ?? ''
-  const actions = useMemo(() => all.filter(({ page }) => page === doorPage), [all])
+  const actions = useMemo(
+    () => queuedActions.filter(({ page }) => page === doorPage),
+    [queuedActions],
+  )
   const client = useQueryClient()
   useEffect(() => {
-    const done = actions.filter(({ state }) => state === 'done')
-    if (done.length === 0) return
+    const doneActions = actions.filter(({ state }) => state === 'done')
+    if (doneActions.length === 0) return
     void invalidate(client, ['arrivals', 'payments', 'registrations']).then(async () => {
-      for (const { id } of done) await closeAction(account, id)
+      for (const { id } of doneActions) await closeAction(account, id)
     })
   }, [account, actions, client])
   return actions
 }
 
-function useClose({ id }: QueuedAction) {
+function useCloseAction({ id }: QueuedAction) {
   const account = useUser()?.email ?? ''
   return () => void closeAction(account, id)
 }
@@ -49,7 +56,7 @@ export function Conflicts({ list, actions }: Props) {
       return action.kind === 'pay' ? (
         <PaymentConflict key={action.id} action={action} entry={entry} />
       ) : (
-        <NotDone key={action.id} action={action} />
+        <RefusedAction key={action.id} action={action} />
       )
     })
 }
@@ -59,15 +66,15 @@ export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
   const account = useUser()?.email ?? ''
   const { timeZone } = useConvention()
   const isConnected = useIsConnected()
-  const waiting = actions.filter(isWaiting)
-  if (waiting.length === 0) return null
+  const waitingActions = actions.filter(isActionWaiting)
+  if (waitingActions.length === 0) return null
   return (
     <section aria-labelledby="queued-actions">
       <h2 id="queued-actions" className="door-queue-head">
         {isConnected ? 'Being sent' : 'Will be sent'}
       </h2>
       <ul className="door-queue">
-        {waiting.map((action) => (
+        {waitingActions.map((action) => (
           <li key={action.id}>
             <Icon name={action.kind === 'pay' ? 'dollar' : 'badge'} />
             <span>
@@ -80,7 +87,7 @@ export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
             </span>
             {canRemove(action) ? (
               <Button
-                look="text"
+                variant="text"
                 aria-label={`Take back: ${action.title}`}
                 onClick={() => void removeAction(account, action.id)}
               >
@@ -96,12 +103,12 @@ export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
   )
 }
 
-const NotDone = ({ action }: { action: QueuedAction }) => (
+const RefusedAction = ({ action }: { action: QueuedAction }) => (
   <div className="door-conflict">
     <Alert tone="red" title={`Not done: ${action.title}`} role="alert">
       {action.reason}
     </Alert>
-    <Button look="quiet" onClick={useClose(action)}>
+    <Button variant="quiet" onClick={useCloseAction(action)}>
       OK
     </Button>
   </div>
@@ -126,9 +133,9 @@ interface PaymentConflictProps {
 /** Money that was not counted. Only the helper knows where it is, and says so with one of two buttons. */
 function PaymentConflict({ action, entry }: PaymentConflictProps) {
   const { timeZone } = useConvention()
-  const form = action.body as TakeForm
-  const close = useClose(action)
-  const { write, busy, problem } = useTake(entry ?? noEntry, close)
+  const form = action.body as TakePaymentForm
+  const close = useCloseAction(action)
+  const { write, busy, problem } = useTakePayment(entry ?? noEntry, close)
   return (
     <div className="door-conflict">
       <Alert tone="red" title={`Not counted: ${action.title}`} role="alert">
@@ -136,12 +143,12 @@ function PaymentConflict({ action, entry }: PaymentConflictProps) {
         {problem && ` ${problem.message}`}
       </Alert>
       <div className="row">
-        <Button look="quiet" onClick={close}>
+        <Button variant="quiet" onClick={close}>
           I gave ${form.amount} back
         </Button>
         {entry && (
           <Button
-            look="text"
+            variant="text"
             busy={busy}
             onClick={() =>
               void write({ amount: form.amount, way: form.way, was: entry.paidAmount })

@@ -1,20 +1,22 @@
 import { correctPayment, setArrival, takePayment } from '../../domain/door/api.ts'
 import type { DoorEntry, Payment } from '../../domain/door/schema.ts'
-import { type Way, wayLabels } from '../../domain/door/ways.ts'
+import { type PaymentMethod, paymentMethodLabels } from '../../domain/door/ways.ts'
 import { callOnce } from '../lib/queries/call.ts'
 import { useUser } from '../lib/session/session.ts'
 import type { ActionDraft } from '../lib/offline-queue/queue.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
 /** Milliseconds after which an action waits in the queue: other guests stand in line at the door. */
-const timeout = 4_000
+const queueTimeout = 4_000
 
 /** It lists its own queued actions, and their conflicts. */
 export const doorPage = '/door'
 
-const namesOf = ({ names }: DoorEntry, nameIds: readonly string[]): string => {
-  const who = names.filter(({ id }) => nameIds.includes(id)).map(({ name }) => name)
-  return who.length > 2 ? `${who[0]} and ${who.length - 1} more` : who.join(' and ')
+const nameList = ({ names }: DoorEntry, nameIds: readonly string[]): string => {
+  const selectedNames = names.filter(({ id }) => nameIds.includes(id)).map(({ name }) => name)
+  return selectedNames.length > 2
+    ? `${selectedNames[0]} and ${selectedNames.length - 1} more`
+    : selectedNames.join(' and ')
 }
 
 interface Arrival {
@@ -32,7 +34,7 @@ export function useArrival(entry: DoorEntry) {
     kind: arrived ? 'arrive' : 'unarrive',
     subject: registrationId,
     nameId: '',
-    title: `${namesOf(entry, nameIds)}: ${arrived ? 'in' : 'not here yet'}`,
+    title: `${nameList(entry, nameIds)}: ${arrived ? 'in' : 'not here yet'}`,
     text: '',
     target: setArrival,
     input: { body: { registrationId, nameIds, arrived } },
@@ -41,39 +43,39 @@ export function useArrival(entry: DoorEntry) {
     changes: ['arrivals'],
     mutation: { parallel: true },
     send: (form: Arrival, key) =>
-      callOnce(key, setArrival, { body: { registrationId, ...form } }, timeout),
+      callOnce(key, setArrival, { body: { registrationId, ...form } }, queueTimeout),
     offline: { action },
     feedback: {
       toast: (_, { nameIds, arrived }) =>
-        `${namesOf(entry, nameIds)}: ${arrived ? 'in' : 'not here yet'}.`,
+        `${nameList(entry, nameIds)}: ${arrived ? 'in' : 'not here yet'}.`,
     },
   })
 }
 
-interface Take {
+interface PaymentInput {
   amount: number
-  way: Way
+  way: PaymentMethod
   was: number | null
 }
 
-export function useTake(entry: DoorEntry, onDone?: () => void) {
+export function useTakePayment(entry: DoorEntry, onDone?: () => void) {
   const account = useUser()?.email ?? ''
   const { id: registrationId, names } = entry
-  const action = (form: Take): ActionDraft => ({
+  const action = (form: PaymentInput): ActionDraft => ({
     account,
     page: doorPage,
     kind: 'pay',
     subject: registrationId,
     nameId: '',
     title: `$${form.amount} from ${names[0]?.name ?? ''}`,
-    text: wayLabels[form.way],
+    text: paymentMethodLabels[form.way],
     target: takePayment,
     input: { body: { registrationId, ...form } },
   })
   return useWrite({
     changes: ['payments', 'registrations'],
-    send: (form: Take, key) =>
-      callOnce(key, takePayment, { body: { registrationId, ...form } }, timeout),
+    send: (form: PaymentInput, key) =>
+      callOnce(key, takePayment, { body: { registrationId, ...form } }, queueTimeout),
     offline: { action, onQueued: () => onDone?.() },
     onDone: () => onDone?.(),
     feedback: { toast: (_, { amount }) => `$${amount} taken.` },

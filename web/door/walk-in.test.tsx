@@ -15,7 +15,7 @@ afterEach(() => {
 const list = { entries: [], lines: [], badgesLeft: 5, ticketPrice: 10, keptUntil: null }
 
 /** Presses once for each answer, null where it is lost, and tells the keys that were sent. */
-async function pressFor(answers: readonly (RefusalCode | null)[]) {
+async function submitWith(answers: readonly (RefusalCode | null)[]) {
   const keys: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
     const code = answers[keys.length]
@@ -36,7 +36,7 @@ async function pressFor(answers: readonly (RefusalCode | null)[]) {
 }
 
 test('who may be registered already is looked for, and not registered a second time', async () => {
-  const keys = await pressFor([null, 'key-used', 'key-used'])
+  const keys = await submitWith([null, 'key-used', 'key-used'])
   expect(new Set(keys).size).toBe(1)
   expect(screen.getByRole('alert').textContent).toContain('Search for the name')
 })
@@ -52,12 +52,12 @@ test('a name is typed as soon as there is a field for it', async () => {
 })
 
 test('keeps the key while the outcome of the first attempt is unknown', async () => {
-  const keys = await pressFor([null, 'overloaded', 'not-signed-in', 'key-used'])
+  const keys = await submitWith([null, 'overloaded', 'not-signed-in', 'key-used'])
   expect(new Set(keys).size).toBe(1)
 })
 
 test('uses a new key after a refusal', async () => {
-  const keys = await pressFor(['sold-out', 'already-registered', null])
+  const keys = await submitWith(['sold-out', 'already-registered', null])
   expect(new Set(keys).size).toBe(3)
 })
 

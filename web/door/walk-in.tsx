@@ -1,12 +1,12 @@
 import { walkIn } from '../../domain/door/api.ts'
 import { type DoorList, WalkInForm } from '../../domain/door/schema.ts'
-import { wayLabels, ways } from '../../domain/door/ways.ts'
+import { paymentMethodLabels, paymentMethods } from '../../domain/door/ways.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
-import { longestName, mostNames } from '../../domain/registration/name-limits.ts'
+import { maxNameLength, maxNames } from '../../domain/registration/name-limits.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { callOnce } from '../lib/queries/call.ts'
 import { newId } from '../lib/new-id.ts'
-import { Alert, Refused } from '../ui/alert.tsx'
+import { Alert, ProblemAlert } from '../ui/alert.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CheckField, EmailField, FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The answer to an earlier attempt was lost, and this one has other values. */
-const sentBefore = (problem: Problem): Problem => ({
+const alreadySentProblem = (problem: Problem): Problem => ({
   ...problem,
   title: 'Probably registered already',
   message:
@@ -51,7 +51,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
   const change = (position: number, name: string) =>
     form.set(
       'names',
-      names.map((before, index) => (index === position ? name : before)),
+      names.map((current, index) => (index === position ? name : current)),
     )
   const errors = form.errors as Record<string, string | undefined>
   const problem = form.refused?.problem
@@ -83,15 +83,15 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
             label={position === 0 ? 'Name on the badge' : `Name ${position + 1}`}
             ref={focusOnMount}
             autoComplete="off"
-            maxLength={longestName}
+            maxLength={maxNameLength}
             value={name}
             error={errors[`names.${position}`]}
             onChange={(event) => change(position, event.target.value)}
           />
         ))}
         <FieldError message={errors['names']} />
-        {names.length < Math.min(mostNames, badgesLeft) && (
-          <Button look="text" icon="plus" onClick={() => form.set('names', [...names, ''])}>
+        {names.length < Math.min(maxNames, badgesLeft) && (
+          <Button variant="text" icon="plus" onClick={() => form.set('names', [...names, ''])}>
             Add a name
           </Button>
         )}
@@ -115,9 +115,9 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
           value={way}
           onChange={(event) => form.set('way', event.target.value)}
         >
-          {ways.map((each) => (
-            <option key={each} value={each}>
-              {wayLabels[each]}
+          {paymentMethods.map((paymentWay) => (
+            <option key={paymentWay} value={paymentWay}>
+              {paymentMethodLabels[paymentWay]}
             </option>
           ))}
         </SelectField>
@@ -130,7 +130,9 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
           You need a connection to register a walk-in, as the last badge may be taken. What you
           typed stays here.
         </NeedsConnection>
-        <Refused problem={problem?.code === 'key-used' ? sentBefore(problem) : problem} />
+        <ProblemAlert
+          problem={problem?.code === 'key-used' ? alreadySentProblem(problem) : problem}
+        />
         <div className="door-act">
           <Button
             type="submit"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
-import { dayNamed } from '../../domain/convention/days.ts'
-import { mayManage } from '../../domain/events/permissions.ts'
+import { findDay } from '../../domain/convention/days.ts'
+import { canManage } from '../../domain/events/permissions.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { currentInstant } from '../lib/time/clock.ts'
 import { useConvention } from '../lib/convention.ts'
@@ -15,11 +15,11 @@ import { useDrawers } from './use-drawers.ts'
 
 export function Page() {
   const convention = useConvention()
-  const { day: asked = '' } = useCheckedSearch(calendarSearch)
-  const day = dayNamed(convention, asked)?.name
+  const { day: requestedDay = '' } = useCheckedSearch(calendarSearch)
+  const day = findDay(convention, requestedDay)?.name
   const navigate = useNavigate()
   // A day that this convention does not have is none.
-  const isUnknown = asked !== '' && day === undefined
+  const isUnknown = requestedDay !== '' && day === undefined
   useEffect(() => {
     if (isUnknown) navigate({ search: (before) => ({ ...before, day: undefined }), replace: true })
   }, [isUnknown, navigate])
@@ -29,8 +29,8 @@ export function Page() {
   const { open } = drawers
   const openEvent = useCallback(
     (event: Event) => {
-      const edits = mayManage(user, event, currentInstant())
-      open(edits ? { edit: event.id } : { event: event.id })
+      const canEdit = canManage(user, event, currentInstant())
+      open(canEdit ? { edit: event.id } : { event: event.id })
     },
     [open, user],
   )

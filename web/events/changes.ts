@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { deleteEvent } from '../../domain/events/api.ts'
-import { eventOf } from '../../domain/events/rules.ts'
+import { toEvent } from '../../domain/events/rules.ts'
 import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts'
 import { call } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
@@ -8,15 +8,15 @@ import type { WriteOptions } from '../ui/write/write-options.ts'
 import { watchEvent } from './event-watcher.tsx'
 import { eventQuery, eventsQuery, namedEventQuery, cachedEvent } from './queries.ts'
 
-function show(cache: QueryClient, event: EventDetails): void {
+function cacheEvent(cache: QueryClient, event: EventDetails): void {
   cache.setQueryData(eventQuery(event.id).queryKey, event)
   cache.setQueryData(namedEventQuery(event.id).queryKey, event)
-  changeList(cache, (events) =>
-    events.map((other) => (other.id === event.id ? eventOf(event) : other)),
+  updateCachedList(cache, (events) =>
+    events.map((other) => (other.id === event.id ? toEvent(event) : other)),
   )
 }
 
-function changeList(cache: QueryClient, change: (events: readonly Event[]) => Event[]): void {
+function updateCachedList(cache: QueryClient, change: (events: readonly Event[]) => Event[]): void {
   const events = cache.getQueryData(eventsQuery.queryKey)
   if (events) cache.setQueryData(eventsQuery.queryKey, change(events))
 }
@@ -25,21 +25,21 @@ interface EventWrite<Input> extends Omit<WriteOptions<Input, EventDetails>, 'cha
   /** The event as it will be. */
   apply: (event: EventDetails, input: Input) => EventDetails
   /** The toast leaves once this is no longer so, as when the organizer removes the player. */
-  isToastTrue?: (event: EventDetails, input: Input) => boolean
+  isToastCurrent?: (event: EventDetails, input: Input) => boolean
 }
 
 /** Optimistic: shows a change of an event at once, then as the server answered; a refusal rolls it back. */
 export function useEventWrite<Input>(
   id: EventId,
-  { apply, isToastTrue, ...write }: EventWrite<Input>,
+  { apply, isToastCurrent, ...write }: EventWrite<Input>,
 ) {
   const cache = useQueryClient()
   return useWrite<Input, EventDetails>({
     ...write,
     feedback: {
       ...write.feedback,
-      ...(isToastTrue && {
-        watchToast: (input: Input) => watchEvent(id, (event) => isToastTrue(event, input)),
+      ...(isToastCurrent && {
+        watchToast: (input: Input) => watchEvent(id, (event) => isToastCurrent(event, input)),
       }),
     },
     changes: ['events'],
@@ -51,12 +51,12 @@ export function useEventWrite<Input>(
         }
         const before = cachedEvent(cache, id)
         if (!before) return undefined
-        show(cache, apply(before, input))
-        return () => show(cache, before)
+        cacheEvent(cache, apply(before, input))
+        return () => cacheEvent(cache, before)
       },
     },
     onDone(event, input) {
-      show(cache, event)
+      cacheEvent(cache, event)
       return write.onDone?.(event, input)
     },
   })
@@ -72,7 +72,7 @@ export function useEventRemoval(
     changes: ['events'],
     send: (id) => call(deleteEvent, { params: { id } }),
     onDone(answer, id) {
-      changeList(cache, (events) => events.filter((event) => event.id !== id))
+      updateCachedList(cache, (events) => events.filter((event) => event.id !== id))
       return write.onDone?.(answer, id)
     },
   })

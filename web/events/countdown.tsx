@@ -7,7 +7,7 @@ import type { Event } from '../../domain/events/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useEventNow } from '../lib/time/event-clock.tsx'
 
-const looks: Record<CountdownPhase, string> = {
+const phaseClasses: Record<CountdownPhase, string> = {
   away: 'soft',
   soon: 'soon',
   live: 'live',
@@ -21,6 +21,6 @@ export function useCountdown(event: Event): string {
 export function Countdown({ event }: { event: Event }) {
   const now = useEventNow()
   const { timeZone } = useConvention()
-  const look = looks[countdownPhase(event, now)]
-  return <span className={`countdown ${look}`}>{countdownText(event, now, timeZone)}</span>
+  const phaseClass = phaseClasses[countdownPhase(event, now)]
+  return <span className={`countdown ${phaseClass}`}>{countdownText(event, now, timeZone)}</span>
 }

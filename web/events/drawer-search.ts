@@ -16,15 +16,15 @@ export interface DrawerSearch {
 
 export function drawerSearch({ event, as, edit, create }: Record<string, unknown>): DrawerSearch {
   return {
-    event: idIn(event),
-    as: event === undefined ? undefined : idIn(as),
-    edit: idIn(edit),
+    event: readId(event),
+    as: event === undefined ? undefined : readId(as),
+    edit: readId(edit),
     create: create === 'new' || create === 'request' ? create : undefined,
   }
 }
 
 /** An id of digits arrives as a number. */
-const idIn = (value: unknown): EventId | undefined =>
+const readId = (value: unknown): EventId | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
     ? String(value)
     : undefined

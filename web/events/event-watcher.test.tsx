@@ -19,7 +19,10 @@ const event = exampleEvent({ gameOwner: '', participants: [carol] })
 const broughtBy = (gameOwner: string, participants: Participant[]): EventDetails => ({
   ...event,
   gameOwner,
-  participants: participants.map((each) => ({ ...each, gameOwner: each.id === gameOwner })),
+  participants: participants.map((participant) => ({
+    ...participant,
+    gameOwner: participant.id === gameOwner,
+  })),
 })
 const carolBrings = broughtBy('carol', [carol])
 
@@ -64,10 +67,10 @@ async function bringAndClose() {
 
 test('the toast of a closed event stays while it is true, and leaves when another brings the game', async () => {
   const change = await bringAndClose()
-  const both = [carol, player('rosa')]
-  await change(() => Response.json(broughtBy('carol', both)))
+  const bothPlayers = [carol, player('rosa')]
+  await change(() => Response.json(broughtBy('carol', bothPlayers)))
   expect(toast()).toContain('brings')
-  await change(() => Response.json(broughtBy('rosa', both)))
+  await change(() => Response.json(broughtBy('rosa', bothPlayers)))
   expect(toast()).toBe('')
 })
 
@@ -81,17 +84,17 @@ test('the toast of an event stays while the connection is lost, and leaves when 
   const change = await bringAndClose()
   await change(() => Response.error())
   expect(toast()).toContain('brings')
-  const gone = { code: 'not-found', title: 'Not Found', message: 'Gone.' }
-  await change(() => Response.json(gone, { status: 404 }))
+  const notFound = { code: 'not-found', title: 'Not Found', message: 'Gone.' }
+  await change(() => Response.json(notFound, { status: 404 }))
   expect(toast()).toBe('')
 })
 
 test('the toast stays when the player is unlisted in what everyone sees', async () => {
   const change = await bringAndClose()
-  const unlisted = { ...carol, id: 'unlisted-0', name: 'A player', anonymous: true } as const
+  const unlistedPlayer = { ...carol, id: 'unlisted-0', name: 'A player', anonymous: true } as const
   let isFirst = true
   await change(() => {
-    const answer = isFirst ? broughtBy('unlisted-0', [unlisted]) : carolBrings
+    const answer = isFirst ? broughtBy('unlisted-0', [unlistedPlayer]) : carolBrings
     isFirst = false
     return Response.json(answer)
   })

@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { EventDetails, EventId } from '../../domain/events/schema.ts'
-import { hasAnonymous } from '../../domain/events/unlisted.ts'
-import { useAnswer } from '../lib/queries/cache.ts'
+import { hasAnonymousParticipant } from '../../domain/events/unlisted.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
 import type { ToastWatcher } from '../ui/overlays/toast.tsx'
 import { eventQuery, isMissing, namedEventQuery } from './queries.ts'
 
 interface Props {
   id: EventId
-  isTrue: (event: EventDetails) => boolean
-  onFalse: () => void
+  isCurrent: (event: EventDetails) => boolean
+  onOutdated: () => void
 }
 
 /** For a toast about an event: ends it once the event no longer shows its fact. Its Undo would then be refused. */
 export const watchEvent =
-  (id: EventId, isTrue: Props['isTrue']): ToastWatcher =>
-  (onFalse) => <EventWatcher id={id} isTrue={isTrue} onFalse={onFalse} />
+  (id: EventId, isCurrent: Props['isCurrent']): ToastWatcher =>
+  (onOutdated) => <EventWatcher id={id} isCurrent={isCurrent} onOutdated={onOutdated} />
 
 /** Keeps the event current while it is watched, also when its drawer is closed. */
-function EventWatcher({ id, isTrue, onFalse }: Props) {
-  const { data: seen, error } = useAnswer(eventQuery(id))
-  const needsNames = seen !== undefined && hasAnonymous(seen)
-  const { data: named } = useAnswer(namedEventQuery(id), needsNames)
-  const event = needsNames ? named : seen
-  const isFalse = isMissing(error) || (event !== undefined && !isTrue(event))
-  const end = useEffectEvent(onFalse)
+function EventWatcher({ id, isCurrent, onOutdated }: Props) {
+  const { data: publicEvent, error } = useBrowserQuery(eventQuery(id))
+  const needsNames = publicEvent !== undefined && hasAnonymousParticipant(publicEvent)
+  const { data: namedEvent } = useBrowserQuery(namedEventQuery(id), needsNames)
+  const event = needsNames ? namedEvent : publicEvent
+  const isOutdated = isMissing(error) || (event !== undefined && !isCurrent(event))
+  const reportOutdated = useEffectEvent(onOutdated)
   useEffect(() => {
-    if (isFalse) end()
-  }, [isFalse])
+    if (isOutdated) reportOutdated()
+  }, [isOutdated])
   return null
 }

@@ -13,7 +13,9 @@ import { eventsSearch, eventTable, type EventsView } from './list/table-search.t
 import { useEvents } from './queries.ts'
 import { useDrawers } from './use-drawers.ts'
 
-const SwitchDialog = lazyPart(async () => (await import('../auth/switch-dialog.tsx')).default)
+const SwitchAccountDialog = lazyPart(
+  async () => (await import('../auth/switch-dialog.tsx')).default,
+)
 const InvalidLink = lazyPart(async () => (await import('../auth/verify/invalid-link.tsx')).default)
 
 /** Its search text is the state of the list, and of what is open above it. */
@@ -22,11 +24,11 @@ export function Page() {
   const navigate = useNavigate()
   const drawers = useDrawers()
   const events = useEvents()
-  const forget = useCallback(
+  const removeCode = useCallback(
     () => navigate({ search: ({ rid: _, ...rest }) => rest, replace: true }),
     [navigate],
   )
-  const link = usePersonalLink(search.rid ?? '', forget)
+  const link = usePersonalLink(search.rid ?? '', removeCode)
 
   const state = useMemo(() => eventTable.parse(search), [search])
   const change: OnStateChange = (next, history) =>
@@ -34,7 +36,7 @@ export function Page() {
       search: (before) => ({ ...before, ...eventTable.toSearch(next) }),
       replace: history === 'replace',
     })
-  const show = (view: EventsView | undefined) =>
+  const showView = (view: EventsView | undefined) =>
     navigate({ search: (before) => ({ ...before, view, page: undefined }) })
   const { open } = drawers
   const openEvent = useCallback((event: string) => open({ event }), [open])
@@ -50,30 +52,30 @@ export function Page() {
             Calendar
           </Link>
           <div className="events-action">
-            <OptionsMenu onCreate={(create) => open({ create })} onView={show} />
+            <OptionsMenu onCreate={(create) => open({ create })} onView={showView} />
           </div>
         </header>
         <EventList
           events={events}
           view={search.view}
-          opened={search.event}
+          openEventId={search.event}
           state={state}
           onStateChange={change}
           onOpen={openEvent}
-          onShowAll={() => show(undefined)}
+          onShowAll={() => showView(undefined)}
         />
       </div>
       <LazyDrawers events={events} drawers={drawers} />
       {link.question !== null && (
-        <SwitchDialog.Part
-          what="The question"
+        <SwitchAccountDialog.Part
+          subject="The question"
           question={link.question}
-          becomeOther={link.becomeOther}
-          onStay={link.stay}
+          switchAccount={link.becomeOther}
+          onKeepAccount={link.stay}
           onClose={link.stay}
         />
       )}
-      {link.isInvalid && <InvalidLink.Part what="The message" onClose={link.stay} />}
+      {link.isInvalid && <InvalidLink.Part subject="The message" onClose={link.stay} />}
     </EventClock>
   )
 }

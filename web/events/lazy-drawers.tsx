@@ -2,7 +2,7 @@ import type { Event } from '../../domain/events/schema.ts'
 import { useUser } from '../lib/session/session.ts'
 import { usePrefetch } from '../lib/queries/use-prefetch.ts'
 import { lazyDrawer } from '../ui/overlays/lazy-drawer.ts'
-import { EventForm } from './lazy-form.ts'
+import { LazyEventForm } from './lazy-form.ts'
 import type { useDrawers } from './use-drawers.ts'
 
 const EventDrawers = lazyDrawer(async () => (await import('./event-drawers.tsx')).EventDrawers)
@@ -18,13 +18,13 @@ export function LazyDrawers({ events, drawers }: Props) {
   const user = useUser()
   usePrefetch(() => {
     EventDrawers.prefetch()
-    if (user) EventForm.prefetch()
+    if (user) LazyEventForm.prefetch()
   })
   const open = create ? 'create' : edit !== undefined ? 'edit' : 'event'
   if (open === 'event' && event === undefined) return null
   return (
     <EventDrawers.Part
-      what="The event"
+      subject="The event"
       events={events}
       drawers={drawers}
       onClose={() => close(open)}

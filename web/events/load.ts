@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { longWhen } from '../../domain/events/time/times.ts'
+import { longEventTime } from '../../domain/events/time/times.ts'
 import { drawerSearch } from './drawer-search.ts'
 import { eventQuery, eventsQuery } from './queries.ts'
 
@@ -22,5 +22,5 @@ export async function readEvents({ context, location }: Input): Promise<EventsPa
   if (id && typeof window === 'undefined') await queryClient.prefetchQuery(eventQuery(id))
   await list
   const event = id && queryClient.getQueryData(eventQuery(id).queryKey)
-  return event ? { shareTitle: `${event.gameName}, ${longWhen(event)}` } : {}
+  return event ? { shareTitle: `${event.gameName}, ${longEventTime(event)}` } : {}
 }

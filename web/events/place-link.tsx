@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Where it is in the hall, when it is played. */
-export function PlaceLink({ event, children }: Props) {
+export function HallTableLink({ event, children }: Props) {
   const { eventDay: day, eventTime: time, place: table } = event
   const search = isUndetermined(event) ? { day, table } : { day, time, table }
   return (

@@ -2,8 +2,8 @@ import { joinEvent, setGameOwner, setTeaching, unregister } from '../../domain/e
 import type { GameOwnerChange } from '../../domain/events/seats/game-owner.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import type { TeachingChange } from '../../domain/events/seats/teaching.ts'
-import { longWhen } from '../../domain/events/time/times.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
+import { longEventTime } from '../../domain/events/time/times.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
 import type { Name, User } from '../../domain/auth/schema.ts'
 import type { ActionDraft } from '../lib/offline-queue/queue.ts'
 
@@ -11,7 +11,7 @@ const aboutEvent = (user: User, event: Event, nameId: string) => ({
   account: user.email,
   subject: event.id,
   nameId,
-  text: `${isolated(event.gameName)}, ${longWhen(event)}`,
+  text: `${isolateDirection(event.gameName)}, ${longEventTime(event)}`,
 })
 
 export const joinAction = (user: User, event: Event, { id, name }: Name): ActionDraft => ({

@@ -18,10 +18,10 @@ const row = {
   event,
   state: 'open',
   availability: 'open',
-  mine: 0,
+  ownSpotCount: 0,
   mark: null,
   fits: true,
-  place: undefined,
+  waitingText: undefined,
   isJoinQueued: false,
 } as const
 
@@ -34,7 +34,7 @@ test.each<{ place: string; part: ReactNode; texts: string[] }>([
   { place: 'details', part: <EventFacts event={event} />, texts: [note] },
   {
     place: 'calendar',
-    part: <UndeterminedEvents events={[event]} seats={new Map()} onOpen={() => {}} />,
+    part: <UndeterminedEvents events={[event]} ownSpots={new Map()} onOpen={() => {}} />,
     texts: [gameName],
   },
 ])(

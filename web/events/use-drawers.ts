@@ -18,27 +18,34 @@ export function useDrawers() {
   const navigate = useNavigate()
   const history = useHistory()
   return useMemo(() => {
-    const go = (place: DrawerSearch, { replace }: { replace: boolean }) =>
+    const navigateTo = (search: DrawerSearch, { replace }: { replace: boolean }) =>
       navigate({
-        search: (before) => ({ ...before, ...place }),
+        search: (before) => ({ ...before, ...search }),
         replace,
         ignoreBlocker: replace,
         // What replaces a drawer is closed the way the drawer would have been.
         state: (before) =>
-          place.event && replace ? { ...before, announced: true } : replace ? {} : { drawer: true },
+          search.event && replace
+            ? { ...before, announced: true }
+            : replace
+              ? {}
+              : { drawer: true },
       })
     return {
       event,
       edit,
       create,
-      open: (place: DrawerSearch) => go(place, { replace: false }),
+      open: (search: DrawerSearch) => navigateTo(search, { replace: false }),
       /** In place of the form of a new event: its details. */
-      showCreated: (id: EventId) => go({ create: undefined, event: id }, { replace: true }),
+      showCreated: (id: EventId) => navigateTo({ create: undefined, event: id }, { replace: true }),
       close: (name: keyof DrawerSearch) => {
         // Unsaved changes were asked about before.
         if (history.location.state.drawer) history.back({ ignoreBlocker: true })
         else
-          go({ [name]: undefined, ...(name === 'event' && { as: undefined }) }, { replace: true })
+          navigateTo(
+            { [name]: undefined, ...(name === 'event' && { as: undefined }) },
+            { replace: true },
+          )
       },
     }
   }, [navigate, history, event, edit, create])

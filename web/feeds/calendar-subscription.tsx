@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { calendarLinks, webcalOf } from '../../domain/feeds/calendars.ts'
+import { calendarLinks, toWebcalUrl } from '../../domain/feeds/calendars.ts'
 import type { Feeds } from '../../domain/feeds/schema.ts'
 import { useConvention } from '../lib/convention.ts'
-import { useAnswer } from '../lib/queries/cache.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
 import { useCopied } from '../lib/clipboard.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Code } from '../ui/code.tsx'
+import { QrCode } from '../ui/code.tsx'
 import { SelectField } from '../ui/forms/field.tsx'
 import { NewAddress } from './new-address.tsx'
 import { myFeedsQuery } from './queries.ts'
@@ -14,29 +14,30 @@ const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 
 /** A calendar that follows one's tables: shown to whoever has a registration. */
 export function CalendarSubscription() {
-  const { data: feeds } = useAnswer(myFeedsQuery)
+  const { data: feeds } = useBrowserQuery(myFeedsQuery)
   return feeds ? <Subscription feeds={feeds} /> : null
 }
 
 function Subscription({ feeds: { all, names } }: { feeds: Feeds }) {
   const heading = useId()
   const { name: convention } = useConvention()
-  const [chosen, setChosen] = useState('')
-  const { copied, copy } = useCopied()
-  const one = names.find(({ id }) => id === chosen) ?? (names.length === 1 ? names[0] : undefined)
-  const address = one?.address ?? all
+  const [selectedId, setSelectedId] = useState('')
+  const { isCopied, copy } = useCopied()
+  const selectedFeed =
+    names.find(({ id }) => id === selectedId) ?? (names.length === 1 ? names[0] : undefined)
+  const address = selectedFeed?.address ?? all
   return (
     <section className="tile subscribe" aria-labelledby={heading}>
       <h2 id={heading}>In your calendar</h2>
       <div className="subscribe-code">
-        <Code address={webcalOf(address)} label="QR code of your calendar address" />
+        <QrCode address={toWebcalUrl(address)} label="QR code of your calendar address" />
         <p>Point a phone at the code once. Moved and cancelled tables follow by themselves.</p>
       </div>
       {names.length > 1 && (
         <SelectField
           label="Whose tables"
-          value={one?.id ?? ''}
-          onChange={({ target }) => setChosen(target.value)}
+          value={selectedFeed?.id ?? ''}
+          onChange={({ target }) => setSelectedId(target.value)}
         >
           <option value="">
             {names.length === 2 ? 'Both names' : `All ${counts[names.length]} names`}
@@ -50,12 +51,21 @@ function Subscription({ feeds: { all, names } }: { feeds: Feeds }) {
       )}
       <div className="subscribe-links">
         {Object.entries(calendarLinks(address, convention)).map(([calendar, href]) => (
-          <a key={calendar} className={buttonClass({ look: 'quiet' })} href={href} rel="noreferrer">
+          <a
+            key={calendar}
+            className={buttonClass({ variant: 'quiet' })}
+            href={href}
+            rel="noreferrer"
+          >
             {calendar}
           </a>
         ))}
-        <Button look="quiet" icon={copied ? 'check' : 'copy'} onClick={() => void copy(address)}>
-          {copied ? 'Copied' : 'Copy'}
+        <Button
+          variant="quiet"
+          icon={isCopied ? 'check' : 'copy'}
+          onClick={() => void copy(address)}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
         </Button>
       </div>
       <div className="subscribe-foot">

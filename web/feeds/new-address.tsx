@@ -10,29 +10,29 @@ import { myFeedsQuery } from './queries.ts'
 /** Asks once, since it stops the calendars that follow the old one. */
 export function NewAddress() {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { write, busy, problem, dismiss } = useWrite({
     send: () => call(renewMyFeeds),
     onDone(feeds) {
       client.setQueryData(myFeedsQuery.queryKey, feeds)
-      setAsking(false)
+      setIsConfirming(false)
     },
-    onRefused: () => setAsking(false),
+    onRefused: () => setIsConfirming(false),
     feedback: { reportsOwnErrors: false, toast: () => 'Your calendar has a new address.' },
   })
   return (
     <>
-      <Button look="text" icon="refresh" onClick={() => setAsking(true)}>
+      <Button variant="text" icon="refresh" onClick={() => setIsConfirming(true)}>
         New address
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="A new address?"
           confirmText="New address"
           cancelText="Keep it"
           busy={busy}
           onConfirm={() => void write()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           Calendars that follow the old address, of all your names, stop showing your tables until
           you give them the new one.

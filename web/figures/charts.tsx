@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { durationText } from '../../domain/events/time/durations.ts'
-import type { Group, YearFigures } from '../../domain/figures/schema.ts'
-import { counted } from '../../domain/kernel/text/counted.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
+import type { StatisticsGroup, ConventionStatistics } from '../../domain/figures/schema.ts'
+import { pluralize } from '../../domain/kernel/text/counted.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
 
 interface Props {
-  figures: YearFigures
-  years: readonly YearFigures[]
+  statistics: ConventionStatistics
+  years: readonly ConventionStatistics[]
 }
 
-export function Charts({ figures, years }: Props) {
-  const { people, tables, seats, seatsTaken, hoursPlayed, places, longest, furthest } = figures
-  const games = figures.mostPlayed.map(({ gameName, tables: count, players }) => ({
+export function Charts({ statistics, years }: Props) {
+  const { people, tables, seats, seatsTaken, hoursPlayed, places, longest, furthest } = statistics
+  const games = statistics.mostPlayed.map(({ gameName, tables: count, players }) => ({
     label: gameName,
     count,
-    more: counted(players, 'player'),
+    more: pluralize(players, 'player'),
   }))
   const byYear = years
     .toSorted((a, b) => Number(a.year) - Number(b.year))
@@ -22,28 +22,28 @@ export function Charts({ figures, years }: Props) {
   return (
     <>
       <dl className="figure-tiles">
-        <Figure value={people} label="people" />
-        <Figure value={tables} label="tables" />
-        <Figure value={seatsTaken} label={`of ${seats.toLocaleString('en')} seats taken`} />
-        <Figure value={hoursPlayed} label="hours played, all together" />
-        <Figure value={places} label="places they came from" />
+        <Statistic value={people} label="people" />
+        <Statistic value={tables} label="tables" />
+        <Statistic value={seatsTaken} label={`of ${seats.toLocaleString('en')} seats taken`} />
+        <Statistic value={hoursPlayed} label="hours played, all together" />
+        <Statistic value={places} label="places they came from" />
       </dl>
       <div className="figure-charts">
-        <Chart title="For the first time, or again" what="People" rows={figures.times} />
-        <Chart title="Most played" what="Tables" rows={games}>
+        <Chart title="For the first time, or again" countedNoun="People" rows={statistics.times} />
+        <Chart title="Most played" countedNoun="Tables" rows={games}>
           {longest &&
-            `The longest table was ${isolated(longest.gameName)}, ${durationText(longest.duration)}.`}
+            `The longest table was ${isolateDirection(longest.gameName)}, ${durationText(longest.duration)}.`}
         </Chart>
-        <Chart title="From how far" what="People" rows={figures.distances}>
-          {furthest && `Furthest: ${furthest.place}, ${counted(furthest.miles, 'mile')}.`}
+        <Chart title="From how far" countedNoun="People" rows={statistics.distances}>
+          {furthest && `Furthest: ${furthest.place}, ${pluralize(furthest.miles, 'mile')}.`}
         </Chart>
-        {byYear.length > 1 && <Chart title="Year by year" what="People" rows={byYear} />}
+        {byYear.length > 1 && <Chart title="Year by year" countedNoun="People" rows={byYear} />}
       </div>
     </>
   )
 }
 
-const Figure = ({ value, label }: { value: number; label: string }) => (
+const Statistic = ({ value, label }: { value: number; label: string }) => (
   <div>
     <dt>{label}</dt>
     <dd>{value.toLocaleString('en')}</dd>
@@ -53,15 +53,15 @@ const Figure = ({ value, label }: { value: number; label: string }) => (
 interface ChartProps {
   title: string
   /** What is counted. */
-  what: string
-  rows: readonly (Group & { more?: string })[]
+  countedNoun: string
+  rows: readonly (StatisticsGroup & { detail?: string })[]
   children?: ReactNode
 }
 
 /** A table whose bars are drawn: who cannot see them reads the same numbers. */
-function Chart({ title, what, rows, children }: ChartProps) {
+function Chart({ title, countedNoun, rows, children }: ChartProps) {
   if (rows.every(({ count }) => count === 0)) return null
-  const most = Math.max(...rows.map(({ count }) => count))
+  const maxCount = Math.max(...rows.map(({ count }) => count))
   return (
     <section className="tile figure-chart">
       <table>
@@ -69,20 +69,20 @@ function Chart({ title, what, rows, children }: ChartProps) {
         <thead className="sr">
           <tr>
             <th scope="col">{title}</th>
-            <th scope="col">{what}</th>
+            <th scope="col">{countedNoun}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, count, more }) => (
+          {rows.map(({ label, count, detail }) => (
             <tr key={label}>
               <th scope="row">
-                {isolated(label)}
-                {more && <span className="soft">, {more}</span>}
+                {isolateDirection(label)}
+                {detail && <span className="soft">, {detail}</span>}
               </th>
               <td>
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <rect className="figure-rail" width="100" height="8" />
-                  <rect className="figure-bar" width={(count / most) * 100} height="8" />
+                  <rect className="figure-bar" width={(count / maxCount) * 100} height="8" />
                 </svg>
                 {count.toLocaleString('en')}
               </td>

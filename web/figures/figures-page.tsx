@@ -1,63 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listFigures, listSharedFigures } from '../../domain/figures/api.ts'
-import type { YearFigures } from '../../domain/figures/schema.ts'
+import type { ConventionStatistics } from '../../domain/figures/schema.ts'
 import { hasRole } from '../../domain/kernel/roles.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { useSession } from '../lib/session/session.ts'
 import { AdminNav } from '../shell/admin/admin-nav.tsx'
 import { AdminOnly } from '../shell/admin/admin-only.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { Charts } from './charts.tsx'
-import { ShareFigures } from './share-figures.tsx'
+import { ShareStatistics } from './share-figures.tsx'
 
-const ownQuery = queryFor(listFigures)
-export const sharedQuery = queryFor(listSharedFigures)
+const ownStatisticsQuery = queryFor(listFigures)
+export const sharedStatisticsQuery = queryFor(listSharedFigures)
 
 /** The administrator sees every year, all others those that were shared. */
-export function FiguresPage({ year }: { year: string | undefined }) {
+export function StatisticsPage({ year }: { year: string | undefined }) {
   const { user } = useSession()
   if (hasRole(user, 'administrator')) {
     return (
       <AdminOnly>
         <div className="wrap page page--top stack">
           <AdminNav />
-          <Own year={year} />
+          <OwnStatistics year={year} />
         </div>
       </AdminOnly>
     )
   }
   return (
     <div className="wrap page page--top stack">
-      <Shared year={year} />
+      <SharedStatistics year={year} />
     </div>
   )
 }
 
-const Own = ({ year }: { year: string | undefined }) => {
-  const { data, isError, refetch } = useQuery(ownQuery)
-  return <Years data={data} isError={isError} refetch={refetch} year={year} manages />
+const OwnStatistics = ({ year }: { year: string | undefined }) => {
+  const { data, isError, refetch } = useQuery(ownStatisticsQuery)
+  return <YearStatistics data={data} isError={isError} refetch={refetch} year={year} canManage />
 }
-const Shared = ({ year }: { year: string | undefined }) => {
-  const { data, isError, refetch } = useQuery(sharedQuery)
-  return <Years data={data} isError={isError} refetch={refetch} year={year} />
+const SharedStatistics = ({ year }: { year: string | undefined }) => {
+  const { data, isError, refetch } = useQuery(sharedStatisticsQuery)
+  return <YearStatistics data={data} isError={isError} refetch={refetch} year={year} />
 }
 
 interface Props {
-  data: readonly YearFigures[] | undefined
+  data: readonly ConventionStatistics[] | undefined
   isError: boolean
   refetch: () => unknown
   year: string | undefined
-  manages?: boolean
+  canManage?: boolean
 }
 
-function Years({ data, isError, refetch, year, manages = false }: Props) {
+function YearStatistics({ data, isError, refetch, year, canManage = false }: Props) {
   if (!data) {
-    return <NotThereYet what="The figures" isError={isError} onAgain={refetch} lines={8} />
+    return <LoadingOrError subject="The figures" isError={isError} onRetry={refetch} lines={8} />
   }
-  const figures = data.find((one) => one.year === year) ?? data[0]
-  if (!figures) {
+  const statistics = data.find((yearStatistics) => yearStatistics.year === year) ?? data[0]
+  if (!statistics) {
     return (
       <Empty heading="h1" title="No figures yet">
         After the weekend the organisers may show here how it was, in figures.
@@ -68,25 +68,25 @@ function Years({ data, isError, refetch, year, manages = false }: Props) {
     <>
       <div className="row between">
         <h1>
-          {figures.name} {figures.year} in figures
+          {statistics.name} {statistics.year} in figures
         </h1>
         {data.length > 1 && (
           <nav className="figure-years" aria-label="Year">
-            {data.map((one) => (
+            {data.map((yearStatistics) => (
               <Link
-                key={one.id}
+                key={yearStatistics.id}
                 to="/figures"
-                search={{ year: one.year }}
-                aria-current={one === figures ? 'page' : undefined}
+                search={{ year: yearStatistics.year }}
+                aria-current={yearStatistics === statistics ? 'page' : undefined}
               >
-                {one.year}
+                {yearStatistics.year}
               </Link>
             ))}
           </nav>
         )}
       </div>
-      <Charts figures={figures} years={data} />
-      <ShareFigures figures={figures} manages={manages} />
+      <Charts statistics={statistics} years={data} />
+      <ShareStatistics statistics={statistics} canManage={canManage} />
     </>
   )
 }

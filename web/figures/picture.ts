@@ -1,56 +1,61 @@
-import type { YearFigures } from '../../domain/figures/schema.ts'
+import type { ConventionStatistics } from '../../domain/figures/schema.ts'
 
 const width = 1200
 const height = 630
 const margin = 70
-const room = width - 2 * margin
-const green = '#1f5c4a'
-const paper = '#fffdf8'
-const yellow = '#f6c445'
+const contentWidth = width - 2 * margin
+const greenColor = '#1f5c4a'
+const paperColor = '#fffdf8'
+const yellowColor = '#f6c445'
 
 /** As social sites show pictures: what counts, in the colours of the site. Nothing in it is about one person. */
-async function draw(figures: YearFigures): Promise<HTMLCanvasElement> {
+async function drawPicture(statistics: ConventionStatistics): Promise<HTMLCanvasElement> {
   const styles = getComputedStyle(document.documentElement)
-  const display = (size: number) => `800 ${size}px ${styles.getPropertyValue('--display')}`
+  const displayFont = (size: number) => `800 ${size}px ${styles.getPropertyValue('--display')}`
   const text = (size: number) => `500 ${size}px ${styles.getPropertyValue('--text')}`
-  await Promise.all([document.fonts.load(display(90)), document.fonts.load(text(30))])
+  await Promise.all([document.fonts.load(displayFont(90)), document.fonts.load(text(30))])
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is no canvas')
-  context.fillStyle = green
+  context.fillStyle = greenColor
   context.fillRect(0, 0, width, height)
-  const write = (words: string, at: [number, number], font: string, colour = paper) => {
-    Object.assign(context, { font, fillStyle: colour })
-    context.fillText(words, ...at, room)
+  const writeText = (
+    content: string,
+    position: [number, number],
+    font: string,
+    color = paperColor,
+  ) => {
+    Object.assign(context, { font, fillStyle: color })
+    context.fillText(content, ...position, contentWidth)
   }
-  write(`${figures.name} ${figures.year}`, [margin, 130], display(84))
-  write('in figures', [margin, 190], text(36), yellow)
-  const shown: [number, string][] = [
-    [figures.people, 'people'],
-    [figures.tables, 'tables'],
-    [figures.hoursPlayed, 'hours played'],
-    [figures.places, 'places'],
+  writeText(`${statistics.name} ${statistics.year}`, [margin, 130], displayFont(84))
+  writeText('in figures', [margin, 190], text(36), yellowColor)
+  const rows: [number, string][] = [
+    [statistics.people, 'people'],
+    [statistics.tables, 'tables'],
+    [statistics.hoursPlayed, 'hours played'],
+    [statistics.places, 'places'],
   ]
-  for (const [index, [value, label]] of shown.entries()) {
+  for (const [index, [value, label]] of rows.entries()) {
     const x = margin + index * 275
-    write(value.toLocaleString('en'), [x, 360], display(96))
-    write(label, [x, 410], text(32))
+    writeText(value.toLocaleString('en'), [x, 360], displayFont(96))
+    writeText(label, [x, 410], text(32))
   }
-  const games = figures.mostPlayed.slice(0, 3).map(({ gameName }) => gameName)
+  const games = statistics.mostPlayed.slice(0, 3).map(({ gameName }) => gameName)
   if (games.length > 0) {
-    write('Most played', [margin, 510], text(32), yellow)
-    write(games.join(', '), [margin, 565], display(44))
+    writeText('Most played', [margin, 510], text(32), yellowColor)
+    writeText(games.join(', '), [margin, 565], displayFont(44))
   }
   return canvas
 }
 
 /** By the system's share sheet where it takes files, else as a file. */
-export async function sharePicture(figures: YearFigures): Promise<void> {
-  const canvas = await draw(figures)
+export async function sharePicture(statistics: ConventionStatistics): Promise<void> {
+  const canvas = await drawPicture(statistics)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('There is no picture')
-  const name = `${figures.year}-in-figures.png`
+  const name = `${statistics.year}-in-figures.png`
   const files = [new File([blob], name, { type: 'image/png' })]
   if (navigator.canShare?.({ files })) {
     await navigator.share({ files }).catch(() => {

@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react'
 import { shareFigures } from '../../domain/figures/api.ts'
-import type { YearFigures } from '../../domain/figures/schema.ts'
+import type { ConventionStatistics } from '../../domain/figures/schema.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/forms/field.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 
 interface Props {
-  figures: YearFigures
-  manages: boolean
+  statistics: ConventionStatistics
+  canManage: boolean
 }
 
 /** A picture for everybody who sees it; whether all do is the administrator's choice. */
-export function ShareFigures({ figures, manages }: Props) {
+export function ShareStatistics({ statistics, canManage }: Props) {
   const showToast = useToast()
-  const picture = async () => {
+  const sharePictureFile = async () => {
     try {
       const { sharePicture } = await import('./picture.ts')
-      await sharePicture(figures)
+      await sharePicture(statistics)
     } catch {
-      showToast('The picture could not be made.', { failed: true })
+      showToast('The picture could not be made.', { isError: true })
     }
   }
   return (
     <section className="tile stack stack--tight figure-share" aria-label="Share">
-      {manages && <Everybody figures={figures} />}
+      {canManage && <SharePublicly statistics={statistics} />}
       <div className="row">
-        <Button look="quiet" icon="send" onClick={() => void picture()}>
+        <Button variant="quiet" icon="send" onClick={() => void sharePictureFile()}>
           Picture to share
         </Button>
       </div>
@@ -36,31 +36,31 @@ export function ShareFigures({ figures, manages }: Props) {
   )
 }
 
-function Everybody({ figures: { id, year, shared } }: { figures: YearFigures }) {
+function SharePublicly({ statistics: { id, year, shared } }: { statistics: ConventionStatistics }) {
   /** Pressed, and not yet read back. */
-  const [pressed, setPressed] = useState<boolean | null>(null)
-  useEffect(() => setPressed(null), [shared])
+  const [optimisticShared, setOptimisticShared] = useState<boolean | null>(null)
+  useEffect(() => setOptimisticShared(null), [shared])
   const { write, busy, problem } = useWrite({
     changes: ['convention'],
     mutation: {
-      optimistic(wanted: boolean) {
-        setPressed(wanted)
-        return () => setPressed(null)
+      optimistic(isShared: boolean) {
+        setOptimisticShared(isShared)
+        return () => setOptimisticShared(null)
       },
     },
-    send: (wanted) => call(shareFigures, { body: { id, shared: wanted } }),
+    send: (isShared) => call(shareFigures, { body: { id, shared: isShared } }),
     feedback: {
-      toast: (_, wanted) =>
-        wanted ? `Everybody can see ${year} in figures.` : `${year} is yours alone again.`,
+      toast: (_, isShared) =>
+        isShared ? `Everybody can see ${year} in figures.` : `${year} is yours alone again.`,
     },
-    undo: (_, wanted) => () => call(shareFigures, { body: { id, shared: !wanted } }),
+    undo: (_, isShared) => () => call(shareFigures, { body: { id, shared: !isShared } }),
   })
   return (
     <>
       <CheckField
         name="shared"
         label={`Everybody may see ${year} at this address`}
-        checked={pressed ?? shared}
+        checked={optimisticShared ?? shared}
         aria-disabled={busy || undefined}
         onChange={({ target }) => void write(target.checked)}
       />
@@ -68,7 +68,7 @@ function Everybody({ figures: { id, year, shared } }: { figures: YearFigures }) 
         All others see no groups of fewer than five people, and not who came furthest. Nothing is
         recorded for these figures: they are counted from registrations and tables.
       </p>
-      <Refused problem={problem} />
+      <ProblemAlert problem={problem} />
     </>
   )
 }

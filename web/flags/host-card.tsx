@@ -1,17 +1,22 @@
 import { useId } from 'react'
 import * as api from '../../domain/flags/api.ts'
-import { expectedAt } from '../../domain/flags/rules.ts'
+import { expectedPlayers } from '../../domain/flags/rules.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
-import { hostText, minutesLeft, sittingAt, whereText } from '../../domain/flags/words.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
+import {
+  flagHostText,
+  minutesLeft,
+  countSeatedPlayers,
+  flagLocationText,
+} from '../../domain/flags/words.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { call, callOnce } from '../lib/queries/call.ts'
 import { useUser } from '../lib/session/session.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { raiseAgain } from './raise-again.ts'
+import { restoreFlag } from './raise-again.ts'
 import { useFlagWrite } from './use-flag-write.ts'
-import { sittingText, Way } from './way.tsx'
+import { attendanceText, FlagWalk } from './way.tsx'
 
 /** For whoever raised it: who comes, and what there is to do. */
 export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
@@ -20,7 +25,7 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
   const params = { flagId: flag.id }
   const start = useFlagWrite({
     send: () => call(api.startFlag, { params }),
-    feedback: { toast: () => `${isolated(flag.gameName)} has begun.` },
+    feedback: { toast: () => `${isolateDirection(flag.gameName)} has begun.` },
   })
   const renew = useFlagWrite({
     send: () => call(api.renewFlag, { params }),
@@ -29,7 +34,7 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
   const lower = useFlagWrite({
     send: (_: void, key) => callOnce(key, api.lowerFlag, { params }),
     feedback: { toast: () => 'Your flag is down.' },
-    undo: () => raiseAgain(flag, now),
+    undo: () => restoreFlag(flag, now),
     offline: {
       action: () =>
         user
@@ -39,7 +44,7 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
               subject: flag.id,
               nameId: flag.host,
               title: 'Lower the flag',
-              text: whereText(flag),
+              text: flagLocationText(flag),
               target: api.lowerFlag,
               input: { params },
             }
@@ -50,19 +55,25 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
     send: (id: string) => call(api.arriveAtFlag, { params, body: { id } }),
   })
   const writes = [start, renew, lower, arrive]
-  const busy = writes.some((one) => one.busy)
-  const coming = expectedAt(flag, now).filter(({ status }) => status === 'coming')
+  const busy = writes.some((flagWrite) => flagWrite.busy)
+  const comingWalkers = expectedPlayers(flag, now).filter(({ status }) => status === 'coming')
   return (
     <section className="onway onway--host tile" aria-labelledby={heading}>
       <div className="onway-head">
-        <h2 id={heading}>Your flag is up: {whereText(flag)}</h2>
+        <h2 id={heading}>Your flag is up: {flagLocationText(flag)}</h2>
         <p className="num">
           <b>{minutesLeft(flag.until, now)}</b> min left
         </p>
       </div>
-      <Way flag={flag} walkers={coming} now={now} label={sittingText(flag)} named />
-      {flag.eventId === '' && <p className="small">{hostText(flag, now)}</p>}
-      <Refused problem={writes.find(({ problem }) => problem)?.problem ?? null} />
+      <FlagWalk
+        flag={flag}
+        walkers={comingWalkers}
+        now={now}
+        label={attendanceText(flag)}
+        showsNames
+      />
+      {flag.eventId === '' && <p className="small">{flagHostText(flag, now)}</p>}
+      <ProblemAlert problem={writes.find(({ problem }) => problem)?.problem ?? null} />
       <div className="row">
         {flag.eventId === '' && (
           <Button
@@ -70,22 +81,22 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
             disabled={busy && !start.busy}
             onClick={() => void start.write()}
           >
-            Start with {sittingAt(flag)}
+            Start with {countSeatedPlayers(flag)}
           </Button>
         )}
-        <Button look="quiet" busy={renew.busy} onClick={() => void renew.write()}>
+        <Button variant="quiet" busy={renew.busy} onClick={() => void renew.write()}>
           +30 min
         </Button>
-        <Button look="text" busy={lower.busy} onClick={() => void lower.write()}>
+        <Button variant="text" busy={lower.busy} onClick={() => void lower.write()}>
           Lower
         </Button>
       </div>
-      {coming.length > 0 && (
+      {comingWalkers.length > 0 && (
         <div className="row">
-          {coming.map(({ id, name }) => (
+          {comingWalkers.map(({ id, name }) => (
             <Button
               key={id}
-              look="quiet"
+              variant="quiet"
               icon="check"
               busy={arrive.busy}
               onClick={() => void arrive.write(id)}

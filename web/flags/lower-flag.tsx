@@ -4,7 +4,7 @@ import { useEventNow } from '../lib/time/event-clock.tsx'
 import { call } from '../lib/queries/call.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
-import { raiseAgain } from './raise-again.ts'
+import { restoreFlag } from './raise-again.ts'
 import { useFlagWrite } from './use-flag-write.ts'
 
 /** For the administrator, who may lower any. */
@@ -13,12 +13,12 @@ export function LowerFlag({ flag }: { flag: Flag }) {
   const { write, busy, problem, dismiss } = useFlagWrite({
     send: () => call(lowerFlag, { params: { flagId: flag.id } }),
     feedback: { toast: () => `The flag of ${flag.hostName} is down.` },
-    undo: () => raiseAgain(flag, now),
+    undo: () => restoreFlag(flag, now),
   })
   return (
     <>
       <Button
-        look="text"
+        variant="text"
         busy={busy}
         aria-label={`Lower the flag: ${flag.gameName}`}
         onClick={() => void write()}

@@ -1,17 +1,17 @@
 import type { Event } from '../../domain/events/schema.ts'
 import { listFlags, myFlag } from '../../domain/flags/api.ts'
-import { flagsUp } from '../../domain/flags/rules.ts'
+import { filterActiveFlags } from '../../domain/flags/rules.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name, User } from '../../domain/auth/schema.ts'
-import { mostNames } from '../../domain/registration/name-limits.ts'
-import { useAnswer } from '../lib/queries/cache.ts'
+import { maxNames } from '../../domain/registration/name-limits.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { useUser } from '../lib/session/session.ts'
 
 export const flagsQuery = queryFor(listFlags)
 
-const none: readonly Flag[] = []
+const noFlags: readonly Flag[] = []
 const noNames: readonly Name[] = []
 
 /**
@@ -19,8 +19,8 @@ const noNames: readonly Name[] = []
  * the page reads it again by itself.
  */
 export function useFlags(events: readonly Event[], now: Instant): readonly Flag[] {
-  const { data = none } = useAnswer(flagsQuery)
-  return flagsUp(data, events, now)
+  const { data = noFlags } = useBrowserQuery(flagsQuery)
+  return filterActiveFlags(data, events, now)
 }
 
 export interface MyFlag {
@@ -31,15 +31,15 @@ export interface MyFlag {
 /** The flags that the names of the user raised or go to. */
 export function useMyFlags(events: readonly Event[], now: Instant): readonly MyFlag[] {
   const names = useUser()?.names ?? noNames
-  const answers = Array.from({ length: mostNames }, (_, index) =>
+  const answers = Array.from({ length: maxNames }, (_, index) =>
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many whoever is signed in
-    useAnswer(
+    useBrowserQuery(
       queryFor(myFlag, { params: { nameId: names[index]?.id ?? '' } }),
       index < names.length,
     ),
   )
   return names.flatMap((name, index) => {
-    const [flag] = flagsUp([answers[index]?.data ?? []].flat(), events, now)
+    const [flag] = filterActiveFlags([answers[index]?.data ?? []].flat(), events, now)
     return flag ? [{ name, flag }] : []
   })
 }

@@ -2,14 +2,14 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleConvention } from '../../domain/events/example.ts'
-import { coming, exampleFlag } from '../../domain/flags/example.ts'
+import { comingPlayer, exampleFlag } from '../../domain/flags/example.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 import { HostCard } from './host-card.tsx'
 import { WalkerCard } from './walker-card.tsx'
 
 const now = '2027-05-21T19:10:00.000Z'
-const june = coming('june', '2027-05-21T19:20:00.000Z')
+const june = comingPlayer('june', '2027-05-21T19:20:00.000Z')
 
 afterEach(() => {
   cleanup()
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 /** Presses it, and answers with what was sent. */
-async function press(card: ReactNode, name: string) {
+async function clickAction(card: ReactNode, name: string) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') sent.push([method, url, ...(body ? [JSON.parse(body as string)] : [])])
@@ -36,21 +36,24 @@ test.each([
   ['at an announced event', { eventId: 'brass' }, '/api/flag/event/brass'],
 ])('a flag %s that was lowered goes up again', async (_, at, address) => {
   const flag = exampleFlag({ ...at, players: [] })
-  const sent = await press(<HostCard flag={flag} now={now} />, 'Lower')
+  const sent = await clickAction(<HostCard flag={flag} now={now} />, 'Lower')
   fireEvent.click(await undo())
   await expect.poll(() => sent.length).toBe(2)
   const { host, gameName, place, playersWanted, teacherWanted, duration, seats } = flag
   const id = expect.not.stringMatching(flag.id)
-  const wanted = { playersWanted, teacherWanted, duration, seats }
+  const flagFields = { playersWanted, teacherWanted, duration, seats }
   expect(sent[1]).toEqual([
     'PUT',
     address,
-    at.eventId ? { id } : { id, host, gameName, place, ...wanted },
+    at.eventId ? { id } : { id, host, gameName, place, ...flagFields },
   ])
 })
 
 test('one that somebody was on the way to does not: nothing brings them back', async () => {
-  await press(<HostCard flag={exampleFlag({ eventId: '', players: [june] })} now={now} />, 'Lower')
+  await clickAction(
+    <HostCard flag={exampleFlag({ eventId: '', players: [june] })} now={now} />,
+    'Lower',
+  )
   expect(await screen.findByText('Your flag is down.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
@@ -58,7 +61,7 @@ test('one that somebody was on the way to does not: nothing brings them back', a
 test('who does not come can set out again', async () => {
   const flag = exampleFlag({ eventId: '', players: [june] })
   const card = <WalkerCard name={june} flag={flag} now={now} isNamed={false} />
-  const sent = await press(card, 'Not coming')
+  const sent = await clickAction(card, 'Not coming')
   fireEvent.click(await undo())
   await expect.poll(() => sent.length).toBe(2)
   const body = { id: 'june', teaches: false }

@@ -1,4 +1,4 @@
-import { useWrite, type Writing } from '../ui/write/use-write.ts'
+import { useWrite, type WriteState } from '../ui/write/use-write.ts'
 import type { WriteOptions } from '../ui/write/write-options.ts'
 
 /** Topics that every change of a flag affects: the board, the user's own flags and the list of events. */
@@ -6,4 +6,4 @@ export const flagTopics = ['flags', 'seats', 'events'] as const
 
 export const useFlagWrite = <Input = void, Answer = unknown>(
   write: Omit<WriteOptions<Input, Answer>, 'changes'>,
-): Writing<Input> => useWrite<Input, Answer>({ ...write, changes: flagTopics })
+): WriteState<Input> => useWrite<Input, Answer>({ ...write, changes: flagTopics })

@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import * as api from '../../domain/flags/api.ts'
-import { isExpected } from '../../domain/flags/rules.ts'
+import { isPlayerExpected } from '../../domain/flags/rules.ts'
 import { minutesLeft } from '../../domain/flags/words.ts'
-import { placeText } from '../../domain/convention/areas.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
+import { hallTableText } from '../../domain/convention/areas.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import type { MyFlag } from './queries.ts'
 import { useFlagWrite } from './use-flag-write.ts'
-import { sittingText, Way } from './way.tsx'
+import { attendanceText, FlagWalk } from './way.tsx'
 
 interface Props extends MyFlag {
   now: Instant
@@ -27,61 +27,61 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
   const params = { flagId: flag.id }
   const { id } = name
   const input = { params, body: { id } }
-  const me = flag.players.find((player) => player.id === id)
+  const ownPlayer = flag.players.find((player) => player.id === id)
   const arrive = useFlagWrite({
     send: () => call(api.arriveAtFlag, input),
     feedback: {
       toast: ({ tableId }) =>
-        tableId ? `${isolated(flag.gameName)} has begun.` : `${name.name} is at the table.`,
+        tableId ? `${isolateDirection(flag.gameName)} has begun.` : `${name.name} is at the table.`,
     },
   })
   const leave = useFlagWrite({
     send: () => call(api.leaveFlag, input),
     feedback: { toast: () => 'Your seat is free again.' },
     undo: () =>
-      me?.status === 'coming'
-        ? () => call(api.walkToFlag, { params, body: { id, teaches: me.teaches } })
+      ownPlayer?.status === 'coming'
+        ? () => call(api.walkToFlag, { params, body: { id, teaches: ownPlayer.teaches } })
         : undefined,
   })
-  if (!me || !isExpected(me, now)) return null
-  const isHere = me.status === 'here'
-  const who = isNamed ? `${name.name} is` : "You're"
-  const where = flag.place ? placeText(areas, flag.place) : ''
-  const until = formatInstant(me.until, 'time', timeZone)
+  if (!ownPlayer || !isPlayerExpected(ownPlayer, now)) return null
+  const isHere = ownPlayer.status === 'here'
+  const subjectText = isNamed ? `${name.name} is` : "You're"
+  const tableText = flag.place ? hallTableText(areas, flag.place) : ''
+  const until = formatInstant(ownPlayer.until, 'time', timeZone)
   return (
     <section className="onway tile" aria-labelledby={heading}>
       <div className="onway-head">
         <h2 id={heading}>
-          {who}{' '}
+          {subjectText}{' '}
           {isHere
-            ? `at the table: ${isolated(flag.gameName)}`
-            : `on the way to ${isolated(flag.gameName)}`}
+            ? `at the table: ${isolateDirection(flag.gameName)}`
+            : `on the way to ${isolateDirection(flag.gameName)}`}
         </h2>
         {!isHere && (
           <p className="num">
-            <b>{minutesLeft(me.until, now)}</b> min left
+            <b>{minutesLeft(ownPlayer.until, now)}</b> min left
           </p>
         )}
       </div>
-      <Way
+      <FlagWalk
         flag={flag}
-        walkers={isHere ? [] : [me]}
+        walkers={isHere ? [] : [ownPlayer]}
         now={now}
-        label={sittingText(flag)}
-        named={false}
+        label={attendanceText(flag)}
+        showsNames={false}
       />
       <p className="small">
         {isHere
           ? `It begins when all have come, or when ${flag.hostName} says so.`
           : [
-              `${isolated(flag.hostName)} keeps your seat`,
-              where && `at ${lowered(where)},`,
+              `${isolateDirection(flag.hostName)} keeps your seat`,
+              tableText && `at ${lowerFirstLetter(tableText)},`,
               `until ${until}.`,
             ]
               .filter(Boolean)
               .join(' ')}
       </p>
-      <Refused problem={arrive.problem ?? leave.problem} />
+      <ProblemAlert problem={arrive.problem ?? leave.problem} />
       <div className="row">
         {!isHere && (
           <Button busy={arrive.busy} onClick={() => void arrive.write()}>
@@ -90,13 +90,13 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
         )}
         {flag.place !== '' && (
           <a
-            className={buttonClass({ look: 'quiet' })}
+            className={buttonClass({ variant: 'quiet' })}
             href={hrefOf(linkTo({ to: '/hall', search: { table: flag.place } }))}
           >
             Where?
           </a>
         )}
-        <Button look="text" busy={leave.busy} onClick={() => void leave.write()}>
+        <Button variant="text" busy={leave.busy} onClick={() => void leave.write()}>
           {isHere ? 'Get up' : 'Not coming'}
         </Button>
       </div>
@@ -104,4 +104,4 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
   )
 }
 
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirstLetter = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

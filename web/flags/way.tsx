@@ -1,10 +1,10 @@
-import { flagColour } from '../../domain/flags/rules.ts'
+import { flagColor } from '../../domain/flags/rules.ts'
 import type { Flag as RaisedFlag, FlagPlayer } from '../../domain/flags/schema.ts'
-import { sittingAt } from '../../domain/flags/words.ts'
+import { countSeatedPlayers } from '../../domain/flags/words.ts'
 import { type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import { Flag } from '../ui/symbols/flag.tsx'
 import { Meeple } from '../ui/symbols/meeple.tsx'
-import { seatKinds, SeatRows } from '../ui/symbols/seat-row.tsx'
+import { spotKinds, SpotRows } from '../ui/symbols/seat-row.tsx'
 import { variables } from '../ui/variables.ts'
 
 interface Props {
@@ -15,23 +15,23 @@ interface Props {
   /** Read out in place of what is drawn. */
   label: string
   /** Names stand above their meeples, where they are somebody else's. */
-  named: boolean
+  showsNames: boolean
 }
 
 /** How far of the way somebody is, judged by the time the seat is kept. */
 const progress = ({ until }: FlagPlayer, now: Instant): number => {
-  const left = toMilliseconds(until) - toMilliseconds(now)
-  return Math.min(1, Math.max(0, 1 - left / minutes(10)))
+  const remaining = toMilliseconds(until) - toMilliseconds(now)
+  return Math.min(1, Math.max(0, 1 - remaining / minutes(10)))
 }
 
-const drawnAtMost = 8
+const maxDrawnSpots = 8
 
 /** The walk to a table, with those who sit there. */
-export function Way({ flag, walkers, now, label, named }: Props) {
-  const sitting = sittingAt(flag)
-  const coming = walkers.length
-  const total = Math.min(drawnAtMost, Math.max(flag.seats, sitting + coming))
-  const seats = seatKinds({ total, taken: sitting, coming })
+export function FlagWalk({ flag, walkers, now, label, showsNames }: Props) {
+  const presentCount = countSeatedPlayers(flag)
+  const comingCount = walkers.length
+  const total = Math.min(maxDrawnSpots, Math.max(flag.seats, presentCount + comingCount))
+  const spots = spotKinds({ total, taken: presentCount, coming: comingCount })
   return (
     <div className="way" role="img" aria-label={label}>
       <span className="trails">
@@ -42,7 +42,7 @@ export function Way({ flag, walkers, now, label, named }: Props) {
             style={variables({ '--progress': progress(walker, now) })}
           >
             <span className="walker">
-              {named && <small>{walker.name}</small>}
+              {showsNames && <small>{walker.name}</small>}
               <Meeple className="meeple" />
             </span>
           </span>
@@ -50,10 +50,10 @@ export function Way({ flag, walkers, now, label, named }: Props) {
       </span>
       <span className="there">
         <span className="seats">
-          <SeatRows seats={seats} group={2} />
+          <SpotRows spots={spots} group={2} />
         </span>
         <span className="stand">
-          <Flag colour={flagColour(flag)} />
+          <Flag color={flagColor(flag)} />
           {flag.place && <b>{flag.place}</b>}
         </span>
       </span>
@@ -61,5 +61,5 @@ export function Way({ flag, walkers, now, label, named }: Props) {
   )
 }
 
-export const sittingText = (flag: RaisedFlag): string =>
-  `${sittingAt(flag)} of ${Math.max(flag.seats, sittingAt(flag))} sit there.`
+export const attendanceText = (flag: RaisedFlag): string =>
+  `${countSeatedPlayers(flag)} of ${Math.max(flag.seats, countSeatedPlayers(flag))} sit there.`

@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
-import { guestOptions, type Reply } from '../../domain/gamedays/rules.ts'
-import { guestOptionLabel } from '../../domain/gamedays/texts.ts'
+import { additionalGuestOptions, type Reply } from '../../domain/gamedays/rules.ts'
+import { additionalGuestsLabel } from '../../domain/gamedays/texts.ts'
 import { FieldError } from '../ui/forms/field.tsx'
 
 interface Props {
-  seatsLeft: number
+  spotsLeft: number
   /** What was replied before. */
   current: Reply
   value: number
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** Always rendered; the stylesheet shows it while "coming" is chosen, with and without script. */
-export function AdditionalGuests({ seatsLeft, current, value, onChange, error }: Props) {
-  const options = guestOptions(seatsLeft, current)
-  const most = options.length - 1
+export function AdditionalGuests({ spotsLeft, current, value, onChange, error }: Props) {
+  const options = additionalGuestOptions(spotsLeft, current)
+  const maxGuests = options.length - 1
   // What was chosen stays, also when it no longer fits.
-  if (value > most) options.push(value)
+  if (value > maxGuests) options.push(value)
   const errorId = useId()
   // Options that were shown once stay, so that the focus does.
   const hadOptions = useRef(false)
@@ -33,11 +33,11 @@ export function AdditionalGuests({ seatsLeft, current, value, onChange, error }:
   return (
     <fieldset className="guests" aria-invalid={error ? true : undefined}>
       <legend className="label">
-        Bringing anyone? <span className="optional">Max {most}</span>
+        Bringing anyone? <span className="optional">Max {maxGuests}</span>
       </legend>
       <div className="segments">
         {options.map((count) => (
-          <label key={count} className={count > most ? 'too-many' : undefined}>
+          <label key={count} className={count > maxGuests ? 'too-many' : undefined}>
             <input
               type="radio"
               name="additionalGuests"
@@ -46,7 +46,7 @@ export function AdditionalGuests({ seatsLeft, current, value, onChange, error }:
               onChange={() => onChange(count)}
               aria-describedby={error ? errorId : undefined}
             />
-            {guestOptionLabel(count)}
+            {additionalGuestsLabel(count)}
           </label>
         ))}
       </div>

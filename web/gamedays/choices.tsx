@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import {
   accepted,
-  choiceLabels,
+  replyButtonLabels,
   type InvitationStatus,
   rejected,
 } from '../../domain/gamedays/status.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Coming, or not: the two answers there are. */
 export function Choices({ current, value, onChange, mayAccept, error }: Props) {
-  const labels = choiceLabels(current)
+  const labels = replyButtonLabels(current)
   const errorId = useId()
   return (
     <fieldset

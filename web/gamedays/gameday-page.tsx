@@ -1,10 +1,10 @@
-import { lineSearch } from '../../domain/kernel/forms/form-submission.ts'
+import { parseWaitingListSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { useSearch } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { PublicRsvp } from './public-rsvp.tsx'
 
 /** The page of a day, for whoever has its link. */
 export function Page({ params: { date = '' }, search: { sent } }: PageProps) {
-  const { line } = lineSearch(useSearch())
+  const { line } = parseWaitingListSearch(useSearch())
   return <PublicRsvp date={date} sent={sent} line={line} />
 }

@@ -4,14 +4,14 @@ import { Brand } from '../shell/brand.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { WavingMeep } from '../ui/symbols/meeple.tsx'
 
-interface PageProps {
+interface InvitationPageProps {
   /** For a card without a form. */
   narrow?: boolean
   children: ReactNode
 }
 
 /** The page of an invitation: a card on a green table. */
-export function InvitationPage({ narrow = false, children }: PageProps) {
+export function InvitationPage({ narrow = false, children }: InvitationPageProps) {
   return (
     <main className={`invite-page hexes ${narrow ? 'invite-page--narrow' : ''}`.trim()}>
       <header>
@@ -23,14 +23,14 @@ export function InvitationPage({ narrow = false, children }: PageProps) {
   )
 }
 
-interface NoticeProps {
+interface InvitationNoticeProps {
   title: string
   children?: ReactNode
   action?: ReactNode
 }
 
 /** A card with a message and no form. */
-export function InvitationNotice({ title, children, action }: NoticeProps) {
+export function InvitationNotice({ title, children, action }: InvitationNoticeProps) {
   return (
     <InvitationPage narrow>
       <section className="invite-card invite-card--notice">
@@ -43,9 +43,9 @@ export function InvitationNotice({ title, children, action }: NoticeProps) {
 }
 
 /** For a guest whose link is not valid: the contact form reaches the organisers. */
-export function AskOrganisers() {
+export function ContactOrganizers() {
   return (
-    <Link to="/contact" className={buttonClass({ look: 'quiet' })}>
+    <Link to="/contact" className={buttonClass({ variant: 'quiet' })}>
       Ask the organisers
     </Link>
   )

@@ -4,14 +4,19 @@ import type { InvitationReply as ReplyForm } from '../../domain/gamedays/guest-f
 import { replyCalendarPath } from '../../domain/gamedays/paths.ts'
 import { canAccept } from '../../domain/gamedays/rules.ts'
 import type { InvitationDetails } from '../../domain/gamedays/guest-schema.ts'
-import { accepted, isChange, replyThanks, waitsThanks } from '../../domain/gamedays/status.ts'
-import { leavePath, replyPath } from '../../domain/gamedays/texts.ts'
-import type { LineParam, SentParam } from '../../domain/kernel/forms/form-submission.ts'
-import { useData } from '../lib/queries/cache.ts'
+import {
+  accepted,
+  isReplyChange,
+  replyThanks,
+  waitingListThanks,
+} from '../../domain/gamedays/status.ts'
+import { cancelReplyPath, replyPath } from '../../domain/gamedays/texts.ts'
+import type { WaitingListParam, SentParam } from '../../domain/kernel/forms/form-submission.ts'
+import { useLoaderData } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { lazySchema } from '../ui/forms/schema.ts'
-import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
+import { ContactOrganizers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
 import { InvitedGameday } from './invited-gameday.tsx'
 import { invitationQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
@@ -21,20 +26,20 @@ const replySchema = lazySchema(
 )
 
 /** A guest's own page: knows who they are and what they said. */
-export function InvitationReply({ token, ...asked }: Omit<InvitedProps, 'details'>) {
-  const details = useData(invitationQuery(token))
+export function InvitationReply({ token, ...rest }: Omit<InvitedProps, 'details'>) {
+  const details = useLoaderData(invitationQuery(token))
   if (!details.isValidToken) {
     return details.isCancelled ? (
-      <InvitationNotice title="Gameday Cancelled" action={<AskOrganisers />}>
+      <InvitationNotice title="Gameday Cancelled" action={<ContactOrganizers />}>
         <p>This gameday does not take place. Nothing is left for you to do.</p>
       </InvitationNotice>
     ) : (
-      <InvitationNotice title="Invalid Invitation" action={<AskOrganisers />}>
+      <InvitationNotice title="Invalid Invitation" action={<ContactOrganizers />}>
         <p>This invitation link is not valid or has expired.</p>
       </InvitationNotice>
     )
   }
-  return <Invited token={token} details={details} {...asked} />
+  return <Invited token={token} details={details} {...rest} />
 }
 
 type ValidDetails = Extract<InvitationDetails, { isValidToken: true }>
@@ -43,10 +48,10 @@ interface InvitedProps {
   token: string
   details: ValidDetails
   sent: SentParam
-  line: LineParam
+  line: WaitingListParam
 }
 
-function Invited({ token, details, sent, line: asked }: InvitedProps) {
+function Invited({ token, details, sent, line: lineAction }: InvitedProps) {
   const submission = useSubmission()
   const cache = useQueryClient()
   const firstName = details.guestName.split(/\s/, 1)[0]
@@ -59,17 +64,19 @@ function Invited({ token, details, sent, line: asked }: InvitedProps) {
     ? "there's a chair for you"
     : "you're invited"
   const { line } = details
-  const waits = line.place > 0
-  const leaves =
-    asked === 'leave' &&
-    (waits ? 'Leave the waiting list' : current.status === accepted && 'Give my spots back')
+  const isWaiting = line.place > 0
+  const leaveLabel =
+    lineAction === 'leave' &&
+    (isWaiting ? 'Leave the waiting list' : current.status === accepted && 'Give my spots back')
 
   async function send(body: ReplyForm) {
     const answer = await call(replyToInvitation, { body })
     cache.setQueryData(invitationQuery(token).queryKey, answer)
-    const isInLine = answer.isValidToken && answer.line.place > 0
+    const isNowWaiting = answer.isValidToken && answer.line.place > 0
     return {
-      title: isInLine ? waitsThanks : replyThanks(isChange(details.currentStatus, body.status)),
+      title: isNowWaiting
+        ? waitingListThanks
+        : replyThanks(isReplyChange(details.currentStatus, body.status)),
     }
   }
 
@@ -87,14 +94,14 @@ function Invited({ token, details, sent, line: asked }: InvitedProps) {
       <RsvpForm
         action={replyPath(token)}
         schema={replySchema}
-        known={{ invitationToken: token }}
+        fixedValues={{ invitationToken: token }}
         send={send}
         current={current}
-        seatsLeft={details.seatsLeft}
-        line={line}
-        joins={!leaves && (asked === 'join' || waits)}
-        leaves={leaves}
-        leavePath={waits ? leavePath(token) : undefined}
+        spotsLeft={details.seatsLeft}
+        waitingList={line}
+        joinsWaitingList={!leaveLabel && (lineAction === 'join' || isWaiting)}
+        leaveLabel={leaveLabel}
+        leavePath={isWaiting ? cancelReplyPath(token) : undefined}
         note="This link is yours alone. You can change your reply until the game day is over."
         submission={submission}
         thanks={sent ? { title: thanksFor(sent) } : null}
@@ -104,4 +111,4 @@ function Invited({ token, details, sent, line: asked }: InvitedProps) {
 }
 
 const thanksFor = (sent: SentParam) =>
-  sent === 'waiting' ? waitsThanks : replyThanks(sent === 'changed')
+  sent === 'waiting' ? waitingListThanks : replyThanks(sent === 'changed')

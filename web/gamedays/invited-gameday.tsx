@@ -1,5 +1,5 @@
 import { mapUrl } from '../../domain/gamedays/paths.ts'
-import { longDate, timeRangeText } from '../../domain/gamedays/texts.ts'
+import { longDateText, timeRangeText } from '../../domain/gamedays/texts.ts'
 import { Icon } from '../ui/symbols/icon.tsx'
 import { HexDate } from './hex-date.tsx'
 
@@ -25,7 +25,7 @@ export function InvitedGameday({ title, calendarPath, ...gameday }: Props) {
       <div className="stack stack--tight facts-centered">
         <p className="time">
           <span>
-            {longDate(date)}
+            {longDateText(date)}
             {times && ','}
           </span>{' '}
           <span>{times}</span>

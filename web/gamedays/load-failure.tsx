@@ -9,12 +9,12 @@ interface Props {
 
 export function LoadFailure({ message, reset }: Props) {
   const router = useRouter()
-  const again = () => {
+  const retry = () => {
     reset()
     void router.invalidate()
   }
   return (
-    <InvitationNotice title="Error" action={<Button onClick={again}>Try again</Button>}>
+    <InvitationNotice title="Error" action={<Button onClick={retry}>Try again</Button>}>
       <p role="alert">{message}</p>
     </InvitationNotice>
   )

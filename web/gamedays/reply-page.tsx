@@ -1,10 +1,10 @@
-import { lineSearch } from '../../domain/kernel/forms/form-submission.ts'
+import { parseWaitingListSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { useSearch } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { InvitationReply } from './invitation-reply.tsx'
 
 /** A guest's own page, by its token. */
 export function Page({ params: { token = '' }, search: { sent } }: PageProps) {
-  const { line } = lineSearch(useSearch())
+  const { line } = parseWaitingListSearch(useSearch())
   return <InvitationReply token={token} sent={sent} line={line} />
 }

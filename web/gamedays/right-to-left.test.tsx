@@ -15,7 +15,7 @@ test('a description that is read from right to left begins at its own side', () 
 })
 
 test('so do the comments of a guest', () => {
-  const work = { timeZone: 'America/New_York', onOpen: () => {}, onStatus: () => {} }
+  const work = { timeZone: 'America/New_York', onOpen: () => {}, onStatusChange: () => {} }
   const comments = invitationColumns(work).find(({ id }) => id === 'replyComments')
   render(comments?.cell({ replyComments: text } as Invitation))
   expect(screen.getByText(text).dir).toBe('auto')

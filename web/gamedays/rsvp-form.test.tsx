@@ -18,13 +18,13 @@ const form = (changes: Partial<Props>) => (
   <RsvpForm
     action="/gameday/2027-03-13"
     schema={PublicRsvp}
-    known={{ gamedayId: '4f2c1f0e-5f7e-4d9c-9f55-0c7a3b1f2d10' }}
+    fixedValues={{ gamedayId: '4f2c1f0e-5f7e-4d9c-9f55-0c7a3b1f2d10' }}
     send={() => Promise.resolve({ title: 'Thanks' })}
     current={{ ...noReply, replyComments: null }}
-    seatsLeft={4}
-    line={{ isOn: true, people: 0, place: 0, capacity: 8 }}
-    joins={false}
-    asksWho
+    spotsLeft={4}
+    waitingList={{ isOn: true, people: 0, place: 0, capacity: 8 }}
+    joinsWaitingList={false}
+    asksIdentity
     note="A note"
     submission={null}
     thanks={null}
@@ -32,23 +32,23 @@ const form = (changes: Partial<Props>) => (
   />
 )
 
-const open = (seatsLeft: number) => renderPage(form({ seatsLeft }))
+const open = (seatsLeft: number) => renderPage(form({ spotsLeft: seatsLeft }))
 
 const waitingList = () => screen.queryByRole('link', { name: /Join the waiting list$/ }) !== null
-const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const selectReply = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 
 test('offers the waiting list to a guest who comes, as spots may be too few', () => {
   open(2)
   expect(waitingList()).toBe(true)
-  choose(/CAN'T MAKE IT/)
+  selectReply(/CAN'T MAKE IT/)
   expect(waitingList()).toBe(false)
-  choose(/I'M COMING!/)
+  selectReply(/I'M COMING!/)
   expect(waitingList()).toBe(true)
 })
 
 test('offers the waiting list to every guest when no spot is left', () => {
   open(0)
-  choose(/CAN'T MAKE IT/)
+  selectReply(/CAN'T MAKE IT/)
   expect(waitingList()).toBe(true)
 })
 
@@ -58,7 +58,7 @@ const textIn = (label: RegExp) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: label }).value
 
 function fillIn(): void {
-  choose(/I'M COMING!/)
+  selectReply(/I'M COMING!/)
   type(/Full Name/, 'June Okafor')
   type(/Email/, 'june@example.com')
 }

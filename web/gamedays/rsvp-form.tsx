@@ -1,123 +1,137 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { maxPartySize, mayBeTooFew } from '../../domain/gamedays/waiting-list/rules.ts'
-import { canAccept, fullText, fullTitle, type Reply } from '../../domain/gamedays/rules.ts'
+import { maxPartySize, mightNotFitParty } from '../../domain/gamedays/waiting-list/rules.ts'
+import {
+  canAccept,
+  gamedayFullText,
+  gamedayFullTitle,
+  type Reply,
+} from '../../domain/gamedays/rules.ts'
 import { accepted, rejected } from '../../domain/gamedays/status.ts'
-import { outcomeId } from '../../domain/gamedays/texts.ts'
-import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
+import { replyOutcomeId } from '../../domain/gamedays/texts.ts'
+import type { FormSubmission } from '../../domain/kernel/forms/form-submission.ts'
 import { useNavigate } from '../lib/navigation.tsx'
-import { typedInto } from '../lib/hydration/submission.ts'
+import { withSubmittedValues } from '../lib/hydration/submission.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
-import { Alert, Refused, StatusRegion } from '../ui/alert.tsx'
+import { Alert, ProblemAlert, StatusRegion } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailField, TextArea, TextField } from '../ui/forms/field.tsx'
 import type { Schema } from '../ui/forms/schema.ts'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
 import { type ReplyNotice, type RsvpValues, type Thanks, useRsvp } from './use-rsvp.ts'
-import { type WaitingList, WaitingListPlace } from './waiting-list-place.tsx'
+import { type WaitingListStatus, WaitingListPlace } from './waiting-list-place.tsx'
 
 interface Props<Form> {
   /** The page's own address: where the browser sends the form while there is no script. */
   action: string
   schema: Schema<Form>
-  known: object
+  fixedValues: object
   send: (form: Form) => Promise<Thanks>
   /** What was replied before. */
   current: Reply & { replyComments: string | null }
-  seatsLeft: number
-  line: WaitingList
+  spotsLeft: number
+  waitingList: WaitingListStatus
   /** They came to wait in line. */
-  joins: boolean
+  joinsWaitingList: boolean
   /** They came to give up what they have: one press does it, and this is what it is called. */
-  leaves?: string | false
+  leaveLabel?: string | false
   /** The way out of the line, for who is in it. */
   leavePath?: string | undefined
   /** A guest without a personal link says who they are. */
-  asksWho?: boolean
+  asksIdentity?: boolean
   note: string
   /** What became of the form when the browser sent it by itself: refused, or taken with thanks. */
-  submission: Submission | null
+  submission: FormSubmission | null
   thanks: Thanks | null
 }
 
 /** One form for every guest: the public one asks who you are, the personal one knows. */
 export function RsvpForm<Form>(props: Props<Form>) {
-  const { current, seatsLeft, line } = props
-  const ready = useHydrated()
-  useForgetSent(props.thanks !== null)
+  const { current, spotsLeft, waitingList } = props
+  const isHydrated = useHydrated()
+  useDropSentParam(props.thanks !== null)
   const [submission, setSubmission] = useState(props.submission)
-  const { leaves } = props
-  const start = startOf(leaves ? { ...current, status: rejected } : current, submission)
-  const { waits, offers, asked, ask } = useLine(props, submission)
+  const { leaveLabel } = props
+  const start = initialReply(leaveLabel ? { ...current, status: rejected } : current, submission)
+  const {
+    waits: isWaiting,
+    offers: offersWaiting,
+    asked: isWaitRequested,
+    toggleWaiting,
+  } = useWaitingToggle(props, submission)
   const rsvp = useRsvp({
     ...props,
     start,
-    waits,
-    capacity: line.capacity,
+    isWaiting,
+    capacity: waitingList.capacity,
     onSent: () => setSubmission(null),
   })
-  const { form, chosen } = rsvp
-  const mayAccept = canAccept(seatsLeft, current)
+  const { form, chosen: reply } = rsvp
+  const mayAccept = canAccept(spotsLeft, current)
   // Where there are seats, more of them are for who comes.
-  const needsNone = mayAccept && !asked && chosen.status === rejected
-  const label = waits
-    ? line.place > 0
+  const hidesWaitOffer = mayAccept && !isWaitRequested && reply.status === rejected
+  const label = isWaiting
+    ? waitingList.place > 0
       ? 'Save'
-      : joinLine
-    : (chosen.status === rejected && leaves) || 'Send reply'
+      : joinLabel
+    : (reply.status === rejected && leaveLabel) || 'Send reply'
   return (
     <form
       ref={form.form}
       id="reply"
-      className={waits ? 'reply reply--waits' : 'reply'}
+      className={isWaiting ? 'reply reply--waits' : 'reply'}
       method="post"
       action={`${props.action}#reply`}
-      noValidate={ready}
+      noValidate={isHydrated}
       onSubmit={(event) => void rsvp.submit(event)}
       onInput={rsvp.hideMessages}
     >
-      <Refused problem={rsvp.problem} />
-      {waits ? (
-        <WaitingListPlace line={line} seatsLeft={seatsLeft} size={1 + current.additionalGuests} />
+      <ProblemAlert problem={rsvp.problem} />
+      {isWaiting ? (
+        <WaitingListPlace
+          waitingList={waitingList}
+          spotsLeft={spotsLeft}
+          size={1 + current.additionalGuests}
+        />
       ) : (
         <>
           {!mayAccept && !rsvp.sent && (
-            <Alert tone="yellow" title={fullTitle} icon="users" role="status">
-              {form.errors.status && chosen.status === accepted
+            <Alert tone="yellow" title={gamedayFullTitle} icon="users" role="status">
+              {form.errors.status && reply.status === accepted
                 ? 'The last seat went while you were here.'
-                : fullText}
+                : gamedayFullText}
             </Alert>
           )}
           <Choices
             current={current.status}
-            value={chosen.status}
+            value={reply.status}
             onChange={(status) => form.set('status', String(status))}
-            mayAccept={mayAccept || chosen.status === accepted}
+            mayAccept={mayAccept || reply.status === accepted}
             error={form.errors.status}
           />
         </>
       )}
       <AdditionalGuests
-        seatsLeft={waits ? maxPartySize(line.capacity) : seatsLeft}
+        spotsLeft={isWaiting ? maxPartySize(waitingList.capacity) : spotsLeft}
         current={current}
-        value={chosen.additionalGuests}
+        value={reply.additionalGuests}
         onChange={(count) => form.set('additionalGuests', String(count))}
         error={form.errors.additionalGuests}
       />
-      {offers && !needsNone && (
+      {offersWaiting && !hidesWaitOffer && (
         <a
           className="small"
-          href={`${props.action}${asked ? '' : '?line=join'}#reply`}
-          onClick={ask}
+          href={`${props.action}${isWaitRequested ? '' : '?line=join'}#reply`}
+          onClick={toggleWaiting}
         >
-          {asked
+          {isWaitRequested
             ? 'Reply without waiting'
             : mayAccept
               ? 'More of you than there are spots? Join the waiting list'
-              : joinLine}
+              : joinLabel}
         </a>
       )}
-      {props.asksWho && (
+      {props.asksIdentity && (
         <>
           <TextField
             {...form.field('guestName')}
@@ -134,76 +148,85 @@ export function RsvpForm<Form>(props: Props<Form>) {
       <Button type="submit" size="large" wide aria-busy={form.busy || undefined}>
         {form.busy ? 'Sending...' : label}
       </Button>
-      {waits && props.leavePath && (
+      {isWaiting && props.leavePath && (
         <a className="small" href={props.leavePath}>
           Leave the waiting list
         </a>
       )}
-      <Outcome said={rsvp.notice} note={props.note} />
+      <Outcome notice={rsvp.notice} note={props.note} />
     </form>
   )
 }
 
-const joinLine = 'Join the waiting list'
+const joinLabel = 'Join the waiting list'
 
 /** Whether the form is to wait in line, and the way from one to the other: what was typed stays. */
-function useLine(
+function useWaitingToggle(
   {
     current,
-    seatsLeft,
-    line,
-    joins,
-    asksWho,
-  }: Pick<Props<unknown>, 'current' | 'seatsLeft' | 'line' | 'joins' | 'asksWho'>,
-  sent: Submission | null,
+    spotsLeft,
+    waitingList,
+    joinsWaitingList,
+    asksIdentity,
+  }: Pick<
+    Props<unknown>,
+    'current' | 'spotsLeft' | 'waitingList' | 'joinsWaitingList' | 'asksIdentity'
+  >,
+  sent: FormSubmission | null,
 ) {
-  const [asked, setAsked] = useState(joins || sent?.values['wait'] !== undefined)
+  const [isWaitRequested, setIsWaitRequested] = useState(
+    joinsWaitingList || sent?.values['wait'] !== undefined,
+  )
   const [status, setStatus] = useState(current.status)
   // Once it was answered, here or elsewhere, the form starts from there.
   if (status !== current.status) {
     setStatus(current.status)
-    setAsked(line.place > 0)
+    setIsWaitRequested(waitingList.place > 0)
   }
-  const mayWait = (line.isOn && mayBeTooFew(seatsLeft, line.capacity)) || line.place > 0
-  const waits = asked && mayWait && current.status !== accepted
-  const ask = (event: MouseEvent) => {
+  const canWait =
+    (waitingList.isOn && mightNotFitParty(spotsLeft, waitingList.capacity)) || waitingList.place > 0
+  const isWaiting = isWaitRequested && canWait && current.status !== accepted
+  const toggleWaiting = (event: MouseEvent) => {
     event.preventDefault()
-    setAsked(!asked)
+    setIsWaitRequested(!isWaitRequested)
   }
   // Who has no link of their own and finds no seat can only wait.
-  const isOnlyWay = asked && asksWho === true && seatsLeft === 0
-  const offers = mayWait && current.status !== accepted && !isOnlyWay
-  return { waits, offers, asked: waits, ask }
+  const mustWait = isWaitRequested && asksIdentity === true && spotsLeft === 0
+  const offersWaiting = canWait && current.status !== accepted && !mustWait
+  return { waits: isWaiting, offers: offersWaiting, asked: isWaiting, toggleWaiting }
 }
 
 /** Reserves its space, so that nothing shifts when there is a message. Thanks are announced by a region that is always there. */
-function Outcome({ said, note }: { said: ReplyNotice | null; note: string }) {
-  const place = useRef<HTMLDivElement>(null)
+function Outcome({ notice, note }: { notice: ReplyNotice | null; note: string }) {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (said) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [said])
+    if (notice) container.current?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
   return (
-    <div ref={place} id={outcomeId} className="reply-outcome">
+    <div ref={container} id={replyOutcomeId} className="reply-outcome">
       <StatusRegion>
-        {said?.good && (
-          <Alert tone="green" title={said.title}>
-            {said.text}
+        {notice?.isSuccess && (
+          <Alert tone="green" title={notice.title}>
+            {notice.text}
           </Alert>
         )}
       </StatusRegion>
-      {said && !said.good && (
-        <Alert tone="red" title={said.title} role="alert">
-          {said.text}
+      {notice && !notice.isSuccess && (
+        <Alert tone="red" title={notice.title} role="alert">
+          {notice.text}
         </Alert>
       )}
-      {!said && <p className="small soft">{note}</p>}
+      {!notice && <p className="small soft">{note}</p>}
     </div>
   )
 }
 
 /** The submitted values, or those of the last reply. */
-const startOf = (current: Props<unknown>['current'], submission: Submission | null): RsvpValues =>
-  typedInto(
+const initialReply = (
+  current: Props<unknown>['current'],
+  submission: FormSubmission | null,
+): RsvpValues =>
+  withSubmittedValues(
     {
       status: String(current.status),
       additionalGuests: String(current.additionalGuests),
@@ -215,7 +238,7 @@ const startOf = (current: Props<unknown>['current'], submission: Submission | nu
   )
 
 /** Drops `sent` from the address, so that a reload does not thank again. */
-function useForgetSent(thanks: boolean): void {
+function useDropSentParam(thanks: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (thanks) navigate({ replace: true })

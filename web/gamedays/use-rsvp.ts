@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { partyErrors, type Reply, seatErrors } from '../../domain/gamedays/rules.ts'
-import { accepted, mostAdditionalGuests, statusOf } from '../../domain/gamedays/status.ts'
-import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
+import { partyErrors, type Reply, spotErrors } from '../../domain/gamedays/rules.ts'
+import { accepted, maxAdditionalGuests, parseStatus } from '../../domain/gamedays/status.ts'
+import type { FormSubmission } from '../../domain/kernel/forms/form-submission.ts'
 import type { CallError } from '../lib/queries/call.ts'
 import type { Schema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
@@ -13,7 +13,7 @@ export interface Thanks {
 }
 
 export interface ReplyNotice extends Thanks {
-  good: boolean
+  isSuccess: boolean
 }
 
 /** The values of the fields. */
@@ -25,18 +25,18 @@ export type RsvpValues = Record<
 interface Options<Form> {
   schema: Schema<Form>
   /** The rest of the schema's input. */
-  known: object
+  fixedValues: object
   /** The last reply. */
   current: Reply
-  seatsLeft: number
+  spotsLeft: number
   /** The reply joins the waiting list, so the party may be larger than the spots that are left. */
-  waits: boolean
+  isWaiting: boolean
   /** Spots of the whole game day. */
   capacity: number
   /** The initial values; an unchanged form follows when they change elsewhere. */
   start: RsvpValues
   /** The outcome of a form that the browser submitted without the script. */
-  submission: Submission | null
+  submission: FormSubmission | null
   /** Thanks for a form that the browser submitted without the script. */
   thanks: Thanks | null
   send: (form: Form) => Promise<Thanks>
@@ -47,31 +47,31 @@ interface Options<Form> {
 const thanksDuration = 10_000
 
 export function useRsvp<Form>(options: Options<Form>) {
-  const { schema, known, start, waits, submission, thanks, send, onSent } = options
+  const { schema, fixedValues, start, isWaiting, submission, thanks, send, onSent } = options
   const [initial, setInitial] = useState(start)
   const [problem, setProblem] = useState(submission?.problem ?? null)
   const [thanksShown, setThanksShown] = useState(thanks)
-  const [sent, setSent] = useState(thanks !== null)
+  const [isSent, setIsSent] = useState(thanks !== null)
   const form = useForm<RsvpValues, Form, Thanks>({
     schema,
     initial,
-    ...(submission && { found: submission.errors }),
+    ...(submission && { initialErrors: submission.errors }),
     toInput: (values) => ({
       ...values,
-      ...(waits && { status: String(accepted), wait: true }),
-      ...known,
+      ...(isWaiting && { status: String(accepted), wait: true }),
+      ...fixedValues,
     }),
     // Spots may be taken while a guest fills in the form: the choice stays.
     liveErrors: (values) =>
-      waits
-        ? partyErrors(options.capacity, replyIn(values))
-        : seatErrors(options.seatsLeft, options.current, replyIn(values)),
+      isWaiting
+        ? partyErrors(options.capacity, readReply(values))
+        : spotErrors(options.spotsLeft, options.current, readReply(values)),
     send: ({ output }) => send(output),
     onDone(answer) {
       setInitial(start)
       form.reset(start)
       onSent()
-      setSent(true)
+      setIsSent(true)
       setThanksShown(answer)
     },
   })
@@ -96,35 +96,35 @@ export function useRsvp<Form>(options: Options<Form>) {
 
   /** Called on each input. */
   const hideMessages = () => {
-    setSent(false)
+    setIsSent(false)
     setProblem(null)
     form.dismiss()
   }
 
-  const chosen = replyIn(waits ? { ...form.values, status: String(accepted) } : form.values)
+  const reply = readReply(isWaiting ? { ...form.values, status: String(accepted) } : form.values)
   const notice: ReplyNotice | null = form.refused
     ? failureOf(form.refused)
-    : thanksShown && { good: true, ...thanksShown }
-  return { form, chosen, problem, notice, sent, submit, hideMessages }
+    : thanksShown && { isSuccess: true, ...thanksShown }
+  return { form, chosen: reply, problem, notice, sent: isSent, submit, hideMessages }
 }
 
 const isSame = (values: object, others: object) => JSON.stringify(values) === JSON.stringify(others)
 
 /** The reply that is chosen in the fields. */
-function replyIn({
+function readReply({
   status,
   additionalGuests,
 }: Pick<RsvpValues, 'status' | 'additionalGuests'>): Reply {
   const guests = Number(additionalGuests)
   return {
-    status: statusOf(status),
-    additionalGuests: guests > 0 && guests <= mostAdditionalGuests ? Math.floor(guests) : 0,
+    status: parseStatus(status),
+    additionalGuests: guests > 0 && guests <= maxAdditionalGuests ? Math.floor(guests) : 0,
   }
 }
 
 function failureOf({ status, problem: { title, message } }: CallError): ReplyNotice {
   const isRefusal = status >= 400 && status < 500
   return isRefusal
-    ? { good: false, title, text: message }
-    : { good: false, title: 'Error', text: 'Failed to submit RSVP. Please try again.' }
+    ? { isSuccess: false, title, text: message }
+    : { isSuccess: false, title: 'Error', text: 'Failed to submit RSVP. Please try again.' }
 }

@@ -1,13 +1,13 @@
 import {
-  peopleWaitText,
-  placeText,
-  waitReasonText,
+  peopleWaitingText,
+  guestPlaceText,
+  waitingReasonText,
 } from '../../domain/gamedays/waiting-list/words.ts'
-import { fullText, fullTitle } from '../../domain/gamedays/rules.ts'
+import { gamedayFullText, gamedayFullTitle } from '../../domain/gamedays/rules.ts'
 import { accepted } from '../../domain/gamedays/status.ts'
 import { Alert } from '../ui/alert.tsx'
 
-export interface WaitingList {
+export interface WaitingListStatus {
   isOn: boolean
   people: number
   /** Spots of the whole game day. */
@@ -17,37 +17,37 @@ export interface WaitingList {
 }
 
 interface Props {
-  line: WaitingList
-  seatsLeft: number
+  waitingList: WaitingListStatus
+  spotsLeft: number
   /** Of the party that waits. */
   size: number
 }
 
 /** In place of the two answers: the guest's place, or an explanation of the waiting list. */
-export function WaitingListPlace({ line, seatsLeft, size }: Props) {
-  const { isOn, people, place, capacity } = line
+export function WaitingListPlace({ waitingList, spotsLeft, size }: Props) {
+  const { isOn, people, place, capacity } = waitingList
   const neverFits = size > capacity
   return (
     <>
       {place > 0 ? (
         <Alert
           tone={neverFits ? 'yellow' : 'blue'}
-          title={neverFits ? "Your party can't fit" : placeText(place, size)}
+          title={neverFits ? "Your party can't fit" : guestPlaceText(place, size)}
           icon="users"
           role="status"
         >
-          {waitReasonText({ isOn, size, place, spotsLeft: seatsLeft, capacity })}
+          {waitingReasonText({ isOn, size, place, spotsLeft: spotsLeft, capacity })}
         </Alert>
       ) : (
         <>
-          {seatsLeft === 0 && (
-            <Alert tone="yellow" title={fullTitle} icon="users">
-              {fullText}
+          {spotsLeft === 0 && (
+            <Alert tone="yellow" title={gamedayFullTitle} icon="users">
+              {gamedayFullText}
             </Alert>
           )}
           <p>
-            {peopleWaitText(people)} Join the waiting list. Once there is room for all of you, the
-            spots are yours and we email you.
+            {peopleWaitingText(people)} Join the waiting list. Once there is room for all of you,
+            the spots are yours and we email you.
           </p>
         </>
       )}

@@ -5,7 +5,7 @@ import { startOf } from '../../domain/events/rules.ts'
 import { EventClock } from '../lib/time/event-clock.tsx'
 import { PageContext } from '../lib/page.ts'
 import { renderPage } from '../testing/test-page.tsx'
-import { ChosenTable } from './chosen-table.tsx'
+import { SelectedTable } from './chosen-table.tsx'
 
 afterEach(cleanup)
 
@@ -19,18 +19,18 @@ test.each([
 ])(
   'with %s, a game leads to itself on the plan, without a script too',
   (_, isNow, number, href) => {
-    const shown = { moment: startOf(event), day: { name: 'Friday' }, text: '3:30 PM', isNow }
+    const hallMoment = { moment: startOf(event), day: { name: 'Friday' }, text: '3:30 PM', isNow }
     const page = { clock: { renderedAt: event.eventDate } }
     renderPage(
       <PageContext value={page as never}>
         <EventClock events={[event]}>
-          <ChosenTable
+          <SelectedTable
             table={number === undefined ? undefined : ({ number, area } as never)}
             events={[event]}
-            elsewhere={[event]}
+            eventsElsewhere={[event]}
             flag={undefined}
-            offered={[]}
-            shown={shown as never}
+            placeableEvents={[]}
+            hallMoment={hallMoment as never}
             onOpen={() => {}}
             onClose={() => {}}
           />

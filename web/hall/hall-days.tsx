@@ -3,17 +3,17 @@ import type { ConventionDay } from '../../domain/convention/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
-import { isPlainPress } from '../lib/plain-press.ts'
+import { isPlainClick } from '../lib/plain-press.ts'
 
 interface Props {
   days: readonly ConventionDay[]
   day: string
   /** The one that is chosen stays so. */
   table: string | undefined
-  onChoose: (day: string) => void
+  onSelect: (day: string) => void
 }
 
-export function HallDays({ days, day, table, onChoose }: Props) {
+export function HallDays({ days, day, table, onSelect }: Props) {
   const { timeZone } = useConvention()
   if (days.length === 1) return null
   return (
@@ -25,10 +25,10 @@ export function HallDays({ days, day, table, onChoose }: Props) {
             linkTo({ to: '/hall', search: { day: name, ...(table !== undefined && { table }) } }),
           )}
           aria-current={name === day ? 'true' : undefined}
-          onClick={(press: MouseEvent) => {
-            if (!isPlainPress(press)) return
-            press.preventDefault()
-            onChoose(name)
+          onClick={(click: MouseEvent) => {
+            if (!isPlainClick(click)) return
+            click.preventDefault()
+            onSelect(name)
           }}
         >
           {`${formatInstant(opensAt, 'weekdayShort', timeZone)}, ${formatInstant(opensAt, 'monthDayShort', timeZone)}`}

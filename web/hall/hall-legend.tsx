@@ -1,9 +1,9 @@
 import { Flag } from '../ui/symbols/flag.tsx'
-import { allSpotsFilled } from '../../domain/events/rules.ts'
+import { allSpotsFilledText } from '../../domain/events/rules.ts'
 
 const states = [
   ['open', 'Free seats'],
-  ['full', allSpotsFilled],
+  ['full', allSpotsFilledText],
   ['soon', 'Starts soon'],
   ['free', 'Free table'],
   ['past', 'Past'],
@@ -20,7 +20,7 @@ export function HallLegend() {
         </li>
       ))}
       <li>
-        <Flag colour="both" />
+        <Flag color="both" />
         Flag up
       </li>
       <li className="when-signed-in">

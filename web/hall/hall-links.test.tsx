@@ -11,12 +11,12 @@ const days = [
   { name: 'Friday', opensAt: '2027-05-21T16:00:00.000Z', closesAt: '2027-05-22T02:00:00.000Z' },
   { name: 'Saturday', opensAt: '2027-05-22T13:00:00.000Z', closesAt: '2027-05-23T01:00:00.000Z' },
 ]
-const shown = {
+const hallMoment = {
   day: { name: 'Friday', from: Date.parse('2027-05-21T16:00:00Z'), quarters: 40 },
   quarter: 0,
   text: '12:00 PM',
 }
-const use = { tablesInUse: 1, seatsFree: 2 }
+const use = { tablesInUse: 1, openSpots: 2 }
 
 test.each([
   ['7', '/hall?day=Saturday&table=7', '/hall?day=Friday&time=2%3A00+PM&table=7'],
@@ -24,8 +24,14 @@ test.each([
 ])('with table %s, days and hours lead to it, without a script too', (table, day, hour) => {
   renderPage(
     <>
-      <HallDays days={days} day="Friday" table={table} onChoose={() => {}} />
-      <TimeSlider shown={shown as never} use={use} throughDay={[use]} tables={9} table={table} />
+      <HallDays days={days} day="Friday" table={table} onSelect={() => {}} />
+      <TimeSlider
+        hallMoment={hallMoment as never}
+        fullness={use}
+        fullnessByQuarter={[use]}
+        tables={9}
+        table={table}
+      />
     </>,
     exampleConvention,
   )

@@ -9,23 +9,25 @@ export interface HallSearch extends DrawerSearch {
 }
 
 /** Which days there are is known once the convention is. */
-const longestDay = 40
+const maxDayLength = 40
 
-const textIn = (value: unknown, pattern: RegExp): string | undefined =>
-  typeof value === 'string' && value.length <= longestDay && pattern.test(value) ? value : undefined
+const readText = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && value.length <= maxDayLength && pattern.test(value)
+    ? value
+    : undefined
 
 export const hallSearch = (search: Record<string, unknown>): HallSearch => ({
   ...drawerSearch(search),
-  day: textIn(search['day'], /./),
-  time: textIn(search['time'], /^\d{1,2}:(00|15|30|45) [AP]M$/),
-  table: tableIn(search['table']),
+  day: readText(search['day'], /./),
+  time: readText(search['time'], /^\d{1,2}:(00|15|30|45) [AP]M$/),
+  table: readTable(search['table']),
 })
 
-const tableIn = (table: unknown) =>
+const readTable = (table: unknown) =>
   typeof table === 'number' && Number.isInteger(table) && table >= 0 && table <= 999
     ? table
-    : textIn(table, /^(?=.)[A-Za-z]?\d{0,3}$/)
+    : readText(table, /^(?=.)[A-Za-z]?\d{0,3}$/)
 
 /** As the address has it: digits are a number there. */
-export const addressedTable = (number: string): string | number =>
+export const tableParam = (number: string): string | number =>
   String(Number(number)) === number ? Number(number) : number

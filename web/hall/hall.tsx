@@ -1,32 +1,32 @@
 import { useMemo, useEffect, useRef } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import {
-  hallAt,
-  fullnessAt,
-  playedElsewhere,
-  fullnessThroughDay,
+  hallViewAt,
+  hallOccupancyAt,
+  eventsWithoutTable,
+  hallOccupancyByQuarter,
 } from '../../domain/hall/hall-at.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
-import { flagsAtTables } from '../../domain/hall/flag-at-table.ts'
-import { flagsAt } from '../../domain/hall/flags-at.ts'
-import { tablesToPlace } from '../../domain/hall/tables-to-place.ts'
+import { selectFlagsAtTables } from '../../domain/hall/flag-at-table.ts'
+import { flagsByTable } from '../../domain/hall/flags-at.ts'
+import { eventsToPlace } from '../../domain/hall/tables-to-place.ts'
 import type { Name } from '../../domain/auth/schema.ts'
 import { hallTables } from '../../domain/convention/areas.ts'
 import type { Area } from '../../domain/convention/schema.ts'
 import { useEventNow } from '../lib/time/event-clock.tsx'
 import { useMyEvents } from '../events/queries.ts'
 import { flagsQuery } from '../flags/queries.ts'
-import { useAnswer } from '../lib/queries/cache.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useUser } from '../lib/session/session.ts'
 import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
-import { ChosenTable } from './chosen-table.tsx'
+import { SelectedTable } from './chosen-table.tsx'
 import { HallDays } from './hall-days.tsx'
 import { HallLegend } from './hall-legend.tsx'
 import { Plan } from './plan.tsx'
 import { TimeSlider } from './time-slider.tsx'
 import { useHallMoment } from './use-hall-moment.ts'
-import { addressedTable, hallSearch } from './hall-search.ts'
+import { tableParam, hallSearch } from './hall-search.ts'
 
 const noFlags: readonly Flag[] = []
 const noNames: readonly Name[] = []
@@ -40,36 +40,36 @@ interface Props {
 export function Hall({ events, onOpen }: Props) {
   const { areas } = useConvention()
   const now = useEventNow()
-  const { seats } = useMyEvents()
-  const shown = useHallMoment(events)
-  const { day, moment } = shown
+  const { ownSpots } = useMyEvents()
+  const hallMoment = useHallMoment(events)
+  const { day, moment } = hallMoment
   const { name, from, quarters } = day
-  const { data: flags = noFlags } = useAnswer(flagsQuery)
-  const use = useMemo(
-    () => ({ events, flags: flagsAtTables(flags, now), areas, now }),
+  const { data: flags = noFlags } = useBrowserQuery(flagsQuery)
+  const hallInput = useMemo(
+    () => ({ events, flags: selectFlagsAtTables(flags, now), areas, now }),
     [events, flags, areas, now],
   )
-  const throughDay = useMemo(
-    () => fullnessThroughDay(use, { name, from, quarters }),
-    [use, name, from, quarters],
+  const fullnessByQuarter = useMemo(
+    () => hallOccupancyByQuarter(hallInput, { name, from, quarters }),
+    [hallInput, name, from, quarters],
   )
-  const { tables, chosen, plan, choose } = useChosenTable(areas)
-  const standing = flagsAt(flags, events, { moment, now })
-  const number = chosen?.number
+  const { tables, chosen: selectedTable, plan, selectTable } = useSelectedTable(areas)
+  const raisedFlags = flagsByTable(flags, events, { moment, now })
+  const number = selectedTable?.number
   const names = useUser()?.names ?? noNames
-  const offered =
+  const placeableEvents =
     number === undefined
       ? []
-      : tablesToPlace({
+      : eventsToPlace({
           number,
           events,
-          seated: [...events, ...use.flags],
+          seated: [...events, ...hallInput.flags],
           names: names.map(({ id }) => id),
           day: name,
           moment,
           now,
         })
-  const elsewhere = playedElsewhere(events, moment)
+  const eventsElsewhere = eventsWithoutTable(events, moment)
   return (
     <div className="hall">
       <header className="hall-head">
@@ -77,67 +77,68 @@ export function Hall({ events, onOpen }: Props) {
           <h1>The hall</h1>
           <HallLegend />
         </div>
-        <HallDays days={shown.days} day={name} table={number} onChoose={shown.goTo} />
+        <HallDays days={hallMoment.days} day={name} table={number} onSelect={hallMoment.goTo} />
       </header>
       <div className="hall-foot">
         <TimeSlider
-          shown={shown}
-          use={fullnessAt(use, moment)}
-          throughDay={throughDay}
+          hallMoment={hallMoment}
+          fullness={hallOccupancyAt(hallInput, moment)}
+          fullnessByQuarter={fullnessByQuarter}
           tables={tables.length}
           table={number}
         />
-        <ChosenTable
-          table={chosen}
+        <SelectedTable
+          table={selectedTable}
           events={events}
-          elsewhere={elsewhere}
-          flag={number === undefined ? undefined : standing.get(number)}
-          offered={offered}
-          shown={shown}
+          eventsElsewhere={eventsElsewhere}
+          flag={number === undefined ? undefined : raisedFlags.get(number)}
+          placeableEvents={placeableEvents}
+          hallMoment={hallMoment}
           onOpen={onOpen}
-          onClose={(byKey) => choose(undefined, byKey)}
+          onClose={(isByKeyboard) => selectTable(undefined, isByKeyboard)}
         />
       </div>
       <Plan
         ref={plan}
-        areas={hallAt(events, areas, moment, now)}
-        chosen={number}
-        seats={seats}
-        flags={standing}
-        shown={shown}
-        onChoose={choose}
+        areas={hallViewAt(events, areas, moment, now)}
+        selectedNumber={number}
+        ownSpots={ownSpots}
+        flags={raisedFlags}
+        hallMoment={hallMoment}
+        onSelect={selectTable}
       />
     </div>
   )
 }
 
-const tableOf = (plan: HTMLElement | null) => plan?.querySelector<HTMLElement>('[aria-current]')
+const selectedElement = (plan: HTMLElement | null) =>
+  plan?.querySelector<HTMLElement>('[aria-current]')
 
 /** The table that was pressed, as the address says. Who presses it by a key goes on from what is said of it. */
-function useChosenTable(areas: readonly Area[]) {
+function useSelectedTable(areas: readonly Area[]) {
   const { table } = useCheckedSearch(hallSearch)
   const navigate = useNavigate()
   const plan = useRef<HTMLDivElement>(null)
-  const isByKey = useRef(false)
+  const wasByKeyboard = useRef(false)
   const tables = hallTables(areas)
-  const chosen = tables.find(({ number }) => number === String(table))
-  const choose = (number: string | undefined, byKey: boolean) => {
-    isByKey.current = byKey
-    if (byKey && number === undefined) tableOf(plan.current)?.focus()
+  const selectedTable = tables.find(({ number }) => number === String(table))
+  const selectTable = (number: string | undefined, isByKeyboard: boolean) => {
+    wasByKeyboard.current = isByKeyboard
+    if (isByKeyboard && number === undefined) selectedElement(plan.current)?.focus()
     navigate({
       search: (before) => ({
         ...before,
-        table: number === undefined ? undefined : addressedTable(number),
+        table: number === undefined ? undefined : tableParam(number),
       }),
       replace: true,
     })
   }
-  const number = chosen?.number
+  const number = selectedTable?.number
   useEffect(() => {
     if (number === undefined) return
     // On a phone what is said of a table must not lie on it.
-    tableOf(plan.current)?.scrollIntoView({ block: 'nearest' })
-    if (isByKey.current) document.getElementById('chosen-table')?.focus()
+    selectedElement(plan.current)?.scrollIntoView({ block: 'nearest' })
+    if (wasByKeyboard.current) document.getElementById('chosen-table')?.focus()
   }, [number])
-  return { tables, chosen, plan, choose }
+  return { tables, chosen: selectedTable, plan, selectTable }
 }

@@ -1,76 +1,83 @@
-import { wantedTexts } from '../../domain/flags/rules.ts'
-import { allSpotsFilled, endOf, startOf } from '../../domain/events/rules.ts'
-import type { SeenTable, TableState } from '../../domain/hall/hall-at.ts'
-import type { StandingFlag } from '../../domain/hall/flags-at.ts'
-import { timeAt } from '../../domain/hall/hall-day.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
+import { flagColorTexts } from '../../domain/flags/rules.ts'
+import { allSpotsFilledText, endOf, startOf } from '../../domain/events/rules.ts'
+import type { HallTableView, HallTableState } from '../../domain/hall/hall-at.ts'
+import type { TableFlag } from '../../domain/hall/flags-at.ts'
+import { formatMoment } from '../../domain/hall/hall-day.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
 import { hyphenate } from '../lib/hyphenate.ts'
 import { useConvention } from '../lib/convention.ts'
-import { isPlainPress } from '../lib/plain-press.ts'
+import { isPlainClick } from '../lib/plain-press.ts'
 import { Flag } from '../ui/symbols/flag.tsx'
 import { hallHref } from './hall-href.ts'
 import type { useHallMoment } from './use-hall-moment.ts'
 
 interface Props {
-  table: SeenTable
-  flag: StandingFlag | undefined
-  isChosen: boolean
+  table: HallTableView
+  flag: TableFlag | undefined
+  isSelected: boolean
   /** One of the user's names sits there. */
   isMine: boolean
-  shown: ReturnType<typeof useHallMoment>
+  hallMoment: ReturnType<typeof useHallMoment>
   /** By a key or a reader, which go on from what then has the focus. */
-  onChoose: (number: string, byKey: boolean) => void
+  onSelect: (number: string, isByKeyboard: boolean) => void
 }
 
-const stateWords: Record<TableState, string> = {
+const stateLabels: Record<HallTableState, string> = {
   free: 'free',
   soon: 'starts soon',
   open: 'free seats',
-  full: allSpotsFilled,
+  full: allSpotsFilledText,
   past: 'past',
 }
 
 /** '3:30', as a tile has room for no more. */
-const brief = (time: string) => time.replace(/ [AP]M$/, '')
+const shortTime = (time: string) => time.replace(/ [AP]M$/, '')
 
 /** A tile with the number, the game and its time. */
-export function PlanTable({ table, flag: standing, isChosen, isMine, shown, onChoose }: Props) {
+export function PlanTable({
+  table,
+  flag: standingFlag,
+  isSelected,
+  isMine,
+  hallMoment,
+  onSelect,
+}: Props) {
   const { timeZone } = useConvention()
-  const { number, state, event, more } = table
-  const isOn = event !== null && startOf(event) <= shown.moment
-  const time = event && timeAt(isOn ? endOf(event) : startOf(event), timeZone)
-  const when = time && (isOn ? `to ${time}` : time)
-  const isFlagAlone = standing !== undefined && !isOn
-  const game = isFlagAlone ? standing.flag.gameName : event?.gameName
+  const { number, state, event, sharedCount } = table
+  const isRunning = event !== null && startOf(event) <= hallMoment.moment
+  const time = event && formatMoment(isRunning ? endOf(event) : startOf(event), timeZone)
+  const timeText = time && (isRunning ? `to ${time}` : time)
+  const isFlagAlone = standingFlag !== undefined && !isRunning
+  const game = isFlagAlone ? standingFlag.flag.gameName : event?.gameName
   const label = [
     `Table ${number}`,
     game,
-    more > 0 && `and ${more} more`,
-    ...(isFlagAlone ? [] : [stateWords[state], when]),
-    standing && wantedTexts[standing.colour],
+    sharedCount > 0 && `and ${sharedCount} more`,
+    ...(isFlagAlone ? [] : [stateLabels[state], timeText]),
+    standingFlag && flagColorTexts[standingFlag.color],
     isMine && 'yours',
   ]
   return (
     <a
       className={`at-table at-table--${isFlagAlone ? 'flag' : state}${isMine ? ' at-table--mine' : ''}`}
-      href={hallHref(shown, { table: number })}
-      aria-current={isChosen ? 'true' : undefined}
-      onClick={(press) => {
-        if (!isPlainPress(press)) return
-        press.preventDefault()
-        onChoose(number, press.detail === 0)
+      href={hallHref(hallMoment, { table: number })}
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={(click) => {
+        if (!isPlainClick(click)) return
+        click.preventDefault()
+        onSelect(number, click.detail === 0)
       }}
     >
       <b aria-hidden="true">{number}</b>
-      {standing && <Flag colour={standing.colour} />}
+      {standingFlag && <Flag color={standingFlag.color} />}
       {game && (
         <span className="at-table-game" aria-hidden="true">
-          {isolated(hyphenate(game))}
+          {isolateDirection(hyphenate(game))}
         </span>
       )}
       <small aria-hidden="true">
-        {isFlagAlone ? 'now' : when ? brief(when) : 'free'}
-        {more > 0 && ` +${more}`}
+        {isFlagAlone ? 'now' : timeText ? shortTime(timeText) : 'free'}
+        {sharedCount > 0 && ` +${sharedCount}`}
       </small>
       <span className="sr">{label.filter(Boolean).join(', ')}</span>
     </a>

@@ -1,25 +1,25 @@
 import type { Ref } from 'react'
 import type { EventId } from '../../domain/events/schema.ts'
-import type { hallAt } from '../../domain/hall/hall-at.ts'
-import type { StandingFlag } from '../../domain/hall/flags-at.ts'
+import type { hallViewAt } from '../../domain/hall/hall-at.ts'
+import type { TableFlag } from '../../domain/hall/flags-at.ts'
 import { variables } from '../ui/variables.ts'
 import { PlanTable } from './plan-table.tsx'
 import type { useHallMoment } from './use-hall-moment.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>
-  areas: ReturnType<typeof hallAt>
-  chosen: string | undefined
+  areas: ReturnType<typeof hallViewAt>
+  selectedNumber: string | undefined
   /** How many of the user's names sit at each event. */
-  seats: ReadonlyMap<EventId, number>
+  ownSpots: ReadonlyMap<EventId, number>
   /** By the number of the table where they stand. */
-  flags: ReadonlyMap<string, StandingFlag>
-  shown: ReturnType<typeof useHallMoment>
-  onChoose: (number: string, byKey: boolean) => void
+  flags: ReadonlyMap<string, TableFlag>
+  hallMoment: ReturnType<typeof useHallMoment>
+  onSelect: (number: string, isByKeyboard: boolean) => void
 }
 
 /** Rows of tables, from the settings alone: no true geometry, but order and walls are enough to find table 14. */
-export function Plan({ ref, areas, chosen, seats, flags, shown, onChoose }: Props) {
+export function Plan({ ref, areas, selectedNumber, ownSpots, flags, hallMoment, onSelect }: Props) {
   return (
     <div className="plan" ref={ref}>
       {areas.map(({ area, tables }, index) => (
@@ -36,10 +36,10 @@ export function Plan({ ref, areas, chosen, seats, flags, shown, onChoose }: Prop
                 <PlanTable
                   table={table}
                   flag={flags.get(table.number)}
-                  isChosen={table.number === chosen}
-                  isMine={table.event !== null && seats.has(table.event.id)}
-                  shown={shown}
-                  onChoose={onChoose}
+                  isSelected={table.number === selectedNumber}
+                  isMine={table.event !== null && ownSpots.has(table.event.id)}
+                  hallMoment={hallMoment}
+                  onSelect={onSelect}
                 />
               </li>
             ))}

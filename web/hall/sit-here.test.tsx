@@ -4,7 +4,7 @@ import { exampleEvent } from '../../domain/events/example.ts'
 import { eventsQuery } from '../events/queries.ts'
 import { Closable } from '../testing/closable.tsx'
 import { renderPage } from '../testing/test-page.tsx'
-import { SitHere } from './sit-here.tsx'
+import { ClaimTable } from './sit-here.tsx'
 
 afterEach(() => {
   cleanup()
@@ -20,7 +20,9 @@ function open(answer: () => Response) {
     sent.push([url, JSON.parse(body)])
     return Promise.resolve(answer())
   })
-  renderPage(<SitHere number="7" offered={[root]} />, {}, [[eventsQuery.queryKey, [root]]])
+  renderPage(<ClaimTable number="7" placeableEvents={[root]} />, {}, [
+    [eventsQuery.queryKey, [root]],
+  ])
   fireEvent.click(screen.getByRole('button', { name: "We're here: Root, 4:00 PM" }))
   return sent
 }
@@ -41,7 +43,7 @@ test('a refusal is told also to whoever has chosen another table meanwhile', asy
   vi.stubGlobal('fetch', () => promise)
   renderPage(
     <Closable>
-      <SitHere number="7" offered={[root]} />
+      <ClaimTable number="7" placeableEvents={[root]} />
     </Closable>,
   )
   fireEvent.click(screen.getByRole('button', { name: /^We're here/ }))

@@ -1,41 +1,41 @@
 import { useState } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
-import { usePlaceWrite } from '../events/hall-tables/use-place-write.ts'
-import { Refused } from '../ui/alert.tsx'
+import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
+import { useHallTableWrite } from '../events/hall-tables/use-place-write.ts'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useReportProblem } from '../ui/write/use-report-problem.ts'
 
 interface Props {
   number: string
   /** Those of the user that have no place yet and could sit here. */
-  offered: readonly Event[]
+  placeableEvents: readonly Event[]
 }
 
 /** "We're at table…" from the other end: the table was pressed, now the game. */
-export function SitHere({ number, offered }: Props) {
+export function ClaimTable({ number, placeableEvents }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null)
   return (
     <div className="stack stack--tight">
       <p className="small soft">Is this where you sit?</p>
-      <Refused problem={problem} />
-      {offered.map((event) => (
-        <SitButton key={event.id} number={number} event={event} onProblem={setProblem} />
+      <ProblemAlert problem={problem} />
+      {placeableEvents.map((event) => (
+        <ClaimButton key={event.id} number={number} event={event} onProblem={setProblem} />
       ))}
     </div>
   )
 }
 
-interface ButtonProps {
+interface ClaimButtonProps {
   number: string
   event: Event
   onProblem: (problem: Problem | null) => void
 }
 
-function SitButton({ number, event, onProblem }: ButtonProps) {
+function ClaimButton({ number, event, onProblem }: ClaimButtonProps) {
   const report = useReportProblem<Problem>(onProblem)
-  const { write, busy } = usePlaceWrite(event, {
+  const { write, busy } = useHallTableWrite(event, {
     // The button goes, and with it the focus.
     onDone: () => document.getElementById('chosen-table')?.focus(),
     onRefused: report,
@@ -43,7 +43,7 @@ function SitButton({ number, event, onProblem }: ButtonProps) {
   return (
     <Button
       wide
-      look="quiet"
+      variant="quiet"
       icon="pin"
       busy={busy}
       onClick={() => {
@@ -51,7 +51,7 @@ function SitButton({ number, event, onProblem }: ButtonProps) {
         void write({ place: number, shared: false })
       }}
     >
-      We're here: {isolated(event.gameName)}, {event.eventTime}
+      We're here: {isolateDirection(event.gameName)}, {event.eventTime}
     </Button>
   )
 }

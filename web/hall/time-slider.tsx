@@ -1,21 +1,21 @@
-import { hourText } from '../../domain/convention/rules.ts'
-import type { Fullness } from '../../domain/hall/hall-at.ts'
-import { fullHours, momentOf, timeAt } from '../../domain/hall/hall-day.ts'
-import { counted } from '../../domain/kernel/text/counted.ts'
+import { formatHour } from '../../domain/convention/rules.ts'
+import type { HallOccupancy } from '../../domain/hall/hall-at.ts'
+import { hourMarkIndexes, quarterStart, formatMoment } from '../../domain/hall/hall-day.ts'
+import { pluralize } from '../../domain/kernel/text/counted.ts'
 import { toInstant } from '../../domain/kernel/time.ts'
 import { variables } from '../ui/variables.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
-import { isPlainPress } from '../lib/plain-press.ts'
+import { isPlainClick } from '../lib/plain-press.ts'
 import { Button } from '../ui/button.tsx'
 import type { useHallMoment } from './use-hall-moment.ts'
 
 interface Props {
-  shown: ReturnType<typeof useHallMoment>
+  hallMoment: ReturnType<typeof useHallMoment>
   /** At the moment that is shown. */
-  use: Fullness
+  fullness: HallOccupancy
   /** Quarter by quarter. */
-  throughDay: readonly Fullness[]
+  fullnessByQuarter: readonly HallOccupancy[]
   /** How many the hall has. */
   tables: number
   /** The one that is chosen stays so. */
@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** The day in quarters of an hour, with how full the hall is above the track. Without a script its hours are links. */
-export function TimeSlider({ shown, use, throughDay, tables, table }: Props) {
+export function TimeSlider({ hallMoment, fullness, fullnessByQuarter, tables, table }: Props) {
   const { timeZone } = useConvention()
-  const { day, quarter, isNow, isOn, nowQuarter, slideTo, goTo } = shown
-  const busiest = Math.max(...throughDay.map(({ tablesInUse }) => tablesInUse))
-  const text = isNow ? `${shown.text}, now` : shown.text
-  const fullness = `${use.tablesInUse} of ${counted(tables, 'table')} in use, ${counted(use.seatsFree, 'seat')} free`
+  const { day, quarter, isNow, isOn, nowQuarter, slideTo, goTo } = hallMoment
+  const busiest = Math.max(...fullnessByQuarter.map(({ tablesInUse }) => tablesInUse))
+  const text = isNow ? `${hallMoment.text}, now` : hallMoment.text
+  const fullnessText = `${fullness.tablesInUse} of ${pluralize(tables, 'table')} in use, ${pluralize(fullness.openSpots, 'seat')} free`
   return (
     <section
       className="hall-time tile"
@@ -41,14 +41,14 @@ export function TimeSlider({ shown, use, throughDay, tables, table }: Props) {
       <div className="hall-time-head">
         <b>{text}</b>
         {isOn && !isNow && (
-          <Button look="text" onClick={() => goTo(undefined)}>
+          <Button variant="text" onClick={() => goTo(undefined)}>
             Back to now
           </Button>
         )}
-        <span>{fullness}</span>
+        <span>{fullnessText}</span>
       </div>
       <div className="hall-heat" aria-hidden="true">
-        {throughDay.map(({ tablesInUse }, index) => (
+        {fullnessByQuarter.map(({ tablesInUse }, index) => (
           <i
             key={index}
             className={barClass(index, nowQuarter)}
@@ -64,13 +64,13 @@ export function TimeSlider({ shown, use, throughDay, tables, table }: Props) {
         step={1}
         value={quarter}
         aria-label="Time"
-        aria-valuetext={`${text}, ${fullness}`}
+        aria-valuetext={`${text}, ${fullnessText}`}
         onChange={({ target }) => slideTo(Number(target.value))}
       />
       <ol className="hall-hours">
-        {fullHours(day, timeZone).map((index) => {
-          const moment = momentOf(day, index)
-          const time = timeAt(moment, timeZone)
+        {hourMarkIndexes(day, timeZone).map((index) => {
+          const moment = quarterStart(day, index)
+          const time = formatMoment(moment, timeZone)
           return (
             <li key={index} style={variables({ '--at': index })}>
               <a
@@ -80,13 +80,13 @@ export function TimeSlider({ shown, use, throughDay, tables, table }: Props) {
                     search: { day: day.name, time, ...(table !== undefined && { table }) },
                   }),
                 )}
-                onClick={(press) => {
-                  if (!isPlainPress(press)) return
-                  press.preventDefault()
+                onClick={(click) => {
+                  if (!isPlainClick(click)) return
+                  click.preventDefault()
                   slideTo(index)
                 }}
               >
-                {hourText(toInstant(moment), timeZone)}
+                {formatHour(toInstant(moment), timeZone)}
               </a>
             </li>
           )

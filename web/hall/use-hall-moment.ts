@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import {
   type HallDay,
-  hallDay,
-  momentOf,
-  quarterAt,
-  quarterOf,
-  timeAt,
+  buildHallDay,
+  quarterStart,
+  quarterIndexForTime,
+  quarterIndexAt,
+  formatMoment,
 } from '../../domain/hall/hall-day.ts'
 import { toMilliseconds } from '../../domain/kernel/time.ts'
 import { useEventNow } from '../lib/time/event-clock.tsx'
@@ -28,32 +28,39 @@ export interface HallMoment {
 export function useHallMoment(events: readonly Event[]) {
   const { days, timeZone } = useConvention()
   const now = useEventNow()
-  const { day: askedDay, time } = useCheckedSearch(hallSearch)
+  const { day: dayInAddress, time } = useCheckedSearch(hallSearch)
   const navigate = useNavigate()
-  const [chosen, choose] = useState<{ day: string; quarter: number } | null>(null)
-  const hallDays = useMemo(() => days.map((day) => hallDay(day, events)), [days, events])
-  const at = toMilliseconds(now)
-  const next = hallDays.find((day) => at < momentOf(day, day.quarters)) ?? hallDays.at(-1)
-  const day = hallDays.find(({ name }) => name === askedDay) ?? next
+  const [selection, setSelection] = useState<{ day: string; quarter: number } | null>(null)
+  const hallDays = useMemo(() => days.map((day) => buildHallDay(day, events)), [days, events])
+  const nowMilliseconds = toMilliseconds(now)
+  const next =
+    hallDays.find((day) => nowMilliseconds < quarterStart(day, day.quarters)) ?? hallDays.at(-1)
+  const day = hallDays.find(({ name }) => name === dayInAddress) ?? next
   if (!day) throw new RangeError('A convention without a day')
-  const nowQuarter = quarterOf(day, at)
-  const asked = time === undefined ? null : quarterAt(day, time, timeZone)
-  const quarter = chosen?.day === day.name ? Math.min(chosen.quarter, day.quarters - 1) : asked
-  const shown: HallMoment = {
+  const nowQuarter = quarterIndexAt(day, nowMilliseconds)
+  const quarterInAddress = time === undefined ? null : quarterIndexForTime(day, time, timeZone)
+  const quarter =
+    selection?.day === day.name ? Math.min(selection.quarter, day.quarters - 1) : quarterInAddress
+  const hallMoment: HallMoment = {
     day,
-    moment: quarter === null ? (nowQuarter === null ? day.from : at) : momentOf(day, quarter),
+    moment:
+      quarter === null
+        ? nowQuarter === null
+          ? day.from
+          : nowMilliseconds
+        : quarterStart(day, quarter),
     quarter: quarter ?? nowQuarter ?? 0,
     isNow: quarter === null && nowQuarter !== null,
     nowQuarter,
   }
   return {
-    ...shown,
+    ...hallMoment,
     days,
-    isOn: next !== undefined && quarterOf(next, at) !== null,
-    text: timeAt(shown.moment, timeZone),
-    slideTo: (to: number) => choose({ day: day.name, quarter: to }),
+    isOn: next !== undefined && quarterIndexAt(next, nowMilliseconds) !== null,
+    text: formatMoment(hallMoment.moment, timeZone),
+    slideTo: (to: number) => setSelection({ day: day.name, quarter: to }),
     goTo: (name: string | undefined) => {
-      choose(null)
+      setSelection(null)
       navigate({
         search: (before) => ({ ...before, day: name, time: undefined }),
         replace: true,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { weekdayAfter } from '../../domain/convention/days.ts'
-import { hoursText } from '../../domain/convention/rules.ts'
+import { weekdayAfterConvention } from '../../domain/convention/days.ts'
+import { openingHoursText } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Flag } from '../ui/symbols/flag.tsx'
 import { Icon, type IconName } from '../ui/symbols/icon.tsx'
@@ -14,7 +14,7 @@ export function Expect() {
         <p className="soft">{texts.intro}</p>
       </div>
       <div className="expect">
-        <Flags />
+        <FlagColors />
         <Tile icon="box" title="Bring your games">
           <p className="soft">{texts.bringGames}</p>
         </Tile>
@@ -29,7 +29,7 @@ export function Expect() {
   )
 }
 
-function Flags() {
+function FlagColors() {
   return (
     <div className="flags tile">
       <div>
@@ -38,13 +38,13 @@ function Flags() {
       </div>
       <ul>
         <li>
-          <Flag colour="honey" />
+          <Flag color="honey" />
           <span>
             <b>Yellow: teacher wanted</b>Somebody who knows the game explains it.
           </span>
         </li>
         <li>
-          <Flag colour="moss" />
+          <Flag color="moss" />
           <span>
             <b>Green: players wanted</b>There is a free chair. Sit down.
           </span>
@@ -72,11 +72,11 @@ function Hours() {
       {convention.days.map((day) => (
         <div key={day.name}>
           <dt>{day.name}</dt>
-          <dd>{hoursText(day, timeZone)}</dd>
+          <dd>{openingHoursText(day, timeZone)}</dd>
         </div>
       ))}
       <div>
-        <dt>{weekdayAfter(convention)}</dt>
+        <dt>{weekdayAfterConvention(convention)}</dt>
         <dd className="soft">sleep in</dd>
       </div>
     </dl>

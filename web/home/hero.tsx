@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import type { SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { conventionCountdown } from '../../domain/events/time/convention-countdown.ts'
-import { lengthText, everyDay } from '../../domain/convention/day-words.ts'
-import { firstAndLast, openHours } from '../../domain/convention/days.ts'
+import { conventionLengthText, everyDayText } from '../../domain/convention/day-words.ts'
+import { firstAndLastDay, countOpenHours } from '../../domain/convention/days.ts'
 import {
-  briefHours,
+  compactOpeningHoursText,
   conventionDatesText,
   isLongName,
   badgesLeft,
   hasEnded,
 } from '../../domain/convention/rules.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { badgeState, mostMeeples } from '../../domain/convention/badge-bar.ts'
-import { capitalized } from '../../domain/kernel/text/capitalized.ts'
+import { badgeState, maxMeeples } from '../../domain/convention/badge-bar.ts'
+import { capitalize } from '../../domain/kernel/text/capitalized.ts'
 import { useConvention } from '../lib/convention.ts'
 import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import { useNow } from '../lib/time/now.ts'
 import { BadgeCard } from '../registration/badge-card.tsx'
 import { WavingMeep } from '../ui/symbols/meeple.tsx'
-import { seatKinds, SeatRow } from '../ui/symbols/seat-row.tsx'
+import { spotKinds, SpotRow } from '../ui/symbols/seat-row.tsx'
 import { Icon, type IconName } from '../ui/symbols/icon.tsx'
 import { RegisterLink } from './register-link.tsx'
 
@@ -34,10 +34,10 @@ export function Hero({ sent }: { sent: SentParam }) {
               {name}
               <WavingMeep />
             </h1>
-            <p className="what">{lengthText(days.length)}</p>
+            <p className="what">{conventionLengthText(days.length)}</p>
             <p className="sponsor">{tagline}</p>
           </div>
-          <When />
+          <Dates />
           <BoxSide />
           <div className="only-narrow">
             <RegisterLink />
@@ -52,7 +52,7 @@ export function Hero({ sent }: { sent: SentParam }) {
   )
 }
 
-function When() {
+function Dates() {
   const convention = useConvention()
   const now = useNow()
   const { days, timeZone } = convention
@@ -61,7 +61,7 @@ function When() {
   return (
     <div className="hero-when">
       <div className={inFull ? 'days' : 'days days--ends'}>
-        {(inFull ? days : firstAndLast(convention)).map((day) => (
+        {(inFull ? days : firstAndLastDay(convention)).map((day) => (
           <time
             key={day.name}
             className="hex-date hex-date--small hex-date--paper"
@@ -70,7 +70,7 @@ function When() {
             <span>
               {formatInstant(day.opensAt, 'weekday', timeZone)}
               <b>{formatInstant(day.opensAt, 'dayNumber', timeZone)}</b>
-              {briefHours(day, timeZone)}
+              {compactOpeningHoursText(day, timeZone)}
             </span>
           </time>
         ))}
@@ -83,20 +83,20 @@ function When() {
   )
 }
 
-const inWords: Record<number, string> = { 1: 'one person', 2: 'two people', 10: 'ten people' }
+const countWords: Record<number, string> = { 1: 'one person', 2: 'two people', 10: 'ten people' }
 
 /** Who comes and what is left of the badges. It moves while people register. */
 function BadgesLeft() {
   const convention = useConvention()
   const now = useNow()
   const { badgesTaken, registrationCapacity } = convention
-  const left = badgesLeft(convention)
-  const { text, rest, each, meeples, filled } = badgeState(
+  const badgesRemaining = badgesLeft(convention)
+  const { text, rest, badgesPerMeeple, meeples, filled } = badgeState(
     badgesTaken,
     registrationCapacity,
     hasEnded(convention, now),
   )
-  const meaning = `each meeple is ${inWords[each] ?? `${each} people`}`
+  const meaning = `each meeple is ${countWords[badgesPerMeeple] ?? `${badgesPerMeeple} people`}`
   return (
     <div className="badges-left">
       <p>
@@ -105,9 +105,9 @@ function BadgesLeft() {
       <div
         className="meeple-bar"
         role="img"
-        aria-label={`${badgesTaken} of ${registrationCapacity} badges taken, ${left} left`}
+        aria-label={`${badgesTaken} of ${registrationCapacity} badges taken, ${badgesRemaining} left`}
       >
-        <SeatRow seats={seatKinds({ total: meeples, taken: filled })} room={mostMeeples} />
+        <SpotRow spots={spotKinds({ total: meeples, taken: filled })} width={maxMeeples} />
       </div>
     </div>
   )
@@ -123,11 +123,11 @@ function BoxSide() {
         {convention.venue.name}
         <small>{convention.venue.address}</small>
       </Fact>
-      <Fact icon="dollar" name={capitalized(everyDay(days.length))}>
+      <Fact icon="dollar" name={capitalize(everyDayText(days.length))}>
         {convention.ticketPrice === 0 ? 'Free' : `$${convention.ticketPrice}`}
       </Fact>
       <Fact icon="hourglass" name="Playing time">
-        {openHours(days)} hours
+        {countOpenHours(days)} hours
       </Fact>
     </dl>
   )

@@ -3,7 +3,7 @@ import type { PageProps } from '../lib/page.ts'
 import { PhotoStrip } from '../photos/photo-strip.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
-import { useData } from '../lib/queries/cache.ts'
+import { useLoaderData } from '../lib/queries/cache.ts'
 import { HexMap } from '../places/hex-map.tsx'
 import { mapSummaryQuery } from '../registration/queries.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -35,7 +35,7 @@ export function Page({ search: { sent } }: PageProps) {
 
 function MapTeaser() {
   const { venue } = useConvention()
-  const { places, groups } = useData(mapSummaryQuery)
+  const { places, groups } = useLoaderData(mapSummaryQuery)
   return (
     <section className="section section--last wrap" aria-labelledby="map">
       <div className="map-teaser tile">
@@ -45,7 +45,7 @@ function MapTeaser() {
             The honey tile is the hall. Leave your ZIP code when you register, and your meeples
             stand on the map too.
           </p>
-          <Link className={buttonClass({ look: 'quiet' })} to="/map">
+          <Link className={buttonClass({ variant: 'quiet' })} to="/map">
             See the map
           </Link>
         </div>

@@ -1,31 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { countdownText } from '../../domain/events/time/countdown.ts'
-import { aboutText } from '../../domain/events/texts/about.ts'
+import { organizerAndDurationText } from '../../domain/events/texts/about.ts'
 import { nextEvents } from '../../domain/events/list/next-events.ts'
-import { rowState, warningsOf } from '../../domain/events/rules.ts'
+import { rowState, eventWarnings } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
-import { shortWhen } from '../../domain/events/time/times.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
+import { shortEventTime } from '../../domain/events/time/times.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
 import { cardClass } from '../events/list/card-class.ts'
 import { SpotsOnCard } from '../events/list/spots.tsx'
 import { Warnings } from '../events/list/warnings.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/time/now.ts'
 import { Link } from '../lib/navigation.tsx'
-import { useAnswer } from '../lib/queries/cache.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
 import { Icon } from '../ui/symbols/icon.tsx'
 import { nextEventsQuery } from './queries.ts'
 
-const shown = 4
+const maxShownEvents = 4
 
 /** The tables that come next, live. Without any, or when they cannot be read, the page goes on without them. */
 export function NextEvents() {
-  const isThere = useQueryClient().getQueryData(nextEventsQuery.queryKey) !== undefined
-  const { data } = useAnswer(nextEventsQuery, isThere)
+  const isCached = useQueryClient().getQueryData(nextEventsQuery.queryKey) !== undefined
+  const { data } = useBrowserQuery(nextEventsQuery, isCached)
   const now = useNow()
   if (!data) return null
   const { total } = data
-  const next = nextEvents(data.events, now).slice(0, shown)
+  const next = nextEvents(data.events, now).slice(0, maxShownEvents)
   if (next.length === 0) return null
   return (
     <section className="section band" aria-labelledby="tables">
@@ -52,17 +52,17 @@ function EventCard({ event, now }: { event: Event; now: string }) {
   return (
     <li className={cardClass(state)}>
       <p className="when">
-        <span>{shortWhen(event)}</span>
+        <span>{shortEventTime(event)}</span>
         <span>{countdownText(event, now, timeZone)}</span>
       </p>
       <h3>
         <Link to="/events" search={{ event: event.id }}>
-          {isolated(event.gameName)}
+          {isolateDirection(event.gameName)}
         </Link>
       </h3>
-      <p className="small soft">{aboutText(event)}</p>
-      <Warnings warnings={warningsOf(event, now)} />
-      <SpotsOnCard row={{ event, state, mine: 0 }} />
+      <p className="small soft">{organizerAndDurationText(event)}</p>
+      <Warnings warnings={eventWarnings(event, now)} />
+      <SpotsOnCard row={{ event, state, ownSpotCount: 0 }} />
     </li>
   )
 }

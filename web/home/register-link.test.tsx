@@ -5,7 +5,7 @@ import { PageContext } from '../lib/page.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { RegisterLink } from './register-link.tsx'
 
-const press = (options = {}) => fireEvent.click(screen.getByRole('link'), options)
+const clickLink = (options = {}) => fireEvent.click(screen.getByRole('link'), options)
 
 function open(withForm: boolean, now = '2027-05-22T12:00:00.000Z') {
   vi.useFakeTimers({ now: new Date(now) })
@@ -36,7 +36,7 @@ function open(withForm: boolean, now = '2027-05-22T12:00:00.000Z') {
 
 test('it leads to the form and into its first field', () => {
   const scrollTo = open(true)
-  expect(press()).toBe(false)
+  expect(clickLink()).toBe(false)
   expect(scrollTo).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
@@ -46,7 +46,7 @@ test.each([
   ['where there is no form', false, {}],
 ])('it is a link %s', (_, withForm, options) => {
   const scrollTo = open(withForm)
-  expect(press(options)).toBe(true)
+  expect(clickLink(options)).toBe(true)
   expect(scrollTo).not.toHaveBeenCalled()
 })
 

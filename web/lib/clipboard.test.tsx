@@ -10,15 +10,15 @@ afterEach(() => {
 const url = 'https://meepcon.example/rsvp'
 
 function CopyButton() {
-  const { copied, copy } = useCopied()
+  const { isCopied, copy } = useCopied()
   return (
     <button type="button" onClick={() => void copy(url)}>
-      {copied ? 'Copied!' : 'Copy'}
+      {isCopied ? 'Copied!' : 'Copy'}
     </button>
   )
 }
 
-function press(system: Partial<Navigator>) {
+function clickCopy(system: Partial<Navigator>) {
   vi.stubGlobal('navigator', { userAgent: '', ...system })
   render(<CopyButton />)
   fireEvent.click(screen.getByRole('button'))
@@ -26,16 +26,18 @@ function press(system: Partial<Navigator>) {
 
 test('an address that is on the clipboard is said to be copied', async () => {
   const copied: string[] = []
-  press({ clipboard: { writeText: async (text: string) => void copied.push(text) } as Clipboard })
+  clickCopy({
+    clipboard: { writeText: async (text: string) => void copied.push(text) } as Clipboard,
+  })
   await screen.findByRole('button', { name: 'Copied!' })
   expect(copied).toEqual([url])
 })
 
 test('one that is not is not said to be: the console says why', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-  press({})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
+  clickCopy({})
   await vi.waitFor(() =>
-    expect(told).toHaveBeenCalledWith('Failed to copy URL:', expect.any(Error)),
+    expect(consoleError).toHaveBeenCalledWith('Failed to copy URL:', expect.any(Error)),
   )
   expect(screen.getByRole('button').textContent).toBe('Copy')
 })

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /** Puts a text on the clipboard, and answers whether it is there: over plain HTTP there is none, and people may not allow it. */
-async function writeToClipboard(text: string, what: string): Promise<boolean> {
+async function writeToClipboard(text: string, subject: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch (error) {
-    console.error(`Failed to copy ${what}:`, error)
+    console.error(`Failed to copy ${subject}:`, error)
     return false
   }
 }
@@ -14,19 +14,19 @@ async function writeToClipboard(text: string, what: string): Promise<boolean> {
 export const copyUrl = (url: string): Promise<boolean> => writeToClipboard(url, 'URL')
 export const copyText = (text: string): Promise<boolean> => writeToClipboard(text, 'text')
 
-const copiedShownFor = 2_000
+const copiedDuration = 2_000
 
 /** Puts an address on the clipboard and says so for two seconds. */
-export function useCopied(): { copied: boolean; copy: (url: string) => Promise<void> } {
+export function useCopied(): { isCopied: boolean; copy: (url: string) => Promise<void> } {
   const [count, setCount] = useState(0)
   useEffect(() => {
     if (count === 0) return undefined
-    const timer = setTimeout(() => setCount(0), copiedShownFor)
+    const timer = setTimeout(() => setCount(0), copiedDuration)
     return () => clearTimeout(timer)
   }, [count])
 
   async function copy(url: string) {
     if (await copyUrl(url)) setCount((before) => before + 1)
   }
-  return { copied: count > 0, copy }
+  return { isCopied: count > 0, copy }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleConvention } from '../../domain/events/example.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { PageContext } from './page.ts'
-import { useIsOn } from './convention.ts'
+import { useIsConventionOn } from './convention.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const Shown = () => <p>{useIsOn() ? 'on' : 'off'}</p>
+const ConventionState = () => <p>{useIsConventionOn() ? 'on' : 'off'}</p>
 
 test('a page that was made before the convention went on, or was over, is right once it runs', async () => {
   // Made a second before the hour before the doors open, and sent from the cache half a minute later.
@@ -19,7 +19,7 @@ test('a page that was made before the convention went on, or was over, is right 
   const page = { clock: { renderedAt: '2027-05-21T14:59:59.000Z' } } as never
   renderPage(
     <PageContext value={page}>
-      <Shown />
+      <ConventionState />
     </PageContext>,
     exampleConvention,
   )

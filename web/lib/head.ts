@@ -23,13 +23,13 @@ export function pageHead(
 ) {
   const convention = match.context.queryClient.getQueryData(conventionQuery.queryKey)
   const name = convention?.name ?? 'MeepCon'
-  const full = title ? `${name} - ${title}` : `${name} ${convention?.tagline ?? ''}`.trim()
+  const fullTitle = title ? `${name} - ${title}` : `${name} ${convention?.tagline ?? ''}`.trim()
   const { publicUrl } = match.context
   return {
     meta: [
-      { title: full },
+      { title: fullTitle },
       ...(description ? [{ name: 'description', content: description }] : []),
-      { property: 'og:title', content: shareTitle ?? full },
+      { property: 'og:title', content: shareTitle ?? fullTitle },
       ...(description ? [{ property: 'og:description', content: description }] : []),
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: name },

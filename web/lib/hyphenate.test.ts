@@ -11,6 +11,6 @@ test.each([
   ['7 Wonders', '7 Won-ders'],
   ['Root', 'Root'],
   ['', ''],
-])('%s: %s', (name, broken) => {
-  expect(hyphenate(name).replaceAll('\u00ad', '-')).toBe(broken)
+])('%s: %s', (name, hyphenated) => {
+  expect(hyphenate(name).replaceAll('\u00ad', '-')).toBe(hyphenated)
 })

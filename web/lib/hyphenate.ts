@@ -10,5 +10,7 @@ const syllable = new RegExp(
 /** Soft hyphens where a long word is roughly spoken apart: most browsers break no capitalised word by themselves. */
 export const hyphenate = (text: string): string =>
   text.replaceAll(/\p{L}{7,}/gu, (word) =>
-    word.replaceAll(syllable, (end, at: number) => (at + end.length > 1 ? `${end}\u00ad` : end)),
+    word.replaceAll(syllable, (end, offset: number) =>
+      offset + end.length > 1 ? `${end}\u00ad` : end,
+    ),
   )

@@ -47,13 +47,13 @@ interface Destination {
   ignoreBlocker?: boolean
 }
 
-const noState = () => ({})
+const emptyState = () => ({})
 
 /** Navigates without scrolling: for changes of the address within a page. */
 export function useNavigate(): (destination: Destination) => void {
   const navigate = useRouterNavigate()
   return useCallback(
-    ({ to = '.', search = {}, state = noState, replace = false, ignoreBlocker = false }) =>
+    ({ to = '.', search = {}, state = emptyState, replace = false, ignoreBlocker = false }) =>
       void navigate({
         to,
         search: search as {},

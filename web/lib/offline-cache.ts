@@ -1,10 +1,10 @@
-import { cacheNames, refreshOrder, cachedAtAddress } from '../../domain/offline/cache-names.ts'
+import { cacheNames, refreshCommand, cachedAtAddress } from '../../domain/offline/cache-names.ts'
 
 const hasCaches = () => 'caches' in globalThis
 
 /** Makes the service worker read everything again that it caches, if there is one. */
 export const refreshCache = (): void =>
-  navigator.serviceWorker?.controller?.postMessage(refreshOrder)
+  navigator.serviceWorker?.controller?.postMessage(refreshCommand)
 
 /** Milliseconds between two refreshes after changes by others: in a busy hour there is one every few seconds. */
 const minRefreshInterval = 60_000
@@ -18,15 +18,15 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Refreshes the cache soon. The page has the timer: a worker that waited would delay the next release. */
 export function scheduleCacheRefresh(delay = minRefreshInterval): void {
-  const due = Math.max(Date.now(), refreshedAt + delay)
-  if (due >= dueAt) return
+  const refreshTime = Math.max(Date.now(), refreshedAt + delay)
+  if (refreshTime >= dueAt) return
   clearTimeout(timer)
-  dueAt = due
+  dueAt = refreshTime
   timer = setTimeout(() => {
     refreshedAt = Date.now()
     dueAt = Number.POSITIVE_INFINITY
     refreshCache()
-  }, due - Date.now())
+  }, refreshTime - Date.now())
 }
 
 /** Deletes the data of the user who logged out. */

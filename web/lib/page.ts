@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
-import type { Submission, SentParam } from '../../domain/kernel/forms/form-submission.ts'
+import type { FormSubmission, SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 /** What a page knows from when it was rendered. */
-export interface Page {
+export interface PageEnvironment {
   /** The moment the page was rendered for: what depends on the time starts from it on both sides. */
   clock: { renderedAt: Instant }
   publicUrl: string
   /** The outcome of a form that was submitted without the script. */
-  submission: Submission | null
+  submission: FormSubmission | null
   /** Called when it has been shown: the form is empty when its page is opened again. */
   forgetSubmission: () => void
 }
@@ -19,9 +19,9 @@ export interface PageProps {
   search: { sent?: SentParam; back?: string | undefined }
 }
 
-export const PageContext = createContext<Page | null>(null)
+export const PageContext = createContext<PageEnvironment | null>(null)
 
-export function usePage(): Page {
+export function usePage(): PageEnvironment {
   const page = useContext(PageContext)
   if (!page) throw new Error('Rendered outside of a page')
   return page

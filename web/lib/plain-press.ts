@@ -1,5 +1,5 @@
 /** Any other press of a link opens it somewhere else, or saves it. */
-export const isPlainPress = ({
+export const isPlainClick = ({
   button,
   metaKey,
   ctrlKey,

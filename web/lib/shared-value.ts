@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value outside of what is rendered: whoever uses it renders again when it is set. The server knows the first one alone. */
-export function createSharedValue<Value>(first: Value) {
-  let value = first
+export function createSharedValue<Value>(initial: Value) {
+  let value = initial
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -15,6 +15,6 @@ export function createSharedValue<Value>(first: Value) {
       value = next
       for (const listener of listeners) listener()
     },
-    use: () => useSyncExternalStore(subscribe, get, () => first),
+    use: () => useSyncExternalStore(subscribe, get, () => initial),
   }
 }

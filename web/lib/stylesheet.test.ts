@@ -13,13 +13,13 @@ test('a stylesheet is added once, and there when it is loaded', async () => {
   const loading = addStylesheet('/once.css').then(() => {
     isThere = true
   })
-  const again = addStylesheet('/once.css')
+  const secondLoad = addStylesheet('/once.css')
   const [link, ...others] = links()
   expect([link?.rel, link?.getAttribute('href'), others]).toEqual(['stylesheet', '/once.css', []])
   await Promise.resolve()
   expect(isThere).toBe(false)
   link?.dispatchEvent(new Event('load'))
-  await Promise.all([loading, again])
+  await Promise.all([loading, secondLoad])
   expect(isThere).toBe(true)
 })
 

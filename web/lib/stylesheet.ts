@@ -1,14 +1,14 @@
-const added = new Map<string, Promise<void>>()
+const stylesheetLoads = new Map<string, Promise<void>>()
 
 /** Adds a stylesheet that the page came without, once. What it styles is shown when it is there. */
 export function addStylesheet(href: string): Promise<void> {
-  const known = added.get(href)
-  if (known) return known
-  const isThere = document.querySelector(
+  const pendingLoad = stylesheetLoads.get(href)
+  if (pendingLoad) return pendingLoad
+  const isPresent = document.querySelector(
     `[data-sheets~="${href}"],link[rel=stylesheet][href="${href}"]`,
   )
-  const loading = isThere ? Promise.resolve() : append(href)
-  added.set(href, loading)
+  const loading = isPresent ? Promise.resolve() : append(href)
+  stylesheetLoads.set(href, loading)
   return loading
 }
 
@@ -18,7 +18,7 @@ const append = (href: string) =>
     const fail = () => {
       // Whoever asks again tries again.
       link.remove()
-      added.delete(href)
+      stylesheetLoads.delete(href)
       reject(new Error('A stylesheet could not be loaded'))
     }
     Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: fail })

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Whether it is still on the page when an answer comes that it asked for. */
-export function useIsShown(): RefObject<boolean> {
-  const isShown = useRef(false)
+export function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false)
   useEffect(() => {
-    isShown.current = true
+    isMounted.current = true
     return () => {
-      isShown.current = false
+      isMounted.current = false
     }
   }, [])
-  return isShown
+  return isMounted
 }

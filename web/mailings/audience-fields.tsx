@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shortWhen } from '../../domain/events/time/times.ts'
+import { shortEventTime } from '../../domain/events/time/times.ts'
 import { listGamedays } from '../../domain/gamedays/api.ts'
-import { whenText } from '../../domain/gamedays/texts.ts'
-import { fold } from '../../domain/kernel/text/fold.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
+import { gamedayDateText } from '../../domain/gamedays/texts.ts'
+import { foldText } from '../../domain/kernel/text/fold.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
 import { type Audience, type AudienceKind, audienceKinds } from '../../domain/mailings/schema.ts'
-import { audienceNames } from '../../domain/mailings/words.ts'
+import { audienceLabels } from '../../domain/mailings/words.ts'
 import { eventsQuery } from '../events/queries.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { Skeleton } from '../ui/loading.tsx'
@@ -29,29 +29,29 @@ export function AudienceFields({ audience, error, onChange }: Props) {
         value={kind}
         onChange={(event) => onChange({ kind: event.target.value as AudienceKind, ids: [] })}
       >
-        {audienceKinds.map((one) => (
-          <option key={one} value={one}>
-            {audienceNames[one]}
+        {audienceKinds.map((kindOption) => (
+          <option key={kindOption} value={kindOption}>
+            {audienceLabels[kindOption]}
           </option>
         ))}
       </SelectField>
-      {kind === 'players' && <Tables audience={audience} error={error} onChange={onChange} />}
+      {kind === 'players' && <EventPicker audience={audience} error={error} onChange={onChange} />}
       {(kind === 'gameday-accepted' || kind === 'gameday-pending') && (
-        <Gamedays audience={audience} error={error} onChange={onChange} />
+        <GamedayPicker audience={audience} error={error} onChange={onChange} />
       )}
     </>
   )
 }
 
-function Tables({ audience: { kind, ids }, error, onChange }: Props) {
+function EventPicker({ audience: { kind, ids }, error, onChange }: Props) {
   const { data: events } = useQuery(eventsQuery)
   const [search, setSearch] = useState('')
-  const wanted = fold(search.trim())
-  const shown = (events ?? []).filter(
-    ({ id, gameName }) => ids.includes(id) || fold(gameName).includes(wanted),
+  const query = foldText(search.trim())
+  const matches = (events ?? []).filter(
+    ({ id, gameName }) => ids.includes(id) || foldText(gameName).includes(query),
   )
-  const toggle = (id: string, chosen: boolean) =>
-    onChange({ kind, ids: chosen ? [...ids, id] : ids.filter((one) => one !== id) })
+  const toggle = (id: string, isSelected: boolean) =>
+    onChange({ kind, ids: isSelected ? [...ids, id] : ids.filter((otherId) => otherId !== id) })
   return (
     <fieldset className="stack">
       <legend className="sr">Tables</legend>
@@ -64,22 +64,22 @@ function Tables({ audience: { kind, ids }, error, onChange }: Props) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <div className="letter-tables">
-        {shown.map((event) => (
+        {matches.map((event) => (
           <CheckField
             key={event.id}
-            label={`${isolated(event.gameName)}, ${shortWhen(event)}, ${isolated(event.organizer)}`}
+            label={`${isolateDirection(event.gameName)}, ${shortEventTime(event)}, ${isolateDirection(event.organizer)}`}
             checked={ids.includes(event.id)}
             onChange={({ target }) => toggle(event.id, target.checked)}
           />
         ))}
         {!events && <Skeleton lines={3} />}
-        {events && shown.length === 0 && <p className="small soft">No table has this game.</p>}
+        {events && matches.length === 0 && <p className="small soft">No table has this game.</p>}
       </div>
     </fieldset>
   )
 }
 
-function Gamedays({ audience: { kind, ids }, error, onChange }: Props) {
+function GamedayPicker({ audience: { kind, ids }, error, onChange }: Props) {
   const { data: gamedays = [], isError } = useQuery(gamedaysQuery)
   return (
     <SelectField
@@ -92,7 +92,7 @@ function Gamedays({ audience: { kind, ids }, error, onChange }: Props) {
       <option value="">Choose one</option>
       {gamedays.map((gameday) => (
         <option key={gameday.id} value={gameday.id}>
-          {whenText(gameday)}
+          {gamedayDateText(gameday)}
         </option>
       ))}
     </SelectField>

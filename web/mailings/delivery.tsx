@@ -7,7 +7,7 @@ export function Delivery({ delivery }: { delivery: DeliveryState }) {
   const { timeZone } = useConvention()
   const { startedAt, queued, sent, failed, failures } = delivery
   const total = queued + sent + failed
-  const more = failed - failures.length
+  const hiddenFailureCount = failed - failures.length
   return (
     <div className="delivery">
       <p className="small soft">
@@ -35,7 +35,7 @@ export function Delivery({ delivery }: { delivery: DeliveryState }) {
               <b>{email}</b> {reason}
             </li>
           ))}
-          {more > 0 && <li>and {more} more</li>}
+          {hiddenFailureCount > 0 && <li>and {hiddenFailureCount} more</li>}
         </ul>
       )}
     </div>

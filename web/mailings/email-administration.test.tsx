@@ -2,17 +2,17 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PageContext } from '../lib/page.ts'
 import '../testing/jsdom-dialog.ts'
-import { leaveBeforeRefusal, refusedLate } from '../testing/leave-before-answer.tsx'
+import { closeBeforeRefusal, lateRefusalMessage } from '../testing/leave-before-answer.tsx'
 import { EmailAdministration } from './email-administration.tsx'
 
 afterEach(cleanup)
 
 test('that e-mails were not sent is told also on the next page', async () => {
-  const told = leaveBeforeRefusal(
+  const alert = closeBeforeRefusal(
     <PageContext value={{ clock: { renderedAt: '2027-01-01T12:00:00.000Z' } } as never}>
-      <EmailAdministration registrationId="" over={null} />
+      <EmailAdministration registrationId="" overProblem={null} />
     </PageContext>,
     'Send samples',
   )
-  await expect.poll(told).toBe(refusedLate)
+  await expect.poll(alert).toBe(lateRefusalMessage)
 })

@@ -10,7 +10,7 @@ import { call } from '../lib/queries/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/symbols/icon.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { LoadError } from '../ui/not-loaded.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { FixedMailingCard } from './fixed-mailing.tsx'
 import { OneRegistration } from './one-registration.tsx'
@@ -20,31 +20,31 @@ import { type ActionResult, errorResult, Results, successResult } from './result
 interface Props {
   registrationId: string
   /** Refuses fixed mails once the convention is over. */
-  over: Problem | null
+  overProblem: Problem | null
 }
 
-export function EmailAdministration({ registrationId, over }: Props) {
+export function EmailAdministration({ registrationId, overProblem }: Props) {
   const { data: status, isError, refetch } = useQuery(mailStatusQuery)
   const [result, setResult] = useState<ActionResult | null>(null)
-  const [last, setLast] = useState<FixedMailing | 'one' | 'samples' | null>(null)
+  const [lastAction, setLastAction] = useState<FixedMailing | 'one' | 'samples' | null>(null)
   // Never retried automatically: after a broken connection the mails may have been sent.
   const { write, busy: isSending } = useWrite({
     changes: ['outbox'],
-    send: (mails: () => Promise<unknown>) => mails(),
+    send: (sendMails: () => Promise<unknown>) => sendMails(),
     onDone: (answer) => setResult(successResult(answer)),
-    onRefused: (refused) => setResult(errorResult(refused)),
+    onRefused: (callError) => setResult(errorResult(callError)),
     feedback: { reportsOwnErrors: false },
   })
-  const run = (action: typeof last, send: () => Promise<unknown>) => {
-    setLast(action)
+  const run = (action: typeof lastAction, send: () => Promise<unknown>) => {
+    setLastAction(action)
     void write(send)
   }
-  const busy = isSending ? last : null
+  const busy = isSending ? lastAction : null
   return (
     <>
-      {over && (
-        <Alert tone="grey" title={over.title}>
-          {over.message}
+      {overProblem && (
+        <Alert tone="grey" title={overProblem.title}>
+          {overProblem.message}
         </Alert>
       )}
       <div className="mail-cards">
@@ -55,7 +55,7 @@ export function EmailAdministration({ registrationId, over }: Props) {
             status={status?.mails[name]}
             busy={busy === name}
             disabled={isSending}
-            isOver={over !== null}
+            isOver={overProblem !== null}
             onSend={() => run(name, () => call(sendFixedMailing[name]))}
           />
         ))}
@@ -63,7 +63,7 @@ export function EmailAdministration({ registrationId, over }: Props) {
           key={registrationId}
           initialId={registrationId}
           busy={busy === 'one'}
-          disabled={isSending || over !== null}
+          disabled={isSending || overProblem !== null}
           onSend={(id) => run('one', () => call(emailRegistration, { params: { id } }))}
         />
         <section className="tile mail-card" aria-label="Sample e-mails">
@@ -100,7 +100,7 @@ export function EmailAdministration({ registrationId, over }: Props) {
           </p>
           <div className="row mail-actions">
             <a
-              className={buttonClass({ look: 'quiet' })}
+              className={buttonClass({ variant: 'quiet' })}
               href={`/api${subscribersCsvPath}`}
               download
             >
@@ -111,7 +111,7 @@ export function EmailAdministration({ registrationId, over }: Props) {
         <AnnounceCard />
       </div>
       {isError && !status && (
-        <NotLoaded what="How many people each e-mail reaches" onAgain={refetch} />
+        <LoadError subject="How many people each e-mail reaches" onRetry={refetch} />
       )}
       {result && <Results result={result} />}
       <Letters />

@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { exampleConvention } from '../../domain/events/example.ts'
-import { overRefusal } from '../../domain/mailings/rules.ts'
-import type { MailStatus } from '../../domain/mailings/schema.ts'
+import { conventionOverRefusal } from '../../domain/mailings/rules.ts'
+import type { MailingStatus } from '../../domain/mailings/schema.ts'
 import { PageContext } from '../lib/page.ts'
 import '../testing/jsdom-dialog.ts'
 import { renderPage } from '../testing/test-page.tsx'
@@ -14,17 +14,17 @@ afterEach(cleanup)
 
 const convention = { ...exampleConvention, name: 'MeepCon' }
 const reaches = { recipients: 20, recent: 3, unsubscribed: 0, delivery: null }
-const status: MailStatus = {
+const status: MailingStatus = {
   mails: { review: reaches, notpaid: reaches, pastregistrants: reaches },
   subscribers: 5,
 }
 const names = ['Please Review', 'Not Paid', 'Happening Soon']
 
 function show(now: string) {
-  const over = overRefusal(convention, now)
+  const overProblem = conventionOverRefusal(convention, now)
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
-      <EmailAdministration registrationId="" over={over} />
+      <EmailAdministration registrationId="" overProblem={overProblem} />
     </PageContext>,
     convention,
     [

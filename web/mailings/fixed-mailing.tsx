@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addressOf } from '../../domain/kernel/endpoint.ts'
-import { countedPeople } from '../../domain/kernel/text/counted.ts'
+import { buildAddress } from '../../domain/kernel/endpoint.ts'
+import { pluralizePeople } from '../../domain/kernel/text/counted.ts'
 import { sendFixedMailing } from '../../domain/mailings/api.ts'
 import type { FixedMailing, FixedMailingStatus } from '../../domain/mailings/schema.ts'
 import { Button } from '../ui/button.tsx'
@@ -55,13 +55,13 @@ export function FixedMailingCard({ mailing, status, busy, disabled, isOver, onSe
         </p>
       ) : (
         <p>
-          <strong>{status ? countedPeople(status.recipients) : '…'}</strong> will get it
+          <strong>{status ? pluralizePeople(status.recipients) : '…'}</strong> will get it
           {status && skippedText(status)}.
         </p>
       )}
       {status?.delivery && <Delivery delivery={status.delivery} />}
       <div className="row mail-actions">
-        <Button look="quiet" onClick={() => setOpen('preview')}>
+        <Button variant="quiet" onClick={() => setOpen('preview')}>
           Preview
         </Button>
         <Button
@@ -76,21 +76,21 @@ export function FixedMailingCard({ mailing, status, busy, disabled, isOver, onSe
       {open === 'preview' && (
         <Preview
           name={name}
-          address={`${addressOf(sendFixedMailing[mailing])}/preview`}
+          address={`${buildAddress(sendFixedMailing[mailing])}/preview`}
           onClose={close}
         />
       )}
       {open === 'question' && status && !isOver && (
         <ConfirmDialog
           title={`Send '${name}'?`}
-          confirmText={`Send to ${countedPeople(status.recipients)}`}
+          confirmText={`Send to ${pluralizePeople(status.recipients)}`}
           onCancel={close}
           onConfirm={() => {
             close()
             onSend()
           }}
         >
-          {countedPeople(status.recipients)} will get this e-mail now. It cannot be called back.
+          {pluralizePeople(status.recipients)} will get this e-mail now. It cannot be called back.
         </ConfirmDialog>
       )}
     </section>

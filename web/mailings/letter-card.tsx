@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { countedPeople } from '../../domain/kernel/text/counted.ts'
-import { addressOf } from '../../domain/kernel/endpoint.ts'
+import { pluralizePeople } from '../../domain/kernel/text/counted.ts'
+import { buildAddress } from '../../domain/kernel/endpoint.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { deleteLetter, saveLetter, stopLetter, testLetter } from '../../domain/mailings/api.ts'
-import { isDraft } from '../../domain/mailings/rules.ts'
+import { isEditableLetter } from '../../domain/mailings/rules.ts'
 import type { Letter, LetterState } from '../../domain/mailings/schema.ts'
-import { audienceNames, stateNames } from '../../domain/mailings/words.ts'
+import { audienceLabels, letterStateLabels } from '../../domain/mailings/words.ts'
 import { useConvention } from '../lib/convention.ts'
 import { call } from '../lib/queries/call.ts'
 import { Delivery } from './delivery.tsx'
 import { Preview } from './preview.tsx'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -24,7 +24,7 @@ interface Props {
   onCopy: () => void
 }
 
-const looks: Record<LetterState, 'plain' | 'wait' | 'open' | 'done' | 'needs'> = {
+const stateVariants: Record<LetterState, 'plain' | 'wait' | 'open' | 'done' | 'needs'> = {
   draft: 'plain',
   scheduled: 'wait',
   sending: 'open',
@@ -67,52 +67,52 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
     <article className="tile letter" aria-labelledby={`letter-${id}`}>
       <div className="letter-head">
         <h3 id={`letter-${id}`}>{subject}</h3>
-        <Tag look={looks[state]}>{stateNames[state]}</Tag>
+        <Tag variant={stateVariants[state]}>{letterStateLabels[state]}</Tag>
       </div>
       <p className="small soft">
-        {audienceNames[audience.kind]}.
+        {audienceLabels[audience.kind]}.
         {recipients !== null &&
-          ` ${total > 0 ? `${withoutIt(recipients)}.` : `${countedPeople(recipients)} will get it.`}`}
+          ` ${total > 0 ? `${unsentText(recipients)}.` : `${pluralizePeople(recipients)} will get it.`}`}
         {sendAt !== null && ` Goes out ${formatInstant(sendAt, 'full', timeZone)}.`}
       </p>
       {total > 0 && <Delivery delivery={{ startedAt: changedAt, ...delivery, failures: [] }} />}
-      <Refused problem={test.problem ?? (open ? null : (remove.problem ?? stop.problem))} />
+      <ProblemAlert problem={test.problem ?? (open ? null : (remove.problem ?? stop.problem))} />
       <div className="row">
-        <Button look="quiet" onClick={() => setOpen('preview')}>
+        <Button variant="quiet" onClick={() => setOpen('preview')}>
           Preview
         </Button>
-        {isDraft(state) && total === 0 && (
+        {isEditableLetter(state) && total === 0 && (
           <>
-            <Button look="quiet" icon="edit" onClick={onEdit}>
+            <Button variant="quiet" icon="edit" onClick={onEdit}>
               Edit
             </Button>
-            <Button look="quiet" busy={test.busy} onClick={() => void test.write()}>
+            <Button variant="quiet" busy={test.busy} onClick={() => void test.write()}>
               Test to myself
             </Button>
           </>
         )}
         {total > 0 && (
           <>
-            <Button look="quiet" icon="users" onClick={() => setOpen('recipients')}>
+            <Button variant="quiet" icon="users" onClick={() => setOpen('recipients')}>
               Recipients
             </Button>
-            <Button look="quiet" icon="copy" onClick={onCopy}>
+            <Button variant="quiet" icon="copy" onClick={onCopy}>
               Use again
             </Button>
           </>
         )}
         {state === 'scheduled' && (
-          <Button look="quiet" busy={stop.busy} onClick={() => void stop.write()}>
+          <Button variant="quiet" busy={stop.busy} onClick={() => void stop.write()}>
             Do not send
           </Button>
         )}
         {state === 'draft' && (
-          <Button look="quiet" icon="trash" onClick={() => setOpen('delete')}>
+          <Button variant="quiet" icon="trash" onClick={() => setOpen('delete')}>
             Delete
           </Button>
         )}
         {canStop && (
-          <Button look="danger" onClick={() => setOpen('stop')}>
+          <Button variant="danger" onClick={() => setOpen('stop')}>
             Stop
           </Button>
         )}
@@ -133,7 +133,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
           confirmText="Delete"
           destructive
           busy={remove.busy}
-          notice={<Refused problem={remove.problem} />}
+          notice={<ProblemAlert problem={remove.problem} />}
           onCancel={close}
           onConfirm={() => void remove.write()}
         >
@@ -147,21 +147,21 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
           cancelText="Let it go on"
           destructive
           busy={stop.busy}
-          notice={<Refused problem={stop.problem} />}
+          notice={<ProblemAlert problem={stop.problem} />}
           onCancel={close}
           onConfirm={() => void stop.write()}
         >
-          {withoutIt(delivery.queued)} yet and will not. You can send it to them later.
+          {unsentText(delivery.queued)} yet and will not. You can send it to them later.
         </ConfirmDialog>
       )}
     </article>
   )
 }
 
-const previewAddress = (id: string) => `${addressOf(saveLetter, { params: { id } })}/preview`
+const previewAddress = (id: string) => `${buildAddress(saveLetter, { params: { id } })}/preview`
 
-const withoutIt = (count: number) =>
-  `${countedPeople(count)} ${count === 1 ? 'has' : 'have'} not got it`
+const unsentText = (count: number) =>
+  `${pluralizePeople(count)} ${count === 1 ? 'has' : 'have'} not got it`
 
 /** Who came since it was sent is counted when somebody asks. */
 const sendLabel = (recipients: number | null, total: number) => {

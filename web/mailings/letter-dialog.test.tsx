@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../testing/jsdom-dialog.ts'
-import { leaveBeforeSuccess } from '../testing/leave-before-answer.tsx'
+import { closeBeforeSuccess } from '../testing/leave-before-answer.tsx'
 import { LetterDialog, type LetterValues } from './letter-dialog.tsx'
 
 afterEach(cleanup)
@@ -13,10 +13,10 @@ test('a draft that is saved once its form is closed says so, and does not close 
     text: 'The north side is closed.',
     audience: { kind: 'everyone', ids: [] },
   }
-  const told = leaveBeforeSuccess(
+  const toastText = closeBeforeSuccess(
     <LetterDialog letter={null} values={values} onClose={onClose} />,
     'Save draft',
   )
-  await expect.poll(told).toBe('The draft is saved. Nothing was sent.')
+  await expect.poll(toastText).toBe('The draft is saved. Nothing was sent.')
   expect(onClose).not.toHaveBeenCalled()
 })

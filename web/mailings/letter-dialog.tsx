@@ -6,10 +6,10 @@ import {
   maxSubjectLength,
   maxTextLength,
 } from '../../domain/mailings/schema.ts'
-import { audienceNames } from '../../domain/mailings/words.ts'
+import { audienceLabels } from '../../domain/mailings/words.ts'
 import { newId } from '../lib/new-id.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import type { ConflictField } from '../ui/conflict/conflict-dialog.tsx'
 import { useConflict } from '../ui/conflict/use-conflict.tsx'
 import { TextArea, TextField } from '../ui/forms/field.tsx'
@@ -28,11 +28,11 @@ interface Props {
 
 const conflictFields: readonly ConflictField<LetterValues>[] = [
   { label: 'Subject', text: ({ subject }) => subject },
-  { label: 'To', text: ({ audience }) => audienceNames[audience.kind] },
+  { label: 'To', text: ({ audience }) => audienceLabels[audience.kind] },
   { label: 'Letter', text: ({ text }) => text },
 ]
 
-const startOf = ({ subject, text, audience, version }: Letter) => ({
+const letterStart = ({ subject, text, audience, version }: Letter) => ({
   values: { subject, text, audience },
   version,
 })
@@ -41,9 +41,9 @@ export function LetterDialog({ letter, values, onClose }: Props) {
   // Read when it is sent, which may be before the next render.
   const id = useRef(letter?.id ?? newId())
   const conflict = useConflict<LetterValues, Letter>({
-    thing: 'letter',
+    subject: 'letter',
     start: { values, version: letter?.version ?? 0 },
-    read: startOf,
+    read: letterStart,
     fields: () => conflictFields,
   })
   const form = useForm<LetterValues, LetterForm, Letter>({
@@ -76,7 +76,7 @@ export function LetterDialog({ letter, values, onClose }: Props) {
         },
       })}
     >
-      <Refused problem={form.refused?.problem} />
+      <ProblemAlert problem={form.refused?.problem} />
       <AudienceFields
         audience={form.values.audience}
         error={form.errors.audience}

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { Letter } from '../../domain/mailings/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { LetterCard } from './letter-card.tsx'
 import { LetterDialog, type LetterValues } from './letter-dialog.tsx'
 import { lettersQuery } from './queries.ts'
 
-const blank: LetterValues = { subject: '', text: '', audience: { kind: 'everyone', ids: [] } }
+const blankLetter: LetterValues = { subject: '', text: '', audience: { kind: 'everyone', ids: [] } }
 
 /** What is written: an existing draft, or something new that starts from these words. */
-interface Written {
+interface OpenLetter {
   letter: Letter | null
   values: LetterValues
 }
@@ -25,10 +25,10 @@ const valuesOf = ({ subject, text, audience }: Letter): LetterValues => ({
 /** Letters in the organisers' own words, to whom they choose. */
 export function Letters() {
   const { data: letters, isError, refetch } = useQuery(lettersQuery)
-  const [written, setWritten] = useState<Written | null>(null)
-  const writeNew = (values = blank) => setWritten({ letter: null, values })
+  const [openLetter, setOpenLetter] = useState<OpenLetter | null>(null)
+  const startLetter = (values = blankLetter) => setOpenLetter({ letter: null, values })
   const button = (
-    <Button icon="edit" onClick={() => writeNew()}>
+    <Button icon="edit" onClick={() => startLetter()}>
       Write a letter
     </Button>
   )
@@ -38,7 +38,9 @@ export function Letters() {
         <h2 id="letters">Letters</h2>
         {letters !== undefined && letters.length > 0 && button}
       </div>
-      {!letters && <NotThereYet what="The letters" isError={isError} onAgain={refetch} lines={4} />}
+      {!letters && (
+        <LoadingOrError subject="The letters" isError={isError} onRetry={refetch} lines={4} />
+      )}
       {letters?.length === 0 && (
         <Empty title="No letter yet" action={button}>
           In your own words, to everyone or to some: players of a table, whoever has not paid,
@@ -49,11 +51,11 @@ export function Letters() {
         <LetterCard
           key={letter.id}
           letter={letter}
-          onEdit={() => setWritten({ letter, values: valuesOf(letter) })}
-          onCopy={() => writeNew(valuesOf(letter))}
+          onEdit={() => setOpenLetter({ letter, values: valuesOf(letter) })}
+          onCopy={() => startLetter(valuesOf(letter))}
         />
       ))}
-      {written && <LetterDialog {...written} onClose={() => setWritten(null)} />}
+      {openLetter && <LetterDialog {...openLetter} onClose={() => setOpenLetter(null)} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userStorageName } from '../../domain/convention/rules.ts'
+import { userStorageKey } from '../../domain/convention/rules.ts'
 import { exampleConvention } from '../../domain/events/example.ts'
 import type { MailQueue } from '../../domain/mailings/schema.ts'
 import type { Role } from '../../domain/kernel/roles.ts'
@@ -25,7 +25,7 @@ const pause = {
 }
 
 function show(role: Role, queue: MailQueue) {
-  storeUser(userStorageName(exampleConvention), {
+  storeUser(userStorageKey(exampleConvention), {
     email: 'ben@example.com',
     names: [],
     isAdmin: role === 'administrator',

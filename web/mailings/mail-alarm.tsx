@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '../../domain/kernel/text/counted.ts'
+import { pluralize } from '../../domain/kernel/text/counted.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { retryMailQueue } from '../../domain/mailings/api.ts'
-import { opens } from '../../domain/team/pages.ts'
+import { canOpenPath } from '../../domain/team/pages.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/time/now.ts'
 import { call } from '../lib/queries/call.ts'
 import { useUser } from '../lib/session/session.ts'
-import { Alert, Refused } from '../ui/alert.tsx'
+import { Alert, ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { mailQueueQuery } from './queries.ts'
 
 /** Warns organizers who may retry while the mail server takes no email. */
 export function MailAlarm() {
-  const mayRetry = opens(useUser(), '/emailer')
+  const mayRetry = canOpenPath(useUser(), '/emailer')
   const { data } = useQuery({ ...mailQueueQuery, enabled: mayRetry })
   const { timeZone } = useConvention()
   const now = useNow()
@@ -32,7 +32,7 @@ export function MailAlarm() {
       </Alert>
       <p className="small">Reason given by the mail server or the connection:</p>
       <p className="mail-reason small">{reason}</p>
-      <Refused problem={problem} />
+      <ProblemAlert problem={problem} />
       <div className="row">
         <Button icon="send" busy={busy} onClick={() => void write()}>
           {busy ? 'Trying...' : 'Try again now'}
@@ -45,4 +45,4 @@ export function MailAlarm() {
 const waitingText = (waiting: number) =>
   waiting === 0
     ? 'No email is waiting.'
-    : `${counted(waiting, 'email')} ${waiting === 1 ? 'is' : 'are'} waiting; nothing is lost.`
+    : `${pluralize(waiting, 'email')} ${waiting === 1 ? 'is' : 'are'} waiting; nothing is lost.`

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { userStorageName } from '../../domain/convention/rules.ts'
+import { userStorageKey } from '../../domain/convention/rules.ts'
 import { exampleConvention } from '../../domain/events/example.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import { storeUser } from '../lib/session/stored-user.ts'
@@ -20,7 +20,7 @@ test.each([
     isAdmin: role === 'administrator',
     team,
   }
-  storeUser(userStorageName(exampleConvention), user)
+  storeUser(userStorageKey(exampleConvention), user)
   renderPage(
     <OneRegistration initialId="" busy={false} disabled={false} onSend={() => {}} />,
     exampleConvention,

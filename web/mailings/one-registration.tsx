@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { opens } from '../../domain/team/pages.ts'
+import { canOpenPath } from '../../domain/team/pages.ts'
 import { useUser } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
@@ -15,10 +15,10 @@ interface Props {
 export function OneRegistration({ initialId, busy, disabled, onSend }: Props) {
   const [id, setId] = useState(initialId)
   const user = useUser()
-  const given = id.trim()
+  const registrationId = id.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (given !== '' && !disabled) onSend(given)
+    if (registrationId !== '' && !disabled) onSend(registrationId)
   }
   return (
     <form className="tile mail-card" aria-label="Confirmation" onSubmit={submit}>
@@ -30,7 +30,7 @@ export function OneRegistration({ initialId, busy, disabled, onSend }: Props) {
       <TextField
         label="Registration ID"
         hint={
-          opens(user, '/registrations')
+          canOpenPath(user, '/registrations')
             ? 'Each registration on the Registrations page has it.'
             : 'An administrator finds it on the Registrations page.'
         }
@@ -41,7 +41,7 @@ export function OneRegistration({ initialId, busy, disabled, onSend }: Props) {
         spellCheck={false}
       />
       <div className="row mail-actions">
-        <Button type="submit" icon="send" busy={busy} disabled={disabled || given === ''}>
+        <Button type="submit" icon="send" busy={busy} disabled={disabled || registrationId === ''}>
           {busy ? 'Sending...' : 'Send confirmation'}
         </Button>
       </div>

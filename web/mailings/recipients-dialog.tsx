@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Letter, LetterRecipient } from '../../domain/mailings/schema.ts'
 import { Button } from '../ui/button.tsx'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { recipientsQuery } from './queries.ts'
 
-const statuses: Record<LetterRecipient['status'], { text: string; look: 'wait' | 'done' | 'no' }> =
-  {
-    queued: { text: 'Waits', look: 'wait' },
-    sent: { text: 'Sent', look: 'done' },
-    failed: { text: 'Failed', look: 'no' },
-  }
+const statuses: Record<
+  LetterRecipient['status'],
+  { text: string; variant: 'wait' | 'done' | 'no' }
+> = {
+  queued: { text: 'Waits', variant: 'wait' },
+  sent: { text: 'Sent', variant: 'done' },
+  failed: { text: 'Failed', variant: 'no' },
+}
 
 /** What became of it, by recipient, live. */
 export function RecipientsDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
@@ -27,12 +29,12 @@ export function RecipientsDialog({ letter, onClose }: { letter: Letter; onClose:
                   {email}
                   {reason !== '' && <span className="small soft"> {reason}</span>}
                 </span>
-                <Tag look={statuses[status].look}>{statuses[status].text}</Tag>
+                <Tag variant={statuses[status].variant}>{statuses[status].text}</Tag>
               </li>
             ))}
           </ul>
         ) : (
-          <NotThereYet what="The list" isError={isError} onAgain={refetch} lines={6} />
+          <LoadingOrError subject="The list" isError={isError} onRetry={refetch} lines={6} />
         )}
       </div>
       <div className="row">

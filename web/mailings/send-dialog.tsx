@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sendLetter } from '../../domain/mailings/api.ts'
-import { countedPeople } from '../../domain/kernel/text/counted.ts'
+import { pluralizePeople } from '../../domain/kernel/text/counted.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { Letter } from '../../domain/mailings/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { CancelButton, Dialog } from '../ui/overlays/dialog.tsx'
@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/loading.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { letterQuery } from './queries.ts'
 
-const whens = [
+const timingOptions = [
   { value: 'now', text: 'Now' },
   { value: 'later', text: 'At a time' },
 ] as const
@@ -25,7 +25,7 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
   const { data: now } = useQuery({ ...letterQuery(id), enabled: letter.recipients === null })
   const recipients = letter.recipients ?? now?.recipients ?? null
   const { timeZone } = useConvention()
-  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [timing, setTiming] = useState<'now' | 'later'>('now')
   const [date, setDate] = useState('')
   const [time, setTime] = useState('09:00')
   const { write, busy, problem } = useWrite({
@@ -33,7 +33,7 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
     send: (confirmsMailing: boolean) =>
       call(sendLetter, {
         params: { id },
-        body: { version, at: when === 'now' ? null : { date, time }, confirmsMailing },
+        body: { version, at: timing === 'now' ? null : { date, time }, confirmsMailing },
       }),
     feedback: {
       close: onClose,
@@ -43,17 +43,17 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
           : `It goes out ${formatInstant(sendAt, 'full', timeZone)}.`,
     },
   })
-  const needsConfirmation = when === 'now' && problem?.code === 'mailed-recently'
+  const needsConfirmation = timing === 'now' && problem?.code === 'mailed-recently'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void write(needsConfirmation)
   }
   const submitText =
-    when === 'later'
+    timing === 'later'
       ? 'Schedule'
       : needsConfirmation
         ? 'Email everyone again'
-        : `Send to ${countedPeople(recipients ?? 0)}`
+        : `Send to ${pluralizePeople(recipients ?? 0)}`
   return (
     <Dialog title={`Send '${subject}'?`} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
@@ -63,24 +63,24 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
           <p>
             {recipients === 0
               ? 'Everybody has it.'
-              : `${countedPeople(recipients)} will get it. What has left cannot be called back.`}
+              : `${pluralizePeople(recipients)} will get it. What has left cannot be called back.`}
           </p>
         )}
         <fieldset className="segments segments--fit">
           <legend className="sr">When</legend>
-          {whens.map(({ value, text }) => (
+          {timingOptions.map(({ value, text }) => (
             <label key={value}>
               <input
                 type="radio"
                 name="when"
-                checked={when === value}
-                onChange={() => setWhen(value)}
+                checked={timing === value}
+                onChange={() => setTiming(value)}
               />
               {text}
             </label>
           ))}
         </fieldset>
-        {when === 'later' && (
+        {timing === 'later' && (
           <div className="stack">
             <TextField
               label="Date"
@@ -99,7 +99,7 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
             />
           </div>
         )}
-        <Refused problem={problem} />
+        <ProblemAlert problem={problem} />
         <div className="row">
           <CancelButton />
           <Button type="submit" busy={busy} disabled={recipients === null || recipients === 0}>

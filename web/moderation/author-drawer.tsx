@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { allOf, countsText, authorName } from '../../domain/moderation/rules.ts'
+import { addCounts, countsText, authorLabel } from '../../domain/moderation/rules.ts'
 import {
   type Author,
-  type Reach,
-  type Span,
+  type CleanUpReach,
+  type ContributionSpan,
   type Contribution,
   contributionKinds,
 } from '../../domain/moderation/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { Tag } from '../ui/tag.tsx'
 import { BlockPart } from './block-part.tsx'
@@ -25,15 +25,17 @@ interface Props {
 
 /** What one source or address made, and what can be done about it. */
 export function AuthorDrawer({ author, onClose }: Props) {
-  const [since, setSince] = useState<Span>('all')
+  const [since, setSince] = useState<ContributionSpan>('all')
   // An account is one person; behind a source there may be many who did nothing.
-  const [reach, setReach] = useState<Reach>(author.kind === 'source' ? 'unconfirmed' : 'unpaid')
+  const [reach, setReach] = useState<CleanUpReach>(
+    author.kind === 'source' ? 'unconfirmed' : 'unpaid',
+  )
   const { data, isError, refetch } = useQuery(contributionsQuery(author, { since, reach }))
   return (
-    <Drawer title={authorName(author)} onClose={onClose}>
+    <Drawer title={authorLabel(author)} onClose={onClose}>
       {data ? (
         <>
-          <p className="title">Made {countsText(allOf(data))}</p>
+          <p className="title">Made {countsText(addCounts(data))}</p>
           {data.isHere && (
             <Alert tone="yellow" title="You are here">
               Your own browser writes from this source. Others in the same building do too.
@@ -50,14 +52,14 @@ export function AuthorDrawer({ author, onClose }: Props) {
           <ContributionList items={data.items} />
         </>
       ) : (
-        <NotThereYet what="What it made" isError={isError} onAgain={refetch} lines={6} />
+        <LoadingOrError subject="What it made" isError={isError} onRetry={refetch} lines={6} />
       )}
     </Drawer>
   )
 }
 
 const stateNames = { paid: 'Paid', confirmed: 'Confirmed', unconfirmed: 'Unconfirmed' } as const
-const stateLooks = { paid: 'done', confirmed: 'open', unconfirmed: 'wanted' } as const
+const stateVariants = { paid: 'done', confirmed: 'open', unconfirmed: 'wanted' } as const
 
 /** The newest of each kind, with what would go in plain sight. */
 function ContributionList({ items }: { items: readonly Contribution[] }) {
@@ -73,12 +75,12 @@ function ContributionList({ items }: { items: readonly Contribution[] }) {
             <li key={`${kind} ${id}`}>
               <p className="row between">
                 <strong className="breaks">{title}</strong>
-                {goes ? <Tag look="no">Goes</Tag> : <Tag>Stays</Tag>}
+                {goes ? <Tag variant="no">Goes</Tag> : <Tag>Stays</Tag>}
               </p>
               <p className="small">{details}</p>
               <p className="small soft row">
                 {contributionKinds[kind]} · {formatInstant(at, 'full', timeZone)}
-                {state && <Tag look={stateLooks[state]}>{stateNames[state]}</Tag>}
+                {state && <Tag variant={stateVariants[state]}>{stateNames[state]}</Tag>}
               </p>
             </li>
           ))}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { block, unblock } from '../../domain/moderation/api.ts'
-import { authorName } from '../../domain/moderation/rules.ts'
+import { authorLabel } from '../../domain/moderation/rules.ts'
 import { type BlockSpan, blockSpans, type Author } from '../../domain/moderation/schema.ts'
 import { call } from '../lib/queries/call.ts'
 import { useConvention } from '../lib/convention.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/forms/field.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
@@ -26,7 +26,7 @@ const effects = {
 export function BlockPart({ author, blockedUntil }: Props) {
   const { timeZone } = useConvention()
   const [span, setSpan] = useState<BlockSpan>('day')
-  const name = authorName(author)
+  const name = authorLabel(author)
 
   const blocking = useWrite({
     changes: ['safety'],
@@ -55,7 +55,7 @@ export function BlockPart({ author, blockedUntil }: Props) {
               ))}
             </SelectField>
             <Button
-              look="danger"
+              variant="danger"
               icon="lock"
               busy={blocking.busy}
               onClick={() => void blocking.write()}
@@ -67,12 +67,16 @@ export function BlockPart({ author, blockedUntil }: Props) {
       ) : (
         <div className="row between">
           <span>Blocked until {formatInstant(blockedUntil, 'full', timeZone)}.</span>
-          <Button look="quiet" busy={unblocking.busy} onClick={() => void unblocking.write(author)}>
+          <Button
+            variant="quiet"
+            busy={unblocking.busy}
+            onClick={() => void unblocking.write(author)}
+          >
             Let in again
           </Button>
         </div>
       )}
-      <Refused problem={blocking.problem ?? unblocking.problem} />
+      <ProblemAlert problem={blocking.problem ?? unblocking.problem} />
     </section>
   )
 }

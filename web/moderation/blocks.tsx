@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react'
-import { readEmail } from '../../domain/kernel/text/email.ts'
+import { parseEmail } from '../../domain/kernel/text/email.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { authorName } from '../../domain/moderation/rules.ts'
-import type { Block, Author } from '../../domain/moderation/schema.ts'
+import { authorLabel } from '../../domain/moderation/rules.ts'
+import type { AuthorBlock, Author } from '../../domain/moderation/schema.ts'
 import { useConvention } from '../lib/convention.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button, PlainButton } from '../ui/button.tsx'
 import { EmailField } from '../ui/forms/field.tsx'
 import { useUnblock } from './use-unblock.ts'
 
 interface Props {
-  blocks: readonly Block[]
+  blocks: readonly AuthorBlock[]
   onOpen: (author: Author) => void
 }
 
 /** Who is kept out, and the way to somebody who is known by address. */
 export function Blocks({ blocks, onOpen }: Props) {
   const { timeZone } = useConvention()
-  const { write: letIn, busy, problem } = useUnblock()
+  const { write: unblock, busy, problem } = useUnblock()
 
   return (
     <section className="tile settings-part" aria-labelledby="blocked">
@@ -36,19 +36,19 @@ export function Blocks({ blocks, onOpen }: Props) {
             {blocks.map((row) => (
               <li key={`${row.kind} ${row.subject}`} className="row between">
                 <PlainButton className="link" onClick={() => onOpen(row)}>
-                  {authorName(row)}
+                  {authorLabel(row)}
                 </PlainButton>
                 <span className="small soft">
                   until {formatInstant(row.expiresAt, 'full', timeZone)}
                 </span>
-                <Button look="quiet" busy={busy} onClick={() => void letIn(row)}>
+                <Button variant="quiet" busy={busy} onClick={() => void unblock(row)}>
                   Let in again
                 </Button>
               </li>
             ))}
           </ul>
         )}
-        <Refused problem={problem} />
+        <ProblemAlert problem={problem} />
         <AddressForm onOpen={onOpen} />
       </div>
     </section>
@@ -56,11 +56,11 @@ export function Blocks({ blocks, onOpen }: Props) {
 }
 
 function AddressForm({ onOpen }: Pick<Props, 'onOpen'>) {
-  const [typed, setTyped] = useState('')
+  const [addressInput, setAddressInput] = useState('')
   const [error, setError] = useState<string | undefined>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const subject = readEmail(typed)
+    const subject = parseEmail(addressInput)
     setError(subject === null ? 'Please enter a valid email address' : undefined)
     if (subject !== null) onOpen({ kind: 'address', subject })
   }
@@ -71,11 +71,11 @@ function AddressForm({ onOpen }: Pick<Props, 'onOpen'>) {
         hint="See what this address made, clean it up, or block it."
         autoComplete="off"
         maxLength={320}
-        value={typed}
+        value={addressInput}
         error={error}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setAddressInput(event.target.value)}
       />
-      <Button type="submit" look="quiet" icon="search">
+      <Button type="submit" variant="quiet" icon="search">
         Look it up
       </Button>
     </form>

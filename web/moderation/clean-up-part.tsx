@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { cleanUp } from '../../domain/moderation/api.ts'
 import {
-  allOf,
+  addCounts,
   countsText,
-  authorName,
-  onlyKinds,
-  spanText,
+  authorLabel,
+  filterCounts,
+  spanLabel,
 } from '../../domain/moderation/rules.ts'
 import {
   type Author,
   type Contributions,
   type ContributionKind,
   contributionKinds,
-  type Reach,
-  reaches,
-  type Span,
-  spans,
+  type CleanUpReach,
+  cleanUpReaches,
+  type ContributionSpan,
+  contributionSpans,
 } from '../../domain/moderation/schema.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { CheckField, SelectField } from '../ui/forms/field.tsx'
@@ -27,25 +27,25 @@ import { useWrite } from '../ui/write/use-write.ts'
 interface Props {
   author: Author
   contributions: Contributions
-  choice: { since: Span; reach: Reach }
-  onSince: (since: Span) => void
-  onReach: (reach: Reach) => void
+  choice: { since: ContributionSpan; reach: CleanUpReach }
+  onSince: (since: ContributionSpan) => void
+  onReach: (reach: CleanUpReach) => void
 }
 
 const kinds = Object.keys(contributionKinds) as ContributionKind[]
 
 export function CleanUpPart({ author, contributions, choice, onSince, onReach }: Props) {
-  const [spared, setSpared] = useState<readonly ContributionKind[]>([])
-  const [asking, setAsking] = useState(false)
-  const chosen = kinds.filter((kind) => !spared.includes(kind))
-  const going = onlyKinds(contributions.goes, chosen)
-  const all = allOf(contributions)
-  const nothing = chosen.every((kind) => contributions.goes[kind] === 0)
+  const [excludedKinds, setExcludedKinds] = useState<readonly ContributionKind[]>([])
+  const [isConfirming, setIsConfirming] = useState(false)
+  const selectedKinds = kinds.filter((kind) => !excludedKinds.includes(kind))
+  const removedCounts = filterCounts(contributions.goes, selectedKinds)
+  const totalCounts = addCounts(contributions)
+  const isNothingSelected = selectedKinds.every((kind) => contributions.goes[kind] === 0)
 
   const { write, busy, problem } = useWrite({
     changes: ['safety'],
-    send: () => call(cleanUp, { body: { ...author, ...choice, kinds: chosen } }),
-    onDone: () => setAsking(false),
+    send: () => call(cleanUp, { body: { ...author, ...choice, kinds: selectedKinds } }),
+    onDone: () => setIsConfirming(false),
     feedback: { toast: ({ removed }) => `Gone: ${countsText(removed)}.` },
   })
   return (
@@ -54,20 +54,20 @@ export function CleanUpPart({ author, contributions, choice, onSince, onReach }:
       <SelectField
         label="Made in"
         value={choice.since}
-        onChange={(event) => onSince(event.target.value as Span)}
+        onChange={(event) => onSince(event.target.value as ContributionSpan)}
       >
-        {(Object.keys(spans) as Span[]).map((value) => (
+        {(Object.keys(contributionSpans) as ContributionSpan[]).map((value) => (
           <option key={value} value={value}>
-            {spanText(value, author)}
+            {spanLabel(value, author)}
           </option>
         ))}
       </SelectField>
       <SelectField
         label="Registrations and tables of"
         value={choice.reach}
-        onChange={(event) => onReach(event.target.value as Reach)}
+        onChange={(event) => onReach(event.target.value as CleanUpReach)}
       >
-        {Object.entries(reaches).map(([value, label]) => (
+        {Object.entries(cleanUpReaches).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -75,38 +75,43 @@ export function CleanUpPart({ author, contributions, choice, onSince, onReach }:
       </SelectField>
       <div className="clean-up-kinds" role="group" aria-label="What goes">
         {kinds
-          .filter((kind) => all[kind] > 0)
+          .filter((kind) => totalCounts[kind] > 0)
           .map((kind) => (
             <CheckField
               key={kind}
-              label={kindText(kind, contributions.goes[kind], all[kind])}
-              checked={!spared.includes(kind)}
+              label={kindText(kind, contributions.goes[kind], totalCounts[kind])}
+              checked={!excludedKinds.includes(kind)}
               onChange={(event) =>
-                setSpared(
+                setExcludedKinds(
                   event.target.checked
-                    ? spared.filter((other) => other !== kind)
-                    : [...spared, kind],
+                    ? excludedKinds.filter((other) => other !== kind)
+                    : [...excludedKinds, kind],
                 )
               }
             />
           ))}
       </div>
-      <Button look="danger" icon="trash" disabled={nothing} onClick={() => setAsking(true)}>
-        {nothing ? 'Nothing to clean up' : 'Clean up'}
+      <Button
+        variant="danger"
+        icon="trash"
+        disabled={isNothingSelected}
+        onClick={() => setIsConfirming(true)}
+      >
+        {isNothingSelected ? 'Nothing to clean up' : 'Clean up'}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={`Clean up ${authorName(author)}?`}
+          title={`Clean up ${authorLabel(author)}?`}
           confirmText="Clean up"
           destructive
           busy={busy}
-          notice={<Refused problem={problem} />}
-          onCancel={() => setAsking(false)}
+          notice={<ProblemAlert problem={problem} />}
+          onCancel={() => setIsConfirming(false)}
           onConfirm={() => void write()}
         >
-          This removes {countsText(going)}. Badges and seats are free again. The addresses are not
-          told, as they may be those of people who know nothing of it; others who sit at a table
-          that goes are. It cannot be undone.
+          This removes {countsText(removedCounts)}. Badges and seats are free again. The addresses
+          are not told, as they may be those of people who know nothing of it; others who sit at a
+          table that goes are. It cannot be undone.
         </ConfirmDialog>
       )}
     </section>
@@ -114,7 +119,7 @@ export function CleanUpPart({ author, contributions, choice, onSince, onReach }:
 }
 
 /** 'Registrations: 2 of 4'. */
-const kindText = (kind: ContributionKind, goes: number, all: number): string =>
-  goes === all
-    ? `${contributionKinds[kind]}: ${all}`
-    : `${contributionKinds[kind]}: ${goes} of ${all}`
+const kindText = (kind: ContributionKind, removedCount: number, totalCount: number): string =>
+  removedCount === totalCount
+    ? `${contributionKinds[kind]}: ${totalCount}`
+    : `${contributionKinds[kind]}: ${removedCount} of ${totalCount}`

@@ -1,17 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { listContributions, getSafety, listSources } from '../../domain/moderation/api.ts'
-import type { Author, Reach, Span } from '../../domain/moderation/schema.ts'
+import type { Author, CleanUpReach, ContributionSpan } from '../../domain/moderation/schema.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import type { TableState } from '../ui/data-table/types.ts'
 
-export const safetyQuery = queryFor(getSafety)
+export const moderationQuery = queryFor(getSafety)
 
 export const sourcesQuery = ({ page, pageSize }: TableState) => ({
   ...queryFor(listSources, { query: { page, rows: pageSize } }),
   placeholderData: keepPreviousData,
 })
 
-export const contributionsQuery = (author: Author, choice: { since: Span; reach: Reach }) => ({
+export const contributionsQuery = (
+  author: Author,
+  choice: { since: ContributionSpan; reach: CleanUpReach },
+) => ({
   ...queryFor(listContributions, { query: { ...author, ...choice } }),
   placeholderData: keepPreviousData,
 })

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
-import { closedText } from '../../domain/registration/rules.ts'
+import { registrationClosedText } from '../../domain/registration/rules.ts'
 import { switchRegistration } from '../../domain/moderation/api.ts'
 import type { RegistrationSwitch } from '../../domain/moderation/schema.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/forms/field.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 
-interface Switching {
+interface SwitchInput {
   from: RegistrationSwitch
   to: RegistrationSwitch
 }
 
-const turn = (body: RegistrationSwitch) => call(switchRegistration, { body })
+const sendSwitch = (body: RegistrationSwitch) => call(switchRegistration, { body })
 
 /** Closes registration at once, with a sentence of the organisers' own. */
 export function RegistrationPart({ registration }: { registration: RegistrationSwitch }) {
   const { closed } = registration
   const { write, busy, problem } = useWrite({
     changes: ['safety'],
-    send: ({ to }: Switching) => turn(to),
+    send: ({ to }: SwitchInput) => sendSwitch(to),
     undo:
       (_, { from }) =>
       () =>
-        turn(from),
-    feedback: { toast: (_, switching) => switchedText(switching) },
+        sendSwitch(from),
+    feedback: { toast: (_, switchInput) => switchedText(switchInput) },
   })
-  const turnTo = (to: RegistrationSwitch) => write({ from: registration, to })
+  const switchTo = (to: RegistrationSwitch) => write({ from: registration, to })
   const [text, setText] = useState(registration.text)
   useEffect(() => setText(registration.text), [registration.text])
 
@@ -46,22 +46,22 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
           optional
           rows={2}
           maxLength={300}
-          placeholder={closedText}
+          placeholder={registrationClosedText}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Refused problem={problem} />
+        <ProblemAlert problem={problem} />
         <div className="row">
           {closed ? (
             <>
-              <Button busy={busy} onClick={() => void turnTo({ closed: false, text: '' })}>
+              <Button busy={busy} onClick={() => void switchTo({ closed: false, text: '' })}>
                 Open registration
               </Button>
               {text !== registration.text && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   busy={busy}
-                  onClick={() => void turnTo({ closed: true, text })}
+                  onClick={() => void switchTo({ closed: true, text })}
                 >
                   Save the sentence
                 </Button>
@@ -69,10 +69,10 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
             </>
           ) : (
             <Button
-              look="danger"
+              variant="danger"
               icon="lock"
               busy={busy}
-              onClick={() => void turnTo({ closed: true, text })}
+              onClick={() => void switchTo({ closed: true, text })}
             >
               Close registration
             </Button>
@@ -83,7 +83,7 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
   )
 }
 
-function switchedText({ from, to }: Switching): string {
+function switchedText({ from, to }: SwitchInput): string {
   if (!to.closed) return 'Registration is open again.'
   return from.closed ? 'The sentence is saved.' : 'Registration is closed.'
 }

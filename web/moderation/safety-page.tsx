@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { Author } from '../../domain/moderation/schema.ts'
 import { switchSlow } from '../../domain/moderation/api.ts'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { Blocks } from './blocks.tsx'
 import { AuthorDrawer } from './author-drawer.tsx'
-import { safetyQuery } from './queries.ts'
+import { moderationQuery } from './queries.ts'
 import { RegistrationPart } from './registration-part.tsx'
 import { SourceTable } from './source-table.tsx'
 
@@ -19,9 +19,9 @@ interface Props {
   onStateChange: OnStateChange
 }
 
-export function Safety({ state, onStateChange }: Props) {
-  const { data, isError, refetch } = useQuery(safetyQuery)
-  const [opened, setOpened] = useState<Author | null>(null)
+export function ModerationPage({ state, onStateChange }: Props) {
+  const { data, isError, refetch } = useQuery(moderationQuery)
+  const [selectedAuthor, setSelectedAuthor] = useState<Author | null>(null)
   return (
     <>
       <div className="section-head">
@@ -34,15 +34,19 @@ export function Safety({ state, onStateChange }: Props) {
       {data ? (
         <>
           <RegistrationPart registration={data.registration} />
-          <SlowPart slow={data.slow} />
-          <SourceTable state={state} onStateChange={onStateChange} onOpen={setOpened} />
-          <Blocks blocks={data.blocks} onOpen={setOpened} />
+          <SlowModePart slow={data.slow} />
+          <SourceTable state={state} onStateChange={onStateChange} onOpen={setSelectedAuthor} />
+          <Blocks blocks={data.blocks} onOpen={setSelectedAuthor} />
         </>
       ) : (
-        <NotThereYet what="This page" isError={isError} onAgain={refetch} lines={8} />
+        <LoadingOrError subject="This page" isError={isError} onRetry={refetch} lines={8} />
       )}
-      {opened && (
-        <AuthorDrawer key={opened.subject} author={opened} onClose={() => setOpened(null)} />
+      {selectedAuthor && (
+        <AuthorDrawer
+          key={selectedAuthor.subject}
+          author={selectedAuthor}
+          onClose={() => setSelectedAuthor(null)}
+        />
       )}
     </>
   )
@@ -51,7 +55,7 @@ export function Safety({ state, onStateChange }: Props) {
 const switchSlowMode = (on: boolean) => call(switchSlow, { body: { on } })
 
 /** Between doing nothing and closing registration. */
-function SlowPart({ slow }: { slow: boolean }) {
+function SlowModePart({ slow }: { slow: boolean }) {
   const { write, busy, problem } = useWrite({
     changes: ['safety'],
     send: switchSlowMode,
@@ -68,9 +72,9 @@ function SlowPart({ slow }: { slow: boolean }) {
         </p>
       </div>
       <div className="stack">
-        <Refused problem={problem} />
+        <ProblemAlert problem={problem} />
         <div className="row">
-          <Button look="quiet" icon="hourglass" busy={busy} onClick={() => void write(!slow)}>
+          <Button variant="quiet" icon="hourglass" busy={busy} onClick={() => void write(!slow)}>
             {slow ? 'Back to the usual pace' : 'Slow down'}
           </Button>
         </div>

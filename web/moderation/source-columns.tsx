@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { sourceName } from '../../domain/moderation/rules.ts'
+import { sourceLabel } from '../../domain/moderation/rules.ts'
 import type { Source } from '../../domain/moderation/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import type { Column } from '../ui/data-table/types.ts'
 import { Tag } from '../ui/tag.tsx'
 
-const shown = (count: number) => (count === 0 ? '-' : count.toLocaleString('en-US'))
+const countText = (count: number) => (count === 0 ? '-' : count.toLocaleString('en-US'))
 
 export function SourceMarks({ row: { isHere, blockedUntil } }: { row: Source }) {
   if (!isHere && blockedUntil === null) return null
   return (
     <div className="tags">
-      {isHere && <Tag look="open">You are here</Tag>}
+      {isHere && <Tag variant="open">You are here</Tag>}
       {blockedUntil !== null && (
-        <Tag look="no" icon="lock">
+        <Tag variant="no" icon="lock">
           Blocked
         </Tag>
       )}
@@ -29,7 +29,7 @@ export function useSourceColumns(): ReadonlyArray<Column<Source>> {
       {
         id: 'source',
         header: 'From',
-        cell: ({ source }) => sourceName(source),
+        cell: ({ source }) => sourceLabel(source),
         extra: (row) => <SourceMarks row={row} />,
       },
       {
@@ -41,15 +41,19 @@ export function useSourceColumns(): ReadonlyArray<Column<Source>> {
       {
         id: 'registrations',
         header: 'Registrations',
-        cell: ({ counts }) => shown(counts.registrations),
+        cell: ({ counts }) => countText(counts.registrations),
       },
-      { id: 'badges', header: 'Badges', cell: ({ counts }) => shown(counts.badges) },
-      { id: 'unconfirmed', header: 'Unconfirmed', cell: ({ unconfirmed }) => shown(unconfirmed) },
-      { id: 'paid', header: 'Paid', cell: ({ paid }) => shown(paid) },
-      { id: 'replies', header: 'Gameday replies', cell: ({ counts }) => shown(counts.replies) },
-      { id: 'messages', header: 'Messages', cell: ({ counts }) => shown(counts.messages) },
-      { id: 'tables', header: 'Tables', cell: ({ counts }) => shown(counts.tables) },
-      { id: 'waiting', header: 'In line', cell: ({ counts }) => shown(counts.waiting) },
+      { id: 'badges', header: 'Badges', cell: ({ counts }) => countText(counts.badges) },
+      {
+        id: 'unconfirmed',
+        header: 'Unconfirmed',
+        cell: ({ unconfirmed }) => countText(unconfirmed),
+      },
+      { id: 'paid', header: 'Paid', cell: ({ paid }) => countText(paid) },
+      { id: 'replies', header: 'Gameday replies', cell: ({ counts }) => countText(counts.replies) },
+      { id: 'messages', header: 'Messages', cell: ({ counts }) => countText(counts.messages) },
+      { id: 'tables', header: 'Tables', cell: ({ counts }) => countText(counts.tables) },
+      { id: 'waiting', header: 'In line', cell: ({ counts }) => countText(counts.waiting) },
     ],
     [timeZone],
   )

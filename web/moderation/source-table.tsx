@@ -2,12 +2,12 @@ import { PlainButton } from '../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { countsText, sourceName } from '../../domain/moderation/rules.ts'
+import { countsText, sourceLabel } from '../../domain/moderation/rules.ts'
 import type { Author, Source } from '../../domain/moderation/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { sourcesQuery } from './queries.ts'
 import { SourceMarks, useSourceColumns } from './source-columns.tsx'
 
@@ -43,13 +43,13 @@ export function SourceTable({ state, onStateChange, onOpen }: Props) {
           columns={columns}
           state={state}
           onStateChange={onStateChange}
-          serverPage={{ page: data.page, found: data.found, total: data.total }}
+          serverPage={{ page: data.page, matches: data.found, total: data.total }}
           target={target}
           renderCard={(row) => <SourceCard row={row} onOpen={onOpen} />}
           empty="Nothing has come from anywhere in the last 30 days."
         />
       ) : (
-        <NotThereYet what="The list" isError={isError} onAgain={refetch} lines={5} />
+        <LoadingOrError subject="The list" isError={isError} onRetry={refetch} lines={5} />
       )}
     </section>
   )
@@ -62,7 +62,7 @@ function SourceCard({ row, onOpen }: { row: Source; onOpen: (author: Author) => 
     <li className="tile registration-card">
       <div className="row between">
         <PlainButton className="row-link" onClick={() => onOpen(authorOf(row))}>
-          {sourceName(source)}
+          {sourceLabel(source)}
         </PlainButton>
         <span className="small soft">{formatInstant(lastAt, 'full', timeZone)}</span>
       </div>

@@ -1,5 +1,5 @@
 import { unblock } from '../../domain/moderation/api.ts'
-import { authorName } from '../../domain/moderation/rules.ts'
+import { authorLabel } from '../../domain/moderation/rules.ts'
 import type { Author } from '../../domain/moderation/schema.ts'
 import { call } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
@@ -8,5 +8,5 @@ export const useUnblock = () =>
   useWrite({
     changes: ['safety'],
     send: ({ kind, subject }: Author) => call(unblock, { body: { kind, subject } }),
-    feedback: { toast: (_, author) => `${authorName(author)} may write again.` },
+    feedback: { toast: (_, author) => `${authorLabel(author)} may write again.` },
   })

@@ -10,8 +10,8 @@ export function Page() {
         <MailLinkButton
           action={usePath()}
           button="Yes, send me updates"
-          failed={invalidLink}
-          done={{
+          failedTitle={invalidLink}
+          doneMessage={{
             title: 'You are on the list!',
             text: 'You will hear from us a few times a year. Every letter has a link that ends them.',
           }}

@@ -8,18 +8,19 @@ import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/forms/field.tsx'
 
 export function Page({ search: { sent } }: PageProps) {
-  const waits = useSubmission()?.mailWaits
+  const mailDelayText = useSubmission()?.mailWaits
   const { name } = useConvention()
   return (
     <main className="framed-form stack" aria-label="Sign-up form">
       <h1>{name} by e-mail</h1>
-      {sent || waits ? (
+      {sent || mailDelayText ? (
         <Alert
           tone="green"
-          title={waits ? 'You will get an e-mail' : 'Check your inbox'}
+          title={mailDelayText ? 'You will get an e-mail' : 'Check your inbox'}
           role="status"
         >
-          {waits ?? 'We have sent you an e-mail.'} Follow the link in it, and you are on the list.
+          {mailDelayText ?? 'We have sent you an e-mail.'} Follow the link in it, and you are on the
+          list.
         </Alert>
       ) : (
         <>

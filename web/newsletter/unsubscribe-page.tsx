@@ -10,8 +10,8 @@ export function Page() {
         <MailLinkButton
           action={usePath()}
           button="Unsubscribe"
-          failed={invalidLink}
-          done={{
+          failedTitle={invalidLink}
+          doneMessage={{
             title: 'You are unsubscribed',
             text: 'We send no more updates and invitations to this address. Mail about a registration or an RSVP of your own still comes.',
           }}

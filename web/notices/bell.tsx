@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useRef } from 'react'
-import { counted } from '../../domain/kernel/text/counted.ts'
-import { hasLapsed, isDue } from '../../domain/notices/words.ts'
+import { pluralize } from '../../domain/kernel/text/counted.ts'
+import { hasOfferExpired, isPendingOffer } from '../../domain/notices/words.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useNow } from '../lib/time/now.ts'
-import { useAnswer } from '../lib/queries/cache.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
 import { addStylesheet } from '../lib/stylesheet.ts'
 import sheet from '../styles/ui/bell.css?url'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/symbols/icon.tsx'
 import { Skeleton } from '../ui/loading.tsx'
@@ -18,28 +18,28 @@ import { useReadNotices } from './use-read-notices.ts'
 /**
  * There before the bell is. Not an element of React's with a precedence: the bar would wait for it, and be gone meanwhile.
  */
-const styled = addStylesheet(sheet).catch(() => {})
+const stylesheetLoad = addStylesheet(sheet).catch(() => {})
 
 let hadFocus = false
 
 /** In place of the link that was there, with its focus. */
-export async function hang(show: (part: () => ComponentType) => void): Promise<void> {
-  await styled
+export async function mountBell(setBell: (getBell: () => ComponentType) => void): Promise<void> {
+  await stylesheetLoad
   hadFocus = document.activeElement?.matches('.bar-end > a[href="/notifications"]') ?? false
-  show(() => Bell)
+  setBell(() => Bell)
 }
 
 /** The page of notifications has the others. */
-const mostShown = 6
+const maxShownNotices = 6
 
 /** How much is new, live, and the last of it. Opening it does not mark it read, leaving it does. */
 function Bell() {
-  const { data } = useAnswer(countQuery)
+  const { data } = useBrowserQuery(countQuery)
   const { open, close, button, panelProps } = usePopover()
   const { read, busy, problem } = useReadNotices()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (hadFocus) place.current?.querySelector('button')?.focus()
+    if (hadFocus) container.current?.querySelector('button')?.focus()
     hadFocus = false
   }, [])
   const wasOpen = useRef(false)
@@ -50,7 +50,7 @@ function Bell() {
   }, [open])
   const unread = data?.unread ?? 0
   return (
-    <div className="popover-host bell when-signed-in" ref={place}>
+    <div className="popover-host bell when-signed-in" ref={container}>
       <button
         type="button"
         className="icon-btn"
@@ -62,7 +62,7 @@ function Bell() {
         <Icon name="bell" />
         {unread > 0 && <b className="bell-count">{unread > 9 ? '9+' : unread}</b>}
       </button>
-      <NewOnes unread={data?.unread} />
+      <NewNoticesStatus unread={data?.unread} />
       <div
         className="popover bell-panel"
         role="dialog"
@@ -75,13 +75,13 @@ function Bell() {
             <div className="notices-head">
               <h2>Notifications</h2>
               {unread > 0 && (
-                <Button look="text" busy={busy} onClick={read}>
+                <Button variant="text" busy={busy} onClick={read}>
                   Mark all read
                 </Button>
               )}
             </div>
-            <Refused problem={problem} />
-            <LastOnes onFollow={close} />
+            <ProblemAlert problem={problem} />
+            <LatestNotices onFollow={close} />
             <p className="bell-foot">
               <Link to="/notifications" className="btn btn--text" onClick={close}>
                 <Icon name="edit" />
@@ -96,7 +96,7 @@ function Bell() {
 }
 
 /** Says it to whoever does not see the number: what comes while the page is open. */
-function NewOnes({ unread }: { unread: number | undefined }) {
+function NewNoticesStatus({ unread }: { unread: number | undefined }) {
   const before = useRef(unread)
   const hasMore = before.current !== undefined && (unread ?? 0) > before.current
   useEffect(() => {
@@ -104,13 +104,13 @@ function NewOnes({ unread }: { unread: number | undefined }) {
   }, [unread])
   return (
     <span className="sr" role="status">
-      {hasMore && unread !== undefined && counted(unread, 'new notification')}
+      {hasMore && unread !== undefined && pluralize(unread, 'new notification')}
     </span>
   )
 }
 
-function LastOnes({ onFollow }: { onFollow: () => void }) {
-  const { data, isError } = useAnswer(noticesQuery)
+function LatestNotices({ onFollow }: { onFollow: () => void }) {
+  const { data, isError } = useBrowserQuery(noticesQuery)
   const now = useNow()
   if (!data) {
     return (
@@ -119,7 +119,7 @@ function LastOnes({ onFollow }: { onFollow: () => void }) {
       </div>
     )
   }
-  const notices = data.notices.filter(({ facts }) => !hasLapsed(facts, now))
+  const notices = data.notices.filter(({ facts }) => !hasOfferExpired(facts, now))
   if (notices.length === 0) {
     return (
       <p className="bell-none soft">
@@ -128,11 +128,11 @@ function LastOnes({ onFollow }: { onFollow: () => void }) {
       </p>
     )
   }
-  const due = notices.filter(({ facts }) => isDue(facts, now))
-  const others = notices.filter((notice) => !due.includes(notice))
+  const dueNotices = notices.filter(({ facts }) => isPendingOffer(facts, now))
+  const otherNotices = notices.filter((notice) => !dueNotices.includes(notice))
   return (
     <ul className="notices">
-      {[...due, ...others].slice(0, mostShown).map((notice) => (
+      {[...dueNotices, ...otherNotices].slice(0, maxShownNotices).map((notice) => (
         <NoticeItem key={notice.id} notice={notice} heading="h3" onFollow={onFollow} />
       ))}
     </ul>

@@ -1,20 +1,26 @@
 import { useState } from 'react'
 import { subscribeDevice, unsubscribeDevice } from '../../domain/notices/push-api.ts'
-import { useAnswer } from '../lib/queries/cache.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
-import { Alert, Refused } from '../ui/alert.tsx'
+import { Alert, ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
-import { NotSubscribed, pushAbility, subscribe, type Subscription, unsubscribe } from './device.ts'
+import {
+  SubscriptionError,
+  pushAbility,
+  subscribe,
+  type Subscription,
+  unsubscribe,
+} from './device.ts'
 import { deviceQuery } from './queries.ts'
 
 /** Whether this device is told at once, also while no page is open. Nobody is asked before they press. */
 export function DeviceChoice() {
-  const { data: device, isError, refetch } = useAnswer(deviceQuery)
+  const { data: device, isError, refetch } = useBrowserQuery(deviceQuery)
   const [ability, setAbility] = useState(pushAbility)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [failureText, setFailureText] = useState<string | null>(null)
+  const [isPrompting, setIsPrompting] = useState(false)
   const { write, busy, problem } = useWrite({
     changes: ['notices'],
     send: (subscription: Subscription | null) =>
@@ -26,15 +32,15 @@ export function DeviceChoice() {
   })
 
   async function switchOn(key: string) {
-    setFailed(null)
-    setAsking(true)
+    setFailureText(null)
+    setIsPrompting(true)
     try {
       await write(await subscribe(key))
     } catch (error) {
-      if (!(error instanceof NotSubscribed)) throw error
-      setFailed(error.message)
+      if (!(error instanceof SubscriptionError)) throw error
+      setFailureText(error.message)
     }
-    setAsking(false)
+    setIsPrompting(false)
     setAbility(pushAbility())
   }
 
@@ -45,7 +51,12 @@ export function DeviceChoice() {
 
   if (!device) {
     return (
-      <NotThereYet what="What this device gets" isError={isError} onAgain={refetch} lines={3} />
+      <LoadingOrError
+        subject="What this device gets"
+        isError={isError}
+        onRetry={refetch}
+        lines={3}
+      />
     )
   }
   const { key, isOn } = device
@@ -56,7 +67,7 @@ export function DeviceChoice() {
       {isOn ? (
         <>
           <p>This device is told at once, also while no page is open, until you log out.</p>
-          <Button look="quiet" busy={busy} onClick={() => void switchOff()}>
+          <Button variant="quiet" busy={busy} onClick={() => void switchOff()}>
             Stop on this device
           </Button>
         </>
@@ -76,7 +87,7 @@ export function DeviceChoice() {
           )}
           <Button
             icon="bell"
-            busy={busy || asking}
+            busy={busy || isPrompting}
             disabled={ability === 'blocked'}
             onClick={() => void switchOn(key)}
           >
@@ -84,12 +95,12 @@ export function DeviceChoice() {
           </Button>
         </>
       )}
-      {failed !== null && (
+      {failureText !== null && (
         <Alert tone="red" title="Not switched on" role="alert">
-          {failed}
+          {failureText}
         </Alert>
       )}
-      <Refused problem={problem} />
+      <ProblemAlert problem={problem} />
     </section>
   )
 }

@@ -2,9 +2,9 @@
 type Ability = 'none' | 'blocked' | 'possible'
 
 export function pushAbility(): Ability {
-  const hasAll =
+  const isSupported =
     'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
-  if (!hasAll) return 'none'
+  if (!isSupported) return 'none'
   return Notification.permission === 'denied' ? 'blocked' : 'possible'
 }
 
@@ -14,12 +14,12 @@ export interface Subscription {
 }
 
 /** Why this device is not told after all. */
-export class NotSubscribed extends Error {}
+export class SubscriptionError extends Error {}
 
 /** Asks the person, then the browser's push service. Only ever after a press. */
 export async function subscribe(key: string): Promise<Subscription> {
   if ((await Notification.requestPermission()) !== 'granted') {
-    throw new NotSubscribed('Your browser was not allowed to show notifications.')
+    throw new SubscriptionError('Your browser was not allowed to show notifications.')
   }
   try {
     await navigator.serviceWorker.register('/sw.js')
@@ -30,7 +30,9 @@ export async function subscribe(key: string): Promise<Subscription> {
     const { endpoint = '', keys = {} } = (await pushManager.subscribe(options)).toJSON()
     return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
   } catch {
-    throw new NotSubscribed("Your browser's push service could not be reached. Try again later.")
+    throw new SubscriptionError(
+      "Your browser's push service could not be reached. Try again later.",
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { usualChoices } from '../../domain/notices/kinds.ts'
+import { defaultNotificationPreferences } from '../../domain/notices/kinds.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 import { DeviceChoice } from './device-choice.tsx'
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('two presses in a row are ticked at once, and the second goes out with what the first chose', async () => {
   const sent: unknown[] = []
-  let choices = usualChoices
+  let choices = defaultNotificationPreferences
   const answers: (() => void)[] = []
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit = {}) => {
     if (typeof body !== 'string') return Promise.resolve(Response.json(choices))
@@ -51,14 +51,14 @@ test('two presses in a row are ticked at once, and the second goes out with what
 })
 
 test('where a site sends no push messages, none are promised', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(usualChoices)))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(defaultNotificationPreferences)))
   renderPage(
     <ToastProvider>
       <NoticeChoices />
     </ToastProvider>,
     {},
     [
-      [choicesQuery.queryKey, usualChoices],
+      [choicesQuery.queryKey, defaultNotificationPreferences],
       [deviceQuery.queryKey, { key: null, isOn: false }],
     ],
   )
@@ -69,9 +69,9 @@ test('where a site sends no push messages, none are promised', async () => {
 test.each([
   ['Your choices', NoticeChoices],
   ['What this device gets', DeviceChoice],
-])('“%s could not be loaded” is said, in place of waiting for ever', async (what, Part) => {
+])('“%s could not be loaded” is said, in place of waiting for ever', async (subject, Part) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('x', { status: 500 })))
   renderPage(<Part />)
-  expect((await screen.findByRole('alert')).textContent).toContain(`${what} could not be loaded`)
+  expect((await screen.findByRole('alert')).textContent).toContain(`${subject} could not be loaded`)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

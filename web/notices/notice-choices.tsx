@@ -1,23 +1,23 @@
 import { chooseNotice } from '../../domain/notices/api.ts'
 import {
-  isMailed,
-  kindWords,
-  type NoticeChoice,
-  type NoticeKind,
-  noticeKinds,
+  isMailableKind,
+  notificationKindTexts,
+  type NotificationPreference,
+  type NotificationKind,
+  notificationKinds,
 } from '../../domain/notices/kinds.ts'
-import { useAnswer } from '../lib/queries/cache.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { CheckField } from '../ui/forms/field.tsx'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { usePendingInputs, useWrite } from '../ui/write/use-write.ts'
 import { choicesQuery, deviceQuery } from './queries.ts'
 
 /** Everything stands on the site; what comes by mail or push too is chosen here. */
 export function NoticeChoices() {
-  const { data: choices, isError, refetch } = useAnswer(choicesQuery)
-  const { data: device } = useAnswer(deviceQuery)
+  const { data: choices, isError, refetch } = useBrowserQuery(choicesQuery)
+  const { data: device } = useBrowserQuery(deviceQuery)
   const hasPush = device?.key !== null
   return (
     <section className="tile notice-choices" aria-labelledby="choices">
@@ -27,48 +27,50 @@ export function NoticeChoices() {
         {hasPush && ', and as a push message to the devices that you switched on'}.
       </p>
       {choices ? (
-        noticeKinds
-          .filter((kind) => hasPush || isMailed(kind))
+        notificationKinds
+          .filter((kind) => hasPush || isMailableKind(kind))
           .map((kind) => (
             <KindChoice key={kind} kind={kind} choice={choices[kind]} hasPush={hasPush} />
           ))
       ) : (
-        <NotThereYet what="Your choices" isError={isError} onAgain={refetch} lines={6} />
+        <LoadingOrError subject="Your choices" isError={isError} onRetry={refetch} lines={6} />
       )}
     </section>
   )
 }
 
-const waysOf = ({ mail, push }: NoticeChoice): string => {
+const channelsText = ({ mail, push }: NotificationPreference): string => {
   if (mail && push) return 'by e-mail and push too'
   if (mail) return 'by e-mail too'
   return push ? 'by push too' : 'on the site only'
 }
 
 interface KindProps {
-  kind: NoticeKind
-  choice: NoticeChoice
+  kind: NotificationKind
+  choice: NotificationPreference
   hasPush: boolean
 }
 
 /** Ticked at once; a second press goes out after the first, with what that one chose. */
-function KindChoice({ kind, choice: known, hasPush }: KindProps) {
-  const { title, about } = kindWords[kind]
+function KindChoice({ kind, choice: savedChoice, hasPush }: KindProps) {
+  const { title, description } = notificationKindTexts[kind]
   const scope = `notices of ${kind}`
-  const choice = (usePendingInputs(scope).at(-1) as NoticeChoice | undefined) ?? known
+  const choice =
+    (usePendingInputs(scope).at(-1) as NotificationPreference | undefined) ?? savedChoice
   const { write, busy, problem } = useWrite({
     mutation: { scope },
     changes: ['notices'],
-    send: (chosen: NoticeChoice) => call(chooseNotice, { body: { ...chosen, kind } }),
+    send: (newChoice: NotificationPreference) =>
+      call(chooseNotice, { body: { ...newChoice, kind } }),
     feedback: {
-      toast: (_, { mail, push }) => `${title}: ${waysOf({ mail, push: push && hasPush })}.`,
+      toast: (_, { mail, push }) => `${title}: ${channelsText({ mail, push: push && hasPush })}.`,
     },
   })
   return (
     <fieldset className="notice-kind" aria-busy={busy || undefined}>
       <legend>{title}</legend>
-      <p className="small soft">{about}</p>
-      {isMailed(kind) && (
+      <p className="small soft">{description}</p>
+      {isMailableKind(kind) && (
         <CheckField
           label="E-mail"
           checked={choice.mail}
@@ -82,7 +84,7 @@ function KindChoice({ kind, choice: known, hasPush }: KindProps) {
           onChange={(event) => void write({ ...choice, push: event.target.checked })}
         />
       )}
-      <Refused problem={problem} />
+      <ProblemAlert problem={problem} />
     </fieldset>
   )
 }

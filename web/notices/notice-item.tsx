@@ -1,6 +1,6 @@
-import type { NoticeKind } from '../../domain/notices/kinds.ts'
-import type { Notice } from '../../domain/notices/schema.ts'
-import { isDue, noticeWords, tableIn } from '../../domain/notices/words.ts'
+import type { NotificationKind } from '../../domain/notices/kinds.ts'
+import type { UserNotification } from '../../domain/notices/schema.ts'
+import { isPendingOffer, notificationText, eventIdOfFacts } from '../../domain/notices/words.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../ui/symbols/icon.tsx'
 /** Rare, and with all that a table is. */
 const OfferButtons = lazyPart(async () => (await import('./offer-buttons.tsx')).OfferButtons)
 
-const icons: Record<NoticeKind, IconName> = {
+const icons: Record<NotificationKind, IconName> = {
   table: 'calendar',
   seat: 'hourglass',
   players: 'users',
@@ -25,7 +25,7 @@ const icons: Record<NoticeKind, IconName> = {
 }
 
 interface Props {
-  notice: Notice
+  notice: UserNotification
   heading: 'h2' | 'h3'
   onFollow?: () => void
 }
@@ -34,9 +34,9 @@ export function NoticeItem({ notice, heading: Heading, onFollow }: Props) {
   const { kind, facts, at, read } = notice
   const { timeZone } = useConvention()
   const now = useNow()
-  const { title, text } = noticeWords(facts, timeZone)
-  const event = tableIn(facts)
-  const isOffer = isDue(facts, now)
+  const { title, text } = notificationText(facts, timeZone)
+  const event = eventIdOfFacts(facts)
+  const isOffer = isPendingOffer(facts, now)
   const state = isOffer ? ' notice--due' : read ? '' : ' notice--new'
   return (
     <li className={`notice${state}`}>
@@ -54,7 +54,7 @@ export function NoticeItem({ notice, heading: Heading, onFollow }: Props) {
         <p>{text}</p>
         {isOffer && (
           <OfferButtons.Part
-            what="The answer"
+            subject="The answer"
             placeholder={<div className="notice-offer" />}
             offer={facts}
           />

@@ -1,23 +1,25 @@
-import { hasLapsed } from '../../domain/notices/words.ts'
+import { hasOfferExpired } from '../../domain/notices/words.ts'
 import { useNow } from '../lib/time/now.ts'
-import { useAnswer } from '../lib/queries/cache.ts'
-import { Refused } from '../ui/alert.tsx'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { NoticeItem } from './notice-item.tsx'
 import { noticesQuery } from './queries.ts'
 import { useReadNotices } from './use-read-notices.ts'
 
 /** The newest first, live. What is new stays marked until it is said to be read, here or on another device. */
 export function NoticeList() {
-  const { data, isError, refetch } = useAnswer(noticesQuery)
+  const { data, isError, refetch } = useBrowserQuery(noticesQuery)
   const now = useNow()
   const { read, busy, problem } = useReadNotices()
   if (!data) {
-    return <NotThereYet what="What you were told" isError={isError} onAgain={refetch} lines={8} />
+    return (
+      <LoadingOrError subject="What you were told" isError={isError} onRetry={refetch} lines={8} />
+    )
   }
-  const notices = data.notices.filter(({ facts }) => !hasLapsed(facts, now))
+  const notices = data.notices.filter(({ facts }) => !hasOfferExpired(facts, now))
   if (notices.length === 0) {
     return (
       <Empty title="Nothing yet">
@@ -30,12 +32,12 @@ export function NoticeList() {
       <div className="notices-head">
         <p>{data.unread > 0 ? `${data.unread} new` : 'All read'}</p>
         {data.unread > 0 && (
-          <Button look="quiet" busy={busy} onClick={read}>
+          <Button variant="quiet" busy={busy} onClick={read}>
             Mark all read
           </Button>
         )}
       </div>
-      <Refused problem={problem} />
+      <ProblemAlert problem={problem} />
       <ul>
         {notices.map((notice) => (
           <NoticeItem key={notice.id} notice={notice} heading="h2" />

@@ -7,10 +7,10 @@ import { NoticeList } from './notice-list.tsx'
 
 /** What somebody was told, and how they want to be told. */
 export function NoticesPage() {
-  const { user, known } = useSession()
+  const { user, isKnown } = useSession()
   const { isPending } = useSessionFromServer()
   if (!user) {
-    return <div className="wrap page">{!known || isPending ? <Loading /> : <SignedOut />}</div>
+    return <div className="wrap page">{!isKnown || isPending ? <Loading /> : <LogInPrompt />}</div>
   }
   return (
     <div className="wrap page page--top stack">
@@ -26,6 +26,6 @@ export function NoticesPage() {
   )
 }
 
-function SignedOut() {
+function LogInPrompt() {
   return <LogInFirst>What you were told is for you alone.</LogInFirst>
 }

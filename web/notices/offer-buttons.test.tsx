@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleEvent } from '../../domain/events/example.ts'
-import { later, minutes, toInstant } from '../../domain/kernel/time.ts'
-import type { Notice } from '../../domain/notices/schema.ts'
-import { lapsedOffer } from '../../domain/events/waiting-list/offer.ts'
+import { addMilliseconds, minutes, toInstant } from '../../domain/kernel/time.ts'
+import type { UserNotification } from '../../domain/notices/schema.ts'
+import { expiredOfferMessage } from '../../domain/events/waiting-list/offer.ts'
 import { PageContext } from '../lib/page.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
@@ -20,7 +20,7 @@ afterEach(() => {
 const { id, gameName, eventDate, eventDay, eventTime } = exampleEvent({ gameName: 'Root' })
 const table = { id, gameName, eventDate, eventDay, eventTime }
 
-const offered = (until: string): Notice => ({
+const offered = (until: string): UserNotification => ({
   id: 'n',
   kind: 'seat',
   facts: { code: 'seat-offered', table, name: 'Rosa', nameId: 'rosa', until },
@@ -28,7 +28,7 @@ const offered = (until: string): Notice => ({
   read: false,
 })
 
-function open(answer: () => Response, left = minutes(10)) {
+function open(answer: () => Response, timeLeft = minutes(10)) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit = {}) => {
     if (typeof body !== 'string') return Promise.resolve(Response.json({ unread: 0, notices: [] }))
@@ -36,7 +36,7 @@ function open(answer: () => Response, left = minutes(10)) {
     return Promise.resolve(answer())
   })
   const now = toInstant(Date.now())
-  const notices = [offered(later(now, left))]
+  const notices = [offered(addMilliseconds(now, timeLeft))]
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
       <ToastProvider>
@@ -49,34 +49,35 @@ function open(answer: () => Response, left = minutes(10)) {
   return sent
 }
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-const said = (text: string) => screen.findByText(text)
+const clickButton = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name }))
+const findText = (text: string) => screen.findByText(text)
 
 test('one press takes the seat that is kept, and says so', async () => {
   const sent = open(() => Response.json(exampleEvent({ gameName: 'Root' })))
-  await press('Take it, Root for Rosa')
-  await said('Rosa joined Root.')
+  await clickButton('Take it, Root for Rosa')
+  await findText('Rosa joined Root.')
   expect(sent).toEqual([['PUT', `/api/event/register/${id}`, { id: 'rosa' }]])
 })
 
 test('one press lets the next one have it', async () => {
   const sent = open(() => Response.json([]))
-  await press('Pass, Root for Rosa')
-  await said('The next in line is asked. Rosa keeps the place.')
+  await clickButton('Pass, Root for Rosa')
+  await findText('The next in line is asked. Rosa keeps the place.')
   expect(sent).toEqual([['POST', `/api/event/line/pass/${id}`, { id: 'rosa' }]])
 })
 
 test('one that has gone to another says so, also when its notice is gone', async () => {
   const message = 'Unfortunately, this event is full.'
   open(() => Response.json({ code: 'full', title: 'Registration Full', message }, { status: 409 }))
-  await press('Take it, Root for Rosa')
-  await said(lapsedOffer('Rosa').message)
-  await said('Nothing yet')
+  await clickButton('Take it, Root for Rosa')
+  await findText(expiredOfferMessage('Rosa').message)
+  await findText('Nothing yet')
 })
 
 test('one whose time ends while it is read says so', async () => {
   open(() => Response.json([]), 50)
-  await said(lapsedOffer('Rosa').message)
+  await findText(expiredOfferMessage('Rosa').message)
 })
 
 test('one whose time is over is not offered', () => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { joinEvent } from '../../domain/events/api.ts'
-import type { FactsOf } from '../../domain/notices/schema.ts'
+import type { NotificationFactsOf } from '../../domain/notices/schema.ts'
 import { passOffer } from '../../domain/events/waiting-list/api.ts'
 import {
-  lapsedOffer,
-  passedOn,
-  takeConflict,
-  tookSeat,
+  expiredOfferMessage,
+  offerPassedText,
+  acceptOfferMessage,
+  joinedText,
 } from '../../domain/events/waiting-list/offer.ts'
 import { toMilliseconds } from '../../domain/kernel/time.ts'
 import { currentTime } from '../lib/time/clock.ts'
@@ -16,48 +16,49 @@ import { useToast } from '../ui/overlays/toast.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 
 interface Props {
-  offer: FactsOf<'seat-offered'>
+  offer: NotificationFactsOf<'seat-offered'>
 }
 
 /** Takes a seat that is kept, or lets the next one have it, where one reads of it. */
 export function OfferButtons({ offer }: Props) {
   const { table, name, nameId, until } = offer
   const showToast = useToast()
-  const place = useRef<HTMLDivElement>(null)
-  const about = { params: { eventId: table.id }, body: { id: nameId } }
+  const container = useRef<HTMLDivElement>(null)
+  const offerInput = { params: { eventId: table.id }, body: { id: nameId } }
   // The notice goes with its answer: the focus stays where it was read, and a refusal is said apart from it.
-  const answered = {
+  const writeOptions = {
     changes: ['events', 'lines', 'seats', 'notices'] as const,
     onDone: () =>
-      place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true }),
+      container.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true }),
   }
-  const taking = useWrite({
-    ...answered,
-    send: () => call(joinEvent, about),
-    feedback: { toast: ({ gameName }) => tookSeat(name, gameName) },
-    onRefused: ({ problem }) => showToast(takeConflict(problem, name).message, { failed: true }),
+  const accept = useWrite({
+    ...writeOptions,
+    send: () => call(joinEvent, offerInput),
+    feedback: { toast: ({ gameName }) => joinedText(name, gameName) },
+    onRefused: ({ problem }) =>
+      showToast(acceptOfferMessage(problem, name).message, { isError: true }),
   })
-  const passing = useWrite({
-    ...answered,
-    send: () => call(passOffer, about),
-    feedback: { toast: () => passedOn(name) },
-    onRefused: ({ problem }) => showToast(problem.message, { failed: true }),
+  const decline = useWrite({
+    ...writeOptions,
+    send: () => call(passOffer, offerInput),
+    feedback: { toast: () => offerPassedText(name) },
+    onRefused: ({ problem }) => showToast(problem.message, { isError: true }),
   })
-  const busy = taking.busy || passing.busy
+  const busy = accept.busy || decline.busy
   // With its time, the notice goes.
   useEffect(() => {
-    const tell = () => showToast(lapsedOffer(name).message, { failed: true })
-    const timer = setTimeout(tell, toMilliseconds(until) - currentTime())
+    const reportExpiry = () => showToast(expiredOfferMessage(name).message, { isError: true })
+    const timer = setTimeout(reportExpiry, toMilliseconds(until) - currentTime())
     return () => clearTimeout(timer)
   }, [name, until, showToast])
-  const which = <span className="sr">, {`${table.gameName} for ${name}`}</span>
+  const screenReaderLabel = <span className="sr">, {`${table.gameName} for ${name}`}</span>
   return (
-    <div className="notice-offer" ref={place}>
-      <Button busy={busy} onClick={() => void taking.write()}>
-        Take it{which}
+    <div className="notice-offer" ref={container}>
+      <Button busy={busy} onClick={() => void accept.write()}>
+        Take it{screenReaderLabel}
       </Button>
-      <Button look="quiet" busy={busy} onClick={() => void passing.write()}>
-        Pass{which}
+      <Button variant="quiet" busy={busy} onClick={() => void decline.write()}>
+        Pass{screenReaderLabel}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { kindWords, noticeKinds } from '../../domain/notices/kinds.ts'
+import { notificationKindTexts, notificationKinds } from '../../domain/notices/kinds.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { usePath } from '../lib/navigation.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx'
 export function Page() {
   const path = usePath()
   const submission = useSubmission()
-  const kind = noticeKinds.find((known) => path.split('/')[3] === known)
-  const what = kind ? `“${kindWords[kind].title}”` : 'this'
-  const topic = kind ? `: ${kindWords[kind].title}` : ''
+  const kind = notificationKinds.find((candidate) => path.split('/')[3] === candidate)
+  const subject = kind ? `“${notificationKindTexts[kind].title}”` : 'this'
+  const topic = kind ? `: ${notificationKindTexts[kind].title}` : ''
   const isOn = submission?.values['emails']?.at(-1) === 'on'
   const isDone = submission !== null && !submission.problem
   return (
@@ -25,8 +25,8 @@ export function Page() {
         {isDone && (
           <Alert tone="green" title="Done" role="status">
             {isOn
-              ? `We send emails about ${what} to this address again.`
-              : `We send no more emails about ${what} to this address.`}
+              ? `We send emails about ${subject} to this address again.`
+              : `We send no more emails about ${subject} to this address.`}
           </Alert>
         )}
         {!submission?.problem && (
@@ -34,7 +34,7 @@ export function Page() {
             <p>
               {isDone
                 ? 'Changed your mind?'
-                : `Choose whether we send emails about ${what} to the address that received this link.`}{' '}
+                : `Choose whether we send emails about ${subject} to the address that received this link.`}{' '}
               {kind === 'gameday' &&
                 'If you accepted an invitation, we always email you when that game day changes or is cancelled.'}
             </p>
@@ -44,7 +44,7 @@ export function Page() {
               </Button>
             )}
             {(!isDone || !isOn) && (
-              <Button type="submit" size="large" look="quiet" name="emails" value="on">
+              <Button type="submit" size="large" variant="quiet" name="emails" value="on">
                 Turn these emails back on
               </Button>
             )}

@@ -16,9 +16,9 @@ export function useReadNotices() {
     },
   })
   const read = () => {
-    const shown = cache.getQueryData(noticesQuery.queryKey)
-    const newest = shown?.notices[0]?.at
-    if (shown && shown.unread > 0 && newest !== undefined) void write(newest)
+    const cachedNotices = cache.getQueryData(noticesQuery.queryKey)
+    const newest = cachedNotices?.notices[0]?.at
+    if (cachedNotices && cachedNotices.unread > 0 && newest !== undefined) void write(newest)
   }
   return { read, busy, problem }
 }

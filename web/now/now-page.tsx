@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
-import { boardOf, type BoardWeekend } from '../../domain/now/board.ts'
-import { isOn } from '../../domain/convention/is-on.ts'
+import { buildBoard, type BoardWeekend } from '../../domain/now/board.ts'
+import { isConventionActive } from '../../domain/convention/is-on.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
 import { EventClock, useEventNow } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
@@ -13,7 +13,7 @@ import { RaiseButton } from './raise/raise-button.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { useSearch } from '../lib/navigation.tsx'
-import { useAnswer } from '../lib/queries/cache.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
 import type { RowTarget } from '../ui/data-table/types.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Board } from './board/board.tsx'
@@ -28,7 +28,7 @@ const Wall = lazyPart(async () => (await import('./wall/wall.tsx')).Wall)
 export function Page() {
   const { wall, theme = 'dark' } = nowSearch(useSearch())
   if (wall === undefined) return <BoardPage />
-  return <Wall.Part what="The wall" theme={theme} placeholder={<div className="wall-wait" />} />
+  return <Wall.Part subject="The wall" theme={theme} placeholder={<div className="wall-wait" />} />
 }
 
 function BoardPage() {
@@ -56,9 +56,9 @@ interface Props {
 function LiveBoard({ events, onOpen }: Props) {
   const convention = useConvention()
   const now = useEventNow()
-  const { data: flags = noFlags } = useAnswer(flagsQuery)
+  const { data: flags = noFlags } = useBrowserQuery(flagsQuery)
   const myFlags = useMyFlags(events, now)
-  const weekends = useWeekends(myFlags)
+  const weekends = useBoardWeekends(myFlags)
   const { timeZone } = convention
   const target = useMemo<RowTarget<Pick<Event, 'id'>>>(
     () => ({
@@ -68,17 +68,17 @@ function LiveBoard({ events, onOpen }: Props) {
     [onOpen],
   )
   const board = useMemo(
-    () => boardOf({ events, flags, now, timeZone, weekends }),
+    () => buildBoard({ events, flags, now, timeZone, weekends }),
     [events, flags, now, timeZone, weekends],
   )
-  const on = isOn(convention, now)
-  const isEmpty = !on || board.fits.length + board.others.length === 0
+  const isConventionOn = isConventionActive(convention, now)
+  const isEmpty = !isConventionOn || board.fits.length + board.others.length === 0
   return (
     <>
-      <BoardHead now={now} isOn={on} />
+      <BoardHead now={now} isOn={isConventionOn} />
       <div className="board-main" id="board" tabIndex={-1}>
         {myFlags.length > 0 && (
-          <MyFlags.Part what="Your flag" placeholder={<div />} myFlags={myFlags} now={now} />
+          <MyFlags.Part subject="Your flag" placeholder={<div />} myFlags={myFlags} now={now} />
         )}
         {isEmpty ? (
           <BoardEmpty events={events} now={now} target={target} />
@@ -93,20 +93,20 @@ function LiveBoard({ events, onOpen }: Props) {
           />
         )}
       </div>
-      {on && <RaiseButton myFlags={myFlags} />}
-      {on && <RaiseAside myFlags={myFlags} />}
+      {isConventionOn && <RaiseButton myFlags={myFlags} />}
+      {isConventionOn && <RaiseAside myFlags={myFlags} />}
     </>
   )
 }
 
 /** When each of the user's names is free; none while nobody is signed in. */
-function useWeekends(myFlags: readonly MyFlag[]): readonly BoardWeekend[] {
-  const seats = useEventsByName()
-  const flagIds = seats
-    .map(({ name }) => myFlags.find((mine) => mine.name.id === name.id)?.flag.id ?? '')
+function useBoardWeekends(myFlags: readonly MyFlag[]): readonly BoardWeekend[] {
+  const eventsByName = useEventsByName()
+  const flagIds = eventsByName
+    .map(({ name }) => myFlags.find((myFlag) => myFlag.name.id === name.id)?.flag.id ?? '')
     .join(' ')
   return useMemo(() => {
     const ids = flagIds.split(' ')
-    return seats.map((one, index) => ({ ...one, flagId: ids[index] ?? '' }))
-  }, [seats, flagIds])
+    return eventsByName.map((nameEvents, index) => ({ ...nameEvents, flagId: ids[index] ?? '' }))
+  }, [eventsByName, flagIds])
 }

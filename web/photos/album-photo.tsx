@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { photoName } from '../../domain/photos/rules.ts'
+import { photoTitle } from '../../domain/photos/rules.ts'
 import type { Photo } from '../../domain/photos/schema.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { Icon } from '../ui/symbols/icon.tsx'
@@ -17,13 +17,13 @@ interface Props {
  * the router's would look at the address again, each of them, whenever somebody pages through the photos.
  */
 export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
-  const { failed, watch } = useFailed()
-  const name = photoName(photo, index)
+  const { failed: hasFailed, watch: imageEvents } = useLoadFailure()
+  const name = photoTitle(photo, index)
   const { src, srcSet, width, height } = srcSetOf(baseUrl, photo)
   return (
     <a href={hrefOf(linkTo({ to: '/photos', search: { photo: photo.id } }))} data-photo={photo.id}>
       <img
-        {...watch}
+        {...imageEvents}
         src={src}
         srcSet={srcSet}
         sizes={gridSizes}
@@ -34,7 +34,7 @@ export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
         fetchPriority={loading === 'eager' ? 'high' : 'auto'}
         decoding="async"
       />
-      {failed && (
+      {hasFailed && (
         <span className="album-failed">
           <Icon name="warning" />
         </span>
@@ -49,13 +49,13 @@ export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
 }
 
 /** Whether a picture could not be loaded, also when that happened before the script came. */
-function useFailed() {
-  const [failed, setFailed] = useState(false)
+function useLoadFailure() {
+  const [hasFailed, setHasFailed] = useState(false)
   const ref = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const image = ref.current
-    if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(true)
+    if (image?.complete && image.currentSrc && image.naturalWidth === 0) setHasFailed(true)
   }, [])
-  const watch = { ref, onError: () => setFailed(true), onLoad: () => setFailed(false) }
-  return { failed, watch }
+  const imageEvents = { ref, onError: () => setHasFailed(true), onLoad: () => setHasFailed(false) }
+  return { failed: hasFailed, watch: imageEvents }
 }

@@ -5,7 +5,7 @@ import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen'
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { photoName, photoUrl, smallSize } from '../../domain/photos/rules.ts'
+import { photoTitle, photoUrl, thumbnailSize } from '../../domain/photos/rules.ts'
 import type { Photo, PhotoList } from '../../domain/photos/schema.ts'
 import { useMemo } from 'react'
 import stylesheet from '../styles/pages/photos/lightbox.css?url'
@@ -28,13 +28,13 @@ const zoom = {
 const slideOf =
   (baseUrl: string) =>
   (photo: Photo, index: number): SlideImage => {
-    const small = smallSize(photo)
-    const sizes = photo.width > small.width ? [small, photo] : [photo]
+    const thumbnail = thumbnailSize(photo)
+    const sizes = photo.width > thumbnail.width ? [thumbnail, photo] : [photo]
     return {
       src: photoUrl(baseUrl, photo.id, photo),
       width: photo.width,
       height: photo.height,
-      alt: photoName(photo, index),
+      alt: photoTitle(photo, index),
       srcSet: sizes.map(({ width, height }) => ({
         src: photoUrl(baseUrl, photo.id, { width, height }),
         width,
@@ -72,7 +72,7 @@ export function Lightbox({ list, index, onView, onClose }: Props) {
         thumbnails={thumbnails}
         captions={captions}
         zoom={zoom}
-        on={{ view: ({ index: seen }) => onView(seen) }}
+        on={{ view: ({ index: viewedIndex }) => onView(viewedIndex) }}
       />
     </>
   )

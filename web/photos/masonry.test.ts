@@ -12,12 +12,12 @@ test('pictures fill the shortest column first', () => {
   const tall = { width: 100, height: 200 }
   const wide = { width: 200, height: 100 }
   const { pictures, album } = masonryOf([tall, wide, wide, wide])
-  const places = (pictures as Numbers[]).map((picture) => [
+  const positions = (pictures as Numbers[]).map((picture) => [
     picture['--column-2'],
     picture['--above-2'],
     picture['--spaces-2'],
   ])
-  expect(places).toEqual([
+  expect(positions).toEqual([
     [0, 0, 0],
     [1, 0, 0],
     [1, 0.5, 1],
@@ -36,7 +36,7 @@ test.each([2, 3, 4, 5])('in %i columns nothing overlaps and every column is used
     expect(picture[`--above-${columns}`]).toBeCloseTo(ends.get(column) ?? 0, 2)
     ends.set(column, (ends.get(column) ?? 0) + (picture['--ratio'] ?? 0))
   }
-  expect([...ends.keys()].toSorted((one, other) => one - other)).toEqual(
+  expect([...ends.keys()].toSorted((left, right) => left - right)).toEqual(
     Array.from({ length: columns }, (_, index) => index),
   )
 })

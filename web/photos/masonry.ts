@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { computeMasonryLayout } from 'react-photo-album'
 
 /** Columns, the space between them, and a usual width of the album that has so many. */
-const shapes = [
+const layouts = [
   { columns: 2, spacing: 5, width: 360 },
   { columns: 3, spacing: 10, width: 720 },
   { columns: 4, spacing: 15, width: 1080 },
@@ -27,30 +27,36 @@ export interface Masonry {
  */
 export function masonryOf(photos: readonly Size[]): Masonry {
   const pictures: Array<Record<string, number>> = photos.map((photo) => ({
-    '--ratio': rounded(photo.height / photo.width),
+    '--ratio': roundRatio(photo.height / photo.width),
   }))
   const album: Record<string, string> = {}
-  for (const { columns, spacing, width } of shapes) {
-    const tracks = computeMasonryLayout([...withSource(photos)], spacing, 0, width, columns)?.tracks
-    const ends = (tracks ?? []).map((track, column) => {
-      let above = 0
+  for (const { columns, spacing, width } of layouts) {
+    const tracks = computeMasonryLayout(
+      [...withSources(photos)],
+      spacing,
+      0,
+      width,
+      columns,
+    )?.tracks
+    const columnEnds = (tracks ?? []).map((track, column) => {
+      let offset = 0
       for (const [count, { index }] of track.photos.entries()) {
         const picture = pictures[index]
         if (!picture) continue
         picture[`--column-${columns}`] = column
-        picture[`--above-${columns}`] = rounded(above)
+        picture[`--above-${columns}`] = roundRatio(offset)
         picture[`--spaces-${columns}`] = count
-        above += picture['--ratio'] ?? 0
+        offset += picture['--ratio'] ?? 0
       }
-      const spaces = Math.max(0, track.photos.length - 1)
-      return `calc(${rounded(above)} * var(--width) + ${spaces} * var(--space))`
+      const gapCount = Math.max(0, track.photos.length - 1)
+      return `calc(${roundRatio(offset)} * var(--width) + ${gapCount} * var(--space))`
     })
-    album[`--height-${columns}`] = `max(0px, ${ends.join(', ')})`
+    album[`--height-${columns}`] = `max(0px, ${columnEnds.join(', ')})`
   }
   return { album, pictures }
 }
 
-const withSource = (photos: readonly Size[]) =>
+const withSources = (photos: readonly Size[]) =>
   photos.map(({ width, height }) => ({ src: '', width, height }))
 
-const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+const roundRatio = (value: number) => Math.round(value * 10_000) / 10_000

@@ -14,33 +14,33 @@ interface Props {
   onClose: () => void
 }
 
-const nothing = -1
+const noIndex = -1
 
 /** The lightbox at the photo that the address names. */
 export function PhotoLightbox({ list, open, onView, onClose }: Props) {
   const { photos } = list
   const index = photos.findIndex(({ id }) => id === open)
   const isOpen = index >= 0
-  const [wanted, setWanted] = useState(false)
-  const [start, setStart] = useState(nothing)
+  const [isRequested, setIsRequested] = useState(false)
+  const [start, setStart] = useState(noIndex)
   // After hydration: the page from the server is without it. While it is open the address follows it, and not it
   // the address: somebody who pages fast would be pulled back.
   useEffect(() => {
-    setStart(isOpen ? index : nothing)
-    if (isOpen) setWanted(true)
+    setStart(isOpen ? index : noIndex)
+    if (isOpen) setIsRequested(true)
     // oxlint-disable-next-line react/exhaustive-deps -- where it starts, not where it is
   }, [isOpen, photos])
   // A loaded one stays mounted, so that it can close with its animation.
-  if (!wanted || !(isOpen || Lightbox.isLoaded())) return null
-  const view = (seen: number) => {
-    const id = photos[seen]?.id
+  if (!isRequested || !(isOpen || Lightbox.isLoaded())) return null
+  const view = (viewedIndex: number) => {
+    const id = photos[viewedIndex]?.id
     if (id && id !== open) onView(id)
   }
   return (
     <Lightbox.Part
-      what="The photo"
+      subject="The photo"
       list={list}
-      index={isOpen ? start : nothing}
+      index={isOpen ? start : noIndex}
       onView={view}
       onClose={onClose}
     />

@@ -1,15 +1,15 @@
-import { photoName } from '../../domain/photos/rules.ts'
+import { photoTitle } from '../../domain/photos/rules.ts'
 import { Link } from '../lib/navigation.tsx'
-import { useData } from '../lib/queries/cache.ts'
+import { useLoaderData } from '../lib/queries/cache.ts'
 import { Icon } from '../ui/symbols/icon.tsx'
-import { firstPhotosCount } from '../../domain/photos/schema.ts'
+import { maxFirstPhotos } from '../../domain/photos/schema.ts'
 import { firstPhotosQuery } from './queries.ts'
 import { srcSetOf } from './sources.ts'
 
 /** The first photos, for the home page; its route loads `firstPhotosQuery`. */
 export function PhotoStrip() {
-  const { baseUrl, photos, total } = useData(firstPhotosQuery)
-  if (photos.length < firstPhotosCount) return null
+  const { baseUrl, photos, total } = useLoaderData(firstPhotosQuery)
+  if (photos.length < maxFirstPhotos) return null
   return (
     <section className="section wrap" aria-labelledby="photos">
       <div className="section-head">
@@ -24,7 +24,7 @@ export function PhotoStrip() {
             <img
               {...srcSetOf(baseUrl, photo)}
               sizes={index === 0 ? '(min-width: 700px) 510px, 384px' : '192px'}
-              alt={photoName(photo, index)}
+              alt={photoTitle(photo, index)}
               loading="lazy"
               decoding="async"
             />

@@ -12,13 +12,16 @@ import { masonryOf } from './masonry.ts'
 
 export function Page() {
   const list = usePhotos()
-  const { user, signedIn } = useRenderedStates()
+  const { user, isLoggedIn } = useRenderedStates()
   return (
     <div className="wrap page stack">
       <div className="row between album-head">
         <h1>Photos</h1>
-        {signedIn && user?.isAdmin !== false && (
-          <Link to="/photo-management" className={`${buttonClass({ look: 'quiet' })} when-admin`}>
+        {isLoggedIn && user?.isAdmin !== false && (
+          <Link
+            to="/photo-management"
+            className={`${buttonClass({ variant: 'quiet' })} when-admin`}
+          >
             Manage photos
           </Link>
         )}
@@ -37,28 +40,28 @@ function OpenablePhotos() {
   const { photo } = useCheckedSearch(photoSearch)
   const navigate = useNavigate()
   const history = useHistory()
-  const openedHere = useRef(false)
-  const box = useRef<HTMLDivElement>(null)
+  const wasOpenedHere = useRef(false)
+  const container = useRef<HTMLDivElement>(null)
 
   const view = (id: string) => navigate({ search: { photo: id }, replace: true })
   const close = () => {
     // Who opened it here goes one step back; who came by its address stays on the page.
-    if (openedHere.current) history.back()
+    if (wasOpenedHere.current) history.back()
     else navigate({ replace: true })
-    box.current?.querySelector<HTMLElement>(`[data-photo="${photo}"]`)?.focus()
+    container.current?.querySelector<HTMLElement>(`[data-photo="${photo}"]`)?.focus()
   }
   const openPhoto = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLElement>('[data-photo]')
     const id = link?.dataset['photo']
     if (!id || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    openedHere.current = true
+    wasOpenedHere.current = true
     navigate({ search: { photo: id } })
   }
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,jsx-a11y/no-static-element-interactions -- the links inside are what is clicked */}
-      <div ref={box} onClick={openPhoto}>
+      <div ref={container} onClick={openPhoto}>
         <Album list={list} onIntent={loadLightbox} />
       </div>
       <PhotoLightbox list={list} open={photo} onView={view} onClose={close} />
@@ -67,7 +70,7 @@ function OpenablePhotos() {
 }
 
 /** These are above the fold on every screen; the others are fetched when they come near. */
-const eagerlyLoaded = 4
+const eagerPhotoCount = 4
 
 interface AlbumProps {
   list: PhotoList
@@ -86,7 +89,7 @@ const Album = memo(function Album({ list, onIntent }: AlbumProps) {
               baseUrl={baseUrl}
               photo={photo}
               index={index}
-              loading={index < eagerlyLoaded ? 'eager' : 'lazy'}
+              loading={index < eagerPhotoCount ? 'eager' : 'lazy'}
             />
           </li>
         ))}

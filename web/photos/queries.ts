@@ -1,10 +1,10 @@
 import { listFirstPhotos, listPhotos } from '../../domain/photos/api.ts'
 import type { PhotoList } from '../../domain/photos/schema.ts'
-import { useData } from '../lib/queries/cache.ts'
+import { useLoaderData } from '../lib/queries/cache.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 
 export const photosQuery = queryFor(listPhotos)
 export const firstPhotosQuery = queryFor(listFirstPhotos)
 
 /** For pages whose route loads them. */
-export const usePhotos = (): PhotoList => useData(photosQuery)
+export const usePhotos = (): PhotoList => useLoaderData(photosQuery)

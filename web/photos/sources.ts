@@ -1,4 +1,4 @@
-import { photoUrl, smallSize } from '../../domain/photos/rules.ts'
+import { photoUrl, thumbnailSize } from '../../domain/photos/rules.ts'
 import type { Photo } from '../../domain/photos/schema.ts'
 
 /**
@@ -9,7 +9,7 @@ export const gridSizes = '(min-resolution: 2.5dppx) 128px, 192px'
 
 /** Both sizes of a photo; with the measures of the small one, which holds its place. */
 export function srcSetOf(baseUrl: string, photo: Photo) {
-  const small = smallSize(photo)
+  const small = thumbnailSize(photo)
   const src = photoUrl(baseUrl, photo.id, small)
   const srcSet =
     photo.width > small.width

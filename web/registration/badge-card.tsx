@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { hasEnded } from '../../domain/convention/rules.ts'
-import { mostNames } from '../../domain/registration/name-limits.ts'
+import { maxNames } from '../../domain/registration/name-limits.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNavigate, Link } from '../lib/navigation.tsx'
 import { useNow } from '../lib/time/now.ts'
@@ -12,7 +12,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Mascot } from '../ui/symbols/meeple.tsx'
 import { OwnPlaceholder } from './own/own-placeholder.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { type RegistrationDone, Registered } from './registered.tsx'
+import { type RegistrationResult, Registered } from './registered.tsx'
 
 // Only who is registered needs it.
 const OwnRegistration = lazyPart(
@@ -30,13 +30,13 @@ export function BadgeCard({ sent }: Props) {
   return (
     <section className="badge-form" aria-labelledby="register">
       <div className="slit" />
-      {isOver ? <ConventionOver /> : <OwnOrNew sent={sent} />}
+      {isOver ? <ConventionOver /> : <RegistrationSection sent={sent} />}
     </section>
   )
 }
 
-function OwnOrNew({ sent }: Props) {
-  const { user, signedIn } = useRenderedStates()
+function RegistrationSection({ sent }: Props) {
+  const { user, isLoggedIn } = useRenderedStates()
   const isRegistered = user !== null && user.names.length > 0
   return (
     <>
@@ -45,16 +45,16 @@ function OwnOrNew({ sent }: Props) {
           <NewRegistration email={user?.email} sent={sent} />
         </div>
       )}
-      {signedIn && user?.names.length !== 0 && (
+      {isLoggedIn && user?.names.length !== 0 && (
         <div className="when-registered">
           {user ? (
             <OwnRegistration.Part
-              what="Your registration"
+              subject="Your registration"
               placeholder={<OwnPlaceholder names={user.names.length} />}
               user={user}
             />
           ) : (
-            <OwnPlaceholder names={mostNames} id="own" />
+            <OwnPlaceholder names={maxNames} id="own" />
           )}
         </div>
       )}
@@ -65,17 +65,17 @@ function OwnOrNew({ sent }: Props) {
 function NewRegistration({ email, sent }: Props & { email: string | undefined }) {
   const navigate = useNavigate()
   const submission = useSubmission()
-  const waits = submission?.mailWaits
-  const waiting = sent === 'changed' || submission?.values['wait'] !== undefined
-  const [done, setDone] = useState<RegistrationDone | null>(
-    sent || waits ? { waits, waiting } : null,
+  const mailDelayText = submission?.mailWaits
+  const isWaiting = sent === 'changed' || submission?.values['wait'] !== undefined
+  const [confirmation, setConfirmation] = useState<RegistrationResult | null>(
+    sent || mailDelayText ? { mailDelayText, isWaiting } : null,
   )
-  const again = () => {
-    setDone(null)
+  const registerAnother = () => {
+    setConfirmation(null)
     if (sent) navigate({ replace: true })
   }
-  if (done) return <Registered {...done} onAgain={again} />
-  return <RegisterForm key={email} email={email} onRegistered={setDone} />
+  if (confirmation) return <Registered {...confirmation} onRegisterAnother={registerAnother} />
+  return <RegisterForm key={email} email={email} onRegistered={setConfirmation} />
 }
 
 /** Between two conventions. */

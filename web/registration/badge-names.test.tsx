@@ -13,7 +13,7 @@ function Form() {
     <form onSubmit={(event) => event.preventDefault()}>
       <BadgeNames
         names={names}
-        most={8}
+        nameLimit={8}
         errorOf={(position) => (names[position] === '' ? 'Enter a name.' : undefined)}
         onRename={(position, name) => setNames(names.with(position, name))}
         onAdd={() => setNames([...names, ''])}

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { longestName, mostNames } from '../../domain/registration/name-limits.ts'
+import { maxNameLength, maxNames } from '../../domain/registration/name-limits.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FieldError } from '../ui/forms/field.tsx'
 
 interface Props {
   names: readonly string[]
   /** How many there may be: eight, or fewer when fewer badges are left. */
-  most: number
+  nameLimit: number
   errorOf: (position: number) => string | undefined
   /** The first of a new registration stays; of an existing one every badge may go. */
   keepFirst?: boolean
@@ -17,38 +17,38 @@ interface Props {
 
 /** One field a badge. Adding goes to the new field, removing to the one before. */
 export function BadgeNames(props: Props) {
-  const { names, most, errorOf, keepFirst = false, onRename, onAdd, onRemove } = props
+  const { names, nameLimit, errorOf, keepFirst = false, onRename, onAdd, onRemove } = props
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)
-  const goTo = useRef<number | null>(null)
+  const focusPosition = useRef<number | null>(null)
   // Fields from here on were added since the form was last sent: nothing is wrong with an empty one yet.
-  const [newFrom, setNewFrom] = useState<number>(Infinity)
+  const [firstNewPosition, setFirstNewPosition] = useState<number>(Infinity)
   useEffect(() => {
     const form = list.current?.form
-    const forget = () => setNewFrom(Infinity)
-    form?.addEventListener('submit', forget)
-    return () => form?.removeEventListener('submit', forget)
+    const resetNewFields = () => setFirstNewPosition(Infinity)
+    form?.addEventListener('submit', resetNewFields)
+    return () => form?.removeEventListener('submit', resetNewFields)
   }, [])
   useEffect(() => {
-    if (goTo.current === null) return
-    list.current?.querySelectorAll('input')[goTo.current]?.focus()
-    goTo.current = null
+    if (focusPosition.current === null) return
+    list.current?.querySelectorAll('input')[focusPosition.current]?.focus()
+    focusPosition.current = null
   }, [names.length])
 
   const add = () => {
-    goTo.current = names.length
-    setNewFrom(Math.min(newFrom, names.length))
+    focusPosition.current = names.length
+    setFirstNewPosition(Math.min(firstNewPosition, names.length))
     onAdd()
   }
   const remove = (position: number) => {
-    goTo.current = Math.max(0, position - 1)
+    focusPosition.current = Math.max(0, position - 1)
     onRemove(position)
   }
   return (
     <fieldset className="badge-names" ref={list}>
       <legend className="label">Names on the badges</legend>
       {names.map((name, position) => {
-        const error = name === '' && position >= newFrom ? undefined : errorOf(position)
+        const error = name === '' && position >= firstNewPosition ? undefined : errorOf(position)
         const errorId = `${id}-${position}`
         return (
           <div key={position} className={error ? 'badge-name has-error' : 'badge-name'}>
@@ -61,7 +61,7 @@ export function BadgeNames(props: Props) {
                 autoComplete={position === 0 ? 'name' : 'off'}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? errorId : undefined}
-                maxLength={2 * longestName}
+                maxLength={2 * maxNameLength}
                 value={name}
                 onChange={(event) => onRename(position, event.target.value)}
               />
@@ -77,18 +77,18 @@ export function BadgeNames(props: Props) {
           </div>
         )
       })}
-      {names.length < most ? (
-        <Button look="text" icon="plus" onClick={add}>
+      {names.length < nameLimit ? (
+        <Button variant="text" icon="plus" onClick={add}>
           Add a name
         </Button>
       ) : (
-        <p className="hint badge-limit">{limitText(most)}</p>
+        <p className="hint badge-limit">{limitText(nameLimit)}</p>
       )}
     </fieldset>
   )
 }
 
-const limitText = (most: number) =>
-  most >= mostNames
-    ? `One address registers up to ${mostNames} people.`
+const limitText = (nameLimit: number) =>
+  nameLimit >= maxNames
+    ? `One address registers up to ${maxNames} people.`
     : 'There are no more badges left to add.'

@@ -5,11 +5,11 @@ interface Props {
   zip: Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>
   listed: boolean
   hint?: ReactNode
-  onList: (listed: boolean) => void
+  onListedChange: (listed: boolean) => void
 }
 
 /** Where people come from, and whether others may see their names. */
-export function PlaceFields({ zip, listed, hint, onList }: Props) {
+export function PlaceFields({ zip, listed, hint, onListedChange }: Props) {
   const hintId = useId()
   return (
     <>
@@ -29,7 +29,7 @@ export function PlaceFields({ zip, listed, hint, onList }: Props) {
           label="Show our names on the attendee list"
           aria-describedby={hintId}
           checked={listed}
-          onChange={(event) => onList(event.target.checked)}
+          onChange={(event) => onListedChange(event.target.checked)}
         />
         <p className="hint" id={hintId}>
           If not, your town is shown nowhere, you are not on the map, and at a table only people who

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { badgesLeft } from '../../domain/convention/rules.ts'
 import { register } from '../../domain/registration/api.ts'
-import { mostNames } from '../../domain/registration/name-limits.ts'
-import { badgesText, closedTitle } from '../../domain/registration/rules.ts'
+import { maxNames } from '../../domain/registration/name-limits.ts'
+import { badgesText, registrationClosedTitle } from '../../domain/registration/rules.ts'
 import { call } from '../lib/queries/call.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmailField, FieldError } from '../ui/forms/field.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
@@ -15,12 +15,12 @@ import { Link } from '../lib/navigation.tsx'
 import { Mascot } from '../ui/symbols/meeple.tsx'
 import { BadgeNames } from './badge-names.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import type { RegistrationDone } from './registered.tsx'
+import type { RegistrationResult } from './registered.tsx'
 
 interface Props {
   /** Known when the administrator is signed in without a registration. */
   email?: string | undefined
-  onRegistered: (done: RegistrationDone) => void
+  onRegistered: (result: RegistrationResult) => void
 }
 
 const registrationSchema = lazySchema(
@@ -29,37 +29,37 @@ const registrationSchema = lazySchema(
 
 export function RegisterForm({ email = '', onRegistered }: Props) {
   const convention = useConvention()
-  const left = badgesLeft(convention)
-  const waits = left === 0 && !convention.noBadgeLine
+  const badgesRemaining = badgesLeft(convention)
+  const joinsWaitingList = badgesRemaining === 0 && !convention.noBadgeLine
   const submission = useSubmission()
-  const [told, setTold] = useState(submission?.problem ?? null)
+  const [submissionProblem, setSubmissionProblem] = useState(submission?.problem ?? null)
   const form = useForm({
     schema: registrationSchema,
     initial: submission
       ? valuesOf((name) => submission.values[name] ?? [])
       : { email, names: [''], zip: '', listed: true },
-    ...(submission && { found: submission.errors }),
+    ...(submission && { initialErrors: submission.errors }),
     send({ output }) {
-      setTold(null)
+      setSubmissionProblem(null)
       return call(register, {
-        body: { ...output, wait: waits },
+        body: { ...output, wait: joinsWaitingList },
       })
     },
     onDone: ({ mailWaits, unknownZip, waiting }, { output: { email: to, names, zip } }) =>
       onRegistered({
         email: to,
         badges: names.length,
-        waits: mailWaits?.message,
+        mailDelayText: mailWaits?.message,
         unknownZip: unknownZip && zip,
-        waiting,
+        isWaiting: waiting,
       }),
   })
   const { names } = form.values
 
   // Who has begun to type keeps what is there, even when the last badge goes meanwhile.
-  const untouched = !form.changed && !submission
-  if (convention.registrationClosed !== null && untouched) return <RegistrationClosed />
-  if (left === 0 && untouched && !waits) return <SoldOut />
+  const isUntouched = !form.changed && !submission
+  if (convention.registrationClosed !== null && isUntouched) return <RegistrationClosed />
+  if (badgesRemaining === 0 && isUntouched && !joinsWaitingList) return <SoldOut />
   return (
     <form
       ref={form.form}
@@ -70,10 +70,12 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
     >
       <div>
         <h2 id="register">
-          {left === 0 ? `All ${convention.registrationCapacity} badges are taken` : 'Register'}
+          {badgesRemaining === 0
+            ? `All ${convention.registrationCapacity} badges are taken`
+            : 'Register'}
         </h2>
         <p className="small soft">
-          {waits && 'Wait in line: we write to you once some are yours. '}
+          {joinsWaitingList && 'Wait in line: we write to you once some are yours. '}
           {convention.ticketPrice === 0
             ? 'Badges are free.'
             : `Pay $${convention.ticketPrice} per badge at the door.`}{' '}
@@ -83,7 +85,9 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
       <EmailField {...form.field('email')} label="Email Address" placeholder="you@example.com" />
       <BadgeNames
         names={names}
-        most={waits ? mostNames : Math.min(mostNames, Math.max(left, names.length))}
+        nameLimit={
+          joinsWaitingList ? maxNames : Math.min(maxNames, Math.max(badgesRemaining, names.length))
+        }
         keepFirst
         errorOf={(position) => form.errors[`names.${position}`]}
         onRename={(position, name) => form.set('names', names.with(position, name))}
@@ -91,27 +95,31 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
         onRemove={(position) => form.set('names', names.toSpliced(position, 1))}
       />
       <FieldError
-        message={left > 0 && names.length > left ? `Badges that are left: ${left}.` : undefined}
+        message={
+          badgesRemaining > 0 && names.length > badgesRemaining
+            ? `Badges that are left: ${badgesRemaining}.`
+            : undefined
+        }
       />
       <PlaceFields
         zip={form.field('zip')}
         listed={form.values.listed}
-        onList={(listed) => form.set('listed', listed)}
+        onListedChange={(listed) => form.set('listed', listed)}
       />
-      <Refused problem={form.refused?.problem ?? told} />
+      <ProblemAlert problem={form.refused?.problem ?? submissionProblem} />
       <Button type="submit" size="large" wide busy={form.busy}>
-        {waits ? 'Wait for' : 'Register'} {badgesText(names.length)}
+        {joinsWaitingList ? 'Wait for' : 'Register'} {badgesText(names.length)}
       </Button>
-      {waits && <input type="hidden" name="wait" value="1" />}
+      {joinsWaitingList && <input type="hidden" name="wait" value="1" />}
     </form>
   )
 }
 
-const valuesOf = (typed: (name: string) => readonly string[]) => ({
-  email: typed('email')[0] ?? '',
-  names: typed('names').length > 0 ? [...typed('names')] : [''],
-  zip: typed('zip')[0] ?? '',
-  listed: typed('listed').length > 0,
+const valuesOf = (readValues: (name: string) => readonly string[]) => ({
+  email: readValues('email')[0] ?? '',
+  names: readValues('names').length > 0 ? [...readValues('names')] : [''],
+  zip: readValues('zip')[0] ?? '',
+  listed: readValues('listed').length > 0,
 })
 
 /** While the organisers take no new registrations. */
@@ -120,7 +128,7 @@ function RegistrationClosed() {
   return (
     <div className="badge-note">
       <Mascot />
-      <h2 id="register">{closedTitle}</h2>
+      <h2 id="register">{registrationClosedTitle}</h2>
       <p>{registrationClosed}</p>
       <p className="small">
         Already registered? <Link to="/login">Log in</Link> to change or cancel.

@@ -1,42 +1,46 @@
 import { useEffect, useRef } from 'react'
-import { everyDay } from '../../domain/convention/day-words.ts'
-import { firstAndLast } from '../../domain/convention/days.ts'
-import { hourText } from '../../domain/convention/rules.ts'
+import { everyDayText } from '../../domain/convention/day-words.ts'
+import { firstAndLastDay } from '../../domain/convention/days.ts'
+import { formatHour } from '../../domain/convention/rules.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Mascot } from '../ui/symbols/meeple.tsx'
 
-export interface RegistrationDone {
+export interface RegistrationResult {
   /** Not known where the form was sent without a script. */
   email?: string
   badges?: number
   /** When the e-mail leaves, if not at once. */
-  waits?: string | undefined
+  mailDelayText?: string | undefined
   /** As it was typed: nobody knows where it is. */
   unknownZip?: string | null | undefined
   /** They are in line for their badges. */
-  waiting?: boolean | undefined
+  isWaiting?: boolean | undefined
 }
 
 /** What happens next. The same words whether or not the address was registered before. */
-export function Registered(props: RegistrationDone & { onAgain: () => void }) {
-  const { email, badges, waits, unknownZip, waiting, onAgain } = props
+export function Registered(props: RegistrationResult & { onRegisterAnother: () => void }) {
+  const { email, badges, mailDelayText, unknownZip, isWaiting, onRegisterAnother } = props
   const convention = useConvention()
   const { ticketPrice, timeZone, venue } = convention
-  const [first] = firstAndLast(convention)
+  const [first] = firstAndLastDay(convention)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="badge-note">
       <Mascot />
       <h2 id="register" ref={heading} tabIndex={-1}>
-        {waiting ? 'You are in line' : waits ? 'You will get an e-mail' : 'Check your inbox'}
+        {isWaiting
+          ? 'You are in line'
+          : mailDelayText
+            ? 'You will get an e-mail'
+            : 'Check your inbox'}
       </h2>
-      {waits && <p>{waits}</p>}
+      {mailDelayText && <p>{mailDelayText}</p>}
       <p>
-        {waits ? 'It goes' : 'We have sent an e-mail'}{' '}
+        {mailDelayText ? 'It goes' : 'We have sent an e-mail'}{' '}
         {email ? (
           <>
             to <b className="address">{email}</b>
@@ -44,9 +48,9 @@ export function Registered(props: RegistrationDone & { onAgain: () => void }) {
         ) : (
           'to the address you entered'
         )}
-        . It says {waiting ? 'at which place you wait' : 'which badges are yours'}.
+        . It says {isWaiting ? 'at which place you wait' : 'which badges are yours'}.
       </p>
-      {waiting ? (
+      {isWaiting ? (
         <p>Once enough badges are free they are yours, and we write to you.</p>
       ) : (
         <ol className="next-steps">
@@ -58,12 +62,12 @@ export function Registered(props: RegistrationDone & { onAgain: () => void }) {
             <li>
               <b>Pay ${(badges ?? 1) * ticketPrice} at the door</b>{' '}
               {badges ? `for ${badgesText(badges)}` : 'for each badge'}, good for{' '}
-              {everyDay(convention.days.length)}.
+              {everyDayText(convention.days.length)}.
             </li>
           )}
           <li>
             <b>
-              Come {first.name} at {hourText(first.opensAt, timeZone)}
+              Come {first.name} at {formatHour(first.opensAt, timeZone)}
             </b>{' '}
             to {venue.name}, with a game under your arm.
           </li>
@@ -79,9 +83,9 @@ export function Registered(props: RegistrationDone & { onAgain: () => void }) {
         See the events
       </Link>
       <p className="small soft">
-        No e-mail {waits ? 'by then' : 'after a few minutes'}? Look in your spam folder.
+        No e-mail {mailDelayText ? 'by then' : 'after a few minutes'}? Look in your spam folder.
       </p>
-      <Button look="text" onClick={onAgain}>
+      <Button variant="text" onClick={onRegisterAnother}>
         Register somebody else
       </Button>
     </div>

@@ -10,7 +10,7 @@ export const registrationValues = ({ names, zip, listed }: MyRegistration) => ({
 
 type Values = ReturnType<typeof registrationValues>
 
-export const startOf = (registration: MyRegistration) => ({
+export const conflictStart = (registration: MyRegistration) => ({
   values: registrationValues(registration),
   version: registration.version,
 })
@@ -24,8 +24,8 @@ const fields: readonly ConflictField<Values>[] = [
 /** For both forms of a registration: the person's and the administrator's. */
 export const useRegistrationConflict = (registration: MyRegistration) =>
   useConflict<Values, MyRegistration>({
-    thing: 'registration',
-    start: startOf(registration),
-    read: startOf,
+    subject: 'registration',
+    start: conflictStart(registration),
+    read: conflictStart,
     fields: () => fields,
   })

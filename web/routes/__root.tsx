@@ -7,7 +7,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { userStorageName } from '../../domain/convention/rules.ts'
+import { userStorageKey } from '../../domain/convention/rules.ts'
 import { conventionQuery, useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { usePath } from '../lib/navigation.tsx'
@@ -43,7 +43,7 @@ function Root() {
   useEffect(() => focusHeadingAfterNavigation(router), [router])
   return (
     // The first script of the page writes on it who is signed in.
-    <html lang="en" data-user={userStorageName(useConvention())} suppressHydrationWarning>
+    <html lang="en" data-user={userStorageKey(useConvention())} suppressHydrationWarning>
       <head>
         <DocumentHead />
       </head>

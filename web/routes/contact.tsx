@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
+import { parseSentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { Page } from '../contact/contact-page.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: sentSearch,
+  validateSearch: parseSentSearch,
   head: (input) =>
     pageHead(input, {
       title: 'Contact Us',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { overRefusal } from '../../domain/mailings/rules.ts'
+import { conventionOverRefusal } from '../../domain/mailings/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { useNow } from '../lib/time/now.ts'
@@ -28,14 +28,14 @@ export const Route = createFileRoute('/emailer')({
 
 function Emailer() {
   const { id = '' } = Route.useSearch()
-  const over = overRefusal(useConvention(), useNow())
+  const over = conventionOverRefusal(useConvention(), useNow())
   return (
     <AdminOnly>
       <div className="wrap page page--top stack">
         <AdminNav />
         <h1>Email Administration</h1>
         <MailAlarm />
-        <EmailAdministration registrationId={String(id)} over={over} />
+        <EmailAdministration registrationId={String(id)} overProblem={over} />
       </div>
     </AdminOnly>
   )

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { EventClock } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { EventTable } from '../events/manage/event-table.tsx'
-import { managementSearch, managementTable } from '../events/manage/search.ts'
+import { eventManagementSearch, managementTable } from '../events/manage/search.ts'
 import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { pageHead } from '../lib/head.ts'
@@ -14,7 +14,7 @@ import type { OnStateChange } from '../ui/data-table/types.ts'
 export const Route = createFileRoute('/eventManagement')({
   staticData: { sheets: ['table', 'drawer', 'events', 'admin'] },
   ssr: false,
-  validateSearch: managementSearch,
+  validateSearch: eventManagementSearch,
   head: (input) =>
     pageHead(input, {
       title: 'Event Management',

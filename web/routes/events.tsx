@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventsIntro } from '../../domain/events/texts/intro.ts'
+import { eventsIntroText } from '../../domain/events/texts/intro.ts'
 import { Page } from '../events/events-page.tsx'
 import { eventsSearch } from '../events/list/table-search.ts'
 import { pageHead } from '../lib/head.ts'
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/events')({
   validateSearch: eventsSearch,
   loader: readEvents,
   head: (input) =>
-    pageHead(input, { title: 'Events', description: eventsIntro, ...input.loaderData }),
+    pageHead(input, { title: 'Events', description: eventsIntroText, ...input.loaderData }),
   component: Page,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FiguresPage, sharedQuery } from '../figures/figures-page.tsx'
+import { StatisticsPage, sharedStatisticsQuery } from '../figures/figures-page.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/figures')({
@@ -7,7 +7,8 @@ export const Route = createFileRoute('/figures')({
   validateSearch: ({ year }: Record<string, unknown>): { year?: string | undefined } => ({
     year: /^2\d{3}$/.test(String(year)) ? String(year) : undefined,
   }),
-  loader: ({ context }) => context.queryClient.ensureQueryData(sharedQuery).then(() => null),
+  loader: ({ context }) =>
+    context.queryClient.ensureQueryData(sharedStatisticsQuery).then(() => null),
   head: (input) =>
     pageHead(input, {
       title: 'The year in figures',
@@ -18,5 +19,5 @@ export const Route = createFileRoute('/figures')({
 
 function Figures() {
   const { year } = Route.useSearch()
-  return <FiguresPage year={year} />
+  return <StatisticsPage year={year} />
 }

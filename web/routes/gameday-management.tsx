@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { invitationTable } from '../gamedays/manage/invitations/invitation-columns.tsx'
 import { Management } from '../gamedays/manage/management.tsx'
-import { managementSearch } from '../gamedays/manage/search.ts'
+import { gamedayManagementSearch } from '../gamedays/manage/search.ts'
 import { pageHead } from '../lib/head.ts'
 import { AdminOnly } from '../shell/admin/admin-only.tsx'
 import type { OnStateChange } from '../ui/data-table/types.ts'
@@ -10,7 +10,7 @@ import type { OnStateChange } from '../ui/data-table/types.ts'
 export const Route = createFileRoute('/gameday-management')({
   ssr: false,
   staticData: { sheets: ['table', 'drawer', 'management', 'admin'], bare: true },
-  validateSearch: managementSearch,
+  validateSearch: gamedayManagementSearch,
   head: (input) =>
     pageHead(input, {
       title: 'Gameday Management',
@@ -32,10 +32,10 @@ function GamedayManagement() {
     <main className="wrap page page--top manage">
       <AdminOnly>
         <Management
-          chosenDate={search.gameday}
+          selectedDate={search.gameday}
           state={state}
           onStateChange={change}
-          onUnchoose={() => void navigate({ search: {}, resetScroll: false })}
+          onDeselect={() => void navigate({ search: {}, resetScroll: false })}
         />
       </AdminOnly>
     </main>

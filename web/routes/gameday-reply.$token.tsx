@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lineSearch, sentSearch } from '../../domain/kernel/forms/form-submission.ts'
+import {
+  parseWaitingListSearch,
+  parseSentSearch,
+} from '../../domain/kernel/forms/form-submission.ts'
 import { InvitationPending } from '../gamedays/invitation-page.tsx'
 import { LoadFailure } from '../gamedays/load-failure.tsx'
 import { invitationQuery } from '../gamedays/queries.ts'
@@ -11,8 +14,8 @@ export const Route = createFileRoute('/gameday-reply/$token')({
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: (search: Record<string, unknown>) => ({
-    ...sentSearch(search),
-    ...lineSearch(search),
+    ...parseSentSearch(search),
+    ...parseWaitingListSearch(search),
   }),
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(invitationQuery(params.token)).then(() => null),

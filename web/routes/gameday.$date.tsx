@@ -1,6 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { shareTexts } from '../../domain/gamedays/texts.ts'
-import { lineSearch, sentSearch } from '../../domain/kernel/forms/form-submission.ts'
+import { sharePreviewTexts } from '../../domain/gamedays/texts.ts'
+import {
+  parseWaitingListSearch,
+  parseSentSearch,
+} from '../../domain/kernel/forms/form-submission.ts'
 import { Page } from '../gamedays/gameday-page.tsx'
 import { InvitationPending } from '../gamedays/invitation-page.tsx'
 import { LoadFailure } from '../gamedays/load-failure.tsx'
@@ -12,12 +15,12 @@ export const Route = createFileRoute('/gameday/$date')({
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: (search: Record<string, unknown>) => ({
-    ...sentSearch(search),
-    ...lineSearch(search),
+    ...parseSentSearch(search),
+    ...parseWaitingListSearch(search),
   }),
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(publicGamedayQuery(params.date)).then((gameday) => {
-      if (gameday.isValidDate || gameday.movedTo === undefined) return shareTexts(gameday)
+      if (gameday.isValidDate || gameday.movedTo === undefined) return sharePreviewTexts(gameday)
       // Not for good: it may move back, and another game day may take its old date.
       throw redirect({
         to: '/gameday/$date',

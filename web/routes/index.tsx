@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
+import { parseSentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { Page } from '../home/home-page.tsx'
 import { nextEventsQuery } from '../home/queries.ts'
 import { firstPhotosQuery } from '../photos/queries.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/')({
   // The data are fetched while the code loads.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   staticData: { sheets: ['home'], fold: 'expect' },
-  validateSearch: sentSearch,
+  validateSearch: parseSentSearch,
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(mapSummaryQuery),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
-import { returnPath } from '../../domain/auth/return-path.ts'
+import { parseSentSearch } from '../../domain/kernel/forms/form-submission.ts'
+import { parseReturnPath } from '../../domain/auth/return-path.ts'
 import { pageHead } from '../lib/head.ts'
 import type { PageProps } from '../lib/page.ts'
 import { Page } from '../auth/login/login-page.tsx'
@@ -8,8 +8,8 @@ import { Page } from '../auth/login/login-page.tsx'
 export const Route = createFileRoute('/login')({
   staticData: { sheets: ['login'] },
   validateSearch: (search: Record<string, unknown>): PageProps['search'] => ({
-    ...sentSearch(search),
-    back: returnPath(search['back']),
+    ...parseSentSearch(search),
+    back: parseReturnPath(search['back']),
   }),
   head: (input) =>
     pageHead(input, {

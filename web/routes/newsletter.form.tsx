@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
+import { parseSentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { pageHead } from '../lib/head.ts'
 import { Page } from '../newsletter/form-page.tsx'
 
 export const Route = createFileRoute('/newsletter/form')({
-  validateSearch: sentSearch,
+  validateSearch: parseSentSearch,
   staticData: { bare: true, framed: true },
   head: (input) =>
     pageHead(input, {

@@ -32,7 +32,7 @@ function PhotoManagement() {
       <AdminNav />
       <div className="row between">
         <h1>Photo Management</h1>
-        <Link to="/photos" className={buttonClass({ look: 'quiet' })}>
+        <Link to="/photos" className={buttonClass({ variant: 'quiet' })}>
           View Photos Page
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { Safety } from '../moderation/safety-page.tsx'
+import { ModerationPage } from '../moderation/safety-page.tsx'
 import { sourceSearch } from '../moderation/search.ts'
 import { AdminListPage } from '../shell/admin/admin-list-page.tsx'
 
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/safety')({
   ssr: false,
   validateSearch: (search) => sourceSearch.toSearch(sourceSearch.parse(search)),
   head: (input) => pageHead(input, { title: 'When somebody misbehaves' }),
-  component: () => <AdminListPage search={sourceSearch} List={Safety} />,
+  component: () => <AdminListPage search={sourceSearch} List={ModerationPage} />,
 })

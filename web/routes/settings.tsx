@@ -24,8 +24,8 @@ function SettingsPage() {
       <div className="wrap page page--top stack">
         <AdminNav />
         <Settings
-          chosen={convention}
-          onChoose={(id) => void navigate({ search: { convention: id } })}
+          selectedId={convention}
+          onSelect={(id) => void navigate({ search: { convention: id } })}
         />
       </div>
     </AdminOnly>

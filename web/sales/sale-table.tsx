@@ -79,7 +79,7 @@ interface Props {
 
 export function SaleTable({ items, state, onStateChange }: Props) {
   const reset = (
-    <Button look="quiet" onClick={() => onStateChange(withoutFilters(state), 'push')}>
+    <Button variant="quiet" onClick={() => onStateChange(withoutFilters(state), 'push')}>
       Show everything
     </Button>
   )
@@ -135,7 +135,7 @@ function SaleCard({ item, onClick }: SaleCardProps) {
 function Status({ status }: { status: SaleStatus }) {
   if (status === 'Sold') return <s className="sold">Sold</s>
   return (
-    <Tag look="open" icon="dollar">
+    <Tag variant="open" icon="dollar">
       Available
     </Tag>
   )

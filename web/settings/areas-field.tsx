@@ -1,4 +1,4 @@
-import { mostAreas } from '../../domain/convention/areas.ts'
+import { maxAreas } from '../../domain/convention/areas.ts'
 import type { AreaDraft } from '../../domain/settings/schema.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/forms/field.tsx'
@@ -8,7 +8,7 @@ import { useRows } from './use-rows.ts'
 /** The parts of the hall, a row each. */
 export function AreasSection({ form }: SectionProps) {
   const { areas } = form.values
-  const { list, wrong, field: fieldOf, change, add, remove } = useRows(form, 'areas')
+  const { list, wrong: listError, field: fieldOf, change, add, remove } = useRows(form, 'areas')
   return (
     <Section
       title="The hall"
@@ -17,12 +17,14 @@ export function AreasSection({ form }: SectionProps) {
       <fieldset className="settings-wide settings-rows" ref={list}>
         <legend className="sr">Areas of the hall</legend>
         {areas.map((area, position) => {
-          const field = (part: keyof AreaDraft) => ({
-            ...fieldOf(position, part),
-            value: area[part] ?? '',
+          const field = (column: keyof AreaDraft) => ({
+            ...fieldOf(position, column),
+            value: area[column] ?? '',
             autoComplete: 'off',
             onChange: ({ target }: { target: { value: string } }) =>
-              change(position, { [part]: part === 'seats' ? target.value || null : target.value }),
+              change(position, {
+                [column]: column === 'seats' ? target.value || null : target.value,
+              }),
           })
           return (
             <div key={position} className="settings-row">
@@ -47,10 +49,10 @@ export function AreasSection({ form }: SectionProps) {
             </div>
           )
         })}
-        {wrong && <FieldError id="areas-error" message={wrong} />}
-        {areas.length < mostAreas && (
+        {listError && <FieldError id="areas-error" message={listError} />}
+        {areas.length < maxAreas && (
           <Button
-            look="text"
+            variant="text"
             icon="plus"
             onClick={() => add({ name: '', tables: '', seats: null })}
           >

@@ -7,7 +7,7 @@ import {
 } from '../../domain/settings/schema.ts'
 import { settingLabels } from '../../domain/settings/labels.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../ui/conflict/use-conflict.tsx'
@@ -21,9 +21,9 @@ import { PlaceSection, TimeSection, TopSection } from './sections.tsx'
 /** All settings of one convention. Nothing is kept until it is saved, and then all of it at once. */
 export function ConventionForm({ convention }: { convention: ConventionSettings }) {
   const conflict = useConflict<SettingsDraft, ConventionSettings>({
-    thing: 'convention',
-    start: startOf(convention),
-    read: startOf,
+    subject: 'convention',
+    start: settingsStart(convention),
+    read: settingsStart,
     fields: () => settingConflictFields,
   })
   const initial = conflict.start.values
@@ -37,17 +37,17 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
         params: { id: convention.id },
         body: { ...output, version: conflict.version() },
       }),
-    onDone: (saved) => startFrom(saved),
+    onDone: (saved) => resetTo(saved),
     feedback: { toast: () => 'The settings are saved.' },
   })
-  const startFrom = (next: ConventionSettings) => {
-    conflict.startFrom(startOf(next))
+  const resetTo = (next: ConventionSettings) => {
+    conflict.resetTo(settingsStart(next))
     form.reset(draftOf(next.settings))
   }
   const isNewer = convention.version > conflict.start.version && !form.busy
   // What was saved elsewhere shows here, unless somebody is typing.
   useEffect(() => {
-    if (isNewer && !form.changed) startFrom(convention)
+    if (isNewer && !form.changed) resetTo(convention)
   })
 
   return (
@@ -64,14 +64,14 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       <PlaceSection form={form} />
       <AreasSection form={form} />
       <HomePageSection form={form} />
-      <Refused problem={form.refused?.problem} />
+      <ProblemAlert problem={form.refused?.problem} />
       <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>
         <p className="small soft" role="status">
-          {form.changed ? waiting(isNewer) : 'Everything is saved.'}
+          {form.changed ? pendingText(isNewer) : 'Everything is saved.'}
         </p>
         <div className="row push">
           <Button
-            look="text"
+            variant="text"
             disabled={!form.changed || form.busy}
             onClick={() => form.reset(initial)}
           >
@@ -82,17 +82,17 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
           </Button>
         </div>
       </div>
-      {conflict.dialog({ send: form.send, onTheirs: startFrom })}
+      {conflict.dialog({ send: form.send, onTheirs: resetTo })}
     </form>
   )
 }
 
-const startOf = ({ settings, version }: ConventionSettings) => ({
+const settingsStart = ({ settings, version }: ConventionSettings) => ({
   values: draftOf(settings),
   version,
 })
 
-const waiting = (isNewer: boolean) =>
+const pendingText = (isNewer: boolean) =>
   isNewer
     ? 'There are unsaved changes, and someone else saved theirs. When you save, you see both versions.'
     : 'There are unsaved changes.'

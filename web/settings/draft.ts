@@ -1,4 +1,4 @@
-import { dayText } from '../../domain/settings/day-rules.ts'
+import { dayFormText } from '../../domain/settings/day-rules.ts'
 import {
   type AreaDraft,
   DayForm,
@@ -26,11 +26,13 @@ export function datesText({ days }: Pick<SettingsForm, 'days'>): string {
   return first === last ? end : `${formatDate(first, 'monthDay')} to ${end}`
 }
 
-export const isComplete = (day: DayForm): boolean => DayForm.safeParse(day).success
+export const isDayComplete = (day: DayForm): boolean => DayForm.safeParse(day).success
 
 /** A day in words, as far as it is typed. */
 export const typedDayText = (day: DayForm): string =>
-  isComplete(day) ? dayText(day) : [day.date, day.opens, day.closes].filter(Boolean).join(', ')
+  isDayComplete(day)
+    ? dayFormText(day)
+    : [day.date, day.opens, day.closes].filter(Boolean).join(', ')
 
 export const typedAreaText = ({ name, tables, seats }: AreaDraft): string =>
   [name, tables, seats && `${seats} seats`].filter(Boolean).join(', ')

@@ -1,9 +1,9 @@
-import { defaultTexts } from '../../domain/convention/texts.ts'
+import { defaultHomeTexts } from '../../domain/convention/texts.ts'
 import { TextArea } from '../ui/forms/field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 export function HomePageSection({ form }: SectionProps) {
-  const usual = defaultTexts(form.values.days.length)
+  const defaults = defaultHomeTexts(form.values.days.length)
   return (
     <Section title="Home page" note="A text that is left empty becomes the usual one again.">
       <TextArea
@@ -19,21 +19,21 @@ export function HomePageSection({ form }: SectionProps) {
         {...form.field('intro')}
         className="settings-wide"
         label="What to expect"
-        placeholder={usual.intro}
+        placeholder={defaults.intro}
         rows={2}
         maxLength={300}
       />
       <TextArea
         {...form.field('bringGames')}
         label="Bring your games"
-        placeholder={usual.bringGames}
+        placeholder={defaults.bringGames}
         rows={4}
         maxLength={300}
       />
       <TextArea
         {...form.field('food')}
         label="Food on site"
-        placeholder={usual.food}
+        placeholder={defaults.food}
         rows={4}
         maxLength={300}
       />

@@ -1,40 +1,43 @@
-import { closesNextDay, dayText, inOrder } from '../../domain/settings/day-rules.ts'
+import { closesNextDay, dayFormText, sortDays } from '../../domain/settings/day-rules.ts'
 import type { DayForm } from '../../domain/settings/schema.ts'
 import { formatDate, fullHourText } from '../../domain/kernel/time.ts'
-import { isComplete } from './draft.ts'
+import { isDayComplete } from './draft.ts'
 
 /** In hours since midnight, and after midnight past 24. */
 const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60
-const closing = (day: DayForm) => hourOf(day.closes) + (closesNextDay(day) ? 24 : 0)
+const closingHour = (day: DayForm) => hourOf(day.closes) + (closesNextDay(day) ? 24 : 0)
 
 /** A bar a day on one scale of hours. What is not typed whole is left out. */
 export function HoursPicture({ days }: { days: readonly DayForm[] }) {
-  const shown = inOrder(days.filter(isComplete))
-  if (shown.length === 0) return null
-  const from = Math.floor(Math.min(...shown.map(({ opens }) => hourOf(opens))))
-  const until = Math.ceil(Math.max(...shown.map(closing)))
-  const at = (hour: number) => `${((hour - from) / (until - from)) * 100}%`
-  const marks = Array.from({ length: until - from + 1 }, (_, index) => from + index).filter(
+  const completeDays = sortDays(days.filter(isDayComplete))
+  if (completeDays.length === 0) return null
+  const from = Math.floor(Math.min(...completeDays.map(({ opens }) => hourOf(opens))))
+  const until = Math.ceil(Math.max(...completeDays.map(closingHour)))
+  const toPercent = (hour: number) => `${((hour - from) / (until - from)) * 100}%`
+  const hourMarks = Array.from({ length: until - from + 1 }, (_, index) => from + index).filter(
     (hour) => hour % 3 === 0,
   )
   return (
     <div className="hours-picture">
       <ul aria-label="When the doors are open" aria-live="polite">
-        {shown.map((day) => (
+        {completeDays.map((day) => (
           <li key={day.date}>
             <span aria-hidden="true">{formatDate(day.date, 'weekdayShort')}</span>
             <span className="hours-track">
               <i
-                style={{ left: at(hourOf(day.opens)), right: `calc(100% - ${at(closing(day))})` }}
+                style={{
+                  left: toPercent(hourOf(day.opens)),
+                  right: `calc(100% - ${toPercent(closingHour(day))})`,
+                }}
               />
             </span>
-            <span className="sr">{dayText(day)}</span>
+            <span className="sr">{dayFormText(day)}</span>
           </li>
         ))}
       </ul>
       <p className="hours-scale" aria-hidden="true">
-        {marks.map((hour) => (
-          <span key={hour} style={{ left: at(hour) }}>
+        {hourMarks.map((hour) => (
+          <span key={hour} style={{ left: toPercent(hour) }}>
             {fullHourText(hour)}
           </span>
         ))}

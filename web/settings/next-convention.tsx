@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { startNextConvention } from '../../domain/settings/api.ts'
-import { patternText } from '../../domain/settings/yearly-pattern.ts'
+import { yearlyPatternText } from '../../domain/settings/yearly-pattern.ts'
 import { NextConvention as Form } from '../../domain/settings/schema.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function NextConvention({ startsOn, onStarted }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   return (
     <section className="tile settings-part" aria-labelledby="next-convention">
       <div>
@@ -26,16 +26,16 @@ export function NextConvention({ startsOn, onStarted }: Props) {
         </p>
       </div>
       <div>
-        <Button look="quiet" icon="calendar" onClick={() => setAsking(true)}>
+        <Button variant="quiet" icon="calendar" onClick={() => setIsDialogOpen(true)}>
           Start the next convention
         </Button>
       </div>
-      {asking && (
+      {isDialogOpen && (
         <NextDialog
           startsOn={startsOn}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
           onStarted={(id) => {
-            setAsking(false)
+            setIsDialogOpen(false)
             onStarted(id)
           }}
         />
@@ -69,10 +69,10 @@ function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => v
       <TextField
         {...form.field('startsOn')}
         label="First day"
-        hint={`The ${patternText(startsOn)} as this time, unless you choose another. The other days follow it as they do now.`}
+        hint={`The ${yearlyPatternText(startsOn)} as this time, unless you choose another. The other days follow it as they do now.`}
         type="date"
       />
-      <Refused problem={form.refused?.problem} />
+      <ProblemAlert problem={form.refused?.problem} />
     </FormDialog>
   )
 }

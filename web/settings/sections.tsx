@@ -1,4 +1,4 @@
-import { defaultTexts } from '../../domain/convention/texts.ts'
+import { defaultHomeTexts } from '../../domain/convention/texts.ts'
 import { SelectField, TextArea, TextField } from '../ui/forms/field.tsx'
 import { DaysField } from './days-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
@@ -33,7 +33,7 @@ export function TopSection({ form, badgesTaken }: SectionProps & { badgesTaken: 
         className="settings-wide"
         label="What the money is for"
         hint="Follows the price in the FAQ and in e-mails. Left empty, it becomes the usual sentence again."
-        placeholder={defaultTexts(form.values.days.length).money}
+        placeholder={defaultHomeTexts(form.values.days.length).money}
         autoComplete="off"
         maxLength={200}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ConventionSettings } from '../../domain/settings/schema.ts'
 import { getSettings } from '../../domain/settings/api.ts'
 import { SelectField } from '../ui/forms/field.tsx'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { ConventionForm } from './convention-form.tsx'
 import { datesText } from './draft.ts'
@@ -10,33 +10,34 @@ import { NextConvention } from './next-convention.tsx'
 
 interface Props {
   /** The id of the convention that is shown; the current one when it is none of them. */
-  chosen: string | undefined
-  onChoose: (id: string) => void
+  selectedId: string | undefined
+  onSelect: (id: string) => void
 }
 
 const labelOf = ({ settings, state }: ConventionSettings) => `${datesText(settings)} (${state})`
 
-export function Settings({ chosen, onChoose }: Props) {
+export function Settings({ selectedId, onSelect }: Props) {
   const { data, isError, refetch } = useQuery(settingsQuery)
-  const all = data?.conventions ?? []
+  const conventions = data?.conventions ?? []
   const convention =
-    all.find(({ id }) => id === chosen) ?? all.find(({ state }) => state === 'current')
+    conventions.find(({ id }) => id === selectedId) ??
+    conventions.find(({ state }) => state === 'current')
   return (
     <>
       <div className="section-head">
         <h1>Settings</h1>
         <p className="soft">What the site says and how many it lets in. Changes show at once.</p>
       </div>
-      {all.length > 1 && convention && (
+      {conventions.length > 1 && convention && (
         <SelectField
           label="Convention"
           className="settings-choice"
           value={convention.id}
-          onChange={(event) => onChoose(event.target.value)}
+          onChange={(event) => onSelect(event.target.value)}
         >
-          {all.map((one) => (
-            <option key={one.id} value={one.id}>
-              {labelOf(one)}
+          {conventions.map((conventionOption) => (
+            <option key={conventionOption.id} value={conventionOption.id}>
+              {labelOf(conventionOption)}
             </option>
           ))}
         </SelectField>
@@ -44,10 +45,10 @@ export function Settings({ chosen, onChoose }: Props) {
       {data && convention ? (
         <>
           <ConventionForm key={convention.id} convention={convention} />
-          <NextConvention startsOn={data.nextStartsOn} onStarted={onChoose} />
+          <NextConvention startsOn={data.nextStartsOn} onStarted={onSelect} />
         </>
       ) : (
-        <NotThereYet what="The settings" isError={isError} onAgain={refetch} lines={8} />
+        <LoadingOrError subject="The settings" isError={isError} onRetry={refetch} lines={8} />
       )}
     </>
   )

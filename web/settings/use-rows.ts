@@ -10,32 +10,32 @@ export function useRows<Name extends ListName>(form: SectionProps['form'], name:
   const rows: readonly Row<Name>[] = form.values[name]
   const errors: Record<string, string | undefined> = form.errors
   const list = useRef<HTMLFieldSetElement>(null)
-  const goTo = useRef<number | null>(null)
+  const focusPosition = useRef<number | null>(null)
   useEffect(() => {
-    if (goTo.current === null) return
-    const shown = list.current?.querySelectorAll('.settings-row')
-    shown?.[goTo.current]?.querySelector('input')?.focus()
-    goTo.current = null
+    if (focusPosition.current === null) return
+    const rowElements = list.current?.querySelectorAll('.settings-row')
+    rowElements?.[focusPosition.current]?.querySelector('input')?.focus()
+    focusPosition.current = null
   }, [rows.length])
   const set = (next: Row<Name>[]) => form.set(name, next as SettingsDraft[Name])
-  const isOfALine = Object.keys(errors).some((field) => field.startsWith(`${name}.`))
+  const hasRowError = Object.keys(errors).some((field) => field.startsWith(`${name}.`))
   return {
     list,
     /** What is wrong with the list as a whole. */
-    wrong: isOfALine ? undefined : errors[name],
+    wrong: hasRowError ? undefined : errors[name],
     /** What a field of a row needs. */
-    field: (position: number, part: keyof Row<Name> & string) => ({
-      name: `${name}.${position}.${part}`,
-      error: errors[`${name}.${position}.${part}`],
+    field: (position: number, column: keyof Row<Name> & string) => ({
+      name: `${name}.${position}.${column}`,
+      error: errors[`${name}.${position}.${column}`],
     }),
-    change: (position: number, part: Partial<Row<Name>>) =>
-      set(rows.with(position, { ...(rows[position] as Row<Name>), ...part })),
+    change: (position: number, column: Partial<Row<Name>>) =>
+      set(rows.with(position, { ...(rows[position] as Row<Name>), ...column })),
     add: (row: Row<Name>) => {
-      goTo.current = rows.length
+      focusPosition.current = rows.length
       set([...rows, row])
     },
     remove: (position: number) => {
-      goTo.current = Math.max(0, position - 1)
+      focusPosition.current = Math.max(0, position - 1)
       set(rows.toSpliced(position, 1))
     },
   }

@@ -7,7 +7,7 @@ import { useToast } from '../ui/overlays/toast.tsx'
 import { clearCache, cachedMegabytes } from '../lib/offline-cache.ts'
 import { Brand } from './brand.tsx'
 
-const places = [
+const links = [
   { to: '/events', text: 'Events' },
   { to: '/calendar', text: 'Calendar' },
   { to: '/forsale', text: 'Games for Sale' },
@@ -19,7 +19,7 @@ const places = [
 
 export function Footer() {
   const { tagline, organizerEmail } = useConvention()
-  const { signedIn, signedOut } = useRenderedStates()
+  const { isLoggedIn, isLoggedOut } = useRenderedStates()
   return (
     <footer className="foot">
       <div className="wrap">
@@ -33,17 +33,17 @@ export function Footer() {
         </div>
         <nav aria-label="More">
           <ul>
-            {places.map(({ to, text }) => (
+            {links.map(({ to, text }) => (
               <li key={to}>
                 <Link to={to}>{text}</Link>
               </li>
             ))}
-            {signedOut && (
+            {isLoggedOut && (
               <li className="when-signed-out">
                 <Link to="/login">Login</Link>
               </li>
             )}
-            {signedIn && (
+            {isLoggedIn && (
               <li className="when-signed-in">
                 <Link to="/login">
                   <span>
@@ -78,7 +78,7 @@ function CachedAmount() {
     <p className="cached-amount">
       {megabytes.toFixed(1)} MB stored on this device for offline use.{' '}
       <Button
-        look="text"
+        variant="text"
         aria-label="Clear the data stored on this device"
         onClick={() => void clear()}
       >

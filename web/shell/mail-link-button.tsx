@@ -8,33 +8,40 @@ interface Props {
   action: string
   button: string
   danger?: boolean
-  done: { title: string; text: string }
+  doneMessage: { title: string; text: string }
   /** Where the link is not good. */
-  failed: string
+  failedTitle: string
   children: ReactNode
 }
 
 /** What a link of a mail opens: says what it is about, and one press of a plain button does it. */
-export function MailLinkButton({ action, button, danger = false, done, failed, children }: Props) {
+export function MailLinkButton({
+  action,
+  button,
+  danger = false,
+  doneMessage,
+  failedTitle,
+  children,
+}: Props) {
   const submission = useSubmission()
   if (submission && !submission.problem) {
     return (
-      <Alert tone="green" title={done.title} role="status">
-        {done.text}
+      <Alert tone="green" title={doneMessage.title} role="status">
+        {doneMessage.text}
       </Alert>
     )
   }
   if (submission) {
     return (
       <Alert tone="red" title="This link no longer works" role="alert">
-        {failed}
+        {failedTitle}
       </Alert>
     )
   }
   return (
     <form className="tile form-card" method="post" action={action}>
       <p>{children}</p>
-      <Button type="submit" size="large" look={danger ? 'danger' : 'main'}>
+      <Button type="submit" size="large" variant={danger ? 'danger' : 'main'}>
         {button}
       </Button>
     </form>

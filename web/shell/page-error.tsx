@@ -3,12 +3,12 @@ import { CallError } from '../lib/queries/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-const unknown = 'This page could not be loaded. Check your connection and try again.'
+const unknownErrorText = 'This page could not be loaded. Check your connection and try again.'
 
 /** A page whose data could not be read: says what to do, and does it. What broke inside is nothing to read. */
 export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
-  const again = () => {
+  const retry = () => {
     reset()
     void router.invalidate()
   }
@@ -17,9 +17,9 @@ export function PageError({ error, reset }: { error: unknown; reset: () => void 
       <Empty
         heading="h1"
         title="Something went wrong"
-        action={<Button onClick={again}>Try again</Button>}
+        action={<Button onClick={retry}>Try again</Button>}
       >
-        {error instanceof CallError ? error.message : unknown}
+        {error instanceof CallError ? error.message : unknownErrorText}
       </Empty>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { HydrationProgressContext } from '../lib/hydration/hydration-boundary.tsx'
-import { hydrationProgress } from '../lib/hydration/hydration-progress.ts'
+import { createHydrationProgress } from '../lib/hydration/hydration-progress.ts'
 import { HydratedContext } from '../lib/hydration/use-hydrated.ts'
 import { restoreLostFocus } from '../ui/focus-replacement.ts'
 import { keepFocusInSight } from '../ui/keep-focus-in-sight.ts'
@@ -10,23 +10,23 @@ import { topModal } from '../ui/overlays/modal.ts'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
 /** Where it cannot be had, a second press counts. */
-const ignoreRepeatedPresses = () => void import('../ui/ignore-repeated-presses.ts').catch(() => {})
+const ignoreRepeatedClicks = () => void import('../ui/ignore-repeated-presses.ts').catch(() => {})
 
 /** What the body of every page has around its content. */
 export function Shell({ children }: { children: ReactNode }) {
   const [hydratedAt, setHydratedAt] = useState<Instant | null>(null)
   const [progress] = useState(() =>
-    hydrationProgress(() => startTransition(() => setHydratedAt(new Date().toISOString()))),
+    createHydrationProgress(() => startTransition(() => setHydratedAt(new Date().toISOString()))),
   )
-  useEffect(() => progress.pageDone(), [progress])
+  useEffect(() => progress.completePage(), [progress])
   useEffect(keepFocusInSight, [])
   useEffect(() => restoreLostFocus(topModal), [])
   useEffect(() => {
     if (hydratedAt === null) return
     document.documentElement.dataset['hydrated'] = 'yes'
     // What comes before a press.
-    for (const sign of ['pointerover', 'keydown']) {
-      addEventListener(sign, ignoreRepeatedPresses, { once: true })
+    for (const eventName of ['pointerover', 'keydown']) {
+      addEventListener(eventName, ignoreRepeatedClicks, { once: true })
     }
   }, [hydratedAt])
   return (

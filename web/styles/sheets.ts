@@ -47,12 +47,12 @@ export type SheetName = keyof typeof sheets
 
 const names = Object.keys(sheets) as SheetName[]
 
-export interface Styled {
+export interface StyledMatch {
   staticData: { sheets?: readonly SheetName[] }
 }
 
 /** The addresses of the sheets of some routes. */
-export const sheetsOf = (matches: readonly Styled[]): string[] => {
-  const wanted = new Set(matches.flatMap(({ staticData }) => staticData.sheets ?? []))
-  return names.filter((name) => wanted.has(name)).map((name) => sheets[name])
+export const stylesheetsOf = (matches: readonly StyledMatch[]): string[] => {
+  const sheetNames = new Set(matches.flatMap(({ staticData }) => staticData.sheets ?? []))
+  return names.filter((name) => sheetNames.has(name)).map((name) => sheets[name])
 }

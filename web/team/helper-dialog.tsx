@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { saveHelper } from '../../domain/team/api.ts'
 import { roleLabels } from '../../domain/team/labels.ts'
 import { type Role, roleNames } from '../../domain/kernel/roles.ts'
-import { type Helper, HelperForm, longestHelperName } from '../../domain/team/schema.ts'
+import { type Helper, HelperForm, maxHelperNameLength } from '../../domain/team/schema.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { CheckField, EmailField, FieldError, TextField } from '../ui/forms/field.tsx'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
@@ -40,7 +40,7 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
   const toggle = (role: Role) =>
     form.set(
       'roles',
-      roles.includes(role) ? roles.filter((held) => held !== role) : [...roles, role],
+      roles.includes(role) ? roles.filter((otherRole) => otherRole !== role) : [...roles, role],
     )
   return (
     <FormDialog
@@ -49,12 +49,12 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
       submitText={helper ? 'Save' : 'Send Invitation'}
       onClose={onClose}
     >
-      <Refused problem={form.refused?.problem ?? null} />
+      <ProblemAlert problem={form.refused?.problem ?? null} />
       <TextField
         {...form.field('name')}
         label="Name"
         autoComplete="off"
-        maxLength={longestHelperName}
+        maxLength={maxHelperNameLength}
         required
       />
       {!helper && (
@@ -82,7 +82,7 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
             label={
               <>
                 <b>{roleLabels[role].label}</b>
-                <span className="small soft">{roleLabels[role].does}</span>
+                <span className="small soft">{roleLabels[role].description}</span>
               </>
             }
           />

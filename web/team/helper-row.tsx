@@ -2,7 +2,7 @@ import { removeHelper, saveHelper } from '../../domain/team/api.ts'
 import { roleLabels } from '../../domain/team/labels.ts'
 import type { Helper } from '../../domain/team/schema.ts'
 import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
+import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
@@ -35,11 +35,11 @@ export function HelperRow({ helper, isFixed, onOpen }: Props) {
       </span>
       {!isFixed && (
         <span className="row">
-          <Button look="quiet" icon="edit" onClick={onOpen} aria-label={`Change ${name}`}>
+          <Button variant="quiet" icon="edit" onClick={onOpen} aria-label={`Change ${name}`}>
             Change
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             icon="trash"
             busy={busy}
             onClick={() => void write()}
@@ -49,7 +49,7 @@ export function HelperRow({ helper, isFixed, onOpen }: Props) {
           </Button>
         </span>
       )}
-      <Refused problem={problem} />
+      <ProblemAlert problem={problem} />
     </li>
   )
 }

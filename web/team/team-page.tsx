@@ -8,7 +8,7 @@ import { queryFor } from '../lib/queries/query-for.ts'
 import { useUser } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { HelperDialog } from './helper-dialog.tsx'
 import { HelperRow } from './helper-row.tsx'
@@ -34,11 +34,11 @@ export function TeamPage() {
             <li key={role}>
               <b>{roleLabels[role].label}</b>
               {hasRole(user, role) && (
-                <Tag look="done" icon="check">
+                <Tag variant="done" icon="check">
                   yours
                 </Tag>
               )}
-              <span className="small soft">{roleLabels[role].does}</span>
+              <span className="small soft">{roleLabels[role].description}</span>
             </li>
           ))}
         </ul>
@@ -49,11 +49,12 @@ export function TeamPage() {
 
 function Helpers() {
   const { data, isError, refetch } = useQuery(teamQuery)
-  const [opened, setOpened] = useState<Helper | 'new' | null>(null)
-  if (!data) return <NotThereYet what="The team" isError={isError} onAgain={refetch} lines={6} />
+  const [openHelper, setOpenHelper] = useState<Helper | 'new' | null>(null)
+  if (!data)
+    return <LoadingOrError subject="The team" isError={isError} onRetry={refetch} lines={6} />
   const { helpers, mayNameAdministrators } = data
   const invite = (
-    <Button icon="invite" onClick={() => setOpened('new')}>
+    <Button icon="invite" onClick={() => setOpenHelper('new')}>
       Invite a helper
     </Button>
   )
@@ -75,17 +76,17 @@ function Helpers() {
                 key={helper.email}
                 helper={helper}
                 isFixed={helper.roles.includes('administrator') && !mayNameAdministrators}
-                onOpen={() => setOpened(helper)}
+                onOpen={() => setOpenHelper(helper)}
               />
             ))}
           </ul>
         </section>
       )}
-      {opened && (
+      {openHelper && (
         <HelperDialog
-          helper={opened === 'new' ? null : opened}
+          helper={openHelper === 'new' ? null : openHelper}
           mayNameAdministrators={mayNameAdministrators}
-          onClose={() => setOpened(null)}
+          onClose={() => setOpenHelper(null)}
         />
       )}
     </>

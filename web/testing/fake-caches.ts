@@ -2,7 +2,7 @@ const origin = 'http://localhost'
 
 /** As much of the browser's caches as the worker uses. */
 export function fakeCaches() {
-  const all = new Map<string, Map<string, Response>>()
+  const cachesByName = new Map<string, Map<string, Response>>()
   let isFull = false
   const put = async (entries: Map<string, Response>, address: string, response: Response) => {
     if (isFull) throw new DOMException('No room', 'QuotaExceededError')
@@ -16,16 +16,16 @@ export function fakeCaches() {
   })
   return {
     open(name: string) {
-      const entries = all.get(name) ?? new Map<string, Response>()
-      all.set(name, entries)
+      const entries = cachesByName.get(name) ?? new Map<string, Response>()
+      cachesByName.set(name, entries)
       return Promise.resolve(cacheOf(entries))
     },
     match(address: string) {
-      const holder = [...all.values()].find((entries) => entries.has(address))
-      return Promise.resolve(holder?.get(address)?.clone())
+      const cache = [...cachesByName.values()].find((entries) => entries.has(address))
+      return Promise.resolve(cache?.get(address)?.clone())
     },
-    delete: (name: string) => Promise.resolve(all.delete(name)),
-    addresses: (name: string) => [...(all.get(name)?.keys() ?? [])],
+    delete: (name: string) => Promise.resolve(cachesByName.delete(name)),
+    addresses: (name: string) => [...(cachesByName.get(name)?.keys() ?? [])],
     /** From now on the device has no room for more. */
     fill: () => {
       isFull = true

@@ -21,9 +21,9 @@ export function fakeDatabase<Value>(values: Record<string, Value> = {}) {
       put: (value: Value, key: string) => stored.set(key, structuredClone(value)),
       delete: (key: string) => stored.delete(key),
     })
-    const begun = Object.assign(new EventTarget(), { objectStore })
-    setImmediate(() => begun.dispatchEvent(new Event('complete')))
-    return begun
+    const openRequest = Object.assign(new EventTarget(), { objectStore })
+    setImmediate(() => openRequest.dispatchEvent(new Event('complete')))
+    return openRequest
   }
   return {
     stored,

@@ -4,30 +4,34 @@ import { exampleConvention } from '../../domain/events/example.ts'
 import { Closable } from './closable.tsx'
 import { renderPage } from './test-page.tsx'
 
-export const refusedLate = 'Not done.'
+export const lateRefusalMessage = 'Not done.'
 
-const refusal = { code: 'busy', title: 'Busy', message: refusedLate }
+const refusal = { code: 'busy', title: 'Busy', message: lateRefusalMessage }
 
 /** Presses these buttons, one after the other, and leaves before the server answers. Answers with what is told then. */
-function leaveBefore(answer: () => Response, part: ReactNode, buttons: (string | RegExp)[]) {
+function closeBeforeAnswer(
+  answer: () => Response,
+  element: ReactNode,
+  buttons: (string | RegExp)[],
+) {
   const { promise, resolve } = Promise.withResolvers<void>()
   globalThis.fetch = async (_, { method = 'GET' } = {}) => {
     if (method === 'GET') return Response.json(refusal, { status: 503 })
     await promise
     return answer()
   }
-  renderPage(<Closable>{part}</Closable>, exampleConvention)
+  renderPage(<Closable>{element}</Closable>, exampleConvention)
   for (const name of buttons) {
-    const found = screen.getAllByRole('button', { name, hidden: true })
-    fireEvent.click(found.at(-1) as HTMLElement)
+    const button = screen.getAllByRole('button', { name, hidden: true })
+    fireEvent.click(button.at(-1) as HTMLElement)
   }
   fireEvent.click(screen.getByRole('button', { name: 'Leave', hidden: true }))
   resolve()
   return () => screen.getAllByRole('status', { hidden: true }).at(-1)?.textContent
 }
 
-export const leaveBeforeRefusal = (part: ReactNode, ...buttons: (string | RegExp)[]) =>
-  leaveBefore(() => Response.json(refusal, { status: 503 }), part, buttons)
+export const closeBeforeRefusal = (element: ReactNode, ...buttons: (string | RegExp)[]) =>
+  closeBeforeAnswer(() => Response.json(refusal, { status: 503 }), element, buttons)
 
-export const leaveBeforeSuccess = (part: ReactNode, ...buttons: (string | RegExp)[]) =>
-  leaveBefore(() => Response.json({ done: true }), part, buttons)
+export const closeBeforeSuccess = (element: ReactNode, ...buttons: (string | RegExp)[]) =>
+  closeBeforeAnswer(() => Response.json({ done: true }), element, buttons)

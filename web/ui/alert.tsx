@@ -4,7 +4,7 @@ import { Icon, type IconName } from './symbols/icon.tsx'
 
 type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'grey'
 
-const usualIcon: Record<Tone, IconName> = {
+const defaultIcon: Record<Tone, IconName> = {
   green: 'done',
   yellow: 'warning',
   red: 'warning',
@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode
 }
 
-export function Alert({ tone, title, icon = usualIcon[tone], role, action, children }: Props) {
+export function Alert({ tone, title, icon = defaultIcon[tone], role, action, children }: Props) {
   return (
     <div className={`alert alert--${tone}`} role={role}>
       <Icon name={icon} />
@@ -42,7 +42,7 @@ export const StatusRegion = ({ children }: { children: ReactNode }) => (
 )
 
 /** A refusal that belongs to no field. */
-export function Refused({ problem }: { problem: Problem | null | undefined }) {
+export function ProblemAlert({ problem }: { problem: Problem | null | undefined }) {
   if (!problem) return null
   return (
     <Alert tone="red" title={problem.title} role="alert">

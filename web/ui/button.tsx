@@ -2,31 +2,31 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Icon, type IconName } from './symbols/icon.tsx'
 
-type Look = 'main' | 'quiet' | 'danger' | 'text'
+type ButtonVariant = 'main' | 'quiet' | 'danger' | 'text'
 
-interface Shape {
-  look?: Look | undefined
+interface ButtonAppearance {
+  variant?: ButtonVariant | undefined
   size?: 'large' | undefined
   wide?: boolean | undefined
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Shape {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonAppearance {
   icon?: IconName
   /** While a call is under way: says so, and takes no second click. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-export function buttonClass({ look = 'main', size, wide }: Shape): string {
+export function buttonClass({ variant = 'main', size, wide }: ButtonAppearance): string {
   const classes = ['btn']
-  if (look !== 'main') classes.push(`btn--${look}`)
+  if (variant !== 'main') classes.push(`btn--${variant}`)
   if (size === 'large') classes.push('btn--lg')
   if (wide) classes.push('btn--wide')
   return classes.join(' ')
 }
 
 export function Button({
-  look,
+  variant,
   size,
   wide,
   icon,
@@ -37,7 +37,7 @@ export function Button({
   className,
   ...rest
 }: ButtonProps) {
-  const base = buttonClass({ look, size, wide })
+  const base = buttonClass({ variant, size, wide })
   return (
     <PlainButton
       {...rest}

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
 import { afterEach, expect, test } from 'vitest'
-import { Code } from './code.tsx'
+import { QrCode } from './code.tsx'
 
 afterEach(cleanup)
 
@@ -25,7 +25,7 @@ function pixelsOf(svg: Element, scale: number) {
 test.each(['https://meepcon.example/now', `https://${'long.'.repeat(20)}example/now`])(
   'opens %s',
   (address) => {
-    render(<Code address={address} />)
+    render(<QrCode address={address} />)
     const svg = screen.getByRole('img', { name: `Code that opens ${address}` })
     expect(decodeQR(pixelsOf(svg, 6))).toBe(address)
   },

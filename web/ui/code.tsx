@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 const border = 4
 
 /** A code that opens this address. Dark on paper in both themes: many cameras read no other. */
-export function Code({ address, label }: { address: string; label?: string }) {
+export function QrCode({ address, label }: { address: string; label?: string }) {
   const modules = useMemo(() => encodeQR(address, 'raw', { border, ecc: 'medium' }), [address])
   const side = modules.length
   const path = modules

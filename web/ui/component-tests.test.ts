@@ -7,14 +7,14 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.tsx'))
 
-function importedBy(path: string, seen = new Set<string>()): Set<string> {
+function importedBy(path: string, visited = new Set<string>()): Set<string> {
   for (const [, imported = ''] of readFileSync(path, 'utf8').matchAll(
     /(?:from |import\()\s*'(\.[^']+\.tsx?)'/g,
   )) {
     const target = join(dirname(path), imported)
-    if (!seen.has(target)) importedBy(target, seen.add(target))
+    if (!visited.has(target)) importedBy(target, visited.add(target))
   }
-  return seen
+  return visited
 }
 
 test('every component of web/ui is rendered by a component test', () => {

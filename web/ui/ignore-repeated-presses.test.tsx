@@ -7,26 +7,30 @@ import './ignore-repeated-presses.ts'
 afterEach(cleanup)
 
 let count = 0
-const press = () => (count += 1)
+const countClick = () => (count += 1)
 beforeEach(() => {
   count = 0
 })
 
 test.each([
-  ['a button', () => <Button onClick={press}>Press</Button>, 1],
+  ['a button', () => <Button onClick={countClick}>Press</Button>, 1],
   [
     'a link that came where a button was',
     () => (
-      <a href="#azul" onClick={press}>
+      <a href="#azul" onClick={countClick}>
         Press
       </a>
     ),
     1,
   ],
-  ['one that removes a row', () => <IconButton name="close" label="Press" onClick={press} />, 1],
+  [
+    'one that removes a row',
+    () => <IconButton name="close" label="Press" onClick={countClick} />,
+    1,
+  ],
   [
     'one on the way through pages',
-    () => <IconButton name="right" label="Press" data-repeats onClick={press} />,
+    () => <IconButton name="right" label="Press" data-repeats onClick={countClick} />,
     2,
   ],
 ])('a double click on %s', async (_, button, presses) => {
@@ -36,7 +40,7 @@ test.each([
 })
 
 test('two clicks are two presses', async () => {
-  render(<Button onClick={press}>Press</Button>)
+  render(<Button onClick={countClick}>Press</Button>)
   await userEvent.click(screen.getByRole('button'))
   await userEvent.click(screen.getByRole('button'))
   expect(count).toBe(2)
@@ -47,7 +51,7 @@ test('a form is sent once by a double click', async () => {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        press()
+        countClick()
       }}
     >
       <Button type="submit">Send</Button>
@@ -57,12 +61,12 @@ test('a form is sent once by a double click', async () => {
   expect(count).toBe(1)
 })
 
-let tapTime = 0
+let lastTapTime = 0
 /** Whether the browser makes a click of it. */
 function tap(element: Element, milliseconds: number, clientY = 0): boolean {
-  tapTime += milliseconds
+  lastTapTime += milliseconds
   const event = createEvent.touchEnd(element, { changedTouches: [{ clientX: 0, clientY }] })
-  Object.defineProperty(event, 'timeStamp', { value: tapTime })
+  Object.defineProperty(event, 'timeStamp', { value: lastTapTime })
   return fireEvent(element, event)
 }
 
@@ -96,10 +100,10 @@ test.each([
   ['a button', () => <Button>Save</Button>, false],
   ['a field', () => <input />, false],
   ['where text is written', () => <textarea />, true],
-])('Enter that is held on %s', (_, part, isHeard) => {
+])('Enter that is held on %s', (_, part, isHandled) => {
   const { container } = render(part())
   const element = container.firstElementChild as Element
   expect(fireEvent.keyDown(element, { key: 'Enter' })).toBe(true)
-  expect(fireEvent.keyDown(element, { key: 'Enter', repeat: true })).toBe(isHeard)
+  expect(fireEvent.keyDown(element, { key: 'Enter', repeat: true })).toBe(isHandled)
   expect(fireEvent.keyDown(element, { key: 'Tab', repeat: true })).toBe(true)
 })

@@ -9,13 +9,13 @@ export function keepFocusInSight(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
     // The browser scrolls to it only after this event.
-    requestAnimationFrame(() => uncover(target))
+    requestAnimationFrame(() => scrollIntoSight(target))
   }
   addEventListener('focusin', onFocus)
   return () => removeEventListener('focusin', onFocus)
 }
 
-function uncover(element: HTMLElement): void {
+function scrollIntoSight(element: HTMLElement): void {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const columns = [left + 2, (left + right) / 2, right - 2]
   const barAt = (y: number) =>
@@ -26,24 +26,28 @@ function uncover(element: HTMLElement): void {
   // A bar over all of it is above or below by its own middle.
   const bar = below ?? above
   if (!bar) return
-  const edges = bar.getBoundingClientRect()
-  const isBelow = edges.top + edges.bottom > innerHeight
-  scroller.scrollBy(0, isBelow ? bottom + gap - edges.top : top - gap - edges.bottom)
+  const barRect = bar.getBoundingClientRect()
+  const isBelow = barRect.top + barRect.bottom > innerHeight
+  scroller.scrollBy(0, isBelow ? bottom + gap - barRect.top : top - gap - barRect.bottom)
 }
 
 function barOver(element: Element, x: number, y: number): Element | undefined {
-  const hit = document.elementFromPoint(x, y)
-  if (!hit || hit.contains(element)) return undefined
-  for (let one: Element | null = hit; one && !one.contains(element); one = one.parentElement) {
-    if (/sticky|fixed/.test(getComputedStyle(one).position)) return one
+  const topElement = document.elementFromPoint(x, y)
+  if (!topElement || topElement.contains(element)) return undefined
+  for (
+    let candidate: Element | null = topElement;
+    candidate && !candidate.contains(element);
+    candidate = candidate.parentElement
+  ) {
+    if (/sticky|fixed/.test(getComputedStyle(candidate).position)) return candidate
   }
   return undefined
 }
 
 function scrollerOf(element: Element): Element {
-  for (let box = element.parentElement; box; box = box.parentElement) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY)
-    if (scrolls && box.scrollHeight > box.clientHeight) return box
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(ancestor).overflowY)
+    if (scrolls && ancestor.scrollHeight > ancestor.clientHeight) return ancestor
   }
   return document.documentElement
 }

@@ -9,60 +9,60 @@ interface Props {
   text: string
 }
 
-const Opened = ({ text }: Props) => <p>{text}</p>
+const LoadedPart = ({ text }: Props) => <p>{text}</p>
 
 /** A part that comes, or does not, when the test says so. */
-function partOnWish() {
-  const asked: PromiseWithResolvers<typeof Opened>[] = []
+function controlledPart() {
+  const requests: PromiseWithResolvers<typeof LoadedPart>[] = []
   const part = lazyPart<Props>(() => {
-    const next = Promise.withResolvers<typeof Opened>()
-    asked.push(next)
+    const next = Promise.withResolvers<typeof LoadedPart>()
+    requests.push(next)
     return next.promise
   })
-  const come = () => act(async () => asked.at(-1)?.resolve(Opened))
-  const fail = () => act(async () => asked.at(-1)?.reject(new Error('no connection')))
-  return { part, asked, come, fail }
+  const resolvePart = () => act(async () => requests.at(-1)?.resolve(LoadedPart))
+  const rejectPart = () => act(async () => requests.at(-1)?.reject(new Error('no connection')))
+  return { part, asked: requests, resolvePart, rejectPart }
 }
 
 test('what is opened before its code has come says so, and opens when it comes', async () => {
-  const { part, come } = partOnWish()
-  render(<part.Part what="The form" text="Here" />)
+  const { part, resolvePart } = controlledPart()
+  render(<part.Part subject="The form" text="Here" />)
   expect(screen.getByRole('status').textContent).toBe('Loading...')
-  await come()
+  await resolvePart()
   expect(screen.getByText('Here')).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('what was prefetched is there at once, and is asked for once', async () => {
-  const { part, asked, come } = partOnWish()
+  const { part, asked: requests, resolvePart } = controlledPart()
   part.prefetch()
   part.prefetch()
-  await come()
-  render(<part.Part what="The form" text="Here" />)
+  await resolvePart()
+  render(<part.Part subject="The form" text="Here" />)
   expect(screen.getByText('Here')).toBeTruthy()
-  expect(asked.length).toBe(1)
+  expect(requests.length).toBe(1)
 })
 
 test('what does not come says so, and can be tried again or left', async () => {
-  const { part, come, fail } = partOnWish()
+  const { part, resolvePart, rejectPart } = controlledPart()
   let closed = 0
-  render(<part.Part what="The form" text="Here" onClose={() => (closed += 1)} />)
-  await fail()
+  render(<part.Part subject="The form" text="Here" onClose={() => (closed += 1)} />)
+  await rejectPart()
   expect(screen.getByRole('alert').textContent).toBe('The form could not be loaded.Try again')
   await userEvent.click(screen.getByRole('button', { name: 'Close message' }))
   expect(closed).toBe(1)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByRole('status').textContent).toBe('Loading...')
-  await come()
+  await resolvePart()
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
 test('a prefetch that failed is tried again by whoever opens it', async () => {
-  const { part, come, fail } = partOnWish()
+  const { part, resolvePart, rejectPart } = controlledPart()
   part.prefetch()
-  await fail()
-  render(<part.Part what="The form" text="Here" placeholder={<i>soon</i>} />)
+  await rejectPart()
+  render(<part.Part subject="The form" text="Here" placeholder={<i>soon</i>} />)
   expect(screen.getByText('soon')).toBeTruthy()
-  await come()
+  await resolvePart()
   expect(screen.getByText('Here')).toBeTruthy()
 })

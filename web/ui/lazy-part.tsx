@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Button, IconButton } from './button.tsx'
 import { Meeple } from './symbols/meeple.tsx'
-import { renewPage } from './renewal.ts'
+import { reloadOutdatedPage } from './renewal.ts'
 import { useToastHost } from './overlays/toast.tsx'
 
 interface LazyProps {
   /** What the part is called where it could not be loaded, such as 'The form'. */
-  what: string
+  subject: string
   /** Stands in its place until it is there. */
   placeholder?: ReactNode
   /** Where one can do without it. */
@@ -30,43 +30,43 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined
-  let underWay: Promise<unknown> | undefined
+  let pendingLoad: Promise<unknown> | undefined
   const fetch = () =>
-    (underWay ??= load().then(
+    (pendingLoad ??= load().then(
       (part) => (Loaded = part),
       (error: unknown) => {
-        underWay = undefined
+        pendingLoad = undefined
         throw error
       },
     ))
 
-  function Part({ what, placeholder, ...props }: Props & LazyProps) {
-    const hydrated = useHydrated()
-    const [failed, setFailed] = useState(false)
+  function Part({ subject, placeholder, ...props }: Props & LazyProps) {
+    const isHydrated = useHydrated()
+    const [hasFailed, setHasFailed] = useState(false)
     const [, setLoaded] = useState(Loaded !== undefined)
     useEffect(() => {
-      if (failed) return undefined
-      let isShown = true
+      if (hasFailed) return undefined
+      let isMounted = true
       fetch().then(
-        () => isShown && setLoaded(true),
+        () => isMounted && setLoaded(true),
         async () => {
-          if (isShown && !(await renewPage()) && isShown) setFailed(true)
+          if (isMounted && !(await reloadOutdatedPage()) && isMounted) setHasFailed(true)
         },
       )
       return () => {
-        isShown = false
+        isMounted = false
       }
-    }, [failed])
+    }, [hasFailed])
     // The page from the server is without it.
-    if (!hydrated) return placeholder
+    if (!isHydrated) return placeholder
     if (Loaded) return <Loaded {...(props as unknown as Props)} />
     return (
       <>
         {placeholder}
-        {failed ? (
+        {hasFailed ? (
           <Message role="alert" onClose={props.onClose}>
-            {what} could not be loaded.
-            <Button look="text" onClick={() => setFailed(false)}>
+            {subject} could not be loaded.
+            <Button variant="text" onClick={() => setHasFailed(false)}>
               Try again
             </Button>
           </Message>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { Alert, Refused } from './alert.tsx'
+import { Alert, ProblemAlert } from './alert.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Empty } from './empty.tsx'
 import { Flag } from './symbols/flag.tsx'
@@ -11,8 +11,8 @@ import { Icon } from './symbols/icon.tsx'
 import { Loading, Skeleton } from './loading.tsx'
 import { Mascot, Meeple, WavingMeep } from './symbols/meeple.tsx'
 import { MeepleShapes } from './symbols/meeple-shapes.tsx'
-import { NotLoaded, NotThereYet } from './not-loaded.tsx'
-import { Seats } from './symbols/seats.tsx'
+import { LoadError, LoadingOrError } from './not-loaded.tsx'
+import { Spots } from './symbols/seats.tsx'
 import { Tag } from './tag.tsx'
 
 afterEach(cleanup)
@@ -110,9 +110,11 @@ test('a tick is set by its label and by the space bar', async () => {
 })
 
 test('what is refused is read out; where nothing is, nothing is there', () => {
-  const { rerender, container } = render(<Refused problem={null} />)
+  const { rerender, container } = render(<ProblemAlert problem={null} />)
   expect(container.textContent).toBe('')
-  rerender(<Refused problem={{ code: 'sold-out', title: 'Sold out', message: 'No badge left.' }} />)
+  rerender(
+    <ProblemAlert problem={{ code: 'sold-out', title: 'Sold out', message: 'No badge left.' }} />,
+  )
   expect(screen.getByRole('alert').textContent).toBe('Sold outNo badge left.')
 })
 
@@ -132,20 +134,20 @@ test.each([
 
 test('what is being read and what could not be are told apart', () => {
   const { rerender } = render(
-    <NotThereYet what="The log" isError={false} onAgain={() => {}} lines={2} />,
+    <LoadingOrError subject="The log" isError={false} onRetry={() => {}} lines={2} />,
   )
   expect(screen.getByRole('status').textContent).toBe('Loading...')
-  rerender(<NotThereYet what="The log" isError onAgain={() => {}} lines={2} />)
+  rerender(<LoadingOrError subject="The log" isError onRetry={() => {}} lines={2} />)
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByRole('alert').textContent).toContain('The log could not be loaded')
 })
 
 test('what could not be loaded is asked for again', async () => {
-  let asked = 0
-  render(<NotLoaded what="The log" onAgain={() => (asked += 1)} />)
+  let retryCount = 0
+  render(<LoadError subject="The log" onRetry={() => (retryCount += 1)} />)
   expect(screen.getByRole('alert').textContent).toContain('The log could not be loaded')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(asked).toBe(1)
+  expect(retryCount).toBe(1)
 })
 
 test.each([
@@ -159,7 +161,7 @@ test.each([
   [{ taken: 5, total: 7, group: 4 }, '5 of 7 spots taken', ['4', '1, 2 empty']],
   [{ taken: 30, total: 40 }, '30 of 40 spots taken', ['6, 3', '6, 3', '6']],
 ])('the seats %o are called %s and drawn as %o', (seats, name, drawn) => {
-  render(<Seats {...seats} />)
+  render(<Spots {...seats} />)
   const rows = [...screen.getByRole('img', { name }).children].map((row) =>
     [...row.children]
       .map((shape) => {
@@ -182,10 +184,10 @@ test('each row of meeples is one shape with as many outlines', () => {
 
 test('the keyboard and a screen reader pass the honeypot by', async () => {
   const user = userEvent.setup()
-  let typed = ''
+  let searchInput = ''
   render(
     <>
-      <Honeypot name="website" value="" onChange={(value) => (typed = value)} />
+      <Honeypot name="website" value="" onChange={(value) => (searchInput = value)} />
       <TextField label="Name" />
     </>,
   )
@@ -193,7 +195,7 @@ test('the keyboard and a screen reader pass the honeypot by', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
   const box = screen.getByRole('textbox', { name: 'Leave this empty', hidden: true })
   await user.type(box, 'x')
-  expect(typed).toBe('x')
+  expect(searchInput).toBe('x')
 })
 
 test.each([
@@ -212,7 +214,7 @@ test.each([
 
 test.each([
   ['an icon', <Icon key="1" name="trash" />],
-  ['a flag', <Flag key="2" colour="moss" />],
+  ['a flag', <Flag key="2" color="moss" />],
   ['a meeple', <Meeple key="3" />],
   ['the mascot', <Mascot key="4" />],
   ['the waving mascot', <WavingMeep key="5" />],
@@ -223,7 +225,7 @@ test.each([
 
 test('a tag is read as its words, whatever it looks like', () => {
   const { container } = render(
-    <Tag look="needs" icon="warning">
+    <Tag variant="needs" icon="warning">
       Game owner needed
     </Tag>,
   )

@@ -1,42 +1,52 @@
-const mark = 'renewed-at'
+const storageKey = 'renewed-at'
 /** Milliseconds between two: where it did not help, it is not tried again and again. */
 const throttleInterval = 60_000
 
-interface Facts {
+interface ReloadState {
   /** The server has other files by now. */
-  isReplaced: boolean
+  isReleaseReplaced: boolean
   /** Somebody has typed what is not saved. */
-  isGuarded: boolean
-  renewedAt: number
+  hasUnsavedChanges: boolean
+  reloadedAt: number
   now: number
 }
 
 /** Whether a page whose own files are gone, as after a new release, loads itself anew. */
-export const mayRenew = (facts: Facts): boolean =>
-  facts.isReplaced && !facts.isGuarded && !(facts.now - facts.renewedAt < throttleInterval)
+export const canReload = (reloadState: ReloadState): boolean =>
+  reloadState.isReleaseReplaced &&
+  !reloadState.hasUnsavedChanges &&
+  !(reloadState.now - reloadState.reloadedAt < throttleInterval)
 
 /** Whether the server has none of a file of this page any more. Where it cannot be asked, that is no new release. */
-async function isGone({ href }: HTMLLinkElement): Promise<boolean> {
+async function isFileMissing({ href }: HTMLLinkElement): Promise<boolean> {
   const { status } = await fetch(href, { method: 'HEAD', cache: 'no-store' })
   return status === 404
 }
 
-async function isReplaced(): Promise<boolean> {
+async function isReleaseReplaced(): Promise<boolean> {
   const files = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
-  const gone = await Promise.all([...files].map((file) => isGone(file).catch(() => false)))
-  return gone.includes(true)
+  const missingFiles = await Promise.all(
+    [...files].map((file) => isFileMissing(file).catch(() => false)),
+  )
+  return missingFiles.includes(true)
 }
 
 /** What asks before unsaved changes are lost is asked, without leaving. */
-const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const hasUnsavedChanges = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Loads the page anew where a new release has taken its files, or answers that it must not. */
-export async function renewPage(): Promise<boolean> {
+export async function reloadOutdatedPage(): Promise<boolean> {
   const now = Date.now()
-  const renewedAt = Number(sessionStorage.getItem(mark) ?? Number.NaN)
-  const facts = { isReplaced: await isReplaced(), isGuarded: isGuarded(), renewedAt, now }
-  if (!mayRenew(facts)) return false
-  sessionStorage.setItem(mark, String(now))
+  const reloadedAt = Number(sessionStorage.getItem(storageKey) ?? Number.NaN)
+  const reloadState = {
+    isReleaseReplaced: await isReleaseReplaced(),
+    hasUnsavedChanges: hasUnsavedChanges(),
+    reloadedAt,
+    now,
+  }
+  if (!canReload(reloadState)) return false
+  sessionStorage.setItem(storageKey, String(now))
   location.reload()
   return true
 }

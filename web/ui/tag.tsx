@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './symbols/icon.tsx'
 
-type Look = 'plain' | 'wait' | 'needs' | 'wanted' | 'open' | 'done' | 'no'
+type TagVariant = 'plain' | 'wait' | 'needs' | 'wanted' | 'open' | 'done' | 'no'
 
 export function Tag({
-  look = 'plain',
+  variant = 'plain',
   icon,
   children,
 }: {
-  look?: Look
+  variant?: TagVariant
   icon?: IconName
   children: ReactNode
 }) {
   return (
-    <span className={look === 'plain' ? 'tag' : `tag tag--${look}`}>
+    <span className={variant === 'plain' ? 'tag' : `tag tag--${variant}`}>
       {icon && <Icon name={icon} />}
       {children}
     </span>

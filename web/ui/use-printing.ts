@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 
 /** True while the page is put on paper, in time for what is printed. */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    const before = () => flushSync(() => setPrinting(true))
-    const after = () => setPrinting(false)
+    const before = () => flushSync(() => setIsPrinting(true))
+    const after = () => setIsPrinting(false)
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
     return () => {
@@ -14,5 +14,5 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', after)
     }
   }, [])
-  return printing
+  return isPrinting
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { doorAddress, doorCode, spacedCode } from '../../domain/door/code.ts'
+import { doorAddress, doorCode, formatDoorCode } from '../../domain/door/code.ts'
 import type { MyRegistration } from '../../domain/registration/schema.ts'
 import { usePage } from '../lib/page.ts'
-import { useAnswer } from '../lib/queries/cache.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
 import { myRegistrationQuery } from '../registration/queries.ts'
-import { Code } from '../ui/code.tsx'
+import { QrCode } from '../ui/code.tsx'
 import { Button, PlainButton } from '../ui/button.tsx'
-import { NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/not-loaded.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
 /** Opens the code by which the door finds a registration. It is cached, and works offline. */
 export function DoorCode() {
-  const { data: registration, isError, refetch } = useAnswer(myRegistrationQuery)
+  const { data: registration, isError, refetch } = useBrowserQuery(myRegistrationQuery)
   const [isOpen, setIsOpen] = useState(false)
   if (registration === null) return null
   const close = () => setIsOpen(false)
@@ -28,7 +28,7 @@ export function DoorCode() {
           {registration ? (
             <Ticket registration={registration} />
           ) : (
-            <NotThereYet what="Your code" isError={isError} onAgain={refetch} lines={4} />
+            <LoadingOrError subject="Your code" isError={isError} onRetry={refetch} lines={4} />
           )}
           <Button wide onClick={close}>
             Close
@@ -43,8 +43,8 @@ function Ticket({ registration: { id, names } }: { registration: MyRegistration 
   const { publicUrl } = usePage()
   return (
     <>
-      <Code address={doorAddress(publicUrl, id)} label="QR code for the door" />
-      <p className="door-ticket-said">{spacedCode(doorCode(id))}</p>
+      <QrCode address={doorAddress(publicUrl, id)} label="QR code for the door" />
+      <p className="door-ticket-said">{formatDoorCode(doorCode(id))}</p>
       <p className="small">{names.map(({ name }) => name).join(', ')}</p>
     </>
   )

@@ -5,24 +5,24 @@ import { RowLink } from '../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
 
 /** A table, and whom it is offered to. */
-export interface Opened extends Pick<Event, 'id'> {
-  as?: readonly Name[]
+export interface OpenedEvent extends Pick<Event, 'id'> {
+  offeredTo?: readonly Name[]
 }
 
-type Target = RowTarget<Opened>
+type OpenEventTarget = RowTarget<OpenedEvent>
 
-const TargetContext = createContext<Target>({ onOpen: () => {} })
+const TargetContext = createContext<OpenEventTarget>({ onOpen: () => {} })
 
-export const OpensEvents = TargetContext.Provider
+export const OpenEventProvider = TargetContext.Provider
 
 interface Props {
-  event: Opened
+  event: OpenedEvent
   className?: string
   children: ReactNode
 }
 
 /** Opens the details of a table above the page. */
-export function EventLink({ event, className = '', children }: Props) {
+export function WeekendEventLink({ event, className = '', children }: Props) {
   return (
     <RowLink row={event} target={useContext(TargetContext)} className={className}>
       {children}

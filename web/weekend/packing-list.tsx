@@ -1,35 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { packGame } from '../../domain/events/api.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
-import { longWhen } from '../../domain/events/time/times.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
+import { longEventTime } from '../../domain/events/time/times.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
 import type { Name } from '../../domain/auth/schema.ts'
-import type { Duty } from '../../domain/weekend/packing.ts'
+import type { EventDuty } from '../../domain/weekend/packing.ts'
 import { myEventsQuery } from '../events/queries.ts'
 import { call } from '../lib/queries/call.ts'
-import { refusalIn } from '../lib/queries/call.ts'
+import { toCallError } from '../lib/queries/call.ts'
 import { Icon } from '../ui/symbols/icon.tsx'
 import { CheckField } from '../ui/forms/field.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
-import { useBrief } from './whose.ts'
+import { useShortName } from './whose.ts'
 
 interface Props {
-  packing: readonly Duty[]
-  teaching: readonly Duty[]
+  packing: readonly EventDuty[]
+  teaching: readonly EventDuty[]
 }
 
 /** What to put into the bag, to tick off, and what to read up on. */
 export function PackingList({ packing, teaching }: Props) {
-  const brief = useBrief()
-  const done = packing.filter(({ event }) => event.packed).length
+  const shortName = useShortName()
+  const packedCount = packing.filter(({ event }) => event.packed).length
   return (
     <section className="tile" aria-labelledby="packing">
       <div className="side-head">
         <h2 id="packing">Packing list</h2>
         {packing.length > 0 && (
           <span className="soft small" role="status">
-            {done} of {packing.length} packed
+            {packedCount} of {packing.length} packed
           </span>
         )}
       </div>
@@ -37,7 +37,7 @@ export function PackingList({ packing, teaching }: Props) {
         <ul className="pack">
           {packing.map(({ event, name }) => (
             <li key={event.id}>
-              <Packed event={event} name={name} />
+              <PackedCheckbox event={event} name={name} />
             </li>
           ))}
         </ul>
@@ -52,7 +52,8 @@ export function PackingList({ packing, teaching }: Props) {
             <li key={`${event.id} ${name.id}`}>
               <Icon name="teach" />
               <span>
-                <b>{brief(name)} teaches</b> {isolated(event.gameName)}, {longWhen(event)}
+                <b>{shortName(name)} teaches</b> {isolateDirection(event.gameName)},{' '}
+                {longEventTime(event)}
               </span>
             </li>
           ))}
@@ -63,12 +64,12 @@ export function PackingList({ packing, teaching }: Props) {
 }
 
 /** Ticked at once, here and on every device of the address. */
-function Packed({ event, name }: { event: MyEvent; name: Name }) {
-  const brief = useBrief()
+function PackedCheckbox({ event, name }: { event: MyEvent; name: Name }) {
+  const shortName = useShortName()
   const cache = useQueryClient()
   const showToast = useToast()
   const query = myEventsQuery(name.id)
-  const show = (packed: boolean) => {
+  const updateCache = (packed: boolean) => {
     const events = cache.getQueryData(query.queryKey)
     if (!events) return
     cache.setQueryData(
@@ -81,14 +82,14 @@ function Packed({ event, name }: { event: MyEvent; name: Name }) {
       scope: `packing of ${event.id}`,
       optimistic(packed) {
         void cache.cancelQueries({ queryKey: query.queryKey, exact: true })
-        show(packed)
-        return () => show(!packed)
+        updateCache(packed)
+        return () => updateCache(!packed)
       },
     },
     send: (packed) =>
       call(packGame, { params: { eventId: event.id }, body: { id: name.id, packed } }),
     changes: [`seats:${name.id}`],
-    onRefused: (refused) => showToast(refusalIn(refused).message, { failed: true }),
+    onRefused: (callError) => showToast(toCallError(callError).message, { isError: true }),
   })
   return (
     <CheckField
@@ -97,7 +98,8 @@ function Packed({ event, name }: { event: MyEvent; name: Name }) {
       onChange={({ target }) => void write(target.checked)}
       label={
         <>
-          <b>{isolated(event.gameName)}</b> {brief(name)} brings it, {longWhen(event)}
+          <b>{isolateDirection(event.gameName)}</b> {shortName(name)} brings it,{' '}
+          {longEventTime(event)}
         </>
       }
     />

@@ -1,19 +1,19 @@
-import { listed } from '../../domain/kernel/text/listed.ts'
+import { joinWithAnd } from '../../domain/kernel/text/listed.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
-import { displayTime, shortWhen } from '../../domain/events/time/times.ts'
-import { isolated } from '../../domain/kernel/text/isolated.ts'
-import { packingList, teachingList } from '../../domain/weekend/packing.ts'
+import { toDisplayTime, shortEventTime } from '../../domain/events/time/times.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
+import { listGamesToPack, listGamesToTeach } from '../../domain/weekend/packing.ts'
 import {
-  hopingNames,
-  isHopedFor,
-  type MyTable,
+  listPendingNames,
+  isUnconfirmedEvent,
+  type TimelineEvent,
   type TimelineDay,
 } from '../../domain/weekend/timeline.ts'
 import type { Weekend } from '../../domain/weekend/weekend.ts'
 import { useConvention } from '../lib/convention.ts'
 import { usePrinting } from '../ui/use-printing.ts'
-import { useBrief } from './whose.ts'
+import { useShortName } from './whose.ts'
 
 interface Props {
   days: readonly TimelineDay[]
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /** More rows than this are set smaller, so that they stay on the sheet. */
-const roomy = 16
-const ruledRows = 9
+const maxRoomyRows = 16
+const ruledRowCount = 9
 
 /**
  * On paper: one side of one sheet, folded twice to a quarter. The upper half is printed upside down, because it lies behind the
@@ -34,16 +34,16 @@ export function PocketSheet(props: Props) {
 
 function Sheet({ days, weekends }: Props) {
   const convention = useConvention()
-  const brief = useBrief()
-  const packing = packingList(weekends)
-  const teaching = teachingList(weekends)
+  const shortName = useShortName()
+  const packing = listGamesToPack(weekends)
+  const teaching = listGamesToTeach(weekends)
   const rows = days.reduce((sum, day) => sum + 1 + tablesOf(day).length, 0)
   return (
-    <div className={rows > roomy ? 'pocket pocket--dense' : 'pocket'}>
+    <div className={rows > maxRoomyRows ? 'pocket pocket--dense' : 'pocket'}>
       <section className="pocket-back">
         <h2>Notes</h2>
         <div className="pocket-ruled">
-          {Array.from({ length: ruledRows }, (_, row) => (
+          {Array.from({ length: ruledRowCount }, (_, row) => (
             <span key={row} />
           ))}
         </div>
@@ -51,7 +51,8 @@ function Sheet({ days, weekends }: Props) {
       <section className="pocket-cover">
         <h1>{convention.name}</h1>
         <p>
-          {listed(weekends.map(({ name }) => brief(name)))}, {conventionDatesText(convention)}
+          {joinWithAnd(weekends.map(({ name }) => shortName(name)))},{' '}
+          {conventionDatesText(convention)}
         </p>
         <h2>Packing list</h2>
         <ul>
@@ -59,7 +60,8 @@ function Sheet({ days, weekends }: Props) {
             <li key={event.id} className={event.packed ? 'is-packed' : undefined}>
               <i />
               <span>
-                <b>{isolated(event.gameName)}</b> {isolated(brief(name))}, {shortWhen(event)}
+                <b>{isolateDirection(event.gameName)}</b> {isolateDirection(shortName(name))},{' '}
+                {shortEventTime(event)}
               </span>
             </li>
           ))}
@@ -67,7 +69,7 @@ function Sheet({ days, weekends }: Props) {
         </ul>
         {teaching.map(({ event, name }) => (
           <p key={`${event.id} ${name.id}`}>
-            {brief(name)} teaches {isolated(event.gameName)}, {shortWhen(event)}
+            {shortName(name)} teaches {isolateDirection(event.gameName)}, {shortEventTime(event)}
           </p>
         ))}
       </section>
@@ -77,7 +79,11 @@ function Sheet({ days, weekends }: Props) {
             <h2>{day.day.name}</h2>
             <ul>
               {tablesOf(day).map((table) => (
-                <PocketRow key={table.event.id} table={table} isOne={weekends.length === 1} />
+                <PocketRow
+                  key={table.event.id}
+                  table={table}
+                  isSingleName={weekends.length === 1}
+                />
               ))}
             </ul>
           </section>
@@ -87,31 +93,36 @@ function Sheet({ days, weekends }: Props) {
   )
 }
 
-const tablesOf = ({ finished, running, ahead, timeOpen }: TimelineDay): MyTable[] => [
+const tablesOf = ({
+  finished,
+  running,
+  upcoming,
+  undeterminedEvents,
+}: TimelineDay): TimelineEvent[] => [
   ...finished,
   ...running,
-  ...ahead.flatMap((row) => (row.kind === 'table' ? row.table : [])),
-  ...timeOpen,
+  ...upcoming.flatMap((row) => (row.kind === 'table' ? row.item : [])),
+  ...undeterminedEvents,
 ]
 
-function PocketRow({ table, isOne }: { table: MyTable; isOne: boolean }) {
-  const { event, seated, organizer } = table
-  const brief = useBrief()
-  const isHoped = isHopedFor(table)
-  const who = isHoped
-    ? hopingNames(table)
-    : seated.length > 0
-      ? seated
+function PocketRow({ table, isSingleName }: { table: TimelineEvent; isSingleName: boolean }) {
+  const { event, attendingNames, organizer } = table
+  const shortName = useShortName()
+  const isHoped = isUnconfirmedEvent(table)
+  const tableNames = isHoped
+    ? listPendingNames(table)
+    : attendingNames.length > 0
+      ? attendingNames
       : organizer
         ? [organizer]
         : []
   return (
     <li>
-      <b className="pocket-time">{displayTime(event.eventTime)}</b>
+      <b className="pocket-time">{toDisplayTime(event.eventTime)}</b>
       <span>
-        <b>{isolated(event.gameName)}</b>
+        <b>{isolateDirection(event.gameName)}</b>
         {event.place && ` table ${event.place}`}
-        {!isOne && `, ${listed(who.map(brief))}`}
+        {!isSingleName && `, ${joinWithAnd(tableNames.map(shortName))}`}
         {isHoped && ', not yet a seat'}
       </span>
     </li>

@@ -1,10 +1,10 @@
-import { capitalized } from '../../domain/kernel/text/capitalized.ts'
-import { hasEnded, hoursText } from '../../domain/convention/rules.ts'
+import { capitalize } from '../../domain/kernel/text/capitalized.ts'
+import { hasEnded, openingHoursText } from '../../domain/convention/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { countInWords } from '../../domain/kernel/text/count-in-words.ts'
-import { counted } from '../../domain/kernel/text/counted.ts'
-import { namesThatFit, type Weekend } from '../../domain/weekend/weekend.ts'
+import { pluralize } from '../../domain/kernel/text/counted.ts'
+import { listJoinableNames, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { Link } from '../lib/navigation.tsx'
@@ -23,14 +23,14 @@ interface Props {
 export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
   const convention = useConvention()
   const { days, name, timeZone } = convention
-  const count = days.length === 1 ? 'A day' : `${capitalized(countInWords(days.length))} days`
+  const count = days.length === 1 ? 'A day' : `${capitalize(countInWords(days.length))} days`
   if (hasEnded(convention, now)) {
     return <Empty title="See you next year">This year's {name} is over.</Empty>
   }
   const free = days.map((day) => ({
     day,
     tables: events.filter(
-      (event) => event.eventDay === day.name && namesThatFit(event, weekends, now).length > 0,
+      (event) => event.eventDay === day.name && listJoinableNames(event, weekends, now).length > 0,
     ).length,
   }))
   return (
@@ -42,7 +42,7 @@ export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
             <Link to="/events" className={buttonClass({ size: 'large' })}>
               Find a table
             </Link>
-            <Button size="large" look="quiet" icon="plus" onClick={onCreate}>
+            <Button size="large" variant="quiet" icon="plus" onClick={onCreate}>
               Start one
             </Button>
           </div>
@@ -51,9 +51,9 @@ export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
               <a key={day.name} href={hrefOf(linkTo({ to: '/events', search: { day: day.name } }))}>
                 <span>
                   <b>
-                    {day.name}, {hoursText(day, timeZone)}
+                    {day.name}, {openingHoursText(day, timeZone)}
                   </b>
-                  <small>{counted(tables, 'table')} with a free seat</small>
+                  <small>{pluralize(tables, 'table')} with a free seat</small>
                 </span>
                 <Icon name="arrow" />
               </a>

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import { dateAndTime, formatInstant, type Instant } from '../../domain/kernel/time.ts'
-import { isOn } from '../../domain/convention/is-on.ts'
+import { isConventionActive } from '../../domain/convention/is-on.ts'
 import type { Name } from '../../domain/auth/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { queueListSlot } from '../lib/offline-queue/list-slot.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useBrief } from './whose.ts'
+import { useShortName } from './whose.ts'
 
 const DoorCode = lazyPart(async () => (await import('./door-code.tsx')).DoorCode)
 
 interface Props {
   names: readonly Name[]
   /** Whose weekend is looked at; else everybody's. */
-  chosen: Name | undefined
+  selectedName: Name | undefined
   now: Instant
-  onChoose: (id: string | undefined) => void
+  onSelect: (id: string | undefined) => void
   children?: ReactNode
 }
 
 /** The green table on top: whose weekend, and the only question that is asked while walking. */
-export function WeekendHead({ names, chosen, now, onChoose, children }: Props) {
+export function WeekendHead({ names, selectedName, now, onSelect, children }: Props) {
   const convention = useConvention()
   const { timeZone } = convention
-  const moment = dateAndTime(
+  const momentText = dateAndTime(
     `${formatInstant(now, 'weekday', timeZone)}, ${formatInstant(now, 'monthDay', timeZone)}`,
     formatInstant(now, 'time', timeZone),
   )
@@ -36,13 +36,15 @@ export function WeekendHead({ names, chosen, now, onChoose, children }: Props) {
             <div>
               <h1>My Weekend</h1>
               <p className="soft">
-                {isOn(convention, now) ? moment : conventionDatesText(convention)}
+                {isConventionActive(convention, now) ? momentText : conventionDatesText(convention)}
               </p>
             </div>
-            {names.length > 1 && <NamesPick names={names} chosen={chosen} onChoose={onChoose} />}
+            {names.length > 1 && (
+              <NamePicker names={names} selectedName={selectedName} onSelect={onSelect} />
+            )}
             {names.length > 0 && (
               <DoorCode.Part
-                what="Your door code"
+                subject="Your door code"
                 placeholder={
                   <span className="btn btn--table" aria-hidden="true">
                     <svg className="icon" />
@@ -60,17 +62,21 @@ export function WeekendHead({ names, chosen, now, onChoose, children }: Props) {
   )
 }
 
-function NamesPick({ names, chosen, onChoose }: Pick<Props, 'names' | 'chosen' | 'onChoose'>) {
-  const brief = useBrief()
-  const choice = (id: string | undefined, text: string) => (
+function NamePicker({
+  names,
+  selectedName,
+  onSelect,
+}: Pick<Props, 'names' | 'selectedName' | 'onSelect'>) {
+  const shortName = useShortName()
+  const nameLink = (id: string | undefined, text: string) => (
     <a
       key={id ?? ''}
       href={hrefOf(linkTo({ to: '/weekend', search: id ? { name: id } : {} }))}
-      aria-current={id === chosen?.id ? 'true' : undefined}
+      aria-current={id === selectedName?.id ? 'true' : undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        if (id !== chosen?.id) onChoose(id)
+        if (id !== selectedName?.id) onSelect(id)
       }}
     >
       {text}
@@ -78,8 +84,8 @@ function NamesPick({ names, chosen, onChoose }: Pick<Props, 'names' | 'chosen' |
   )
   return (
     <nav className="names-pick" aria-label="Whose weekend">
-      {choice(undefined, 'All')}
-      {names.map((name) => choice(name.id, brief(name)))}
+      {nameLink(undefined, 'All')}
+      {names.map((name) => nameLink(name.id, shortName(name)))}
     </nav>
   )
 }

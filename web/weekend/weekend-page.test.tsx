@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { userStorageName } from '../../domain/convention/rules.ts'
+import { userStorageKey } from '../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import { eventsQuery, myEventsQuery } from '../events/queries.ts'
@@ -24,11 +24,11 @@ function open(
 ) {
   const rosa = { id: 'rosa', name: 'Rosa Delgado' }
   const user = { email: 'rosa@example.com', names: [rosa], isAdmin: false } as unknown as User
-  storeUser(userStorageName(exampleConvention), user)
-  const asked: { url: string; answer: (response: Response) => void }[] = []
+  storeUser(userStorageKey(exampleConvention), user)
+  const requests: { url: string; answer: (response: Response) => void }[] = []
   vi.stubGlobal('fetch', (url: string) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    asked.push({ url, answer: resolve })
+    requests.push({ url, answer: resolve })
     return promise
   })
   const [event = exampleEvent()] = events
@@ -47,28 +47,28 @@ function open(
   )
   /** The next time that it is asked for. */
   const answer = async (path: string, body: unknown, status = 200) => {
-    const find = () => asked.findIndex(({ url }) => url === path)
+    const find = () => requests.findIndex(({ url }) => url === path)
     await expect.poll(find).not.toBe(-1)
-    const [found] = asked.splice(find(), 1)
-    await act(async () => found?.answer(Response.json(body, { status })))
+    const [request] = requests.splice(find(), 1)
+    await act(async () => request?.answer(Response.json(body, { status })))
   }
   return { event, answer }
 }
 
-const nothingPlanned = () => screen.queryByRole('heading', { name: /nothing planned/ })
+const nothingPlannedHeading = () => screen.queryByRole('heading', { name: /nothing planned/ })
 
 test('nobody is said to have nothing planned before it is known where they wait for a seat', async () => {
   const { event, answer } = open()
-  expect(nothingPlanned()).toBeNull()
+  expect(nothingPlannedHeading()).toBeNull()
   await answer('/api/mylines/rosa', [{ eventId: event.id, place: 2, offeredUntil: '' }])
   expect(await screen.findAllByText('Rosa waits')).not.toHaveLength(0)
-  expect(nothingPlanned()).toBeNull()
+  expect(nothingPlannedHeading()).toBeNull()
 })
 
 test('where that cannot be read, the rest is shown, and it is asked for again', async () => {
   const { event, answer } = open()
   await answer('/api/mylines/rosa', {}, 500)
-  await expect.poll(nothingPlanned).not.toBeNull()
+  await expect.poll(nothingPlannedHeading).not.toBeNull()
   expect(screen.getByRole('alert').textContent).toContain('Where you wait for a seat could not')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await answer('/api/mylines/rosa', [{ eventId: event.id, place: 2, offeredUntil: '' }])
@@ -80,9 +80,9 @@ test('where it hangs, the rest is shown after a while, and says so', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   open()
-  expect(nothingPlanned()).toBeNull()
+  expect(nothingPlannedHeading()).toBeNull()
   await act(async () => vi.advanceTimersByTime(3_000))
-  expect(nothingPlanned()).not.toBeNull()
+  expect(nothingPlannedHeading()).not.toBeNull()
   expect(screen.getAllByText('Loading...')).toHaveLength(1)
 })
 
@@ -91,7 +91,7 @@ test('once the convention is over, nobody is sent to find a table', async () => 
   const { answer } = open()
   await answer('/api/mylines/rosa', [])
   expect(await screen.findByRole('heading', { name: 'See you next year' })).toBeDefined()
-  expect(nothingPlanned()).toBeNull()
+  expect(nothingPlannedHeading()).toBeNull()
   expect(screen.queryByText('Find a table')).toBeNull()
 })
 
@@ -109,8 +109,13 @@ test('the button of the door code is there before the code, which can be asked f
 test('a day lists its events by their start, also where one is over and an earlier one still runs', async () => {
   vi.setSystemTime('2027-05-21T18:00:00.000Z')
   const running = exampleEvent({ id: 'heat', gameName: 'Heat', eventTime: '12:00 PM' })
-  const over = exampleEvent({ id: 'uno', gameName: 'Uno', eventTime: '12:15 PM', duration: 15 })
-  const { answer } = open([running, over], [running, over])
+  const finishedEvent = exampleEvent({
+    id: 'uno',
+    gameName: 'Uno',
+    eventTime: '12:15 PM',
+    duration: 15,
+  })
+  const { answer } = open([running, finishedEvent], [running, finishedEvent])
   await answer('/api/mylines/rosa', [])
   const day = await screen.findByRole('region', { name: /^Friday/ })
   const games = [...day.querySelectorAll('h3')].map(({ textContent }) => textContent)

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
-import { nowAndNext } from '../../domain/weekend/now-and-next.ts'
-import { myTables, timelineOf } from '../../domain/weekend/timeline.ts'
-import { briefNames } from '../../domain/weekend/words.ts'
-import { returnTo } from '../../domain/auth/return-path.ts'
-import { EventClock, useMinute } from '../lib/time/event-clock.tsx'
+import { currentAndNextEvents } from '../../domain/weekend/now-and-next.ts'
+import { listTimelineEvents, buildTimeline } from '../../domain/weekend/timeline.ts'
+import { shortNames } from '../../domain/weekend/words.ts'
+import { buildReturnPath } from '../../domain/auth/return-path.ts'
+import { EventClock, useMinuteNow } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
@@ -12,11 +12,11 @@ import { hrefOf, linkTo } from '../lib/href.ts'
 import { useNavigate, useSearch, Link, useSearchText } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { Skeleton } from '../ui/loading.tsx'
-import { NotLoaded, NotThereYet } from '../ui/not-loaded.tsx'
+import { LoadError, LoadingOrError } from '../ui/not-loaded.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { NowAndNext } from './next/now-next.tsx'
-import { type Opened, OpensEvents } from './open-event.tsx'
+import { type OpenedEvent, OpenEventProvider } from './open-event.tsx'
 import { PocketSheet } from './pocket-sheet.tsx'
 import { useMyWeekends } from './use-my-weekends.ts'
 import { WeekendDay } from './day/weekend-day.tsx'
@@ -24,7 +24,7 @@ import { WeekendEmpty } from './weekend-empty.tsx'
 import { WeekendHead } from './weekend-head.tsx'
 import { weekendSearch } from './weekend-search.ts'
 import { WeekendSide } from './weekend-side.tsx'
-import { WhoseProvider } from './whose.ts'
+import { ShortNamesProvider } from './whose.ts'
 
 /** Where I have to be, what I bring, and what fits in between. */
 export function Page() {
@@ -38,9 +38,9 @@ export function Page() {
   )
 }
 
-const searchOf = ({ id, as }: Opened) => ({
+const eventSearch = ({ id, offeredTo }: OpenedEvent) => ({
   event: id,
-  ...(as && { as: as.map((name) => name.id).join('*') }),
+  ...(offeredTo && { as: offeredTo.map((name) => name.id).join('*') }),
 })
 
 interface Props {
@@ -49,22 +49,22 @@ interface Props {
 
 /** Whose it is, is known only in the browser: until then there is the state of either. */
 function Weekend({ drawers }: Props) {
-  const now = useMinute()
-  const { user, signedIn, signedOut } = useRenderedStates()
+  const now = useMinuteNow()
+  const { user, isLoggedIn, isLoggedOut } = useRenderedStates()
   if (user && user.names.length > 0) return <MyWeekend drawers={drawers} />
   return (
     <>
-      <WeekendHead names={[]} chosen={undefined} now={now} onChoose={() => {}} />
+      <WeekendHead names={[]} selectedName={undefined} now={now} onSelect={() => {}} />
       <div className="wrap weekend-state">
         {user && <NotRegistered />}
-        {!user && signedIn && (
+        {!user && isLoggedIn && (
           <div className="when-signed-in">
-            <Waiting />
+            <WeekendSkeleton />
           </div>
         )}
-        {!user && signedOut && (
+        {!user && isLoggedOut && (
           <div className="when-signed-out">
-            <SignedOut />
+            <LogInPrompt />
           </div>
         )}
       </div>
@@ -73,7 +73,7 @@ function Weekend({ drawers }: Props) {
 }
 
 /** As high as the screen: the foot of the page stays below it when the days come. */
-const Waiting = () => (
+const WeekendSkeleton = () => (
   <div className="weekend-waiting">
     <Skeleton lines={5} />
   </div>
@@ -82,55 +82,57 @@ const Waiting = () => (
 function MyWeekend({ drawers }: Props) {
   const convention = useConvention()
   const events = useEvents()
-  const now = useMinute()
-  const { name: asked } = weekendSearch(useSearch())
+  const now = useMinuteNow()
+  const { name: nameIdInAddress } = weekendSearch(useSearch())
   const navigate = useNavigate()
-  const mine = useMyWeekends()
-  const { weekends: everybody, isPending, isFailed, readAgain, missingLines } = mine
-  const names = useMemo(() => everybody.map(({ name }) => name), [everybody])
-  const brief = useMemo(() => briefNames(names), [names])
-  const chosen = names.find(({ id }) => id === asked)
+  const myWeekends = useMyWeekends()
+  const { weekends: allWeekends, isPending, isFailed, retry, missingWaitingPlaces } = myWeekends
+  const names = useMemo(() => allWeekends.map(({ name }) => name), [allWeekends])
+  const namesById = useMemo(() => shortNames(names), [names])
+  const selectedName = names.find(({ id }) => id === nameIdInAddress)
   const weekends = useMemo(
-    () => (chosen ? everybody.filter(({ name }) => name.id === chosen.id) : everybody),
-    [everybody, chosen],
+    () =>
+      selectedName ? allWeekends.filter(({ name }) => name.id === selectedName.id) : allWeekends,
+    [allWeekends, selectedName],
   )
   const days = useMemo(
-    () => timelineOf({ events, weekends, convention, now }),
+    () => buildTimeline({ events, weekends, convention, now }),
     [events, weekends, convention, now],
   )
   const { open } = drawers
   const target = useMemo(
     () => ({
-      href: (opened: Opened) => hrefOf(linkTo({ to: '/weekend', search: searchOf(opened) })),
-      onOpen: (opened: Opened) => open(searchOf(opened)),
+      href: (openedEvent: OpenedEvent) =>
+        hrefOf(linkTo({ to: '/weekend', search: eventSearch(openedEvent) })),
+      onOpen: (openedEvent: OpenedEvent) => open(eventSearch(openedEvent)),
     }),
     [open],
   )
-  const choose = useCallback(
+  const selectName = useCallback(
     (name: string | undefined) => navigate({ search: (before) => ({ ...before, name }) }),
     [navigate],
   )
-  const isEmpty = myTables(events, weekends).length === 0
-  const next = nowAndNext(weekends, now).next.map(({ event }) => event.id)
-  const linesState = missingLines && (
-    <NotThereYet what="Where you wait for a seat" {...missingLines} lines={2} />
+  const isEmpty = listTimelineEvents(events, weekends).length === 0
+  const next = currentAndNextEvents(weekends, now).next.map(({ event }) => event.id)
+  const waitingPlacesState = missingWaitingPlaces && (
+    <LoadingOrError subject="Where you wait for a seat" {...missingWaitingPlaces} lines={2} />
   )
-  const head = { names, chosen, now, onChoose: choose }
+  const headProps = { names, selectedName, now, onSelect: selectName }
   if (isPending || isFailed) {
     return (
-      <WhoseProvider value={brief}>
-        <WeekendHead {...head} />
+      <ShortNamesProvider value={namesById}>
+        <WeekendHead {...headProps} />
         <div className="wrap weekend-state">
-          {isFailed ? <NotLoaded what="Your weekend" onAgain={readAgain} /> : <Waiting />}
+          {isFailed ? <LoadError subject="Your weekend" onRetry={retry} /> : <WeekendSkeleton />}
         </div>
-      </WhoseProvider>
+      </ShortNamesProvider>
     )
   }
   return (
-    <WhoseProvider value={brief}>
-      <OpensEvents value={target}>
+    <ShortNamesProvider value={namesById}>
+      <OpenEventProvider value={target}>
         <div className="weekend-screen">
-          <WeekendHead {...head}>
+          <WeekendHead {...headProps}>
             {!isEmpty && <NowAndNext events={events} weekends={weekends} now={now} />}
           </WeekendHead>
           {isEmpty ? (
@@ -141,7 +143,7 @@ function MyWeekend({ drawers }: Props) {
                 now={now}
                 onCreate={() => open({ create: 'new' })}
               />
-              {linesState}
+              {waitingPlacesState}
             </div>
           ) : (
             <div className="wrap weekend-body">
@@ -151,25 +153,25 @@ function MyWeekend({ drawers }: Props) {
                     key={timeline.day.opensAt}
                     timeline={timeline}
                     next={next}
-                    among={weekends.length}
+                    nameCount={weekends.length}
                     now={now}
                   />
                 ))}
-                {linesState}
+                {waitingPlacesState}
               </div>
               <WeekendSide weekends={weekends} />
             </div>
           )}
         </div>
         {!isEmpty && <PocketSheet days={days} weekends={weekends} />}
-      </OpensEvents>
-    </WhoseProvider>
+      </OpenEventProvider>
+    </ShortNamesProvider>
   )
 }
 
 /** Whose weekend it is, only they may see. */
-function SignedOut() {
-  const back = returnTo('/weekend', useSearchText())
+function LogInPrompt() {
+  const back = buildReturnPath('/weekend', useSearchText())
   return (
     <Empty
       title="Log in to see your weekend"

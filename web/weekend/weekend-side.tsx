@@ -1,4 +1,4 @@
-import { packingList, teachingList } from '../../domain/weekend/packing.ts'
+import { listGamesToPack, listGamesToTeach } from '../../domain/weekend/packing.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import type { Weekend } from '../../domain/weekend/weekend.ts'
 import { useIsOffline } from '../lib/queries/connection.ts'
@@ -15,7 +15,7 @@ export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[
   const isOffline = useIsOffline()
   return (
     <aside className="side" aria-label="For the weekend">
-      <PackingList packing={packingList(weekends)} teaching={teachingList(weekends)} />
+      <PackingList packing={listGamesToPack(weekends)} teaching={listGamesToTeach(weekends)} />
       {isOffline && (
         <section className="tile" aria-labelledby="offline-use">
           <h2 id="offline-use">Offline</h2>
@@ -29,7 +29,7 @@ export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[
         </section>
       )}
       <div className="print-card">
-        <Button wide look="quiet" icon="print" onClick={() => window.print()}>
+        <Button wide variant="quiet" icon="print" onClick={() => window.print()}>
           Print on one sheet
         </Button>
         <p className="soft small">
@@ -38,7 +38,7 @@ export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[
         </p>
       </div>
       {/* It comes late: nothing stands below it. */}
-      <CalendarSubscription.Part what="Your calendar" placeholder={<div />} />
+      <CalendarSubscription.Part subject="Your calendar" placeholder={<div />} />
     </aside>
   )
 }

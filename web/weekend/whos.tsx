@@ -1,17 +1,17 @@
 import type { Name } from '../../domain/auth/schema.ts'
 import { Meeple } from '../ui/symbols/meeple.tsx'
-import { useBrief } from './whose.ts'
+import { useShortName } from './whose.ts'
 
 /** Red meeples are everybody of the address, so each has a name beside it. */
-export function Whos({ names }: { names: readonly Name[] }) {
-  const brief = useBrief()
+export function NameMeeples({ names }: { names: readonly Name[] }) {
+  const shortName = useShortName()
   if (names.length === 0) return null
   return (
     <p className="whos">
       {names.map((name) => (
         <span key={name.id} className="who">
           <Meeple />
-          {brief(name)}
+          {shortName(name)}
         </span>
       ))}
     </p>

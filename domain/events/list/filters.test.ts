@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleEvent } from '../example.ts'
-import { availabilityOf, organizedEvents, registeredEvents } from './filters.ts'
+import { eventAvailability, filterOrganizedEvents, filterRegisteredEvents } from './filters.ts'
 
 const over = exampleEvent({ id: 'over', gameName: 'Ark Nova', eventTime: '12:00 PM', duration: 30 })
 const open = exampleEvent({ id: 'open', gameName: 'Azul', duration: 45, teacher: 'wanted' })
@@ -22,12 +22,12 @@ test.each([
   [3, 'open'],
   [4, 'full'],
 ])('%i of 4 taken is %s, and neither when it is over', (spotsTaken, availability) => {
-  expect(availabilityOf(exampleEvent({ spotsTaken }), now)).toBe(availability)
-  expect(availabilityOf({ ...over, spotsTaken }, now)).toBeNull()
+  expect(eventAvailability(exampleEvent({ spotsTaken }), now)).toBe(availability)
+  expect(eventAvailability({ ...over, spotsTaken }, now)).toBeNull()
 })
 
 test('my events', () => {
-  expect(registeredEvents(events, ['full', 'gone'])).toEqual([full])
-  expect(registeredEvents(events, [])).toEqual([])
-  expect(organizedEvents(events, ['hanna', 'rosa'])).toEqual([saturday])
+  expect(filterRegisteredEvents(events, ['full', 'gone'])).toEqual([full])
+  expect(filterRegisteredEvents(events, [])).toEqual([])
+  expect(filterOrganizedEvents(events, ['hanna', 'rosa'])).toEqual([saturday])
 })

@@ -9,17 +9,17 @@ export type Availability = (typeof availabilities)[number]
 export const availabilityLabels: Record<Availability, string> = { open: 'Open Spots', full: 'Full' }
 
 /** An event that is over is neither. */
-export function availabilityOf(event: Event, now: Instant): Availability | null {
+export function eventAvailability(event: Event, now: Instant): Availability | null {
   if (isExpired(event, now)) return null
   return isFull(event) ? 'full' : 'open'
 }
 
-export const registeredEvents = <E extends Event>(
+export const filterRegisteredEvents = <E extends Event>(
   events: readonly E[],
   registeredIds: readonly EventId[],
 ): E[] => events.filter(({ id }) => registeredIds.includes(id))
 
-export const organizedEvents = <E extends Event>(
+export const filterOrganizedEvents = <E extends Event>(
   events: readonly E[],
   nameIds: readonly NameId[],
 ): E[] => events.filter(({ eventOwner }) => nameIds.includes(eventOwner))

@@ -4,7 +4,7 @@ import { nextEvents } from './next-events.ts'
 
 const at = (id: string, eventTime: string, eventDay = 'Friday', gameName = 'Azul') =>
   exampleEvent({ id, gameName, eventTime, eventDay, duration: 60 })
-const all = [
+const events = [
   at('open', 'Undetermined'),
   at('saturday', '9:00 AM', 'Saturday'),
   at('three', '3:00 PM'),
@@ -20,7 +20,7 @@ test.each([
   ['after the last', '2027-05-23T02:00:00.000Z', ''],
 ])('%s', (_, now, ids) => {
   expect(
-    nextEvents(all, now)
+    nextEvents(events, now)
       .map(({ id }) => id)
       .join(' '),
   ).toBe(ids)

@@ -2,13 +2,13 @@ import { refuse, Refusal } from '../../kernel/refusal.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { NameId } from '../../auth/schema.ts'
 import {
-  type Asker,
-  eventIsOver,
+  type Caller,
+  eventOverMessage,
   manageRefusal,
-  mayActAs,
-  mayBringGame,
-  mayManage,
-  mayStopBringing,
+  canActAs,
+  canBringGame,
+  canManage,
+  canStopBringing,
 } from '../permissions.ts'
 import { isExpired } from '../rules.ts'
 import type { EventDetails, EventPayload } from '../schema.ts'
@@ -19,32 +19,32 @@ export interface GameOwnerChange {
   owner: boolean
 }
 
-const onlySeated = 'Only someone at the table can bring the game.'
+const notParticipantText = 'Only someone at the table can bring the game.'
 
 /** Why the game owner may not be changed in this way by this person. */
 export function gameOwnerRefusal(
-  asker: Asker,
+  caller: Caller,
   event: EventDetails,
   { id, owner }: GameOwnerChange,
   now: Instant,
 ): Refusal<
   'not-signed-in' | 'forbidden' | 'too-late' | 'not-at-the-table' | 'game-owner-set'
 > | null {
-  if (!asker) return refuse.signIn()
-  const manages = mayManage(asker, event, now)
-  if (!manages && !mayActAs(asker, id)) return manageRefusal(asker, event, now)
-  if (!manages && isExpired(event, now)) return refuse.tooLate(eventIsOver)
+  if (!caller) return refuse.signIn()
+  const canManageEvent = canManage(caller, event, now)
+  if (!canManageEvent && !canActAs(caller, id)) return manageRefusal(caller, event, now)
+  if (!canManageEvent && isExpired(event, now)) return refuse.tooLate(eventOverMessage)
   if (!event.participants.some((participant) => participant.id === id)) {
     return new Refusal({
       code: 'not-at-the-table',
       title: 'Not Registered',
-      message: onlySeated,
+      message: notParticipantText,
     })
   }
-  if (manages) return null
+  if (canManageEvent) return null
   // Saying again what is already so is harmless.
   if (owner === (event.gameOwner === id)) return null
-  if (owner ? mayBringGame(asker, event, id, now) : mayStopBringing(asker, event, id, now)) {
+  if (owner ? canBringGame(caller, event, id, now) : canStopBringing(caller, event, id, now)) {
     return null
   }
   return new Refusal({
@@ -67,28 +67,28 @@ export function applyGameOwner(event: EventDetails, { id, owner }: GameOwnerChan
 }
 
 /** What makes whoever brought the game the one again, after a change for this name; nobody, if nobody did. */
-export const undoGameOwner = (
+export const gameOwnerUndo = (
   { gameOwner }: Pick<EventDetails, 'gameOwner'>,
   id: NameId,
 ): GameOwnerChange => (gameOwner === '' ? { id, owner: false } : { id: gameOwner, owner: true })
 
-interface Table {
+interface CurrentEvent {
   gameOwner: string
-  seated: readonly NameId[]
+  participantIds: readonly NameId[]
 }
 
-type Sent = Pick<EventPayload, 'gameOwner' | 'previousGameOwner'>
+type SubmittedOwner = Pick<EventPayload, 'gameOwner' | 'previousGameOwner'>
 
 /** Who brings the game once a form is saved; null when it names somebody who does not sit there. */
-export function savedGameOwner(
-  { gameOwner: wanted, previousGameOwner }: Sent,
-  { gameOwner, seated }: Table,
+export function resolveGameOwner(
+  { gameOwner: requestedOwner, previousGameOwner }: SubmittedOwner,
+  { gameOwner, participantIds }: CurrentEvent,
 ): string | null {
-  const isUnchanged = wanted === undefined || wanted === previousGameOwner
+  const isUnchanged = requestedOwner === undefined || requestedOwner === previousGameOwner
   // Whoever read of somebody who is not listed does not know whom they name.
-  if (isUnchanged || isAnonymousId(wanted)) return gameOwner
-  return wanted === '' || seated.includes(wanted) ? wanted : null
+  if (isUnchanged || isAnonymousId(requestedOwner)) return gameOwner
+  return requestedOwner === '' || participantIds.includes(requestedOwner) ? requestedOwner : null
 }
 
-export const notSeatedRefusal = (): Refusal<'invalid-input'> =>
-  refuse.invalid(onlySeated, 'gameOwner')
+export const notParticipantRefusal = (): Refusal<'invalid-input'> =>
+  refuse.invalid(notParticipantText, 'gameOwner')

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { later, minutes } from '../../kernel/time.ts'
+import { addMilliseconds, minutes } from '../../kernel/time.ts'
 import type { Name } from '../../auth/schema.ts'
-import { clashes } from '../time/clash.ts'
+import { isClash } from '../time/clash.ts'
 import { exampleEvent, player } from '../example.ts'
 import {
   applyJoin,
@@ -10,15 +10,15 @@ import {
   clashRefusal,
   joinConflict,
   joinRefusal,
-  namesToJoin,
-  nameToJoin,
+  joinableNames,
+  selectNameToJoin,
   saveConflict,
 } from './join-event.ts'
 import type { EventDetails } from '../schema.ts'
 
 const event = exampleEvent()
-const now = later(event.eventDate, -minutes(60))
-const over = later(event.eventDate, minutes(event.duration))
+const now = addMilliseconds(event.eventDate, -minutes(60))
+const over = addMilliseconds(event.eventDate, minutes(event.duration))
 
 const table = (eventTime: string, duration: number, changes: Partial<EventDetails> = {}) =>
   exampleEvent({ id: 'other', gameName: 'Azul', eventTime, duration, ...changes })
@@ -34,15 +34,15 @@ test.each([
   ['Undetermined', 720, false],
   ['12:01 AM', 720, false],
 ])('3:30 PM for 3 hours against %s for %i minutes: %s', (time, duration, expected) => {
-  expect(clashes(event, table(time, duration))).toBe(expected)
-  expect(clashes(table(time, duration), event)).toBe(expected)
+  expect(isClash(event, table(time, duration))).toBe(expected)
+  expect(isClash(table(time, duration), event)).toBe(expected)
 })
 
 test('a table does not clash with itself, with another day, or while its time is open', () => {
-  expect(clashes(event, { ...event, duration: 60 })).toBe(false)
-  expect(clashes(event, table('3:30 PM', 60, { eventDay: 'Saturday' }))).toBe(false)
+  expect(isClash(event, { ...event, duration: 60 })).toBe(false)
+  expect(isClash(event, table('3:30 PM', 60, { eventDay: 'Saturday' }))).toBe(false)
   const open = exampleEvent({ eventTime: 'Undetermined' })
-  expect(clashes(open, table('12:00 PM', 720))).toBe(false)
+  expect(isClash(open, table('12:00 PM', 720))).toBe(false)
 })
 
 const azul = table('4:00 PM', 60)
@@ -97,9 +97,9 @@ test.each<[string, Partial<EventDetails>, string, EventDetails[], string, string
     'This name is already registered for Azul on Friday at 4:00 PM, which overlaps with this event.',
   ],
 ])('%s: %o as %s', (code, changes, nameId, others, title, message) => {
-  const wanted = exampleEvent(changes)
-  expect(joinRefusal(wanted, nameId, others, now)).toEqual({ code, title, message })
-  expect(joinRefusal(wanted, nameId, others, over)).toEqual({
+  const target = exampleEvent(changes)
+  expect(joinRefusal(target, nameId, others, now)).toEqual({ code, title, message })
+  expect(joinRefusal(target, nameId, others, over)).toEqual({
     code: 'over',
     title: 'Event Completed',
     message: 'This event is already over.',
@@ -110,19 +110,19 @@ test('the last free seat is given to whoever has the time', () => {
   const backToBack = [table('3:00 PM', 30), table('6:30 PM', 60), table('Undetermined', 720)]
   expect(joinRefusal(event, 'theo', backToBack, now)).toBeNull()
   const { participants: _, ...listed } = event
-  expect(joinRefusal(listed, 'theo', [], later(over, -1))).toBeNull()
+  expect(joinRefusal(listed, 'theo', [], addMilliseconds(over, -1))).toBeNull()
 })
 
 test('creating needs free time only', () => {
-  const mine = exampleEvent({ id: 'new', visible: false, spots: 1, spotsTaken: 1 })
-  expect(clashRefusal(mine, [], now)).toBeNull()
-  expect(clashRefusal(mine, [mine], now)).toBeNull()
-  expect(clashRefusal(mine, [azul], now)?.code).toBe('clash')
+  const ownEvent = exampleEvent({ id: 'new', visible: false, spots: 1, spotsTaken: 1 })
+  expect(clashRefusal(ownEvent, [], now)).toBeNull()
+  expect(clashRefusal(ownEvent, [ownEvent], now)).toBeNull()
+  expect(clashRefusal(ownEvent, [azul], now)?.code).toBe('clash')
 })
 
 test('a table that is over keeps nobody from one that goes on', () => {
-  const end = later(azul.eventDate, minutes(azul.duration))
-  expect(joinRefusal(event, 'theo', [azul], later(end, -1))?.code).toBe('clash')
+  const end = addMilliseconds(azul.eventDate, minutes(azul.duration))
+  expect(joinRefusal(event, 'theo', [azul], addMilliseconds(end, -1))?.code).toBe('clash')
   expect(joinRefusal(event, 'theo', [azul], end)).toBeNull()
   const next = table('5:30 PM', 60, { id: 'next', gameName: 'Heat' })
   expect(joinRefusal(event, 'theo', [azul, next], end)?.message).toContain('Heat')
@@ -138,9 +138,9 @@ test.each<[string, string[] | null, Partial<EventDetails>, string[]]>([
   ['disabled', ['theo'], { visible: false }, []],
 ])('who can join: %s', (_, ids, changes, joinable) => {
   const user = ids && { names: ids.map((id) => ({ id, name: id })) }
-  const wanted = exampleEvent(changes)
-  expect(namesToJoin(user, wanted, now).map(({ id }) => id)).toEqual(joinable)
-  expect(namesToJoin(user, wanted, over)).toEqual([])
+  const target = exampleEvent(changes)
+  expect(joinableNames(user, target, now).map(({ id }) => id)).toEqual(joinable)
+  expect(joinableNames(user, target, over)).toEqual([])
 })
 
 test('a clash is answered with what to do, other conflicts as they are', () => {
@@ -180,8 +180,8 @@ test.each([
   ['marcus', 2, '', ['rosa', 'june']],
   ['theo', 3, 'marcus', ['marcus', 'rosa', 'june']],
 ])('when %s leaves', (id, spotsTaken, gameOwner, ids) => {
-  const left = applyLeave(event, id)
-  expect(left).toEqual({
+  const updated = applyLeave(event, id)
+  expect(updated).toEqual({
     ...event,
     spotsTaken,
     gameOwner,
@@ -210,17 +210,17 @@ test('spots taken are always the people at the table', () => {
 test('the seat is for who was chosen, and for nobody else when they have one by now', () => {
   const [rosa, theo, june] = ['rosa', 'theo', 'june'].map((id) => ({ id, name: id }))
   if (!rosa || !theo || !june) throw new Error('There are three')
-  const own = [rosa, theo]
-  const seat = (names: Name[], chosen: Name | null = null, busy: Name[] = []) =>
-    nameToJoin(names, own, chosen, (id) => busy.some((one) => one.id === id))
-  expect(seat([rosa, theo, june])).toEqual({ name: rosa, gone: null })
-  expect(seat([june, theo])).toEqual({ name: theo, gone: null })
-  expect(seat([june])).toEqual({ name: null, gone: null })
-  expect(seat([rosa, theo, june], theo)).toEqual({ name: theo, gone: null })
-  expect(seat([rosa, june], theo)).toEqual({ name: null, gone: theo })
-  expect(seat([rosa, theo], june)).toEqual({ name: null, gone: june })
+  const ownNames = [rosa, theo]
+  const selectName = (names: Name[], preferred: Name | null = null, busy: Name[] = []) =>
+    selectNameToJoin(names, ownNames, preferred, (id) => busy.some((one) => one.id === id))
+  expect(selectName([rosa, theo, june])).toEqual({ name: rosa, gone: null })
+  expect(selectName([june, theo])).toEqual({ name: theo, gone: null })
+  expect(selectName([june])).toEqual({ name: null, gone: null })
+  expect(selectName([rosa, theo, june], theo)).toEqual({ name: theo, gone: null })
+  expect(selectName([rosa, june], theo)).toEqual({ name: null, gone: theo })
+  expect(selectName([rosa, theo], june)).toEqual({ name: null, gone: june })
   // Who plays elsewhere then comes last, unless they were chosen.
-  expect(seat([rosa, theo, june], null, [rosa])).toEqual({ name: theo, gone: null })
-  expect(seat([rosa, june], null, [rosa])).toEqual({ name: rosa, gone: null })
-  expect(seat([rosa, theo], rosa, [rosa])).toEqual({ name: rosa, gone: null })
+  expect(selectName([rosa, theo, june], null, [rosa])).toEqual({ name: theo, gone: null })
+  expect(selectName([rosa, june], null, [rosa])).toEqual({ name: rosa, gone: null })
+  expect(selectName([rosa, theo], rosa, [rosa])).toEqual({ name: rosa, gone: null })
 })

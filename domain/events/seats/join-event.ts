@@ -1,21 +1,21 @@
 import type { Problem } from '../../kernel/refusal.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { Name, NameId } from '../../auth/schema.ts'
-import { clashFromNow, type TimedEvent } from '../time/clash.ts'
-import { isExpired, isFull, type Notice, notices, withTeacher } from '../rules.ts'
+import { findUpcomingClash, type TimedEvent } from '../time/clash.ts'
+import { isExpired, isFull, type AlertMessage, eventAlerts, withTeacherFlag } from '../rules.ts'
 import type { Event, EventDetails, Participant } from '../schema.ts'
 
 type JoinCode = 'over' | 'already-joined' | 'signups-disabled' | 'full' | 'clash'
 
-interface JoinRefusal<Codes extends JoinCode = JoinCode> extends Notice {
+interface JoinRefusal<Codes extends JoinCode = JoinCode> extends AlertMessage {
   code: Codes
 }
 
-type Joinable = Event & { participants?: readonly Pick<Participant, 'id'>[] }
+type JoinableEvent = Event & { participants?: readonly Pick<Participant, 'id'>[] }
 
 /** Why a name may not take a seat. `others` are the events the name is registered for. */
 export function joinRefusal(
-  event: Joinable,
+  event: JoinableEvent,
   nameId: NameId,
   others: readonly TimedEvent[],
   now: Instant,
@@ -23,15 +23,15 @@ export function joinRefusal(
   if (isExpired(event, now)) {
     return { code: 'over', title: 'Event Completed', message: 'This event is already over.' }
   }
-  if (isIn(event, nameId) || others.some(({ id }) => id === event.id)) {
+  if (hasJoined(event, nameId) || others.some(({ id }) => id === event.id)) {
     return {
       code: 'already-joined',
       title: 'Already Registered',
       message: 'This name is already registered for this event.',
     }
   }
-  if (!event.visible) return { code: 'signups-disabled', ...notices.disabled }
-  if (isFull(event)) return { code: 'full', ...notices.full }
+  if (!event.visible) return { code: 'signups-disabled', ...eventAlerts.disabled }
+  if (isFull(event)) return { code: 'full', ...eventAlerts.full }
   return clashRefusal(event, others, now)
 }
 
@@ -41,22 +41,22 @@ export function clashRefusal(
   others: readonly TimedEvent[],
   now: Instant,
 ): JoinRefusal<'clash'> | null {
-  const other = clashFromNow(event, others, now)
+  const other = findUpcomingClash(event, others, now)
   if (!other) return null
   const { gameName, eventDay, eventTime } = other
-  const where = `${gameName} on ${eventDay} at ${eventTime}`
+  const clashText = `${gameName} on ${eventDay} at ${eventTime}`
   return {
     code: 'clash',
     title: 'Schedule Conflict',
-    message: `This name is already registered for ${where}, which overlaps with this event.`,
+    message: `This name is already registered for ${clashText}, which overlaps with this event.`,
   }
 }
 
-const isIn = (event: Joinable, nameId: NameId) =>
+const hasJoined = (event: JoinableEvent, nameId: NameId) =>
   event.participants?.some(({ id }) => id === nameId) ?? false
 
 /** Those of the names that could join now, clashes aside: none means no Join button. */
-export function namesToJoin(
+export function joinableNames(
   user: { names: readonly Name[] } | null,
   event: EventDetails,
   now: Instant,
@@ -68,39 +68,39 @@ export function namesToJoin(
  * Whom the button seats: the one who was chosen, else the first of one's own who has time. Nobody else gets the seat
  * because the one who was chosen has one by now (`gone`).
  */
-export function nameToJoin(
+export function selectNameToJoin(
   names: readonly Name[],
-  own: readonly Name[],
-  chosen: Name | null,
+  ownNames: readonly Name[],
+  preferredName: Name | null,
   isBusy: (id: NameId) => boolean,
-): { name: Name | null; gone: Name | null } {
-  const wanted = chosen ? [chosen] : own
-  const able = names.filter(({ id }) => wanted.some((one) => one.id === id))
-  const name = able.find(({ id }) => !isBusy(id)) ?? able[0] ?? null
-  return { name, gone: name ? null : chosen }
+): { name: Name | null; missingName: Name | null } {
+  const candidates = preferredName ? [preferredName] : ownNames
+  const eligibleNames = names.filter(({ id }) => candidates.some((one) => one.id === id))
+  const name = eligibleNames.find(({ id }) => !isBusy(id)) ?? eligibleNames[0] ?? null
+  return { name, missingName: name ? null : preferredName }
 }
 
 /** Only a clash can be helped by leaving another event. */
-const extended = (problem: Problem, advice: string): Problem =>
+const withAdvice = (problem: Problem, advice: string): Problem =>
   problem.code === 'clash' ? { ...problem, message: `${problem.message} ${advice}` } : problem
 
 /** What the dialog says after a join was answered with 409. */
 export const joinConflict = (problem: Problem): Problem =>
-  extended(problem, 'You must unregister from the other event first before joining this one.')
+  withAdvice(problem, 'You must unregister from the other event first before joining this one.')
 
 /** What the dialog says after saving was answered with 409. */
 export const saveConflict = (problem: Problem): Problem =>
-  extended(problem, 'The event was created, but you are not registered for it.')
+  withAdvice(problem, 'The event was created, but you are not registered for it.')
 
 export function applyJoin(event: EventDetails, participant: Participant): EventDetails {
-  if (isIn(event, participant.id)) return event
+  if (hasJoined(event, participant.id)) return event
   const participants = [...event.participants, { ...participant, gameOwner: false }]
   return { ...event, participants, spotsTaken: event.spotsTaken + 1 }
 }
 
 export function applyLeave(event: EventDetails, nameId: NameId): EventDetails {
-  if (!isIn(event, nameId)) return event
-  return withTeacher({
+  if (!hasJoined(event, nameId)) return event
+  return withTeacherFlag({
     ...event,
     participants: event.participants.filter(({ id }) => id !== nameId),
     spotsTaken: event.spotsTaken - 1,

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { aboutText } from './about.ts'
+import { organizerAndDurationText } from './about.ts'
 
 test('a duration stays behind the name, also behind one that is read from right to left', () => {
-  expect(aboutText({ organizer: 'Rosa Delgado', duration: 60 })).toBe('Rosa Delgado, 1 hour')
-  expect(aboutText({ organizer: 'شروق', duration: 5 })).toBe('\u2068شروق\u2069, 5 minutes')
+  expect(organizerAndDurationText({ organizer: 'Rosa Delgado', duration: 60 })).toBe(
+    'Rosa Delgado, 1 hour',
+  )
+  expect(organizerAndDurationText({ organizer: 'شروق', duration: 5 })).toBe(
+    '\u2068شروق\u2069, 5 minutes',
+  )
 })

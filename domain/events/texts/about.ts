@@ -1,7 +1,10 @@
-import { isolated } from '../../kernel/text/isolated.ts'
+import { isolateDirection } from '../../kernel/text/isolated.ts'
 import type { Event } from '../schema.ts'
 import { durationText } from '../time/durations.ts'
 
 /** 'Rosa Delgado, 1 hour' */
-export const aboutText = ({ organizer, duration }: Pick<Event, 'organizer' | 'duration'>): string =>
-  `${isolated(organizer)}, ${durationText(duration)}`
+export const organizerAndDurationText = ({
+  organizer,
+  duration,
+}: Pick<Event, 'organizer' | 'duration'>): string =>
+  `${isolateDirection(organizer)}, ${durationText(duration)}`

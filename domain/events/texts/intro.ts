@@ -1,5 +1,6 @@
 /** Under the heading of the list, and where a link to it is shared. */
-export const eventsIntro = 'Games people are bringing. Take a seat, or start a table of your own.'
+export const eventsIntroText =
+  'Games people are bringing. Take a seat, or start a table of your own.'
 
-export const eventsOver = (name: string): string =>
+export const eventsOverText = (name: string): string =>
   `These were the tables of this year's ${name}. See you next year!`

@@ -1,20 +1,26 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstAndLast } from '../../convention/days.ts'
-import { later, minutes } from '../../kernel/time.ts'
-import { cardHeight, cardState, dayLayout, lanesAtOnce, nowRow } from './calendar-layout.ts'
+import { firstAndLastDay } from '../../convention/days.ts'
+import { addMilliseconds, minutes } from '../../kernel/time.ts'
+import {
+  cardHeight,
+  calendarCardState,
+  dayLayout,
+  visibleLanes,
+  currentTimeRow,
+} from './calendar-layout.ts'
 import { durationOptions } from './durations.ts'
-import { eventDate } from './event-date.ts'
+import { resolveEventDate } from './event-date.ts'
 import { exampleConvention, exampleEvent } from '../example.ts'
-import { hoursOf, timeOptions } from './times.ts'
+import { openingMinutes, buildTimeOptions } from './times.ts'
 
 const table = (id: string, eventTime: string, duration: number, eventDay = 'Friday') =>
   exampleEvent({ id, eventTime, duration, eventDay })
 
-const [first, last] = firstAndLast(exampleConvention)
+const [first, last] = firstAndLastDay(exampleConvention)
 const hours = {
-  Friday: hoursOf(first, exampleConvention.timeZone),
-  Saturday: hoursOf(last, exampleConvention.timeZone),
+  Friday: openingMinutes(first, exampleConvention.timeZone),
+  Saturday: openingMinutes(last, exampleConvention.timeZone),
 }
 
 const places = (events: ReturnType<typeof exampleEvent>[], day: 'Friday' | 'Saturday' = 'Friday') =>
@@ -57,7 +63,7 @@ test('the drawn Friday', () => {
   ])
   expect(dayLayout(friday, 'Friday', hours.Friday)).toMatchObject({
     from: 720,
-    rowsBefore: 0,
+    rowsBeforeOpening: 0,
     rows: 40,
     lanes: 3,
     undetermined: [],
@@ -67,7 +73,7 @@ test('the drawn Friday', () => {
 test('an empty day, another day, and tables without a time', () => {
   expect(dayLayout(friday, 'Saturday', hours.Saturday)).toEqual({
     from: 540,
-    rowsBefore: 0,
+    rowsBeforeOpening: 0,
     rows: 48,
     lanes: 1,
     cards: [],
@@ -82,9 +88,9 @@ test.each([
   ['an opening within an hour', { from: 13 * 60 + 30, until: 22 * 60 }, 720, 6, 40],
   ['an earlier closing', { from: 12 * 60, until: 18 * 60 }, 720, 0, 40],
   ['longer hours', { from: 10 * 60, until: 24 * 60 }, 600, 0, 56],
-])('%s: the grid holds the hours and every table', (_, changed, from, rowsBefore, rows) => {
+])('%s: the grid holds the hours and every table', (_, changed, from, rowsBeforeOpening, rows) => {
   const layout = dayLayout(friday, 'Friday', changed)
-  expect(layout).toMatchObject({ from, rowsBefore, rows, undetermined: [] })
+  expect(layout).toMatchObject({ from, rowsBeforeOpening, rows, undetermined: [] })
   expect(layout.cards).toHaveLength(friday.length)
   for (const { row, span } of layout.cards) {
     expect(row).toBeGreaterThan(0)
@@ -114,15 +120,15 @@ test.each([
 ] as const)(
   '%s %s for %i minutes: from row %i, %i rows in full, in a grid of %i',
   (day, time, duration, row, span, rows) => {
-    const late = [table('late', time, duration, day)]
-    expect(places(late, day)).toEqual([['late', row, span, 0, 1]])
-    expect(dayLayout(late, day, hours[day]).rows).toBe(rows)
+    const lateEvents = [table('late', time, duration, day)]
+    expect(places(lateEvents, day)).toEqual([['late', row, span, 0, 1]])
+    expect(dayLayout(lateEvents, day, hours[day]).rows).toBe(rows)
   },
 )
 
 test('cards never overlap, have no more lanes than needed, and stay put', () => {
   const anyTable = fc.record({
-    time: fc.constantFrom(...timeOptions(hours.Saturday).slice(1)),
+    time: fc.constantFrom(...buildTimeOptions(hours.Saturday).slice(1)),
     duration: fc.constantFrom(...durationOptions.map(({ value }) => Number(value))),
     spotsTaken: fc.constantFrom(1, 4),
   })
@@ -141,10 +147,10 @@ test('cards never overlap, have no more lanes than needed, and stay put', () => 
       expect(lanes).toBe(Math.max(1, ...crowd))
       for (const placeOf of [
         (card: (typeof cards)[number]) => card,
-        (card: (typeof cards)[number]) => card.scrolled ?? card,
+        (card: (typeof cards)[number]) => card.scrolledLane ?? card,
       ]) {
         // Every half lane in every row.
-        const taken = cards.flatMap((card) => {
+        const occupiedCells = cards.flatMap((card) => {
           const { left, width } = placeOf(card)
           expect(left + width).toBeLessThanOrEqual(lanes)
           expect(width).toBeGreaterThanOrEqual(1)
@@ -154,11 +160,11 @@ test('cards never overlap, have no more lanes than needed, and stay put', () => 
               `${card.row + (index % card.span)}/${left + Math.floor(index / card.span) / 2}`,
           )
         })
-        expect(new Set(taken).size).toBe(taken.length)
+        expect(new Set(occupiedCells).size).toBe(occupiedCells.length)
       }
-      for (const { scrolled } of cards) {
-        if (!scrolled || scrolled.left >= lanesAtOnce) continue
-        expect(scrolled.left + scrolled.width).toBeLessThanOrEqual(lanesAtOnce)
+      for (const { scrolledLane } of cards) {
+        if (!scrolledLane || scrolledLane.left >= visibleLanes) continue
+        expect(scrolledLane.left + scrolledLane.width).toBeLessThanOrEqual(visibleLanes)
       }
       expect(dayLayout(events.toReversed(), 'Saturday', hours.Saturday).cards).toEqual(cards)
     }),
@@ -173,7 +179,7 @@ test('twelve at once: where only four are seen, those that can be joined come fi
   const { lanes, cards } = dayLayout(events, 'Friday', hours.Friday)
   expect(lanes).toBe(12)
   expect(cards.map(({ left, width }) => [left, width])).toEqual(cards.map((_, index) => [index, 1]))
-  expect(cards.map(({ scrolled }) => scrolled?.left)).toEqual([
+  expect(cards.map(({ scrolledLane }) => scrolledLane?.left)).toEqual([
     11, 10, 9, 8, 7, 6, 0, 1, 2, 3, 4, 5,
   ])
 })
@@ -183,9 +189,9 @@ test.each([
   [4, 'full'],
 ])('%i of 4 taken is %s until it is past', (spotsTaken, state) => {
   const event = exampleEvent({ spotsTaken })
-  const end = later(event.eventDate, minutes(event.duration))
-  expect(cardState(event, later(end, -1))).toBe(state)
-  expect(cardState(event, end)).toBe('past')
+  const end = addMilliseconds(event.eventDate, minutes(event.duration))
+  expect(calendarCardState(event, addMilliseconds(end, -1))).toBe(state)
+  expect(calendarCardState(event, end)).toBe('past')
 })
 
 test.each([
@@ -196,12 +202,12 @@ test.each([
   ['Friday', '10:01 PM', null],
   ['Saturday', '9:15 AM', null],
 ] as const)('at %s %s the line lies at %s', (day, time, row) => {
-  const grid = { rowsBefore: 0, rows: 40 }
-  expect(nowRow(first, grid, eventDate(exampleConvention, day, time))).toBe(row)
+  const grid = { rowsBeforeOpening: 0, rows: 40 }
+  expect(currentTimeRow(first, grid, resolveEventDate(exampleConvention, day, time))).toBe(row)
 })
 
 test('the line starts where the doors open, and ends with the grid', () => {
-  const at = (time: string) => eventDate(exampleConvention, 'Friday', time)
-  expect(nowRow(first, { rowsBefore: 4, rows: 44 }, at('12:30 PM'))).toBe(6)
-  expect(nowRow(first, { rowsBefore: 0, rows: 36 }, at('9:30 PM'))).toBeNull()
+  const at = (time: string) => resolveEventDate(exampleConvention, 'Friday', time)
+  expect(currentTimeRow(first, { rowsBeforeOpening: 4, rows: 44 }, at('12:30 PM'))).toBe(6)
+  expect(currentTimeRow(first, { rowsBeforeOpening: 0, rows: 36 }, at('9:30 PM'))).toBeNull()
 })

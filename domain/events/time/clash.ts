@@ -9,25 +9,27 @@ export type TimedEvent = Pick<
   'id' | 'gameName' | 'eventDate' | 'eventDay' | 'eventTime' | 'duration'
 >
 
-type Timed = Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
+type IdentifiedEvent = Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
 
 /** Back-to-back is no clash, and a time that is undetermined clashes with nothing. */
-export function clashes(one: Timed, other: Timed): boolean {
+export function isClash(one: IdentifiedEvent, other: IdentifiedEvent): boolean {
   if (one.id === other.id || isUndetermined(one) || isUndetermined(other)) return false
   return startOf(one) < endOf(other) && startOf(other) < endOf(one)
 }
 
 /** The first of the events a name is in that would run at the same time. */
-export const clashIn = <E extends Timed>(event: Timed, others: readonly E[]): E | undefined =>
-  others.find((other) => clashes(event, other))
+export const findClash = <E extends IdentifiedEvent>(
+  event: IdentifiedEvent,
+  others: readonly E[],
+): E | undefined => others.find((other) => isClash(event, other))
 
 /** What keeps somebody from sitting down now. A table that is over does not, also where the other began before its end. */
-export const clashFromNow = <E extends Timed>(
-  event: Timed,
-  seats: readonly E[],
+export const findUpcomingClash = <E extends IdentifiedEvent>(
+  event: IdentifiedEvent,
+  ownEvents: readonly E[],
   now: Instant,
 ): E | undefined =>
-  clashIn(
+  findClash(
     event,
-    seats.filter((seat) => !isExpired(seat, now)),
+    ownEvents.filter((ownEvent) => !isExpired(ownEvent, now)),
   )

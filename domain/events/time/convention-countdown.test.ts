@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleConvention } from '../example.ts'
 import { conventionCountdown } from './convention-countdown.ts'
-import { hourText, openingText } from '../../convention/rules.ts'
+import { formatHour, openingText } from '../../convention/rules.ts'
 
 const convention = exampleConvention
 
@@ -23,7 +23,7 @@ test.each([
   ['2027-05-22T13:00:00.000Z', '9 AM'],
   ['2027-05-22T13:30:00.000Z', '9:30 AM'],
 ])('the clock at %s says %s', (instant, text) => {
-  expect(hourText(instant, 'America/New_York')).toBe(text)
+  expect(formatHour(instant, 'America/New_York')).toBe(text)
 })
 
 test('the doors', () => {

@@ -7,8 +7,8 @@ type Dates = Pick<Convention, 'startDate' | 'endDate' | 'timeZone'>
 /** How far away the convention is, in the words that its events use. */
 export function conventionCountdown({ startDate, endDate, timeZone }: Dates, now: Instant): string {
   const duration = (toMilliseconds(endDate) - toMilliseconds(startDate)) / minutes(1)
-  const span = { eventDate: startDate, eventTime: '', duration }
-  const phase = countdownPhase(span, now)
+  const conventionAsEvent = { eventDate: startDate, eventTime: '', duration }
+  const phase = countdownPhase(conventionAsEvent, now)
   if (phase === 'live') return 'Happening now'
-  return phase === 'over' ? 'See you next year' : countdownText(span, now, timeZone)
+  return phase === 'over' ? 'See you next year' : countdownText(conventionAsEvent, now, timeZone)
 }

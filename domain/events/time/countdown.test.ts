@@ -1,13 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hours, later, minutes } from '../../kernel/time.ts'
-import { countdownPhase, countdownRefresh, countdownText } from './countdown.ts'
-import { eventDate } from './event-date.ts'
+import { hours, addMilliseconds, minutes } from '../../kernel/time.ts'
+import { countdownPhase, countdownRefreshDelay, countdownText } from './countdown.ts'
+import { resolveEventDate } from './event-date.ts'
 import { conventionCountdown } from './convention-countdown.ts'
 import { exampleConvention, exampleEvent } from '../example.ts'
 
 const { timeZone } = exampleConvention
-const at = (day: 'Friday' | 'Saturday', time: string) => eventDate(exampleConvention, day, time)
+const at = (day: 'Friday' | 'Saturday', time: string) =>
+  resolveEventDate(exampleConvention, day, time)
 
 // The drawn screen, seen on Friday at 3:10 PM.
 test.each([
@@ -57,9 +58,9 @@ test.each([
   [0, 'In Progress'],
   [-minutes(180) + 1, 'In Progress'],
   [-minutes(180), 'Completed'],
-])('%d ms before a table of three hours: %s', (left, text) => {
+])('%d ms before a table of three hours: %s', (remaining, text) => {
   const event = exampleEvent()
-  expect(countdownText(event, later(event.eventDate, -left), timeZone)).toBe(text)
+  expect(countdownText(event, addMilliseconds(event.eventDate, -remaining), timeZone)).toBe(text)
 })
 
 // Stored at 12:01 AM of its day, but only the day is known.
@@ -73,9 +74,9 @@ test.each([
   [-hours(12), 'Today'],
   [-day + minutes(1) + 1, 'Today'],
   [-day + minutes(1), 'Completed'],
-])('%d ms before a table without a time: %s', (left, text) => {
+])('%d ms before a table without a time: %s', (remaining, text) => {
   const event = exampleEvent({ eventTime: 'Undetermined', duration: 60 })
-  expect(countdownText(event, later(event.eventDate, -left), timeZone)).toBe(text)
+  expect(countdownText(event, addMilliseconds(event.eventDate, -remaining), timeZone)).toBe(text)
 })
 
 test('all of one day are equally far away, whatever the hour and the zone of the reader', () => {
@@ -94,9 +95,9 @@ test.each([
   ['3:30 PM', 0, 30_000],
   ['3:30 PM', hours(40), 30_000],
   ['Undetermined', 500, 30_000],
-])('%s, %d ms before it is read again after %i ms', (eventTime, left, pause) => {
+])('%s, %d ms before it is read again after %i ms', (eventTime, remaining, pause) => {
   const event = exampleEvent({ eventTime })
-  expect(countdownRefresh(event, later(event.eventDate, -left))).toBe(pause)
+  expect(countdownRefreshDelay(event, addMilliseconds(event.eventDate, -remaining))).toBe(pause)
 })
 
 test.each([
@@ -109,16 +110,16 @@ test.each([
   ['Undetermined', 1, 'away'],
   ['Undetermined', -hours(12), 'away'],
   ['Undetermined', -day + minutes(1), 'over'],
-])('%s, %d ms before it: %s', (eventTime, left, phase) => {
+])('%s, %d ms before it: %s', (eventTime, remaining, phase) => {
   const event = exampleEvent({ eventTime })
-  expect(countdownPhase(event, later(event.eventDate, -left))).toBe(phase)
+  expect(countdownPhase(event, addMilliseconds(event.eventDate, -remaining))).toBe(phase)
 })
 
 test('no text ever counts zero of what is left, or says one of many', () => {
   const event = exampleEvent()
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 400 * day }), (left) => {
-      const text = countdownText(event, later(event.eventDate, -left), timeZone)
+    fc.property(fc.integer({ min: 1, max: 400 * day }), (remaining) => {
+      const text = countdownText(event, addMilliseconds(event.eventDate, -remaining), timeZone)
       expect(text).not.toMatch(/\b1 (days|hours|mins|seconds)\b|\b0 (days|hours|seconds)\b/)
       expect(text).toMatch(/^(Starts in .+|\d+ (days?|hours) away)$/)
     }),

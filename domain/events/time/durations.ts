@@ -1,4 +1,4 @@
-import { counted } from '../../kernel/text/counted.ts'
+import { pluralize } from '../../kernel/text/counted.ts'
 
 const durations = [
   5, 10, 15, 20, 25, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480, 540, 600,
@@ -8,9 +8,12 @@ const durations = [
 /** '1 hour 15 minutes' */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  const parts = [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')]
-  return parts.filter(Boolean).join(' ') || counted(0, 'minute')
+  const restMinutes = minutes % 60
+  const parts = [
+    hours > 0 && pluralize(hours, 'hour'),
+    restMinutes > 0 && pluralize(restMinutes, 'minute'),
+  ]
+  return parts.filter(Boolean).join(' ') || pluralize(0, 'minute')
 }
 
 /** The values are texts because a select holds texts. */

@@ -1,14 +1,22 @@
-import { type Dates, dayNamed } from '../../convention/days.ts'
+import { type ConventionDates, findDay } from '../../convention/days.ts'
 import type { Instant } from '../../kernel/time.ts'
-import { dateIn, instantAt } from '../../kernel/time-zone.ts'
-import { minuteOfDay, storedTime } from './times.ts'
+import { dateInZone, instantAt } from '../../kernel/time-zone.ts'
+import { minuteOfDay, toStoredTime } from './times.ts'
 
 /** When an event starts: on one of the convention's days, at that time in its zone. */
-export function eventDate(convention: Dates, eventDay: string, eventTime: string): Instant {
-  const minute = minuteOfDay(storedTime(eventTime))
+export function resolveEventDate(
+  convention: ConventionDates,
+  eventDay: string,
+  eventTime: string,
+): Instant {
+  const minute = minuteOfDay(toStoredTime(eventTime))
   if (minute === null) throw new RangeError(`Not a time of an event: ${eventTime}`)
-  const day = dayNamed(convention, eventDay)
+  const day = findDay(convention, eventDay)
   if (!day) throw new RangeError(`Not a day of the convention: ${eventDay}`)
   const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'))
-  return instantAt(dateIn(day.opensAt, convention.timeZone), time.join(':'), convention.timeZone)
+  return instantAt(
+    dateInZone(day.opensAt, convention.timeZone),
+    time.join(':'),
+    convention.timeZone,
+  )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { laneNumbers, shareLanes, type Slot } from './lanes.ts'
+import { assignLanes, layOutLanes, type LaneSlot } from './lanes.ts'
 
 /** [first row, how many rows] */
 type Rows = readonly [row: number, span: number]
-const slotsOf = (rows: readonly Rows[]): Slot[] => rows.map(([row, span]) => ({ row, span }))
+const slotsOf = (rows: readonly Rows[]): LaneSlot[] => rows.map(([row, span]) => ({ row, span }))
 const times = <T>(length: number, make: (index: number) => T) =>
   Array.from({ length }, (_, index) => make(index))
 
@@ -37,7 +37,7 @@ test.each<[string, Rows[], number]>([
   ],
   ['twelve at once', times(12, () => [5, 5] as const), 12],
 ])('lanes needed for %s', (_, rows, lanes) => {
-  expect(1 + Math.max(-1, ...laneNumbers(slotsOf(rows)))).toBe(lanes)
+  expect(1 + Math.max(-1, ...assignLanes(slotsOf(rows)))).toBe(lanes)
 })
 
 /** [from the left, how wide] */
@@ -115,11 +115,11 @@ test.each<[string, Rows[], number, Lanes[]]>([
   ],
 ])('%s', (_, rows, room, expected) => {
   const slots = slotsOf(rows)
-  const places = shareLanes(slots, laneNumbers(slots), room)
+  const places = layOutLanes(slots, assignLanes(slots), room)
   expect(places.map(({ left, width }) => [left, width])).toEqual(expected)
 })
 
 test('some go to the last lanes that are free', () => {
   const slots = slotsOf(times(5, () => [1, 4] as const))
-  expect(laneNumbers(slots, 5, (slot) => slots.indexOf(slot) < 2)).toEqual([4, 3, 0, 1, 2])
+  expect(assignLanes(slots, 5, (slot) => slots.indexOf(slot) < 2)).toEqual([4, 3, 0, 1, 2])
 })

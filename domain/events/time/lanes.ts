@@ -1,32 +1,35 @@
 /** What a card covers, in rows from the top. */
-export interface Slot {
+export interface LaneSlot {
   row: number
   span: number
 }
 
 /** Where a card lies, in lanes from the left. */
-export interface Place {
+export interface LanePosition {
   left: number
   width: number
 }
 
-const overlap = (a: Slot, b: Slot): boolean => a.row < b.row + b.span && b.row < a.row + a.span
+const doOverlap = (a: LaneSlot, b: LaneSlot): boolean =>
+  a.row < b.row + b.span && b.row < a.row + a.span
 
 /**
  * A lane for each of the slots, which come in order of their rows: the first that is free, and where there is none one
  * more. With enough lanes from the start some may also get the last that is free.
  */
-export function laneNumbers<S extends Slot>(
+export function assignLanes<S extends LaneSlot>(
   slots: readonly S[],
   lanes = 0,
-  goesLast: (slot: S) => boolean = () => false,
+  prefersLastLane: (slot: S) => boolean = () => false,
 ): number[] {
-  const freeFrom = Array.from({ length: lanes }, () => 0)
+  const laneEnds = Array.from({ length: lanes }, () => 0)
   return slots.map((slot) => {
     const isFree = (row: number) => row <= slot.row
-    const free = goesLast(slot) ? freeFrom.findLastIndex(isFree) : freeFrom.findIndex(isFree)
-    const lane = free === -1 ? freeFrom.length : free
-    freeFrom[lane] = slot.row + slot.span
+    const freeLane = prefersLastLane(slot)
+      ? laneEnds.findLastIndex(isFree)
+      : laneEnds.findIndex(isFree)
+    const lane = freeLane === -1 ? laneEnds.length : freeLane
+    laneEnds[lane] = slot.row + slot.span
     return lane
   })
 }
@@ -36,36 +39,37 @@ export function laneNumbers<S extends Slot>(
  * the longest chain of neighbours to its right, in half lanes, or what they leave. None is narrower than a lane, so that a
  * chain that is longer than the room goes on beyond it; none is so wide that it looks like a banner.
  */
-export function shareLanes(
-  slots: readonly Slot[],
+export function layOutLanes(
+  slots: readonly LaneSlot[],
   lanes: readonly number[],
-  room: number,
-): Place[] {
-  const widest = Math.max(2, Math.floor((2 * room) / 3) / 2)
+  laneCount: number,
+): LanePosition[] {
+  const maxWidth = Math.max(2, Math.floor((2 * laneCount) / 3) / 2)
   const cards = slots.map((slot, index) => ({
     slot,
     lane: lanes[index] ?? 0,
-    chain: 1,
+    chainLength: 1,
     left: 0,
     width: 1,
   }))
-  type Shared = (typeof cards)[number]
-  const fromLeft = cards.toSorted((a, b) => a.lane - b.lane)
-  const leftOf = ({ slot, lane }: Shared) =>
-    cards.filter((one) => one.lane < lane && overlap(one.slot, slot))
-  const rightOf = ({ slot, lane }: Shared) =>
-    cards.filter((one) => one.lane > lane && overlap(one.slot, slot))
+  type LaneCard = (typeof cards)[number]
+  const cardsFromLeft = cards.toSorted((a, b) => a.lane - b.lane)
+  const leftNeighbors = ({ slot, lane }: LaneCard) =>
+    cards.filter((one) => one.lane < lane && doOverlap(one.slot, slot))
+  const rightNeighbors = ({ slot, lane }: LaneCard) =>
+    cards.filter((one) => one.lane > lane && doOverlap(one.slot, slot))
   for (const card of cards.toSorted((a, b) => b.lane - a.lane)) {
-    card.chain = 1 + Math.max(0, ...rightOf(card).map(({ chain }) => chain))
+    card.chainLength =
+      1 + Math.max(0, ...rightNeighbors(card).map(({ chainLength }) => chainLength))
   }
-  for (const card of fromLeft) {
-    card.left = Math.max(0, ...leftOf(card).map(({ left, width }) => left + width))
-    const part = Math.floor((2 * (room - card.left)) / card.chain) / 2
-    card.width = Math.max(1, Math.min(part, widest))
+  for (const card of cardsFromLeft) {
+    card.left = Math.max(0, ...leftNeighbors(card).map(({ left, width }) => left + width))
+    const share = Math.floor((2 * (laneCount - card.left)) / card.chainLength) / 2
+    card.width = Math.max(1, Math.min(share, maxWidth))
   }
   for (const card of cards) {
-    const until = Math.min(room, ...rightOf(card).map(({ left }) => left))
-    card.width = Math.max(card.width, Math.min(until - card.left, widest))
+    const rightLimit = Math.min(laneCount, ...rightNeighbors(card).map(({ left }) => left))
+    card.width = Math.max(card.width, Math.min(rightLimit - card.left, maxWidth))
   }
   return cards.map(({ left, width }) => ({ left, width }))
 }

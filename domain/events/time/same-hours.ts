@@ -8,14 +8,14 @@ interface Bar {
   width: number
 }
 
-export interface SameHours {
+export interface HourComparison {
   /** The full hours between which both lie, in milliseconds. */
   hours: number[]
   bars: [Bar, Bar]
 }
 
 /** Two tables over the same hours, to be drawn one below the other. */
-export function sameHours(one: TimedEvent, other: TimedEvent): SameHours {
+export function compareHours(one: TimedEvent, other: TimedEvent): HourComparison {
   const first = Math.floor(Math.min(startOf(one), startOf(other)) / hours(1)) * hours(1)
   const last = Math.ceil(Math.max(endOf(one), endOf(other)) / hours(1)) * hours(1)
   const share = (milliseconds: number) => (milliseconds / (last - first)) * 100
@@ -25,10 +25,13 @@ export function sameHours(one: TimedEvent, other: TimedEvent): SameHours {
   })
   const count = (last - first) / hours(1)
   // Every hour while there is room for its name.
-  const step = Math.ceil(count / 4)
-  const shown = Array.from({ length: Math.floor(count / step) + 1 }, (_, index) => index * step)
+  const hourStep = Math.ceil(count / 4)
+  const shownHours = Array.from(
+    { length: Math.floor(count / hourStep) + 1 },
+    (_, index) => index * hourStep,
+  )
   return {
-    hours: shown.map((index) => first + index * hours(1)),
+    hours: shownHours.map((index) => first + index * hours(1)),
     bars: [bar(one), bar(other)],
   }
 }

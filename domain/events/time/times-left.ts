@@ -1,17 +1,17 @@
 import { type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
 import type { OpeningHours } from '../../convention/days.ts'
-import { hoursOf, midnight, minuteOfDay } from './times.ts'
+import { openingMinutes, minutesPerDay, minuteOfDay } from './times.ts'
 
 /** Those of a day's times at which a table of this length would not be over already. */
-export function timesLeft(
+export function remainingTimeOptions(
   times: readonly string[],
   { day, timeZone, duration }: { day: OpeningHours; timeZone: string; duration: number },
   now: Instant,
 ): readonly string[] {
-  const { from } = hoursOf(day, timeZone)
+  const { from } = openingMinutes(day, timeZone)
   const endOf = (time: string) => {
     const minute = minuteOfDay(time)
-    return minute === null ? midnight : minute + duration
+    return minute === null ? minutesPerDay : minute + duration
   }
   return times.filter(
     (time) => toMilliseconds(day.opensAt) + minutes(endOf(time) - from) > toMilliseconds(now),

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { dayNamed, namedDays } from '../../convention/days.ts'
+import { findDay, withDayNames } from '../../convention/days.ts'
 import type { ConventionDay } from '../../convention/schema.ts'
-import { eventDate } from './event-date.ts'
-import { timesLeft } from './times-left.ts'
+import { resolveEventDate } from './event-date.ts'
+import { remainingTimeOptions } from './times-left.ts'
 import { exampleConvention } from '../example.ts'
 import {
-  hoursOf,
+  openingMinutes,
   isTime,
-  isTimeOf,
-  longWhen,
+  isWithinHours,
+  longEventTime,
   minuteOfDay,
-  shortWhen,
-  displayTime,
-  storedTime,
-  timeOptions,
+  shortEventTime,
+  toDisplayTime,
+  toStoredTime,
+  buildTimeOptions,
 } from './times.ts'
 
-const dayOf = (name: string) => dayNamed(exampleConvention, name) as ConventionDay
-const hoursOn = (name: string) => hoursOf(dayOf(name), exampleConvention.timeZone)
+const dayOf = (name: string) => findDay(exampleConvention, name) as ConventionDay
+const hoursOn = (name: string) => openingMinutes(dayOf(name), exampleConvention.timeZone)
 
 test.each<[string, number, string[]]>([
   ['Friday', 41, ['Undetermined', '12:00 PM', '12:15 PM', '12:30 PM', '12:45 PM', '1:00 PM']],
   ['Saturday', 49, ['Undetermined', '9:00 AM', '9:15 AM', '9:30 AM', '9:45 AM', '10:00 AM']],
 ])('%s has %i times', (day, count, first) => {
-  expect(timeOptions(hoursOn(day))).toHaveLength(count)
-  expect(new Set(timeOptions(hoursOn(day))).size).toBe(count)
-  expect(timeOptions(hoursOn(day)).slice(0, 6)).toEqual(first)
+  expect(buildTimeOptions(hoursOn(day))).toHaveLength(count)
+  expect(new Set(buildTimeOptions(hoursOn(day))).size).toBe(count)
+  expect(buildTimeOptions(hoursOn(day)).slice(0, 6)).toEqual(first)
 })
 
 test.each<[string, string, boolean]>([
@@ -46,7 +46,7 @@ test.each<[string, string, boolean]>([
   ['Saturday', 'Undetermined', true],
   ['Saturday', '', false],
 ])('%s %s is offered: %s', (day, time, offered) => {
-  expect(isTimeOf(hoursOn(day), time)).toBe(offered)
+  expect(isWithinHours(hoursOn(day), time)).toBe(offered)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['at ten past', { opensAt: '2027-05-21T16:10:00.000Z' }, 730, 1320],
 ])('the hours %s', (_, change, from, until) => {
   const { timeZone, ...day } = { ...dayOf('Friday'), timeZone: 'America/New_York', ...change }
-  expect(hoursOf(day, timeZone)).toEqual({ from, until })
+  expect(openingMinutes(day, timeZone)).toEqual({ from, until })
 })
 
 test.each([
@@ -84,8 +84,8 @@ test.each([
   ],
   ['one of them that is kept', { from: 720, until: 750 }, '12:15 PM', ['12:00 PM', '12:15 PM']],
   ['no time that is kept', { from: 720, until: 735 }, '12:01 AM', ['12:00 PM']],
-])('the times are %s', (_, open, kept, times) => {
-  expect(timeOptions(open, kept)).toEqual(['Undetermined', ...times])
+])('the times are %s', (_, open, currentTime, times) => {
+  expect(buildTimeOptions(open, currentTime)).toEqual(['Undetermined', ...times])
 })
 
 test.each([
@@ -119,9 +119,10 @@ test.each([
 
 test('every option survives being stored and shown', () => {
   for (const day of ['Friday', 'Saturday'] as const) {
-    for (const time of timeOptions(hoursOn(day))) expect(displayTime(storedTime(time))).toBe(time)
+    for (const time of buildTimeOptions(hoursOn(day)))
+      expect(toDisplayTime(toStoredTime(time))).toBe(time)
   }
-  expect(storedTime('Undetermined')).toBe('12:01 AM')
+  expect(toStoredTime('Undetermined')).toBe('12:01 AM')
 })
 
 test.each<[string, string, string, string]>([
@@ -129,13 +130,13 @@ test.each<[string, string, string, string]>([
   ['Saturday', '9:00 AM', 'Sat 9:00 AM', 'Saturday, 9:00 AM'],
   ['Saturday', 'Undetermined', 'Sat Undetermined', 'Saturday, time undetermined'],
 ])('%s %s reads %s and %s', (eventDay, eventTime, short, long) => {
-  expect(shortWhen({ eventDay, eventTime })).toBe(short)
-  expect(longWhen({ eventDay, eventTime })).toBe(long)
+  expect(shortEventTime({ eventDay, eventTime })).toBe(short)
+  expect(longEventTime({ eventDay, eventTime })).toBe(long)
 })
 
 const autumn = {
   timeZone: 'Europe/Berlin',
-  days: namedDays(
+  days: withDayNames(
     [
       { opensAt: '2027-10-29T10:00:00.000Z', closesAt: '2027-10-29T20:00:00.000Z' },
       { opensAt: '2027-10-30T07:00:00.000Z', closesAt: '2027-10-30T22:00:00.000Z' },
@@ -154,17 +155,19 @@ test.each<[typeof autumn, string, string, string]>([
   // A convention that closes at midnight still has its last day on the day before.
   [autumn, 'Saturday', '9:00 AM', '2027-10-30T07:00:00.000Z'],
 ])('in %o, %s %s starts at %s', (convention, day, time, instant) => {
-  expect(eventDate(convention, day, time)).toBe(instant)
+  expect(resolveEventDate(convention, day, time)).toBe(instant)
 })
 
 test('the first time of each day is when the convention opens', () => {
-  expect(eventDate(exampleConvention, 'Friday', '12:00 PM')).toBe(dayOf('Friday').opensAt)
-  expect(eventDate(exampleConvention, 'Saturday', '9:00 AM')).toBe(dayOf('Saturday').opensAt)
+  expect(resolveEventDate(exampleConvention, 'Friday', '12:00 PM')).toBe(dayOf('Friday').opensAt)
+  expect(resolveEventDate(exampleConvention, 'Saturday', '9:00 AM')).toBe(dayOf('Saturday').opensAt)
 })
 
 test('a text that is no time, or no day, is a fault', () => {
-  expect(() => eventDate(exampleConvention, 'Sunday', '9:00 AM')).toThrow('Not a day')
-  expect(() => eventDate(exampleConvention, 'Friday', 'noon')).toThrow('Not a time of an event')
+  expect(() => resolveEventDate(exampleConvention, 'Sunday', '9:00 AM')).toThrow('Not a day')
+  expect(() => resolveEventDate(exampleConvention, 'Friday', 'noon')).toThrow(
+    'Not a time of an event',
+  )
 })
 
 test.each([
@@ -177,6 +180,10 @@ test.each([
   ['2027-05-22T04:00:00.000Z', 'Friday', 60, undefined, undefined, 0],
 ] as const)('at %s a table of %s', (now, eventDay, duration, first, second, count) => {
   const table = { day: dayOf(eventDay), timeZone: exampleConvention.timeZone, duration }
-  const left = timesLeft(timeOptions(hoursOn(eventDay)), table, now)
-  expect([left[0], left[1], left.length]).toEqual([first, second, count])
+  const remainingOptions = remainingTimeOptions(buildTimeOptions(hoursOn(eventDay)), table, now)
+  expect([remainingOptions[0], remainingOptions[1], remainingOptions.length]).toEqual([
+    first,
+    second,
+    count,
+  ])
 })

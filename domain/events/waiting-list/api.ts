@@ -4,14 +4,14 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { NameId } from '../../auth/schema.ts'
 import { WaitingList } from './schema.ts'
 
-const byEventId = z.object({ eventId: EventId })
-const forName = z.object({ id: NameId })
+const eventIdParams = z.object({ eventId: EventId })
+const nameBody = z.object({ id: NameId })
 
 export const getLine = endpoint({
   method: 'GET',
   path: '/event/line/:eventId',
   summary: "List an event's waiting list; unlisted names are anonymous",
-  params: byEventId,
+  params: eventIdParams,
   response: WaitingList,
   topics: ['events', 'registrations'],
   refusals: ['not-found'],
@@ -22,7 +22,7 @@ export const getLineWithNames = endpoint({
   path: '/event-names/line/:eventId',
   summary: "List an event's waiting list with all names, including unlisted ones",
   access: 'user',
-  params: byEventId,
+  params: eventIdParams,
   response: WaitingList,
   topics: ['events', 'registrations'],
   refusals: ['not-found'],
@@ -33,8 +33,8 @@ export const joinLine = endpoint({
   path: '/event/line/:eventId',
   summary: "Join an event's waiting list (idempotent)",
   access: 'user',
-  params: byEventId,
-  body: forName,
+  params: eventIdParams,
+  body: nameBody,
   response: WaitingList,
   refusals: [
     'not-found',
@@ -54,8 +54,8 @@ export const leaveLine = endpoint({
   path: '/event/line/:eventId',
   summary: "Leave an event's waiting list; an offered spot goes to the next name",
   access: 'user',
-  params: byEventId,
-  body: forName,
+  params: eventIdParams,
+  body: nameBody,
   response: WaitingList,
   refusals: ['not-found', 'forbidden'],
 })
@@ -65,8 +65,8 @@ export const passOffer = endpoint({
   path: '/event/line/pass/:eventId',
   summary: 'Decline an offered spot for now; the name keeps its place on the waiting list',
   access: 'user',
-  params: byEventId,
-  body: forName,
+  params: eventIdParams,
+  body: nameBody,
   response: WaitingList,
   refusals: ['not-found', 'forbidden'],
 })
@@ -77,8 +77,8 @@ export const seatFromLine = endpoint({
   summary:
     "Seat any name of the waiting list, as the event's owner; a full event gets one more spot",
   access: 'user',
-  params: byEventId,
-  body: forName,
+  params: eventIdParams,
+  body: nameBody,
   response: EventDetails,
   refusals: ['not-found', 'forbidden', 'too-late', 'over', 'not-in-line', 'full', 'clash'],
 })

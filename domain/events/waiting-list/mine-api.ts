@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { NameId } from '../../auth/schema.ts'
-import { WaitingPlace } from './schema.ts'
+import { WaitingListPlace } from './schema.ts'
 
 /** Apart from the other calls, so that My Weekend loads this one alone. */
 export const myLines = endpoint({
@@ -10,7 +10,7 @@ export const myLines = endpoint({
   summary: "List the caller's places on waiting lists of events",
   access: 'user',
   params: z.object({ nameId: NameId }),
-  response: z.array(WaitingPlace),
+  response: z.array(WaitingListPlace),
   topics: ['lines'],
   refusals: ['forbidden'],
 })

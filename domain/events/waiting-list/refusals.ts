@@ -1,4 +1,4 @@
-import { isExpired, isFull, type Notice, notices, startOf } from '../rules.ts'
+import { isExpired, isFull, type AlertMessage, eventAlerts, startOf } from '../rules.ts'
 import type { EventDetails } from '../schema.ts'
 import { isUndetermined } from '../time/times.ts'
 import { type Instant, toMilliseconds } from '../../kernel/time.ts'
@@ -6,32 +6,40 @@ import type { Name, NameId } from '../../auth/schema.ts'
 import { maxParties } from '../../waiting-list/rules.ts'
 import type { WaitingList } from './schema.ts'
 
-type WaitCode = 'over' | 'already-joined' | 'signups-disabled' | 'no-line' | 'line-full'
+type WaitRefusalCode = 'over' | 'already-joined' | 'signups-disabled' | 'no-line' | 'line-full'
 
-interface WaitRefusal extends Notice {
-  code: WaitCode
+interface WaitRefusal extends AlertMessage {
+  code: WaitRefusalCode
 }
 
 /** Why a name cannot join the waiting list, or null. A name may wait for several events at the same time. */
-export function waitRefusal(event: EventDetails, nameId: NameId, now: Instant): WaitRefusal | null {
-  const started = !isUndetermined(event) && startOf(event) <= toMilliseconds(now)
-  if (started || isExpired(event, now)) {
-    return refused('over', 'This event has begun, so nobody is called from the waiting list.')
+export function joinWaitingListRefusal(
+  event: EventDetails,
+  nameId: NameId,
+  now: Instant,
+): WaitRefusal | null {
+  const hasStarted = !isUndetermined(event) && startOf(event) <= toMilliseconds(now)
+  if (hasStarted || isExpired(event, now)) {
+    return noWaitingRefusal(
+      'over',
+      'This event has begun, so nobody is called from the waiting list.',
+    )
   }
   if (event.participants.some(({ id }) => id === nameId)) {
-    return refused('already-joined', 'This name is already registered for this event.')
+    return noWaitingRefusal('already-joined', 'This name is already registered for this event.')
   }
-  if (!event.visible) return { code: 'signups-disabled', ...notices.disabled }
-  if (!event.waitingList) return refused('no-line', 'The organizer keeps no waiting list.')
-  if (!isFull(event)) return refused('no-line', 'There is a free seat: join the event instead.')
+  if (!event.visible) return { code: 'signups-disabled', ...eventAlerts.disabled }
+  if (!event.waitingList) return noWaitingRefusal('no-line', 'The organizer keeps no waiting list.')
+  if (!isFull(event))
+    return noWaitingRefusal('no-line', 'There is a free seat: join the event instead.')
   if (event.inLine >= maxParties) {
-    return refused('line-full', `${maxParties} people wait already.`)
+    return noWaitingRefusal('line-full', `${maxParties} people wait already.`)
   }
   return null
 }
 
 /** Names that could join the waiting list now. */
-export const namesToWait = (
+export const namesThatCanWait = (
   names: readonly Name[],
   event: EventDetails,
   waitingList: WaitingList,
@@ -39,10 +47,11 @@ export const namesToWait = (
 ): Name[] =>
   names.filter(
     ({ id }) =>
-      waitRefusal(event, id, now) === null && !waitingList.some((waiting) => waiting.id === id),
+      joinWaitingListRefusal(event, id, now) === null &&
+      !waitingList.some((entry) => entry.id === id),
   )
 
-const refused = (code: WaitCode, message: string): WaitRefusal => ({
+const noWaitingRefusal = (code: WaitRefusalCode, message: string): WaitRefusal => ({
   code,
   title: 'No Waiting',
   message,

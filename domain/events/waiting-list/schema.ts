@@ -3,7 +3,7 @@ import { EventId } from '../schema.ts'
 import { NameId } from '../../auth/schema.ts'
 
 /** A name on the waiting list of an event. */
-export const Waiting = z.object({
+export const WaitingListEntry = z.object({
   /** A placeholder for an unlisted name, unless the reader is logged in. */
   id: NameId,
   name: z.string(),
@@ -12,17 +12,17 @@ export const Waiting = z.object({
   /** True if id and name are placeholders for an unlisted name. */
   anonymous: z.optional(z.literal(true)),
 })
-export type Waiting = z.infer<typeof Waiting>
+export type WaitingListEntry = z.infer<typeof WaitingListEntry>
 
 /** In the order of joining. */
-export const WaitingList = z.array(Waiting)
+export const WaitingList = z.array(WaitingListEntry)
 export type WaitingList = z.infer<typeof WaitingList>
 
 /** The place of a name on a waiting list. */
-export const WaitingPlace = z.object({
+export const WaitingListPlace = z.object({
   eventId: EventId,
   /** 1 is next. */
   place: z.number(),
   offeredUntil: z.string(),
 })
-export type WaitingPlace = z.infer<typeof WaitingPlace>
+export type WaitingListPlace = z.infer<typeof WaitingListPlace>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { exampleEvent, player } from '../example.ts'
 import {
-  type WaitingEntry,
-  type ServedWaitingList,
+  type StoredEntry,
+  type WaitingListChange,
   serveWaitingList,
-  turnAt,
+  spotReleaseAt,
 } from './serve-waiting-list.ts'
 
 /** The example starts on Friday at 3:30 PM, which is 19:30 in UTC. */
@@ -15,11 +15,11 @@ const full = [player('marcus'), player('rosa'), player('june'), player('theo')]
 const three = full.slice(0, 3)
 
 /** 'eva' waits, 'eva!' was skipped, 'eva@18:10' has an offer. */
-const waiting = (text: string): WaitingEntry => {
+const waiting = (text: string): StoredEntry => {
   const [, nameId = '', mark = '', time = ''] = /^(\w+)(!?)(?:@(.+))?$/.exec(text) ?? []
   return { nameId, passedOver: mark === '!', offeredUntil: time && at(time) }
 }
-const shown = ({ nameId, passedOver, offeredUntil }: WaitingEntry) =>
+const entryText = ({ nameId, passedOver, offeredUntil }: StoredEntry) =>
   `${nameId}${passedOver ? '!' : ''}${offeredUntil && `@${offeredUntil.slice(11, 16)}`}`
 
 interface Case {
@@ -31,155 +31,155 @@ interface Case {
   /** Not freed: the time has come. */
   later?: true
   event?: Parameters<typeof exampleEvent>[0]
-  stays: string[]
-  does?: Partial<Omit<ServedWaitingList, 'entries'>>
+  remaining: string[]
+  does?: Partial<Omit<WaitingListChange, 'entries'>>
 }
 
 const cases: Record<string, Case> = {
-  'nothing while it is full': { before: ['eva'], seated: full, stays: ['eva'] },
+  'nothing while it is full': { before: ['eva'], seated: full, remaining: ['eva'] },
   'gives it to the first long before': {
     before: ['eva', 'milo'],
-    stays: ['milo'],
-    does: { given: ['eva'] },
+    remaining: ['milo'],
+    does: { assigned: ['eva'] },
   },
   'gives as many as are free': {
     before: ['eva', 'milo', 'kim'],
     spots: 5,
-    stays: ['kim'],
-    does: { given: ['eva', 'milo'] },
+    remaining: ['kim'],
+    does: { assigned: ['eva', 'milo'] },
   },
   'offers it shortly before': {
     before: ['eva', 'milo'],
     now: shortly,
-    stays: ['eva@18:15', 'milo'],
+    remaining: ['eva@18:15', 'milo'],
     does: { offered: ['eva'] },
   },
   'offers it exactly two hours before': {
     before: ['eva'],
     now: at('17:30'),
-    stays: ['eva@17:45'],
+    remaining: ['eva@17:45'],
     does: { offered: ['eva'] },
   },
   'offers it never past the start': {
     before: ['eva'],
     now: at('19:25'),
-    stays: ['eva@19:30'],
+    remaining: ['eva@19:30'],
     does: { offered: ['eva'] },
   },
   'is open to all once the event has begun': {
     before: ['eva'],
     now: at('19:30'),
-    stays: ['eva'],
+    remaining: ['eva'],
   },
   'keeps a spot that is offered': {
     before: ['eva@18:10', 'milo'],
     now: shortly,
-    stays: ['eva@18:10', 'milo'],
+    remaining: ['eva@18:10', 'milo'],
   },
   'goes to the next when an offer has run out': {
     before: ['eva@18:00', 'milo'],
     now: shortly,
     later: true,
-    stays: ['eva', 'milo@18:15'],
-    does: { lapsed: ['eva'], offered: ['milo'] },
+    remaining: ['eva', 'milo@18:15'],
+    does: { expired: ['eva'], offered: ['milo'] },
   },
   'is open when no other name waits': {
     before: ['eva@18:00'],
     now: shortly,
     later: true,
-    stays: ['eva!'],
-    does: { lapsed: ['eva'] },
+    remaining: ['eva!'],
+    does: { expired: ['eva'] },
   },
   'comes back to a name that was skipped once': {
     before: ['eva', 'milo@18:00'],
     now: shortly,
     later: true,
-    stays: ['eva@18:15', 'milo!'],
-    does: { lapsed: ['milo'], offered: ['eva'] },
+    remaining: ['eva@18:15', 'milo!'],
+    does: { expired: ['milo'], offered: ['eva'] },
   },
   'asks no name a third time by itself': {
     before: ['eva@18:00', 'milo!'],
     now: shortly,
     later: true,
-    stays: ['eva!', 'milo!'],
-    does: { lapsed: ['eva'] },
+    remaining: ['eva!', 'milo!'],
+    does: { expired: ['eva'] },
   },
   'asks skipped names when another spot is free': {
     before: ['eva!', 'milo!'],
     now: shortly,
-    stays: ['eva@18:15', 'milo!'],
+    remaining: ['eva@18:15', 'milo!'],
     does: { offered: ['eva'] },
   },
   'asks others before a skipped name': {
     before: ['eva!', 'milo'],
     now: shortly,
-    stays: ['eva', 'milo@18:15'],
+    remaining: ['eva', 'milo@18:15'],
     does: { offered: ['milo'] },
   },
   'skips a name that plays elsewhere then': {
     before: ['eva', 'milo'],
     clash: ['eva'],
-    stays: ['eva'],
-    does: { skipped: ['eva'], given: ['milo'] },
+    remaining: ['eva'],
+    does: { skipped: ['eva'], assigned: ['milo'] },
   },
   'is open when all play elsewhere': {
     before: ['eva', 'milo'],
     clash: ['eva', 'milo'],
-    stays: ['eva', 'milo'],
+    remaining: ['eva', 'milo'],
     does: { skipped: ['eva', 'milo'] },
   },
   'shortens an offer when the event moves forward': {
     before: ['eva@19:40'],
     now: at('19:28'),
-    stays: ['eva@19:30'],
+    remaining: ['eva@19:30'],
   },
   'ends an offer that was made before the clock was put back': {
     before: ['eva@19:00'],
     now: shortly,
     later: true,
-    stays: ['eva!'],
-    does: { lapsed: ['eva'] },
+    remaining: ['eva!'],
+    does: { expired: ['eva'] },
   },
   'rests while signups are disabled': {
     before: ['eva@18:00', 'milo'],
     now: shortly,
     event: { visible: false },
-    stays: ['eva!', 'milo'],
-    does: { lapsed: ['eva'] },
+    remaining: ['eva!', 'milo'],
+    does: { expired: ['eva'] },
   },
   'rests while the list is switched off': {
     before: ['eva'],
     event: { waitingList: false },
-    stays: ['eva'],
+    remaining: ['eva'],
   },
   'gives it when the time is undetermined': {
     before: ['eva'],
     now: shortly,
     event: { eventTime: 'Undetermined' },
-    stays: [],
-    does: { given: ['eva'] },
+    remaining: [],
+    does: { assigned: ['eva'] },
   },
 }
 
-test.each(Object.entries(cases))('a free spot %s', (_, wanted) => {
+test.each(Object.entries(cases))('a free spot %s', (_, expected) => {
   const {
     before: entries,
     seated = three,
     spots = 4,
     now = longBefore,
     clash = [],
-    stays,
+    remaining,
     does,
-  } = wanted
-  const event = exampleEvent({ participants: seated, spots, ...wanted.event })
-  const served = serveWaitingList(event, entries.map(waiting), {
-    playsElsewhere: (nameId) => clash.includes(nameId),
-    isFreed: !wanted.later,
+  } = expected
+  const event = exampleEvent({ participants: seated, spots, ...expected.event })
+  const result = serveWaitingList(event, entries.map(waiting), {
+    isBusyElsewhere: (nameId) => clash.includes(nameId),
+    hasFreedSpot: !expected.later,
     now,
   })
   const nothing = { given: [], offered: [], lapsed: [], skipped: [] }
-  expect({ ...served, entries: served.entries.map(shown) }).toEqual({
-    entries: stays,
+  expect({ ...result, entries: result.entries.map(entryText) }).toEqual({
+    entries: remaining,
     ...nothing,
     ...does,
   })
@@ -191,4 +191,4 @@ test.each([
   ['offered', at('19:29')],
   ['open', at('19:30')],
   ['open', at('23:00')],
-])('%s at %s', (turn, now) => expect(turnAt(exampleEvent(), now)).toBe(turn))
+])('%s at %s', (turn, now) => expect(spotReleaseAt(exampleEvent(), now)).toBe(turn))

@@ -1,17 +1,22 @@
 import { anonymousId } from '../unlisted.ts'
-import type { WaitingList, Waiting } from './schema.ts'
+import type { WaitingList, WaitingListEntry } from './schema.ts'
 
-const unlistedName = 'Somebody'
+const unlistedPlaceholder = 'Somebody'
 
-export interface StoredWaiting extends Waiting {
+export interface UnredactedEntry extends WaitingListEntry {
   listed: boolean
   position: number
 }
 
 /** A waiting list as everyone may see it: unlisted names are placeholders. */
-export const publicWaitingList = (waitingList: readonly StoredWaiting[]): WaitingList =>
-  waitingList.map(({ listed, position, ...waiting }) =>
+export const publicWaitingList = (waitingList: readonly UnredactedEntry[]): WaitingList =>
+  waitingList.map(({ listed, position, ...entry }) =>
     listed
-      ? waiting
-      : { ...waiting, id: anonymousId(position), name: unlistedName, anonymous: true as const },
+      ? entry
+      : {
+          ...entry,
+          id: anonymousId(position),
+          name: unlistedPlaceholder,
+          anonymous: true as const,
+        },
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { leftOfOffer, offerText } from './offer.ts'
-import { lineText, placesByEvent, placeText } from './words.ts'
+import { remainingOffer, offerText } from './offer.ts'
+import { waitingListStatusText, waitingTextsByEvent, nameStatusText } from './words.ts'
 
 test.each([
   [1, '1st'],
@@ -14,12 +14,12 @@ test.each([
   [111, '111th'],
   [500, '500th'],
 ])('place %i is %s in line', (place, text) => {
-  expect(lineText({ place, offeredUntil: '' })).toBe(`${text} in line`)
+  expect(waitingListStatusText({ place, offeredUntil: '' })).toBe(`${text} in line`)
 })
 
 test('an offer is said instead of the place', () => {
   const offeredUntil = '2027-05-21T17:15:00.000Z'
-  expect(lineText({ place: 2, offeredUntil })).toBe('a seat is kept for you')
+  expect(waitingListStatusText({ place: 2, offeredUntil })).toBe('a seat is kept for you')
 })
 
 test.each([
@@ -28,31 +28,36 @@ test.each([
   ['17:14:59', 1, 1 / 900],
   ['17:15:00', 0, 0],
   ['17:20:00', 0, 0],
-])('of an offer until 17:15 at %s', (now, left, part) => {
+])('of an offer until 17:15 at %s', (now, minutesLeft, fraction) => {
   const until = '2027-05-21T17:15:00.000Z'
-  expect(leftOfOffer(until, `2027-05-21T${now}.000Z`)).toEqual({ left, part })
+  expect(remainingOffer(until, `2027-05-21T${now}.000Z`)).toEqual({
+    left: minutesLeft,
+    part: fraction,
+  })
 })
 
 test('one reads where one waits, and with several names who does', () => {
   const rosa = { id: 'rosa', name: 'Rosa Webb' }
   const theo = { id: 'theo', name: 'Theo Webb' }
   const at = (eventId: string, place: number) => ({ eventId, place, offeredUntil: '' })
-  expect([...placesByEvent([rosa], [[at('ark', 2)]])]).toEqual([['ark', 'Waiting, 2nd in line']])
-  expect([...placesByEvent([rosa, theo], [[at('ark', 2)], [at('ark', 3), at('azul', 1)]])]).toEqual(
-    [
-      ['ark', 'Waiting, Rosa 2nd in line, Theo 3rd in line'],
-      ['azul', 'Waiting, Theo 1st in line'],
-    ],
-  )
-  expect([...placesByEvent([rosa], [undefined])]).toEqual([])
+  expect([...waitingTextsByEvent([rosa], [[at('ark', 2)]])]).toEqual([
+    ['ark', 'Waiting, 2nd in line'],
+  ])
+  expect([
+    ...waitingTextsByEvent([rosa, theo], [[at('ark', 2)], [at('ark', 3), at('azul', 1)]]),
+  ]).toEqual([
+    ['ark', 'Waiting, Rosa 2nd in line, Theo 3rd in line'],
+    ['azul', 'Waiting, Theo 1st in line'],
+  ])
+  expect([...waitingTextsByEvent([rosa], [undefined])]).toEqual([])
 })
 
 test('a number does not move in front of a name that is read from right to left', () => {
   const leila = { id: 'leila', name: 'ليلى العامري' }
   const place = { eventId: 'ark', place: 1, offeredUntil: '' }
-  expect(placeText(leila.name, place)).toBe('\u2068ليلى العامري\u2069, 1st in line')
+  expect(nameStatusText(leila.name, place)).toBe('\u2068ليلى العامري\u2069, 1st in line')
   expect(offerText(leila.name, 15)).toBe('For \u2068ليلى العامري\u2069. 15 minutes left.')
-  expect(placesByEvent([leila, leila], [[place]]).get('ark')).toBe(
+  expect(waitingTextsByEvent([leila, leila], [[place]]).get('ark')).toBe(
     'Waiting, \u2068ليلى\u2069 1st in line',
   )
 })

@@ -1,16 +1,22 @@
-import { tidyName } from './bulk-names.ts'
-import { cellsOf, type Line, type Piece, plainText, separatorIn } from './bulk-lines.ts'
-import { apart, type Found, peopleIn } from './bulk-people.ts'
+import { cleanName } from './bulk-names.ts'
+import {
+  splitCells,
+  type PastedLine,
+  type TextPiece,
+  joinPieces,
+  detectSeparator,
+} from './bulk-lines.ts'
+import { splitAddress, type BulkAddress, parseAddresses } from './bulk-people.ts'
 
 /** What the first line of a table says of the lines below it. */
-export interface Columns {
+export interface BulkColumns {
   /** Null where there is only one. */
   separator: string | null
-  line: Line
+  headingLine: PastedLine
   emails: number[]
-  full: number[]
-  first: number[]
-  last: number[]
+  fullNames: number[]
+  firstNames: number[]
+  lastNames: number[]
 }
 
 const emailHeading =
@@ -19,11 +25,11 @@ const fullHeading =
   /^(?:name|(?:full|display|guest|contact|attendee|participant|your) name|guest|contact|attendee|participant)$/
 const firstHeading = /^(?:first|first ?name|given ?name|forename)$/
 const lastHeading = /^(?:last|last ?name|family ?name|surname)$/
-const longestHeading = 60
+const maxHeadingLength = 60
 
-const headingOf = (cell: readonly Piece[]): string => {
-  const text = plainText(cell)
-  if (text.length > longestHeading) return ''
+const normalizeHeading = (cell: readonly TextPiece[]): string => {
+  const text = joinPieces(cell)
+  if (text.length > maxHeadingLength) return ''
   return text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
@@ -32,35 +38,39 @@ const headingOf = (cell: readonly Piece[]): string => {
 }
 
 /** The columns that a line names: `Name,Email`, `First Name;Last Name;E-mail Address`, an export of contacts. */
-export function columnsOf(line: Line): Columns | null {
+export function detectColumns(line: PastedLine): BulkColumns | null {
   if (line.text.includes('@')) return null
-  const separator = separatorIn(line.pieces)
-  const cells = separator === null ? [line.pieces] : cellsOf(line.pieces, separator)
-  const headings = cells.map(headingOf)
+  const separator = detectSeparator(line.pieces)
+  const cells = separator === null ? [line.pieces] : splitCells(line.pieces, separator)
+  const headings = cells.map(normalizeHeading)
   const indexes = (pattern: RegExp) =>
     headings.flatMap((heading, index) => (pattern.test(heading) ? [index] : []))
   const emails = indexes(emailHeading)
   if (emails.length === 0) return null
   return {
     separator,
-    line,
+    headingLine: line,
     emails,
-    full: indexes(fullHeading),
-    first: indexes(firstHeading),
-    last: indexes(lastHeading),
+    fullNames: indexes(fullHeading),
+    firstNames: indexes(firstHeading),
+    lastNames: indexes(lastHeading),
   }
 }
 
 /** Whoever a line below them is about, with each of their addresses; null when it is no line of that table. */
-export function rowOf(columns: Columns, { pieces }: Line): Found[] | null {
+export function guestsInRow(columns: BulkColumns, { pieces }: PastedLine): BulkAddress[] | null {
   const { separator } = columns
   if (separator === null) return null
-  const cells = cellsOf(pieces, separator)
-  const found = columns.emails.flatMap((index) => peopleIn(cells[index] ?? []).found).flatMap(apart)
-  if (found.length === 0) return null
+  const cells = splitCells(pieces, separator)
+  const addresses = columns.emails
+    .flatMap((index) => parseAddresses(cells[index] ?? []).addresses)
+    .flatMap(splitAddress)
+  if (addresses.length === 0) return null
   const textOf = (indexes: readonly number[]) =>
-    indexes.map((index) => plainText(cells[index] ?? [])).find((text) => text !== '') ?? ''
-  const parts = [textOf(columns.first), textOf(columns.last)].filter(Boolean).join(' ')
-  const name = tidyName(textOf(columns.full) || parts)
-  return found.map((each) => ({ ...each, name: name || each.name }))
+    indexes.map((index) => joinPieces(cells[index] ?? [])).find((text) => text !== '') ?? ''
+  const nameParts = [textOf(columns.firstNames), textOf(columns.lastNames)]
+    .filter(Boolean)
+    .join(' ')
+  const name = cleanName(textOf(columns.fullNames) || nameParts)
+  return addresses.map((address) => ({ ...address, name: name || address.name }))
 }

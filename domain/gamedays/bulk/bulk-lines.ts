@@ -1,21 +1,21 @@
 /** What a line is made of. Quotes and angle brackets keep together what stands in them. */
-export interface Piece {
+export interface TextPiece {
   kind: 'text' | 'quoted' | 'angle' | 'separator'
   text: string
 }
 
-export interface Line {
+export interface PastedLine {
   /** Where it begins, counted from 1. */
   number: number
   text: string
-  pieces: Piece[]
+  pieces: TextPiece[]
 }
 
 /** A cell of a spreadsheet may hold line breaks; a quotation mark that nobody closed may not swallow the rest. */
-const longestQuoted = 5_000
-const longestBracketed = 330
+const maxQuotedLength = 5_000
+const maxBracketedLength = 330
 
-const blanks = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
+const blankPattern = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
 const invisible = /[\ufeff\u200b\u200e\u200f\u2060\u00ad\u202a-\u202e\u2066-\u2069]/g
 const lookAlikes: Record<string, string> = {
   '“': '"',
@@ -27,30 +27,31 @@ const lookAlikes: Record<string, string> = {
   '＞': '>',
   '＠': '@',
 }
-const lookAlike = /[“”„，；＜＞＠]/g
+const lookAlikePattern = /[“”„，；＜＞＠]/g
 
 /** What a list has before its items, and a copied mail before its addresses. */
-const leading =
+const leadingMarkPattern =
   /[ \t]*(?:[•·‣▪◦●○–—]|[-*+>](?=[ \t])|\(?\d{1,4}[.)](?=[ \t])|\[[ xX]?\](?=[ \t])|(?:to|cc|bcc|from|reply-to|e-?mails?|guests?|name)[ \t]*:)[ \t]*/iy
 
 /** Between the addresses of a heading that was copied into one line. */
 const heading = / *(?:to|cc|bcc) *: */iy
 
-const isBreak = (sign: string | undefined) =>
-  sign !== undefined && '\n\r\u0085\u2028\u2029\v\f'.includes(sign)
-const isSeparator = (sign: string | undefined) => sign !== undefined && ',;\t'.includes(sign)
+const isLineBreak = (character: string | undefined) =>
+  character !== undefined && '\n\r\u0085\u2028\u2029\v\f'.includes(character)
+const isSeparator = (character: string | undefined) =>
+  character !== undefined && ',;\t'.includes(character)
 
 /** Cuts a text into lines and their pieces, reading it once. */
-export function readLines(pasted: string): Line[] {
-  const text = pasted
-    .replaceAll(blanks, ' ')
+export function parseLines(pastedText: string): PastedLine[] {
+  const text = pastedText
+    .replaceAll(blankPattern, ' ')
     .replaceAll(invisible, '')
-    .replaceAll(lookAlike, (sign) => lookAlikes[sign] ?? sign)
-  const lines: Line[] = []
+    .replaceAll(lookAlikePattern, (character) => lookAlikes[character] ?? character)
+  const lines: PastedLine[] = []
   let position = 0
   let number = 1
   while (position < text.length) {
-    const { line, end, breaks } = readLine(text, position, number)
+    const { line, end, breaks } = parseLine(text, position, number)
     if (line.pieces.length > 0) lines.push(line)
     position = end
     number += breaks
@@ -58,100 +59,105 @@ export function readLines(pasted: string): Line[] {
   return lines
 }
 
-function readLine(text: string, start: number, number: number) {
-  const pieces: Piece[] = []
-  let position = afterLeading(text, start)
-  let plainFrom = position
+function parseLine(text: string, start: number, number: number) {
+  const pieces: TextPiece[] = []
+  let position = skipLeadingMark(text, start)
+  let plainStart = position
   let breaks = 1
-  let atCellStart = true
+  let isCellStart = true
   let quotes = true
   const flush = () => {
-    const plain = text.slice(plainFrom, position).trim()
-    if (plain !== '') pieces.push({ kind: 'text', text: plain })
+    const plainPiece = text.slice(plainStart, position).trim()
+    if (plainPiece !== '') pieces.push({ kind: 'text', text: plainPiece })
   }
-  while (position < text.length && !isBreak(text[position])) {
-    const sign = text[position] ?? ''
-    if (isSeparator(sign)) {
+  while (position < text.length && !isLineBreak(text[position])) {
+    const character = text[position] ?? ''
+    if (isSeparator(character)) {
       flush()
-      pieces.push({ kind: 'separator', text: sign })
-      plainFrom = position = afterHeading(text, position + 1)
-      atCellStart = true
+      pieces.push({ kind: 'separator', text: character })
+      plainStart = position = skipMailHeading(text, position + 1)
+      isCellStart = true
       continue
     }
-    const quoted = sign === '"' && atCellStart && quotes ? quotedAt(text, position) : null
-    const bracketed = sign === '<' ? bracketedAt(text, position) : null
-    const found = quoted ?? bracketed
-    if (found) {
+    const quotedPiece =
+      character === '"' && isCellStart && quotes ? parseQuoted(text, position) : null
+    const bracketedPiece = character === '<' ? parseBracketed(text, position) : null
+    const parsedPiece = quotedPiece ?? bracketedPiece
+    if (parsedPiece) {
       flush()
-      pieces.push({ kind: quoted ? 'quoted' : 'angle', text: found.text })
-      breaks += found.breaks
-      plainFrom = position = found.end
+      pieces.push({ kind: quotedPiece ? 'quoted' : 'angle', text: parsedPiece.text })
+      breaks += parsedPiece.breaks
+      plainStart = position = parsedPiece.end
     } else {
-      if (sign === '"' && atCellStart) quotes = false
+      if (character === '"' && isCellStart) quotes = false
       position += 1
     }
-    if (sign !== ' ') atCellStart = false
+    if (character !== ' ') isCellStart = false
   }
   flush()
   const line = { number, text: text.slice(start, position).trim(), pieces }
-  return { line, end: position + breakLength(text, position), breaks }
+  return { line, end: position + lineBreakLength(text, position), breaks }
 }
 
-const breakLength = (text: string, position: number) =>
+const lineBreakLength = (text: string, position: number) =>
   text[position] === '\r' && text[position + 1] === '\n' ? 2 : 1
 
-function afterHeading(text: string, start: number): number {
+function skipMailHeading(text: string, start: number): number {
   heading.lastIndex = start
   return heading.test(text) ? heading.lastIndex : start
 }
 
-function afterLeading(text: string, start: number): number {
+function skipLeadingMark(text: string, start: number): number {
   let position = start
   for (let times = 0; times < 3; times += 1) {
-    leading.lastIndex = position
-    if (!leading.test(text)) break
-    position = leading.lastIndex
+    leadingMarkPattern.lastIndex = position
+    if (!leadingMarkPattern.test(text)) break
+    position = leadingMarkPattern.lastIndex
   }
   return position
 }
 
 /** As spreadsheets write it, with doubled quotation marks, or mail programs, with a backslash before them. */
-function quotedAt(text: string, start: number) {
-  let inside = ''
+function parseQuoted(text: string, start: number) {
+  let content = ''
   let breaks = 0
-  const last = Math.min(text.length, start + longestQuoted)
-  for (let position = start + 1; position < last; position += 1) {
-    const sign = text[position] ?? ''
+  const limit = Math.min(text.length, start + maxQuotedLength)
+  for (let position = start + 1; position < limit; position += 1) {
+    const character = text[position] ?? ''
     const next = text[position + 1]
-    if ((sign === '\\' && (next === '"' || next === '\\')) || (sign === '"' && next === '"')) {
-      inside += next
+    if (
+      (character === '\\' && (next === '"' || next === '\\')) ||
+      (character === '"' && next === '"')
+    ) {
+      content += next
       position += 1
-    } else if (sign === '"') {
-      const ends =
-        next === undefined || next === ' ' || next === '<' || isSeparator(next) || isBreak(next)
-      const swallows = breaks > 0 && inside.includes('@')
-      return ends && !swallows ? { text: inside, end: position + 1, breaks } : null
+    } else if (character === '"') {
+      const isClosing =
+        next === undefined || next === ' ' || next === '<' || isSeparator(next) || isLineBreak(next)
+      const spansAddresses = breaks > 0 && content.includes('@')
+      return isClosing && !spansAddresses ? { text: content, end: position + 1, breaks } : null
     } else {
-      if (isBreak(sign) && !(sign === '\r' && next === '\n')) breaks += 1
-      inside += sign
+      if (isLineBreak(character) && !(character === '\r' && next === '\n')) breaks += 1
+      content += character
     }
   }
   return null
 }
 
-function bracketedAt(text: string, start: number) {
-  const last = Math.min(text.length, start + longestBracketed)
-  for (let position = start + 1; position < last; position += 1) {
-    const sign = text[position]
-    if (sign === '>') return { text: text.slice(start + 1, position), end: position + 1, breaks: 0 }
-    if (sign === '<' || isBreak(sign) || isSeparator(sign)) return null
+function parseBracketed(text: string, start: number) {
+  const limit = Math.min(text.length, start + maxBracketedLength)
+  for (let position = start + 1; position < limit; position += 1) {
+    const character = text[position]
+    if (character === '>')
+      return { text: text.slice(start + 1, position), end: position + 1, breaks: 0 }
+    if (character === '<' || isLineBreak(character) || isSeparator(character)) return null
   }
   return null
 }
 
 /** The cells of a line, without the separators. */
-export function cellsOf(pieces: readonly Piece[], separator: string): Piece[][] {
-  const cells: Piece[][] = [[]]
+export function splitCells(pieces: readonly TextPiece[], separator: string): TextPiece[][] {
+  const cells: TextPiece[][] = [[]]
   for (const piece of pieces) {
     if (piece.kind === 'separator' && piece.text === separator) cells.push([])
     else cells.at(-1)?.push(piece)
@@ -160,12 +166,12 @@ export function cellsOf(pieces: readonly Piece[], separator: string): Piece[][] 
 }
 
 /** The strongest separator of a line: tabs come from spreadsheets, and semicolons part what has commas in it. */
-export const separatorIn = (pieces: readonly Piece[]): string | null =>
-  ['\t', ';', ','].find((sign) =>
-    pieces.some(({ kind, text }) => kind === 'separator' && text === sign),
+export const detectSeparator = (pieces: readonly TextPiece[]): string | null =>
+  ['\t', ';', ','].find((character) =>
+    pieces.some(({ kind, text }) => kind === 'separator' && text === character),
   ) ?? null
 
-export const plainText = (pieces: readonly Piece[]): string =>
+export const joinPieces = (pieces: readonly TextPiece[]): string =>
   pieces
     .map(({ kind, text }) => (kind === 'angle' ? `<${text}>` : text))
     .join(' ')

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameFromEmail } from './bulk-names.ts'
+import { guessNameFromEmail } from './bulk-names.ts'
 import {
   type BulkProblemReason,
   type BulkGuest,
-  guestLine,
-  longestPaste,
+  formatGuestLine,
+  maxPasteLength,
   parseGuests,
-  restOf,
+  formatUnsentGuests,
 } from './bulk-parse.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@x.example' }
@@ -203,8 +203,8 @@ test.each([
   const shared = { line: 1, reason: 'second-address', heading: null }
   expect(problems).toEqual(others.map((other) => ({ ...shared, text: other })))
   // Sent again, each is a guest too.
-  const again = parseGuests(restOf(problems, []))
-  expect(again.guests.map(({ email }) => email)).toEqual(others)
+  const reparsed = parseGuests(formatUnsentGuests(problems, []))
+  expect(reparsed.guests.map(({ email }) => email)).toEqual(others)
 })
 
 test('of a name with two addresses of which the first is none, all of it stays', () => {
@@ -233,11 +233,11 @@ test('a pasted list: each once, and what was left out', () => {
 test('the rest is what was not understood and who was not sent, and reads the same again', () => {
   const text = 'Name,City,Email\nAnn Lee,Columbus,\nBob Ray,Dayton,bob@x\nCy,Akron,cy@x.example'
   const { guests, problems } = parseGuests(text)
-  const rest = restOf(problems, guests)
+  const rest = formatUnsentGuests(problems, guests)
   expect(rest).toBe('Name,City,Email\nAnn Lee,Columbus,\nBob Ray,Dayton,bob@x\nCy <cy@x.example>')
-  const again = parseGuests(rest)
-  expect(again.guests).toEqual(guests)
-  expect(restOf(again.problems, again.guests)).toBe(rest)
+  const reparsed = parseGuests(rest)
+  expect(reparsed.guests).toEqual(guests)
+  expect(formatUnsentGuests(reparsed.problems, reparsed.guests)).toBe(rest)
 })
 
 const letters = 'abcdefghijklmnoprstuvwzäéîøşžñłжя'.split('')
@@ -272,49 +272,56 @@ interface Person extends BulkGuest {
   last: string
 }
 
-const each =
+const joinLines =
   (line: (person: Person, index: number) => string, between = '\n', before = '') =>
   (list: readonly Person[]) =>
     before + list.map(line).join(between)
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 test.each<[string, (list: readonly Person[]) => string]>([
-  ['names and addresses', each(({ name, email }) => `${name}, ${email}`)],
-  ['semicolons', each(({ name, email }) => `${name};${email};`)],
-  ['tabs', each(({ name, email }) => `${name}\t${email}`, '\r\n')],
-  ['Gmail', each(({ name, email }) => `${name} <${email}>`, ', ')],
-  ['Apple Mail', each(({ name, email }) => `${name} <${email}>`, ',\n')],
-  ['Outlook', each(({ first, last, email }) => `"${last}, ${first}" <${email}>`, '; ')],
+  ['names and addresses', joinLines(({ name, email }) => `${name}, ${email}`)],
+  ['semicolons', joinLines(({ name, email }) => `${name};${email};`)],
+  ['tabs', joinLines(({ name, email }) => `${name}\t${email}`, '\r\n')],
+  ['Gmail', joinLines(({ name, email }) => `${name} <${email}>`, ', ')],
+  ['Apple Mail', joinLines(({ name, email }) => `${name} <${email}>`, ',\n')],
+  ['Outlook', joinLines(({ first, last, email }) => `"${last}, ${first}" <${email}>`, '; ')],
   [
     'Outlook without quotes',
-    each(({ first, last, email }) => `${last}, ${first} <${email}>`, '; '),
+    joinLines(({ first, last, email }) => `${last}, ${first} <${email}>`, '; '),
   ],
-  ['last names, commas', each(({ first, last, email }) => `${last}, ${first} <${email}>`, ', ')],
-  ['single quotes', each(({ name, email }) => `'${name}' <${email}>`, '; ')],
-  ['links', each(({ name, email }) => `${name} <mailto:${email}>`)],
-  ['addresses first', each(({ name, email }) => `${email}, ${name}`)],
-  ['addresses first, on one line', each(({ name, email }) => `${email}, ${name}`, ', ')],
-  ['names first, on one line', each(({ name, email }) => `${name}, ${email}`, ', ')],
-  ['blanks', each(({ name, email }) => `${name} ${email}`)],
-  ['parentheses', each(({ name, email }) => `${name} (${email})`)],
-  ['numbers', each(({ name, email }, index) => `${index + 1}. ${name} - ${email}`)],
-  ['bullets', each(({ name, email }) => `\u2022\u00a0${name}\u00a0<${email}>`, '\r')],
-  ['a mail', each(({ name, email }) => `${name} <${email}>`, '; ', 'Bcc: ')],
+  [
+    'last names, commas',
+    joinLines(({ first, last, email }) => `${last}, ${first} <${email}>`, ', '),
+  ],
+  ['single quotes', joinLines(({ name, email }) => `'${name}' <${email}>`, '; ')],
+  ['links', joinLines(({ name, email }) => `${name} <mailto:${email}>`)],
+  ['addresses first', joinLines(({ name, email }) => `${email}, ${name}`)],
+  ['addresses first, on one line', joinLines(({ name, email }) => `${email}, ${name}`, ', ')],
+  ['names first, on one line', joinLines(({ name, email }) => `${name}, ${email}`, ', ')],
+  ['blanks', joinLines(({ name, email }) => `${name} ${email}`)],
+  ['parentheses', joinLines(({ name, email }) => `${name} (${email})`)],
+  ['numbers', joinLines(({ name, email }, index) => `${index + 1}. ${name} - ${email}`)],
+  ['bullets', joinLines(({ name, email }) => `\u2022\u00a0${name}\u00a0<${email}>`, '\r')],
+  ['a mail', joinLines(({ name, email }) => `${name} <${email}>`, '; ', 'Bcc: ')],
   [
     'a spreadsheet',
-    each(({ first, last, email }) => `${first}\t${last}\t${email}\t614-555-0100\tyes`),
+    joinLines(({ first, last, email }) => `${first}\t${last}\t${email}\t614-555-0100\tyes`),
   ],
   [
     'CSV',
-    each(({ name, email }) => `${cell(name)},${cell(email)}`, '\r\n', '\ufeff"Name","Email"\r\n'),
+    joinLines(
+      ({ name, email }) => `${cell(name)},${cell(email)}`,
+      '\r\n',
+      '\ufeff"Name","Email"\r\n',
+    ),
   ],
   [
     'CSV, addresses first',
-    each(({ name, email }) => `${email},${name}`, '\n', 'E-mail Address,Full Name\n'),
+    joinLines(({ name, email }) => `${email},${name}`, '\n', 'E-mail Address,Full Name\n'),
   ],
   [
     'first and last names',
-    each(
+    joinLines(
       ({ first, last, email }) => `7;${last};${first};${email};`,
       '\n',
       'Id;Surname;First name;E-Mail;Phone\n',
@@ -322,7 +329,7 @@ test.each<[string, (list: readonly Person[]) => string]>([
   ],
   [
     'Google Contacts',
-    each(
+    joinLines(
       ({ first, last, email }) =>
         `${first},,${last},,,"Hello,\nworld",* Home,${email},,,Mobile,614`,
       '\n',
@@ -331,7 +338,7 @@ test.each<[string, (list: readonly Person[]) => string]>([
   ],
   [
     'Outlook contacts',
-    each(
+    joinLines(
       ({ first, last, email }) =>
         [first, '', last, 'Dr.', '', '', email, 'SMTP', `${first} (${email})`, '']
           .map(cell)
@@ -340,27 +347,27 @@ test.each<[string, (list: readonly Person[]) => string]>([
       `${outlookHeadings}\r\n`,
     ),
   ],
-  ['what stays in the box', each(guestLine)],
-])('any guests written as %s are the same guests', (_, write) => {
+  ['what stays in the box', joinLines(formatGuestLine)],
+])('any guests written as %s are the same guests', (_, formatGuests) => {
   fc.assert(
     fc.property(people, (list) => {
       const guests = list.map(({ name, email }) => ({ name, email }))
-      expect(parseGuests(write(list))).toEqual({ ...nothing, guests })
+      expect(parseGuests(formatGuests(list))).toEqual({ ...nothing, guests })
     }),
     { numRuns: 40 },
   )
 })
 
 test.each<[string, (list: readonly Person[]) => string]>([
-  ['lines', each(({ email }) => email)],
-  ['commas', each(({ email }) => email, ', ')],
-  ['brackets', each(({ email }) => `<${email}>`, ';')],
-  ['blanks', each(({ email }) => email.toUpperCase(), '  ')],
-  ['dots', each(({ email }) => `${email}.`)],
-])('any addresses with %s are all invited', (_, write) => {
+  ['lines', joinLines(({ email }) => email)],
+  ['commas', joinLines(({ email }) => email, ', ')],
+  ['brackets', joinLines(({ email }) => `<${email}>`, ';')],
+  ['blanks', joinLines(({ email }) => email.toUpperCase(), '  ')],
+  ['dots', joinLines(({ email }) => `${email}.`)],
+])('any addresses with %s are all invited', (_, formatGuests) => {
   fc.assert(
     fc.property(people, (list) => {
-      const { guests, problems } = parseGuests(write(list))
+      const { guests, problems } = parseGuests(formatGuests(list))
       expect(guests.map(({ email }) => email)).toEqual(list.map(({ email }) => email))
       expect(problems).toEqual([])
     }),
@@ -378,7 +385,7 @@ test('whatever is pasted, every guest has a name and is read as the same guest a
     fc.property(text, (pasted) => {
       const { guests } = parseGuests(pasted)
       for (const { name, email } of guests) expect([name, email]).not.toContain('')
-      expect(parseGuests(guests.map(guestLine).join('\n')).guests).toEqual(guests)
+      expect(parseGuests(guests.map(formatGuestLine).join('\n')).guests).toEqual(guests)
     }),
   )
 })
@@ -414,9 +421,9 @@ test.each(Object.entries(pathological))(
       parseGuests(text)
       return (process.cpuUsage().user - user) / 1_000
     }
-    cost(longestPaste / 8)
+    cost(maxPasteLength / 8)
     const [quarter, half, whole] = [4, 2, 1].map((part) =>
-      Math.min(cost(longestPaste / part), cost(longestPaste / part)),
+      Math.min(cost(maxPasteLength / part), cost(maxPasteLength / part)),
     ) as [number, number, number]
     expect(whole).toBeLessThan(1_500)
     // Four times the text: far from the sixteen times that a square would be.
@@ -426,12 +433,12 @@ test.each(Object.entries(pathological))(
 )
 
 test('more than anybody pastes is not read', () => {
-  const text = 'ann@x.example,'.repeat(longestPaste / 14 + 1)
+  const text = 'ann@x.example,'.repeat(maxPasteLength / 14 + 1)
   expect(parseGuests(text)).toEqual({ ...nothing, tooLong: true })
 })
 
 test('names from addresses', () => {
-  expect(nameFromEmail('éva.novák@x.org')).toBe('Éva Novák')
-  expect(nameFromEmail('ÉVA.NOVÁK@X.ORG')).toBe('Éva Novák')
-  expect(nameFromEmail('JB.McGee@x.org')).toBe('JB McGee')
+  expect(guessNameFromEmail('éva.novák@x.org')).toBe('Éva Novák')
+  expect(guessNameFromEmail('ÉVA.NOVÁK@X.ORG')).toBe('Éva Novák')
+  expect(guessNameFromEmail('JB.McGee@x.org')).toBe('JB McGee')
 })

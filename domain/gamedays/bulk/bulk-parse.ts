@@ -1,8 +1,8 @@
-import { isMailable, normalEmail, readEmail } from '../../kernel/text/email.ts'
-import { type Columns, columnsOf, rowOf } from './bulk-columns.ts'
-import { readLines } from './bulk-lines.ts'
-import { mayBeName, nameFromEmail } from './bulk-names.ts'
-import { type Found, peopleIn } from './bulk-people.ts'
+import { isValidEmail, normalizeEmail, parseEmail } from '../../kernel/text/email.ts'
+import { type BulkColumns, detectColumns, guestsInRow } from './bulk-columns.ts'
+import { parseLines } from './bulk-lines.ts'
+import { canBeName, guessNameFromEmail } from './bulk-names.ts'
+import { type BulkAddress, parseAddresses } from './bulk-people.ts'
 
 export interface BulkGuest {
   name: string
@@ -30,89 +30,99 @@ export interface BulkReport {
   /** Addresses that came up again; each guest counts once. */
   duplicates: string[]
   /** Further addresses of somebody in a table of contacts, who is invited by the first. */
-  others: string[]
+  otherAddresses: string[]
   problems: BulkProblem[]
   /** Nothing was read: there is more than anybody pastes. */
   tooLong: boolean
 }
 
-export const longestPaste = 250_000
-export const longestGuestName = 120
+export const maxPasteLength = 250_000
+export const maxGuestNameLength = 120
 
 /** Reads whatever mail programs, spreadsheets and people put on the clipboard. */
 export function parseGuests(text: string): BulkReport {
   const report: BulkReport = {
     guests: [],
     duplicates: [],
-    others: [],
+    otherAddresses: [],
     problems: [],
     tooLong: false,
   }
-  if (text.length > longestPaste) return { ...report, tooLong: true }
-  const seen = new Set<string>()
-  let columns: Columns | null = null
-  for (const line of readLines(text)) {
-    const heading = columnsOf(line)
+  if (text.length > maxPasteLength) return { ...report, tooLong: true }
+  const seenEmails = new Set<string>()
+  let columns: BulkColumns | null = null
+  for (const line of parseLines(text)) {
+    const heading = detectColumns(line)
     if (heading) {
       columns = heading
       continue
     }
-    const row: Found[] | null = columns && rowOf(columns, line)
-    const { found, left } = row ? oneOf(row, report) : peopleIn(line.pieces)
-    const problem = (reason: BulkProblemReason, part: string) => ({
+    const row: BulkAddress[] | null = columns && guestsInRow(columns, line)
+    const { addresses, unmatchedNames: unmatchedTexts } = row
+      ? selectAddress(row, report)
+      : parseAddresses(line.pieces)
+    const problem = (reason: BulkProblemReason, problemText: string) => ({
       line: line.number,
-      text: part,
+      text: problemText,
       reason,
-      heading: columns?.separator ? columns.line.text : null,
+      heading: columns?.separator ? columns.headingLine.text : null,
     })
-    const isAlone = found.length === 1
-    for (const each of found) {
-      const { name, typed, further = [] } = each
-      const guest = guestOf(each)
+    const isOnlyAddress = addresses.length === 1
+    for (const address of addresses) {
+      const { name, emailText, otherEmails = [] } = address
+      const guest = toGuest(address)
       if (typeof guest === 'string') {
-        const whole = [name, typed, ...further].filter(Boolean).join(', ')
-        report.problems.push(problem(guest, isAlone ? line.text : whole))
+        const addressText = [name, emailText, ...otherEmails].filter(Boolean).join(', ')
+        report.problems.push(problem(guest, isOnlyAddress ? line.text : addressText))
         continue
       }
-      for (const second of further) report.problems.push(problem('second-address', second))
-      if (seen.has(guest.email)) report.duplicates.push(guest.email)
+      for (const second of otherEmails) report.problems.push(problem('second-address', second))
+      if (seenEmails.has(guest.email)) report.duplicates.push(guest.email)
       else {
-        seen.add(guest.email)
+        seenEmails.add(guest.email)
         report.guests.push(guest)
       }
     }
-    const nameless = found.length === 0 ? [line.text] : left
-    for (const name of nameless) report.problems.push(problem('no-address', name))
+    const textsWithoutEmail = addresses.length === 0 ? [line.text] : unmatchedTexts
+    for (const name of textsWithoutEmail) report.problems.push(problem('no-address', name))
   }
   return report
 }
 
 /** Somebody in a table is one guest: the first address that can be mailed is taken. */
-function oneOf(row: readonly Found[], report: BulkReport) {
-  const best = row.find(({ typed }) => isMailable(typed)) ?? row[0]
-  for (const { typed } of row) {
-    if (best && normalEmail(typed) !== normalEmail(best.typed)) report.others.push(typed)
+function selectAddress(row: readonly BulkAddress[], report: BulkReport) {
+  const selected = row.find(({ emailText }) => isValidEmail(emailText)) ?? row[0]
+  for (const { emailText } of row) {
+    if (selected && normalizeEmail(emailText) !== normalizeEmail(selected.emailText))
+      report.otherAddresses.push(emailText)
   }
-  return { found: best ? [best] : [], left: [] }
+  return { addresses: selected ? [selected] : [], unmatchedNames: [] }
 }
 
-function guestOf({ typed, name }: Found): BulkGuest | BulkProblemReason {
-  const email = readEmail(typed)
-  if (email === null) return isSplit(typed) ? 'many-ats' : 'not-an-address'
-  if (name.length > longestGuestName) return 'long-name'
-  return { name: mayBeName(name) ? name : nameFromEmail(typed).slice(0, longestGuestName), email }
+function toGuest({ emailText, name }: BulkAddress): BulkGuest | BulkProblemReason {
+  const email = parseEmail(emailText)
+  if (email === null) return hasSeveralAtSigns(emailText) ? 'many-ats' : 'not-an-address'
+  if (name.length > maxGuestNameLength) return 'long-name'
+  return {
+    name: canBeName(name) ? name : guessNameFromEmail(emailText).slice(0, maxGuestNameLength),
+    email,
+  }
 }
 
-const isSplit = (typed: string) => typed.indexOf('@') !== typed.lastIndexOf('@')
+const hasSeveralAtSigns = (emailText: string) =>
+  emailText.indexOf('@') !== emailText.lastIndexOf('@')
 
 /** A guest as a line that is read as the same guest again. */
-export const guestLine = ({ name, email }: BulkGuest): string =>
+export const formatGuestLine = ({ name, email }: BulkGuest): string =>
   /[\p{L}\p{M}\d .'-]*/u.exec(name)?.[0] === name
     ? `${name} <${email}>`
-    : `"${name.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}" <${email}>`
+    : `"${name.replaceAll(/["\\]/g, (character) => `\\${character}`)}" <${email}>`
 
 /** What stays to be mended and sent: what was not understood, and who was not sent. */
-export function restOf(problems: readonly BulkProblem[], unsent: readonly BulkGuest[]): string {
+export function formatUnsentGuests(
+  problems: readonly BulkProblem[],
+  unsentGuests: readonly BulkGuest[],
+): string {
   const lines: string[] = []
   let heading: string | null = null
   for (const problem of problems) {
@@ -120,5 +130,5 @@ export function restOf(problems: readonly BulkProblem[], unsent: readonly BulkGu
     heading = problem.heading
     lines.push(problem.text)
   }
-  return [...lines, ...unsent.map(guestLine)].join('\n')
+  return [...lines, ...unsentGuests.map(formatGuestLine)].join('\n')
 }

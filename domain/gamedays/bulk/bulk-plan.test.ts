@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planOf, sortGuests } from './bulk-plan.ts'
+import { planInvitations, partitionGuests } from './bulk-plan.ts'
 
 test('who is invited now, who is skipped and who waits', () => {
   const guests = Array.from({ length: 510 }, (_, index) => ({
@@ -8,15 +8,20 @@ test('who is invited now, who is skipped and who waits', () => {
   }))
   const [first, second] = guests
   const short = guests.slice(0, 3)
-  expect(planOf(short, new Set())).toEqual({ now: short, later: [], invited: [], sent: short })
-  expect(planOf(short, new Set([first?.email ?? '']))).toEqual({
+  expect(planInvitations(short, new Set())).toEqual({
+    now: short,
+    later: [],
+    invited: [],
+    sent: short,
+  })
+  expect(planInvitations(short, new Set([first?.email ?? '']))).toEqual({
     now: short.slice(1),
     later: [],
     invited: [first],
     sent: [...short.slice(1), first],
   })
-  const many = planOf(guests, new Set([first?.email ?? '', second?.email ?? '']))
-  expect(many).toEqual({
+  const twoInvited = planInvitations(guests, new Set([first?.email ?? '', second?.email ?? '']))
+  expect(twoInvited).toEqual({
     now: guests.slice(2, 502),
     later: guests.slice(502),
     invited: [first, second],
@@ -34,7 +39,7 @@ test('a bulk invitation tells new, invited and unmailable guests apart', () => {
     { name: 'Dee', email: 'DEE@X' },
     { name: 'Eve', email: 'eve <eve@x.org>' },
   ]
-  expect(sortGuests(guests, ['cy@X.org'])).toEqual({
+  expect(partitionGuests(guests, ['cy@X.org'])).toEqual({
     toInvite: [
       { name: 'Ann', email: 'ann@x.org' },
       { name: 'Bob Ray', email: 'bob.ray@x.org' },

@@ -1,24 +1,25 @@
-import { type BulkProblemReason, longestGuestName, longestPaste } from './bulk-parse.ts'
-import { mostBulkGuests } from '../manage/forms.ts'
-import { counted } from '../../kernel/text/counted.ts'
+import { type BulkProblemReason, maxGuestNameLength, maxPasteLength } from './bulk-parse.ts'
+import { maxBulkGuests } from '../manage/forms.ts'
+import { pluralize } from '../../kernel/text/counted.ts'
 import type { BulkResult } from '../schema.ts'
 
-export const detectedText = (count: number): string => `${counted(count, 'guest')} detected`
-export const sendText = (count: number): string => `Send ${counted(count, 'Invitation')}`
+export const detectedGuestsText = (count: number): string => `${pluralize(count, 'guest')} detected`
+export const sendInvitationsText = (count: number): string =>
+  `Send ${pluralize(count, 'Invitation')}`
 
 const reasonTexts: Record<BulkProblemReason, string> = {
   'no-address': 'No e-mail address here.',
   'many-ats': 'More than one @ in an address.',
   'not-an-address': 'No mail can be sent to this address.',
   'second-address': 'A second address for one name. Send again to invite it too.',
-  'long-name': `A name has at most ${longestGuestName} characters.`,
+  'long-name': `A name has at most ${maxGuestNameLength} characters.`,
 }
 
 export const reasonText = (reason: BulkProblemReason): string => reasonTexts[reason]
 
-export const tooLongText = `This is more than ${longestPaste.toLocaleString('en-US')} characters. Please paste it in parts.`
+export const pasteTooLongText = `This is more than ${maxPasteLength.toLocaleString('en-US')} characters. Please paste it in parts.`
 
-interface Skipped {
+interface SkippedCounts {
   invited: number
   later: number
   duplicates: number
@@ -27,8 +28,8 @@ interface Skipped {
 }
 
 /** What the button leaves out, and why. */
-export function skippedTexts(skipped: Skipped): string[] {
-  const { invited, later, duplicates, others, problems } = skipped
+export function skippedGuestTexts(skipped: SkippedCounts): string[] {
+  const { invited, later: overLimit, duplicates, others: otherAddresses, problems } = skipped
   const texts: [number, string, string][] = [
     [
       invited,
@@ -36,9 +37,9 @@ export function skippedTexts(skipped: Skipped): string[] {
       'are already invited and will be skipped.',
     ],
     [
-      later,
-      `stays in the box: ${mostBulkGuests} are invited at a time.`,
-      `stay in the box: ${mostBulkGuests} are invited at a time.`,
+      overLimit,
+      `stays in the box: ${maxBulkGuests} are invited at a time.`,
+      `stay in the box: ${maxBulkGuests} are invited at a time.`,
     ],
     [
       problems,
@@ -51,21 +52,23 @@ export function skippedTexts(skipped: Skipped): string[] {
       'addresses came up again and count once.',
     ],
     [
-      others,
+      otherAddresses,
       'further address of the same person is left out.',
       'further addresses of the same people are left out.',
     ],
   ]
-  return texts.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many))
+  return texts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => pluralize(count, one, many))
 }
 
-const mostListed = 3
+const maxListedEmails = 3
 
 /** Up to three addresses, then how many more there are. */
-export function listedText(emails: readonly string[]): string {
-  const rest = emails.length - mostListed
-  const listed = emails.slice(0, mostListed).join(', ')
-  return rest > 0 ? `${listed} and ${rest} more` : listed
+export function listEmails(emails: readonly string[]): string {
+  const unlistedCount = emails.length - maxListedEmails
+  const emailsText = emails.slice(0, maxListedEmails).join(', ')
+  return unlistedCount > 0 ? `${emailsText} and ${unlistedCount} more` : emailsText
 }
 
 interface BulkText {
@@ -74,27 +77,27 @@ interface BulkText {
 }
 
 /** What the results dialog says: who was invited, and who was not and why. */
-export function bulkTexts(result: BulkResult): {
+export function bulkResultTexts(result: BulkResult): {
   sent: string
   alreadyInvited: BulkText | null
   failed: BulkText | null
 } {
   const { invitationsSent, totalGuests, alreadyInvited, failed } = result
   return {
-    sent: `${invitationsSent} of ${counted(totalGuests, 'guest')} invited`,
+    sent: `${invitationsSent} of ${pluralize(totalGuests, 'guest')} invited`,
     alreadyInvited:
       alreadyInvited === 0
         ? null
         : {
-            text: `${counted(alreadyInvited, 'email was', 'emails were')} already invited`,
-            listed: listedText(result.alreadyInvitedEmails),
+            text: `${pluralize(alreadyInvited, 'email was', 'emails were')} already invited`,
+            listed: listEmails(result.alreadyInvitedEmails),
           },
     failed:
       failed === 0
         ? null
         : {
-            text: `${counted(failed, 'invitation')} failed to send`,
-            listed: listedText(result.failedEmails),
+            text: `${pluralize(failed, 'invitation')} failed to send`,
+            listed: listEmails(result.failedEmails),
           },
   }
 }

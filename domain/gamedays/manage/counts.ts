@@ -1,25 +1,25 @@
-import { guestsToStore, type Reply } from '../rules.ts'
+import { storedGuestCount, type Reply } from '../rules.ts'
 import type { Gameday, MailStatus } from '../schema.ts'
 import { accepted, type InvitationStatus, notReplied, rejected } from '../status.ts'
 
 /** One invitation, or several of one status with their additional guests together. */
-interface Counted extends Reply {
+interface CountedReply extends Reply {
   invitations?: number
 }
 
 /** The figures of a card. */
-export function countsOf(counted: readonly Counted[]) {
-  const count = (wanted: InvitationStatus) =>
-    counted.reduce(
-      (sum, { status, invitations = 1 }) => sum + (status === wanted ? invitations : 0),
+export function countReplies(replies: readonly CountedReply[]) {
+  const countStatus = (countedStatus: InvitationStatus) =>
+    replies.reduce(
+      (sum, { status, invitations = 1 }) => sum + (status === countedStatus ? invitations : 0),
       0,
     )
-  const acceptedCount = count(accepted)
+  const acceptedCount = countStatus(accepted)
   return {
     acceptedCount,
-    rejectedCount: count(rejected),
-    notRepliedCount: count(notReplied),
-    seatsTaken: counted.reduce((sum, reply) => sum + guestsToStore(reply), acceptedCount),
+    rejectedCount: countStatus(rejected),
+    notRepliedCount: countStatus(notReplied),
+    seatsTaken: replies.reduce((sum, reply) => sum + storedGuestCount(reply), acceptedCount),
   }
 }
 
@@ -36,5 +36,5 @@ export function applyStatus(
   const invitations = gameday.invitations.map((invitation) =>
     invitation.id === invitationId ? { ...invitation, status } : invitation,
   )
-  return { ...gameday, invitations, ...countsOf(invitations) }
+  return { ...gameday, invitations, ...countReplies(invitations) }
 }

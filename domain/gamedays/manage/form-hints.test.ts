@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gamedayHints } from './form-hints.ts'
 
 // Ten in the evening of November 17 where the convention is.
-const facts = { now: '2026-11-18T03:00:00.000Z', timeZone: 'America/New_York' }
+const context = { now: '2026-11-18T03:00:00.000Z', timeZone: 'America/New_York' }
 
 test.each<[date: string, startTime: string, endTime: string, hints: object]>([
   ['2026-11-17', '13:00', '18:00', {}],
@@ -14,5 +14,5 @@ test.each<[date: string, startTime: string, endTime: string, hints: object]>([
   ['2026-12-05', '18:00', '01:00', { endTime: 'The next day, after 7 hours' }],
   ['2026-12-05', '13:00', '06:30', { endTime: 'The next day, after 17 hours 30 minutes' }],
 ])('%s from %s to %s', (date, startTime, endTime, hints) => {
-  expect(gamedayHints({ date, startTime, endTime }, facts)).toEqual(hints)
+  expect(gamedayHints({ date, startTime, endTime }, context)).toEqual(hints)
 })

@@ -1,13 +1,13 @@
 import { durationText } from '../../events/time/durations.ts'
-import { type Instant, nightsBetween, toMilliseconds, countdownMinutes } from '../../kernel/time.ts'
+import { type Instant, countNights, toMilliseconds, countdownMinutes } from '../../kernel/time.ts'
 
-interface Typed {
+interface TypedTimes {
   date: string
   startTime?: string | null | undefined
   endTime?: string | null | undefined
 }
 
-interface Facts {
+interface HintContext {
   now: Instant
   timeZone: string
 }
@@ -16,18 +16,18 @@ const noon = (date: string): Instant => `${date}T12:00:00Z`
 
 /** What is allowed and still looks like a slip: the wrong year, or AM where PM was meant. */
 export function gamedayHints(
-  { date, startTime, endTime }: Typed,
-  { now, timeZone }: Facts,
-): Partial<Record<keyof Typed, string>> {
+  { date, startTime, endTime }: TypedTimes,
+  { now, timeZone }: HintContext,
+): Partial<Record<keyof TypedTimes, string>> {
   const isOver =
-    !Number.isNaN(toMilliseconds(noon(date))) && nightsBetween(now, noon(date), timeZone) < 0
-  const at = (day: string, time: string) => toMilliseconds(`2000-01-${day}T${time}:00Z`)
+    !Number.isNaN(toMilliseconds(noon(date))) && countNights(now, noon(date), timeZone) < 0
+  const toMoment = (day: string, time: string) => toMilliseconds(`2000-01-${day}T${time}:00Z`)
   return {
     ...(isOver && { date: 'This day is over.' }),
     ...(startTime &&
       endTime &&
       endTime < startTime && {
-        endTime: `The next day, after ${durationText(countdownMinutes(at('02', endTime) - at('01', startTime)))}`,
+        endTime: `The next day, after ${durationText(countdownMinutes(toMoment('02', endTime) - toMoment('01', startTime)))}`,
       }),
   }
 }

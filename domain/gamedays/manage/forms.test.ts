@@ -93,8 +93,8 @@ test.each([
   [{ replyComments: null }, { replyComments: null }],
   [{ additionalGuests: 4 }, { additionalGuests: 4 }],
   [{ additionalGuests: '3' }, { additionalGuests: 3 }],
-])('an RSVP with %o is read as %o', (changes, read) => {
-  expect(PublicRsvp.parse({ ...rsvp, ...changes })).toMatchObject(read)
+])('an RSVP with %o is read as %o', (changes, expected) => {
+  expect(PublicRsvp.parse({ ...rsvp, ...changes })).toMatchObject(expected)
 })
 
 test.each([
@@ -148,9 +148,9 @@ test.each([
   ['NotReplied', 0],
   ['Accepted', 1],
   [2, 2],
-])('an invitation with the status %o has %o', (status, read) => {
+])('an invitation with the status %o has %o', (status, expected) => {
   const form = { gamedayID: 'december', guestName: 'Rosa', guestEmail: 'r@x.org', status }
-  expect(InviteForm.parse(form).status).toBe(read)
+  expect(InviteForm.parse(form).status).toBe(expected)
 })
 
 test.each(['3', 'Maybe', ''])('the status %o is unknown, and counts as not replied', (status) => {

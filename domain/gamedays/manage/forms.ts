@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { oneLine } from '../../kernel/text/text.ts'
-import { keyField, textField, typedNumber } from '../../kernel/text/text-field.ts'
-import { StartedFrom } from '../../kernel/forms/version.ts'
+import { normalizeLine } from '../../kernel/text/text.ts'
+import { identifierField, textField, typedNumberField } from '../../kernel/text/text-field.ts'
+import { BaseVersion } from '../../kernel/forms/version.ts'
 import {
-  anyStatusField,
+  storedStatusField,
   guestEmailField,
   guestNameField,
   optionalText,
@@ -15,24 +15,24 @@ import { GamedayId, InvitationId } from '../schema.ts'
 const capacityMessage = 'Capacity must be at least 1'
 const capacityNumberMessage = 'Capacity must be a whole number'
 
-const onUnlessOff = z.pipe(
+const defaultTrueField = z.pipe(
   z.optional(z.boolean()),
-  z.transform((on): boolean => on ?? true),
+  z.transform((value): boolean => value ?? true),
 )
 
 /** Years that calendars, clocks and time zones agree on. What is no date has its own message. */
-const isOfOurTime = (date: string) => !/^\d{4}-/.test(date) || (date >= '2000' && date < '2101')
+const isPlausibleYear = (date: string) => !/^\d{4}-/.test(date) || (date >= '2000' && date < '2101')
 
 const gamedayFields = {
-  date: keyField(10, 'Date is required').check(
+  date: identifierField(10, 'Date is required').check(
     z.iso.date('Date is required'),
-    z.refine(isOfOurTime, 'Choose a date from 2000 to 2100.'),
+    z.refine(isPlausibleYear, 'Choose a date from 2000 to 2100.'),
   ),
   startTime: timeField,
   endTime: timeField,
   capacity: z.pipe(
     z.pipe(
-      z.nullable(typedNumber(capacityNumberMessage)),
+      z.nullable(typedNumberField(capacityNumberMessage)),
       // A field that was emptied has no number, rather than a wrong one.
       z.transform((capacity): number => capacity ?? 0),
     ),
@@ -40,11 +40,11 @@ const gamedayFields = {
       .int(capacityNumberMessage)
       .check(z.gte(1, capacityMessage), z.lte(10_000, 'Capacity must be at most 10000')),
   ),
-  location: optionalText(200, oneLine),
+  location: optionalText(200, normalizeLine),
   description: optionalText(2000),
-  remindAccepted: onUnlessOff,
-  nudgeUnreplied: onUnlessOff,
-  waitingList: onUnlessOff,
+  remindAccepted: defaultTrueField,
+  nudgeUnreplied: defaultTrueField,
+  waitingList: defaultTrueField,
 }
 
 interface Times {
@@ -63,16 +63,16 @@ export type GamedayForm = z.input<typeof GamedayForm>
 export type GamedayInput = z.output<typeof GamedayForm>
 
 /** What is not said about reminders and the line stays as it is. */
-const asBefore = z.optional(z.boolean())
+const optionalFlag = z.optional(z.boolean())
 
 export const GamedayUpdate = z
   .object({
     id: GamedayId,
     ...gamedayFields,
-    remindAccepted: asBefore,
-    nudgeUnreplied: asBefore,
-    waitingList: asBefore,
-    version: StartedFrom,
+    remindAccepted: optionalFlag,
+    nudgeUnreplied: optionalFlag,
+    waitingList: optionalFlag,
+    version: BaseVersion,
   })
   .check(endAfterStart)
 export type GamedayUpdate = z.output<typeof GamedayUpdate>
@@ -110,7 +110,7 @@ export const InviteForm = z.object({
 })
 export type InviteForm = z.input<typeof InviteForm>
 
-export const mostBulkGuests = 500
+export const maxBulkGuests = 500
 
 export const BulkInviteForm = z.object({
   gamedayID: GamedayId,
@@ -118,27 +118,27 @@ export const BulkInviteForm = z.object({
   guests: z
     .array(
       z.object({
-        name: textField(1000, { tidy: oneLine }),
+        name: textField(1000, { normalize: normalizeLine }),
         email: textField(1000),
       }),
     )
     .check(
       z.minLength(1, 'Enter at least one guest.'),
-      z.maxLength(mostBulkGuests, `Invite at most ${mostBulkGuests} guests at a time.`),
+      z.maxLength(maxBulkGuests, `Invite at most ${maxBulkGuests} guests at a time.`),
     ),
   status: initialStatus,
 })
 export type BulkInviteForm = z.input<typeof BulkInviteForm>
 
 /** Addresses of which it is asked whether they are invited. */
-export const InvitedForm = z.object({
+export const InvitedEmailsForm = z.object({
   gamedayID: GamedayId,
-  emails: z.array(textField(320)).check(z.minLength(1), z.maxLength(mostBulkGuests)),
+  emails: z.array(textField(320)).check(z.minLength(1), z.maxLength(maxBulkGuests)),
 })
 
 export const StatusChange = z.object({
   invitationID: InvitationId,
-  status: anyStatusField,
+  status: storedStatusField,
   /** An Undo restores when the guest had replied; without it the reply is new. */
   repliedAt: z.optional(z.nullable(z.iso.datetime())),
 })

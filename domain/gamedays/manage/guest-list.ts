@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { pageOf, pageFields } from '../../kernel/lists/page-schema.ts'
-import { fold } from '../../kernel/text/fold.ts'
+import { pageSchema, pageFields } from '../../kernel/lists/page-schema.ts'
+import { foldText } from '../../kernel/text/fold.ts'
 import { toMilliseconds } from '../../kernel/time.ts'
 import { type Gameday, Invitation } from '../schema.ts'
 import { accepted, notReplied, rejected, statuses } from '../status.ts'
 
-export const allStatuses = 'All Status'
+export const allStatusesLabel = 'All Status'
 
 export const statusFilters = [
   { value: accepted, label: 'Accepted' },
@@ -13,24 +13,25 @@ export const statusFilters = [
   { value: notReplied, label: 'No Reply' },
 ] as const
 
-export const allMail = 'All Mail'
+export const allMailLabel = 'All Mail'
 
 export const mailFilters = [{ value: 'failed', label: 'Not delivered' }] as const
 
-type Texts = Pick<Invitation, 'guestName' | 'guestEmail' | 'replyComments'>
+type GuestTexts = Pick<Invitation, 'guestName' | 'guestEmail' | 'replyComments'>
 
 /** What a search looks into. */
-export const searchedTexts = ({ guestName, guestEmail, replyComments }: Texts): string[] => [
+export const searchableTexts = ({ guestName, guestEmail, replyComments }: GuestTexts): string[] => [
   guestName,
   guestEmail,
   replyComments ?? '',
 ]
 
 /** The same as it is compared: the name comes first, so that it sorts by it too. */
-export const searchTextOf = (texts: Texts): string => fold(searchedTexts(texts).join('\n'))
+export const buildSearchText = (texts: GuestTexts): string =>
+  foldText(searchableTexts(texts).join('\n'))
 
 /** What each column is sorted by; what is missing comes before everything else. */
-export const sortKeys = {
+export const guestSortKeys = {
   guestName: ({ guestName }) => guestName.toLowerCase(),
   guestEmail: ({ guestEmail }) => guestEmail.toLowerCase(),
   status: ({ status }) => status,
@@ -40,13 +41,13 @@ export const sortKeys = {
   repliedAt: ({ repliedAt }) => (repliedAt ? toMilliseconds(repliedAt) : 0),
 } satisfies Record<string, (invitation: Invitation) => string | number>
 
-export type GuestSort = keyof typeof sortKeys
-const guestSorts = Object.keys(sortKeys) as [GuestSort, ...GuestSort[]]
+export type GuestSort = keyof typeof guestSortKeys
+const guestSorts = Object.keys(guestSortKeys) as [GuestSort, ...GuestSort[]]
 
 /** Up to so many, the list of game days holds them all; of a longer list the panel asks for a page. */
-export const mostListed = 500
+export const maxListedGuests = 500
 
-export const invitedCount = (gameday: Gameday): number =>
+export const countInvited = (gameday: Gameday): number =>
   gameday.acceptedCount + gameday.rejectedCount + gameday.notRepliedCount
 
 /** Which invitations of a game day, and in which order. */
@@ -66,5 +67,5 @@ export const InvitationQuery = z.object({
 })
 export type InvitationQuery = z.output<typeof InvitationQuery>
 
-export const InvitationsPage = z.object(pageOf(Invitation))
+export const InvitationsPage = z.object(pageSchema(Invitation))
 export type InvitationsPage = z.infer<typeof InvitationsPage>

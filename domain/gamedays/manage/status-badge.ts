@@ -1,15 +1,15 @@
-import { isWaiting } from '../waiting-list/rules.ts'
+import { isGuestWaiting } from '../waiting-list/rules.ts'
 import type { Invitation } from '../schema.ts'
 import { accepted, type InvitationStatus, notReplied, rejected } from '../status.ts'
 
-const next: Record<InvitationStatus, InvitationStatus> = {
+const nextStatuses: Record<InvitationStatus, InvitationStatus> = {
   [notReplied]: accepted,
   [accepted]: rejected,
   [rejected]: notReplied,
 }
 
 /** What a click on the badge makes of it. */
-export const nextStatus = (status: InvitationStatus): InvitationStatus => next[status]
+export const nextStatus = (status: InvitationStatus): InvitationStatus => nextStatuses[status]
 
 interface Badge {
   label: string
@@ -26,4 +26,4 @@ export const badgeTitle = { wide: 'Click to change status', narrow: 'Tap to chan
 
 /** What the badge says; who waits for seats is not pending on themselves. */
 export const statusLabel = (invitation: Pick<Invitation, 'status' | 'waitsSince'>): string =>
-  isWaiting(invitation) ? 'Waiting' : statusBadges[invitation.status].label
+  isGuestWaiting(invitation) ? 'Waiting' : statusBadges[invitation.status].label

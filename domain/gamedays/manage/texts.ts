@@ -1,7 +1,7 @@
 import { formatInstant, type Instant } from '../../kernel/time.ts'
-import { bounceOf } from '../../mail/delivery-failure.ts'
-import { isWaiting, partySize } from '../waiting-list/rules.ts'
-import { atCapacity, isOver } from '../rules.ts'
+import { parseBounce } from '../../mail/delivery-failure.ts'
+import { isGuestWaiting, partySize } from '../waiting-list/rules.ts'
+import { isAtCapacity, isGamedayOver } from '../rules.ts'
 import type { Gameday, Invitation, MailStatus } from '../schema.ts'
 import { accepted, notReplied } from '../status.ts'
 
@@ -9,22 +9,22 @@ export const capacityText = ({ seatsTaken, capacity }: Pick<Gameday, 'seatsTaken
   `${seatsTaken}/${capacity} capacity`
 
 /** The word beside the capacity, when there is one to say. */
-export function capacityTag(
+export function capacityBadge(
   gameday: Pick<Gameday, 'seatsTaken' | 'capacity' | 'endsAt'>,
   now: Instant,
 ): string | null {
-  if (isOver(gameday, now)) return 'Past'
-  const over = gameday.seatsTaken - gameday.capacity
-  if (over > 0) return `Overbooked by ${over}`
-  return atCapacity(gameday) ? 'Full' : null
+  if (isGamedayOver(gameday, now)) return 'Past'
+  const excess = gameday.seatsTaken - gameday.capacity
+  if (excess > 0) return `Overbooked by ${excess}`
+  return isAtCapacity(gameday) ? 'Full' : null
 }
 
 /** '+2', or '-' for none. */
-export const guestsText = (additionalGuests: number | null | undefined): string =>
+export const additionalGuestsText = (additionalGuests: number | null | undefined): string =>
   additionalGuests ? `+${additionalGuests}` : '-'
 
 /** 'Nov 2', or '-' for never. */
-export const shortDay = (instant: Instant | null, timeZone: string): string =>
+export const shortDayText = (instant: Instant | null, timeZone: string): string =>
   instant ? formatInstant(instant, 'monthDayShort', timeZone) : '-'
 
 const mailTexts: Record<MailStatus, string> = {
@@ -34,15 +34,19 @@ const mailTexts: Record<MailStatus, string> = {
   failed: 'Not delivered',
 }
 
-export const mailText = ({ mailStatus, mailError }: Pick<Invitation, 'mailStatus' | 'mailError'>) =>
+export const mailStatusText = ({
+  mailStatus,
+  mailError,
+}: Pick<Invitation, 'mailStatus' | 'mailError'>) =>
   mailStatus === 'failed'
-    ? `${mailTexts.failed}. ${bounceOf(mailError)?.text ?? 'The mail server did not accept the email.'}`
+    ? `${mailTexts.failed}. ${parseBounce(mailError)?.text ?? 'The mail server did not accept the email.'}`
     : mailTexts[mailStatus]
 
 /** Answer of the guest so far, which an organizer should know before sending another invitation. */
-export function answerText(invitation: Pick<Invitation, 'guestName' | 'status' | 'waitsSince'>) {
+export function replyText(invitation: Pick<Invitation, 'guestName' | 'status' | 'waitsSince'>) {
   const { guestName, status } = invitation
-  if (isWaiting(invitation)) return `${guestName} has already replied and is on the waiting list.`
+  if (isGuestWaiting(invitation))
+    return `${guestName} has already replied and is on the waiting list.`
   if (status === notReplied) return null
   return `${guestName} is already marked as ${status === accepted ? 'accepted' : 'rejected'}.`
 }
@@ -54,5 +58,5 @@ export const undeliveredText = (guests: number): string | null =>
     : `${guests === 1 ? 'The email to 1 guest was' : `Emails to ${guests} guests were`} not delivered`
 
 /** Beside the capacity, counted in people. */
-export const waitingText = (line: readonly { additionalGuests: number }[]): string =>
-  `+${line.reduce((sum, party) => sum + partySize(party), 0)} waiting`
+export const waitingCountText = (parties: readonly { additionalGuests: number }[]): string =>
+  `+${parties.reduce((sum, party) => sum + partySize(party), 0)} waiting`

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import { accepted, notReplied, rejected } from '../status.ts'
-import { isWaiting, joinRefusal, mayBeTooFew, momentOfJoining, partyRefusal } from './rules.ts'
-import { managedListText, peopleWaitText, placeText, skippedText, waitReasonText } from './words.ts'
+import {
+  isGuestWaiting,
+  joinGamedayListRefusal,
+  mightNotFitParty,
+  nextJoinMoment,
+  partySizeRefusal,
+} from './rules.ts'
+import {
+  managedWaitingListText,
+  peopleWaitingText,
+  guestPlaceText,
+  skippedPartiesText,
+  waitingReasonText,
+} from './words.ts'
 
 const now = '2027-03-01T12:00:00.000Z'
 
@@ -10,8 +22,8 @@ test.each([
   [notReplied, now, true],
   [accepted, now, false],
   [rejected, now, false],
-] as const)('status %i since %o waits: %o', (status, waitsSince, waits) => {
-  expect(isWaiting({ status, waitsSince })).toBe(waits)
+] as const)('status %i since %o waits: %o', (status, waitsSince, expected) => {
+  expect(isGuestWaiting({ status, waitsSince })).toBe(expected)
 })
 
 test.each([
@@ -21,12 +33,14 @@ test.each([
   // The clock was put back.
   ['2027-03-02T12:00:00.000Z', '2027-03-02T12:00:00.001Z'],
 ])('a party that joins after %o is sorted by %o', (last, next) => {
-  expect(momentOfJoining(now, last)).toBe(next)
+  expect(nextJoinMoment(now, last)).toBe(next)
 })
 
 test('says why no party can join', () => {
-  expect(joinRefusal('no-line').message).toMatch('There is no waiting list for this gameday.')
-  expect(joinRefusal('line-full').message).toMatch('500 parties are waiting already.')
+  expect(joinGamedayListRefusal('no-line').message).toMatch(
+    'There is no waiting list for this gameday.',
+  )
+  expect(joinGamedayListRefusal('line-full').message).toMatch('500 parties are waiting already.')
 })
 
 test.each([
@@ -35,8 +49,8 @@ test.each([
   ['the largest party fits', 5, 20, false],
   ['the game day is smaller than the largest party', 2, 2, false],
   ['a small game day has one spot left', 1, 2, true],
-])('when %s, free spots may be too few: %3$o', (_, left, capacity, tooFew) => {
-  expect(mayBeTooFew(left, capacity)).toBe(tooFew)
+])('when %s, free spots may be too few: %3$o', (_, freeSpots, capacity, expected) => {
+  expect(mightNotFitParty(freeSpots, capacity)).toBe(expected)
 })
 
 test.each([
@@ -44,7 +58,7 @@ test.each([
   [2, 3, 'party-too-large'],
   [1, 5, 'party-too-large'],
 ])('a game day with %i spots and a party of %i', (capacity, size, code) => {
-  expect(partyRefusal(capacity, size)?.code).toBe(code)
+  expect(partySizeRefusal(capacity, size)?.code).toBe(code)
 })
 
 const mayBeSkipped =
@@ -71,19 +85,19 @@ test.each([
     { ...first, size: 5, capacity: 2 },
     "This game day has 2 spots in all, so a party of 5 can't fit. Come with fewer people, or ask the organizers.",
   ],
-])('%o: %s', (facts, text) => {
-  expect(waitReasonText(facts)).toBe(text)
+])('%o: %s', (state, text) => {
+  expect(waitingReasonText(state)).toBe(text)
 })
 
 test('counts the people on the waiting list, and names a place and the parties that were skipped', () => {
-  expect([0, 1, 2].map(peopleWaitText)).toEqual([
+  expect([0, 1, 2].map(peopleWaitingText)).toEqual([
     'No one is waiting yet.',
     '1 person is waiting.',
     '2 people are waiting.',
   ])
-  expect(placeText(2, 1)).toBe('You are number 2 on the waiting list, for 1 spot.')
-  expect(skippedText(1)).toContain('A larger party ahead of you')
-  expect(skippedText(2)).toContain('2 larger parties ahead of you')
+  expect(guestPlaceText(2, 1)).toBe('You are number 2 on the waiting list, for 1 spot.')
+  expect(skippedPartiesText(1)).toContain('A larger party ahead of you')
+  expect(skippedPartiesText(2)).toContain('2 larger parties ahead of you')
 })
 
 const list = { isOn: true, sizes: [2], spotsLeft: 0, heldSpots: 0 }
@@ -106,6 +120,6 @@ test.each([
     { ...list, isOn: false },
     '1 party is waiting for 2 spots. The list is off: free spots go to whoever replies first. Parties on it keep their places.',
   ],
-])('the organizers read about %o: %s', (facts, text) => {
-  expect(managedListText(facts)).toBe(text)
+])('the organizers read about %o: %s', (state, text) => {
+  expect(managedWaitingListText(state)).toBe(text)
 })

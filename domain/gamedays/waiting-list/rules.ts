@@ -1,10 +1,10 @@
 import type { RefusalCode } from '../../kernel/refusal-codes.ts'
-import { type Instant, later } from '../../kernel/time.ts'
-import { type JoinProblem, maxParties } from '../../waiting-list/rules.ts'
-import { neverFitsText } from './words.ts'
-import { type InvitationStatus, mostAdditionalGuests, notReplied } from '../status.ts'
+import { type Instant, addMilliseconds } from '../../kernel/time.ts'
+import { type JoinListProblem, maxParties } from '../../waiting-list/rules.ts'
+import { partyNeverFitsText } from './words.ts'
+import { type InvitationStatus, maxAdditionalGuests, notReplied } from '../status.ts'
 
-interface Waiting {
+interface WaitingStatus {
   status: InvitationStatus
   waitsSince: string
 }
@@ -13,7 +13,7 @@ interface Waiting {
  * An invitation without an answer waits. An organizer who clicks a badge through all three gets back to where it was, the
  * place on the waiting list included.
  */
-export const isWaiting = ({ status, waitsSince }: Waiting): boolean =>
+export const isGuestWaiting = ({ status, waitsSince }: WaitingStatus): boolean =>
   status === notReplied && waitsSince !== ''
 
 /** Spots of the guest and the additional guests. */
@@ -22,30 +22,30 @@ export const partySize = ({ additionalGuests }: { additionalGuests: number }): n
 
 /** The largest party that a reply can ask for and that the game day has room for. */
 export const maxPartySize = (capacity: number): number =>
-  Math.min(1 + mostAdditionalGuests, capacity)
+  Math.min(1 + maxAdditionalGuests, capacity)
 
 /** True while there can be a party that needs more spots than these. */
-export const mayBeTooFew = (spotsLeft: number, capacity: number): boolean =>
+export const mightNotFitParty = (spotsLeft: number, capacity: number): boolean =>
   spotsLeft < maxPartySize(capacity)
 
 /** The moment that sorts behind every party on the list, whatever the clock says. */
-export const momentOfJoining = (now: Instant, lastMoment: string): Instant =>
-  lastMoment < now ? now : later(lastMoment, 1)
+export const nextJoinMoment = (now: Instant, lastMoment: string): Instant =>
+  lastMoment < now ? now : addMilliseconds(lastMoment, 1)
 
-interface JoinRefusal {
-  code: JoinProblem | Extract<RefusalCode, 'party-too-large'>
+interface GamedayListRefusal {
+  code: JoinListProblem | Extract<RefusalCode, 'party-too-large'>
   title: string
   message: string
 }
 
 /** Why a party of this size can never get its spots, or null. */
-export function partyRefusal(capacity: number, size: number): JoinRefusal | null {
+export function partySizeRefusal(capacity: number, size: number): GamedayListRefusal | null {
   if (size <= capacity) return null
-  const message = neverFitsText(capacity, size)
+  const message = partyNeverFitsText(capacity, size)
   return { code: 'party-too-large', title: 'Your Party Is Too Large', message }
 }
 
-const problems: Record<JoinProblem, Omit<JoinRefusal, 'code'>> = {
+const problems: Record<JoinListProblem, Omit<GamedayListRefusal, 'code'>> = {
   'no-line': {
     title: 'No Waiting List',
     message: 'There is no waiting list for this gameday. Please check again later.',
@@ -56,4 +56,7 @@ const problems: Record<JoinProblem, Omit<JoinRefusal, 'code'>> = {
   },
 }
 
-export const joinRefusal = (code: JoinProblem): JoinRefusal => ({ code, ...problems[code] })
+export const joinGamedayListRefusal = (code: JoinListProblem): GamedayListRefusal => ({
+  code,
+  ...problems[code],
+})

@@ -1,17 +1,17 @@
-import { counted } from '../../kernel/text/counted.ts'
+import { pluralize } from '../../kernel/text/counted.ts'
 
-export const spotsText = (spots: number): string => counted(spots, 'spot')
+export const spotCountText = (spots: number): string => pluralize(spots, 'spot')
 
 /** The number of people on the waiting list, before one joins it. */
-export const peopleWaitText = (people: number): string => {
+export const peopleWaitingText = (people: number): string => {
   if (people === 0) return 'No one is waiting yet.'
   return people === 1 ? '1 person is waiting.' : `${people} people are waiting.`
 }
 
-export const placeText = (place: number, size: number): string =>
-  `You are number ${place} on the waiting list, for ${spotsText(size)}.`
+export const guestPlaceText = (place: number, size: number): string =>
+  `You are number ${place} on the waiting list, for ${spotCountText(size)}.`
 
-interface Facts {
+interface GuestWaitState {
   isOn: boolean
   size: number
   place: number
@@ -21,18 +21,24 @@ interface Facts {
 }
 
 /** Why a party still waits, and what happens next. */
-export function waitReasonText({ isOn, size, place, spotsLeft, capacity }: Facts): string {
-  if (size > capacity) return neverFitsText(capacity, size)
+export function waitingReasonText({
+  isOn,
+  size,
+  place,
+  spotsLeft,
+  capacity,
+}: GuestWaitState): string {
+  if (size > capacity) return partyNeverFitsText(capacity, size)
   if (!isOn) return 'The organizers have paused the waiting list. You keep your place.'
-  const free =
+  const freeSpotsText =
     spotsLeft === 0
       ? 'No spot is free at the moment.'
-      : `${areFree(spotsLeft)}, too few for all of you.`
-  return `${free} ${nextText(size, place)}`
+      : `${freeSpotsSentence(spotsLeft)}, too few for all of you.`
+  return `${freeSpotsText} ${nextStepText(size, place)}`
 }
 
 /** Text about the next step for a waiting party. */
-export function nextText(size: number, place: number): string {
+export function nextStepText(size: number, place: number): string {
   if (size === 1) {
     return place === 1
       ? 'The next free spot is yours.'
@@ -41,20 +47,20 @@ export function nextText(size: number, place: number): string {
   return 'You get your spots once all of you fit. A smaller party may get spots before you, and you keep your place.'
 }
 
-const areFree = (spots: number): string =>
+const freeSpotsSentence = (spots: number): string =>
   spots === 1 ? '1 spot is free' : `${spots} spots are free`
 
 /** For a party with more people than the game day has spots. */
-export const neverFitsText = (capacity: number, size: number): string =>
-  `This game day has ${spotsText(capacity)} in all, so a party of ${size} can't fit. Come with fewer people, or ask the organizers.`
+export const partyNeverFitsText = (capacity: number, size: number): string =>
+  `This game day has ${spotCountText(capacity)} in all, so a party of ${size} can't fit. Come with fewer people, or ask the organizers.`
 
 /** Why a party got its spots before larger parties ahead of it. */
-export const skippedText = (parties: number): string =>
+export const skippedPartiesText = (parties: number): string =>
   parties === 1
     ? 'A larger party ahead of you did not fit, so it was your turn. It keeps its place.'
     : `${parties} larger parties ahead of you did not fit, so it was your turn. They keep their places.`
 
-interface ManagedList {
+interface ManagedWaitingList {
   isOn: boolean
   /** The sizes of the parties. */
   sizes: readonly number[]
@@ -63,22 +69,22 @@ interface ManagedList {
 }
 
 /** The waiting list as the organizers read it. */
-export function managedListText(list: ManagedList): string {
+export function managedWaitingListText(list: ManagedWaitingList): string {
   const { sizes } = list
   const people = sizes.reduce((sum, size) => sum + size, 0)
-  const wait = sizes.length === 1 ? '1 party is' : `${sizes.length} parties are`
-  return `${wait} waiting for ${spotsText(people)}. ${managedNextText(list)}`
+  const partiesText = sizes.length === 1 ? '1 party is' : `${sizes.length} parties are`
+  return `${partiesText} waiting for ${spotCountText(people)}. ${managedNextStepText(list)}`
 }
 
-function managedNextText({ isOn, sizes, spotsLeft, heldSpots }: ManagedList): string {
+function managedNextStepText({ isOn, sizes, spotsLeft, heldSpots }: ManagedWaitingList): string {
   if (!isOn) {
     return 'The list is off: free spots go to whoever replies first. Parties on it keep their places.'
   }
   if (heldSpots > 0) {
-    const gets = heldSpots === 1 ? '1 spot goes' : `${heldSpots} spots go`
-    return `${gets} to the waiting list in up to 30 seconds, unless you undo the change.`
+    const spotsText = heldSpots === 1 ? '1 spot goes' : `${heldSpots} spots go`
+    return `${spotsText} to the waiting list in up to 30 seconds, unless you undo the change.`
   }
   if (spotsLeft === 0) return 'Free spots go to the first party that fits as a whole.'
-  const forWhom = sizes.length === 1 ? 'this party' : 'any of these parties'
-  return `${areFree(spotsLeft)}, too few for ${forWhom}.`
+  const partiesPhrase = sizes.length === 1 ? 'this party' : 'any of these parties'
+  return `${freeSpotsSentence(spotsLeft)}, too few for ${partiesPhrase}.`
 }

@@ -8,18 +8,18 @@ export function actorText({ kind, name }: Actor): string {
 }
 
 /** `thing` is what people call it: 'event', 'photo'. */
-export const changedConflict = (thing: string, meanwhile: EditConflict) =>
+export const changedConflictRefusal = (subject: string, conflict: EditConflict) =>
   new Refusal({
     code: 'changed-meanwhile',
     title: 'Changed meanwhile',
-    message: `${actorText(meanwhile.by)} changed this ${thing} while you were editing it. Nothing of yours was saved yet.`,
-    meanwhile,
+    message: `${actorText(conflict.by)} changed this ${subject} while you were editing it. Nothing of yours was saved yet.`,
+    meanwhile: conflict,
   })
 
-export const deletedConflict = (thing: string, meanwhile: Omit<EditConflict, 'current'>) =>
+export const deletedConflictRefusal = (subject: string, conflict: Omit<EditConflict, 'current'>) =>
   new Refusal({
     code: 'deleted-meanwhile',
-    title: `This ${thing} was deleted`,
-    message: `${actorText(meanwhile.by)} deleted this ${thing}. It stays deleted; nothing was saved.`,
-    meanwhile: { ...meanwhile, current: null },
+    title: `This ${subject} was deleted`,
+    message: `${actorText(conflict.by)} deleted this ${subject}. It stays deleted; nothing was saved.`,
+    meanwhile: { ...conflict, current: null },
   })

@@ -1,7 +1,7 @@
 import type { Problem } from '../refusal.ts'
 
 /** What came of a form that a browser sent by itself, before or without the script: its page is rendered with it. */
-export interface Submission {
+export interface FormSubmission {
   /** The path of the page. */
   path: string
   /** What was typed, so that nothing is lost; a field may come several times. */
@@ -19,13 +19,15 @@ export type SentParam = true | 'changed' | 'in' | 'out' | 'waiting' | undefined
 
 const sentParams: readonly unknown[] = [true, 'changed', 'in', 'out', 'waiting']
 
-export const sentSearch = ({ sent }: Record<string, unknown>): { sent?: SentParam } => ({
+export const parseSentSearch = ({ sent }: Record<string, unknown>): { sent?: SentParam } => ({
   sent: sentParams.includes(sent) ? (sent as SentParam) : undefined,
 })
 
 /** What a guest came for, by a link: to wait in line, or to give up what they have. */
-export type LineParam = 'join' | 'leave' | undefined
+export type WaitingListParam = 'join' | 'leave' | undefined
 
-export const lineSearch = ({ line }: Record<string, unknown>): { line?: LineParam } => ({
+export const parseWaitingListSearch = ({
+  line,
+}: Record<string, unknown>): { line?: WaitingListParam } => ({
   line: line === 'join' || line === 'leave' ? line : undefined,
 })

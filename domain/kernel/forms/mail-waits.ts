@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
 /** Said only of a mail that does not leave at once: it is over a budget and waits its turn. */
-export const mailWaits = z.optional(z.object({ until: z.iso.datetime(), message: z.string() }))
-export type MailWaits = NonNullable<z.infer<typeof mailWaits>>
+export const DelayedMailField = z.optional(
+  z.object({ until: z.iso.datetime(), message: z.string() }),
+)
+export type DelayedMail = NonNullable<z.infer<typeof DelayedMailField>>
 
 /** The answer of a form that was taken. */
-export interface FormAccepted {
+export interface AcceptedForm {
   done: true
-  mailWaits?: MailWaits
+  mailWaits?: DelayedMail
 }

@@ -1,10 +1,10 @@
-import { fold } from '../text/fold.ts'
+import { foldText } from '../text/fold.ts'
 
 type Key = string | number | null
 /** What a row is sorted by. Nothing comes last, whichever way. */
 export type SortKey<Row> = (row: Row) => Key | undefined
 
-export interface Searchable<Row> {
+export interface SearchableText<Row> {
   of: (row: Row) => string | readonly string[]
 }
 
@@ -14,43 +14,43 @@ export interface Filterable<Row> {
 }
 
 /** A row with what it is searched by, made once, so that a key typed costs only comparisons. */
-export interface Entry<Row> {
+export interface ListEntry<Row> {
   row: Row
   text: string
   /** One list for each filter, in their order. */
   values: ReadonlyArray<readonly string[]>
 }
 
-const between = '\n'
+const separator = '\n'
 
 export function toEntries<Row>(
   rows: readonly Row[],
   filters: ReadonlyArray<Filterable<Row>>,
-  text: Searchable<Row> | undefined,
-): Array<Entry<Row>> {
+  text: SearchableText<Row> | undefined,
+): Array<ListEntry<Row>> {
   return rows.map((row) => ({
     row,
-    text: text ? fold([text.of(row)].flat().join(between)) : '',
+    text: text ? foldText([text.of(row)].flat().join(separator)) : '',
     values: filters.map((filter) => [filter.value(row)].flat()),
   }))
 }
 
-export function sortEntries<Row, One extends { row: Row }>(
-  entries: readonly One[],
+export function sortEntries<Row, Item extends { row: Row }>(
+  entries: readonly Item[],
   by: SortKey<Row> | undefined,
   descending: boolean,
-): readonly One[] {
+): readonly Item[] {
   if (!by) return entries
-  const keyed = entries.map((entry) => ({ entry, key: toKey(by(entry.row)) }))
-  keyed.sort((one, other) => compare(one.key, other.key, descending ? -1 : 1))
-  return keyed.map(({ entry }) => entry)
+  const sortableEntries = entries.map((entry) => ({ entry, key: toSortKey(by(entry.row)) }))
+  sortableEntries.sort((one, other) => compareSortKeys(one.key, other.key, descending ? -1 : 1))
+  return sortableEntries.map(({ entry }) => entry)
 }
 
-function toKey(value: string | number | null | undefined): Key {
-  return typeof value === 'string' ? fold(value) : (value ?? null)
+function toSortKey(value: string | number | null | undefined): Key {
+  return typeof value === 'string' ? foldText(value) : (value ?? null)
 }
 
-function compare(one: Key, other: Key, direction: 1 | -1): number {
+function compareSortKeys(one: Key, other: Key, direction: 1 | -1): number {
   if (one === other) return 0
   if (one === null) return 1
   if (other === null) return -1

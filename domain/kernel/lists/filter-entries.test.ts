@@ -31,12 +31,12 @@ const filters: Array<Filterable<Row> & { id: string }> = [
 ]
 const entries = toEntries(rows, filters, { of: (row) => row.game })
 
-function find(text: string, chosen: Record<string, string[]>) {
-  const found = filterEntries(entries, filters, { text, filters: chosen })
+function filterGames(text: string, selected: Record<string, string[]>) {
+  const result = filterEntries(entries, filters, { text, filters: selected })
   return {
-    games: found.entries.map(({ row }) => row.game),
-    day: Object.fromEntries(found.counts['day'] ?? []),
-    length: Object.fromEntries(found.counts['length'] ?? []),
+    games: result.entries.map(({ row }) => row.game),
+    day: Object.fromEntries(result.counts['day'] ?? []),
+    length: Object.fromEntries(result.counts['length'] ?? []),
   }
 }
 
@@ -55,17 +55,17 @@ describe('filterEntries', () => {
     ['a', { length: ['medium'], day: ['Friday'] }, ['Azul']],
     ['', { unknown: ['x'] }, ['Ark Nova', 'Azul', 'Café International', 'Root']],
     ['', { day: ['Sunday'] }, []],
-  ])('%j with %j', (text, chosen, expected) => {
-    expect(find(text, chosen).games).toEqual(expected)
+  ])('%j with %j', (text, selected, expected) => {
+    expect(filterGames(text, selected).games).toEqual(expected)
   })
 
   test('counts what each option would show, its own filter aside', () => {
-    expect(find('', { day: ['Friday'], length: ['long'] })).toEqual({
+    expect(filterGames('', { day: ['Friday'], length: ['long'] })).toEqual({
       games: ['Ark Nova'],
       day: { Friday: 1, Saturday: 1 },
       length: { quick: 1, medium: 1, long: 1 },
     })
-    expect(find('root', { day: ['Friday'] })).toEqual({
+    expect(filterGames('root', { day: ['Friday'] })).toEqual({
       games: [],
       day: { Saturday: 1 },
       length: {},

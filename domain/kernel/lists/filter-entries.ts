@@ -1,52 +1,56 @@
-import type { Entry, Filterable } from './entries.ts'
-import { fold } from '../text/fold.ts'
+import type { ListEntry, Filterable } from './entries.ts'
+import { foldText } from '../text/fold.ts'
 
-export type Counts = Readonly<Record<string, ReadonlyMap<string, number>>>
+export type FilterCounts = Readonly<Record<string, ReadonlyMap<string, number>>>
 
-interface Found<Row> {
-  entries: Array<Entry<Row>>
+interface FilterResult<Row> {
+  entries: Array<ListEntry<Row>>
   /** How many rows each option would show, with everything but its own filter as it is. */
-  counts: Counts
+  counts: FilterCounts
 }
 
-interface Wanted {
+interface FilterRequest {
   text: string
   filters: Readonly<Record<string, readonly string[]>>
 }
 
-const none = -1
-const several = -2
+const noRefusal = -1
+const severalRefusals = -2
 
 export function filterEntries<Row>(
-  entries: ReadonlyArray<Entry<Row>>,
+  entries: ReadonlyArray<ListEntry<Row>>,
   filters: ReadonlyArray<Filterable<Row> & { id: string }>,
-  wanted: Wanted,
-): Found<Row> {
-  const text = fold(wanted.text.trim())
-  const chosen = filters.map(({ id }) => wanted.filters[id] ?? [])
-  const tallies = filters.map(() => new Map<string, number>())
-  const found: Array<Entry<Row>> = []
+  wanted: FilterRequest,
+): FilterResult<Row> {
+  const text = foldText(wanted.text.trim())
+  const selectedValues = filters.map(({ id }) => wanted.filters[id] ?? [])
+  const filterCounts = filters.map(() => new Map<string, number>())
+  const matches: Array<ListEntry<Row>> = []
   for (const entry of entries) {
     if (!entry.text.includes(text)) continue
-    const refusing = refusedBy(entry.values, chosen)
-    if (refusing === several) continue
-    if (refusing === none) found.push(entry)
-    for (const [index, tally] of tallies.entries()) {
-      if (refusing !== none && refusing !== index) continue
-      for (const value of entry.values[index] ?? []) tally.set(value, (tally.get(value) ?? 0) + 1)
+    const refusingFilter = findRefusingFilter(entry.values, selectedValues)
+    if (refusingFilter === severalRefusals) continue
+    if (refusingFilter === noRefusal) matches.push(entry)
+    for (const [index, filterCount] of filterCounts.entries()) {
+      if (refusingFilter !== noRefusal && refusingFilter !== index) continue
+      for (const value of entry.values[index] ?? [])
+        filterCount.set(value, (filterCount.get(value) ?? 0) + 1)
     }
   }
-  const counts = filters.map(({ id }, index) => [id, tallies[index]])
-  return { entries: found, counts: Object.fromEntries(counts) }
+  const counts = filters.map(({ id }, index) => [id, filterCounts[index]])
+  return { entries: matches, counts: Object.fromEntries(counts) }
 }
 
 /** The one filter that keeps the row out; a row that several keep out counts nowhere. */
-function refusedBy(values: Entry<unknown>['values'], chosen: ReadonlyArray<readonly string[]>) {
-  let refusing = none
-  for (const [index, wanted] of chosen.entries()) {
-    if (wanted.length === 0 || values[index]?.some((value) => wanted.includes(value))) continue
-    if (refusing !== none) return several
-    refusing = index
+function findRefusingFilter(
+  values: ListEntry<unknown>['values'],
+  selectedValues: ReadonlyArray<readonly string[]>,
+) {
+  let refusingFilter = noRefusal
+  for (const [index, selected] of selectedValues.entries()) {
+    if (selected.length === 0 || values[index]?.some((value) => selected.includes(value))) continue
+    if (refusingFilter !== noRefusal) return severalRefusals
+    refusingFilter = index
   }
-  return refusing
+  return refusingFilter
 }

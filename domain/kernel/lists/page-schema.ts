@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-const whole = (least: number, most: number) =>
-  z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
+const integer = (min: number, max: number) =>
+  z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
 /** Which part of a long list is asked for. */
-export const pageFields = (mostRows: number) => ({
-  page: z._default(whole(0, 1_000_000), 0),
-  rows: z._default(whole(1, mostRows), 50),
+export const pageFields = (maxRows: number) => ({
+  page: z._default(integer(0, 1_000_000), 0),
+  rows: z._default(integer(1, maxRows), 50),
 })
 
 /** The part of a list that the server cut. */
-export const pageOf = <Row extends z.ZodMiniType>(row: Row) => ({
+export const pageSchema = <Row extends z.ZodMiniType>(row: Row) => ({
   rows: z.array(row),
   /** From 0, within the pages there are. */
   page: z.number(),

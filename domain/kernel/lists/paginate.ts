@@ -5,8 +5,12 @@ interface Page<Item> {
   pages: number
 }
 
-export function paginate<Item>(all: readonly Item[], page: number, pageSize: number): Page<Item> {
-  const pages = Math.max(1, Math.ceil(all.length / pageSize))
-  const within = Math.min(Math.max(0, page), pages - 1)
-  return { items: all.slice(within * pageSize, (within + 1) * pageSize), page: within, pages }
+export function paginate<Item>(items: readonly Item[], page: number, pageSize: number): Page<Item> {
+  const pages = Math.max(1, Math.ceil(items.length / pageSize))
+  const clampedPage = Math.min(Math.max(0, page), pages - 1)
+  return {
+    items: items.slice(clampedPage * pageSize, (clampedPage + 1) * pageSize),
+    page: clampedPage,
+    pages,
+  }
 }

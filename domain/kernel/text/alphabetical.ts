@@ -1,4 +1,5 @@
-const english = new Intl.Collator('en', { sensitivity: 'base' })
+const englishCollator = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** The order of names for people: É stands with E, and small letters with capitals. Neither engine sorts so by itself. */
-export const alphabetical = (one: string, other: string): number => english.compare(one, other)
+export const compareAlphabetically = (one: string, other: string): number =>
+  englishCollator.compare(one, other)

@@ -1,2 +1,2 @@
 /** 'two players' as the beginning of a sentence: 'Two players' */
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
-const inWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const numberWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** 'two', and '13' where a word would be long. */
-export const countInWords = (count: number): string => inWords[count] ?? String(count)
+export const countInWords = (count: number): string => numberWords[count] ?? String(count)

@@ -1,6 +1,6 @@
 /** '1 guest', '2 guests' */
-export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${count} ${count === 1 ? one : several}`
+export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count} ${count === 1 ? singular : plural}`
 
 /** '1 person', '2 people' */
-export const countedPeople = (count: number): string => counted(count, 'person', 'people')
+export const pluralizePeople = (count: number): string => pluralize(count, 'person', 'people')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { toCsv } from './csv.ts'
 
-const cell = (value: string | number | null) => csvOf([], [[value]]).split('\r\n')[1]
+const cell = (value: string | number | null) => toCsv([], [[value]]).split('\r\n')[1]
 
 test.each([
   ['Rosa Delgado', '"Rosa Delgado"'],
@@ -24,5 +24,5 @@ test.each([
 })
 
 test('a file starts with the mark of UTF-8 and ends every line', () => {
-  expect(csvOf(['Name', 'Badges'], [['Zoë', 2]])).toBe('\uFEFF"Name","Badges"\r\n"Zoë",2\r\n')
+  expect(toCsv(['Name', 'Badges'], [['Zoë', 2]])).toBe('\uFEFF"Name","Badges"\r\n"Zoë",2\r\n')
 })

@@ -4,17 +4,17 @@ type Cell = string | number | null
  * What a spreadsheet would read as a formula gets an apostrophe in front, which makes it a text: also the wide signs of East
  * Asian keyboards, which some read as the narrow ones.
  */
-const harmless = (text: string): string =>
+const neutralizeFormula = (text: string): string =>
   /^[\t\r\n ]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/.test(text) ? `'${text}` : text
 
 function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  return `"${harmless(cell).replaceAll('"', '""')}"`
+  return `"${neutralizeFormula(cell).replaceAll('"', '""')}"`
 }
 
 /** RFC 4180, with the mark that makes spreadsheets read it as UTF-8. */
-export function csvOf(header: readonly string[], rows: ReadonlyArray<readonly Cell[]>): string {
+export function toCsv(header: readonly string[], rows: ReadonlyArray<readonly Cell[]>): string {
   const lines = [header, ...rows].map((cells) => cells.map(cellText).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }

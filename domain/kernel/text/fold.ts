@@ -1,8 +1,8 @@
 /** For comparing: without case and accents. The same on both engines and in every browser. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   // Most names and addresses have no accents, and long lists of them are folded at every change.
-  if (plain.test(text)) return text.toLowerCase()
+  if (plainPattern.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-const plain = /^[ -~\s]*$/
+const plainPattern = /^[ -~\s]*$/

@@ -8,74 +8,77 @@ export function linkRefusal(
   fields: Record<string, string | null>,
   noun = 'name',
 ): Refusal<'link-in-name'> | null {
-  const [field] = Object.entries(fields).find(([, text]) => text !== null && holdsLink(text)) ?? []
+  const [field] =
+    Object.entries(fields).find(([, text]) => text !== null && containsLink(text)) ?? []
   const message = `A ${noun} cannot contain a web or e-mail address.`
   return field === undefined ? null : refuse.input('link-in-name', message, field)
 }
 
 /** Whatever is longer is no name, and is not looked at. */
-const longest = 1_000
-const longestLabel = 64
+const maxNameLength = 1_000
+const maxLabelLength = 64
 
 /** Most names: nothing in it could become a dot, a colon or a slash. */
-const harmless = /^[\w '-]*$/
-const inLabel = '[\\p{L}\\p{N}-]'
-const invisible = /\p{Default_Ignorable_Code_Point}/gu
-const scheme = /:\s*\/\s*\/|(?<![\p{L}\p{N}])(?:h[tx]{2}ps?|ftp|mailto|javascript)\s*:/u
-const www = /(?<![\p{L}\p{N}])www\d?\s*\./u
-const email = /[^\s@]@[^\s@.]+\.[^\s@.]/u
-const ipAddress = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
-const labelBefore = new RegExp(`(${inLabel}*)(\\s*)$`, 'u')
-const labelAfter = new RegExp(
-  `^(\\s*)(\\p{L}+|xn--${inLabel}+)(?!${inLabel})(\\/\\S|:\\d\\d)?`,
+const harmlessPattern = /^[\w '-]*$/
+const labelCharacter = '[\\p{L}\\p{N}-]'
+const invisiblePattern = /\p{Default_Ignorable_Code_Point}/gu
+const schemePattern = /:\s*\/\s*\/|(?<![\p{L}\p{N}])(?:h[tx]{2}ps?|ftp|mailto|javascript)\s*:/u
+const wwwPattern = /(?<![\p{L}\p{N}])www\d?\s*\./u
+const emailPattern = /[^\s@]@[^\s@.]+\.[^\s@.]/u
+const ipAddressPattern = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
+const labelBeforePattern = new RegExp(`(${labelCharacter}*)(\\s*)$`, 'u')
+const labelAfterPattern = new RegExp(
+  `^(\\s*)(\\p{L}+|xn--${labelCharacter}+)(?!${labelCharacter})(\\/\\S|:\\d\\d)?`,
   'u',
 )
 
-const listed = (names: string) => new Set(names.split(' '))
+const wordSet = (names: string) => new Set(names.split(' '))
 
 /** After these nobody is called, whatever stands before the dot. */
-const domains = listed('com net org')
+const commonDomains = wordSet('com net org')
 /** After an initial or a title these may be a name: J.Cash, Dr.To. */
-const namelike = listed(
+const nameLikeDomains = wordSet(
   'info biz xyz example top win vip club shop store site online link click live page pro fun games cash app dev tech io co me tv cc ly gg to us uk eu de fr es nl pl ch ca au ru su cn jp kr br in tk ml рф 中国',
 )
-const shortestSite = 3
+const minSiteLength = 3
 
 /**
  * Whether a mail program or a reader would see a web address in a name, with or without `http`. A dot alone makes none:
  * St. John, T.I.M.E Stories and Codenames 2.0 are names. It does before a well-known top-level domain, or with a path
  * or a port behind it.
  */
-export function holdsLink(text: string): boolean {
-  if (text.length > longest) return true
-  if (harmless.test(text)) return false
-  const plain = text
+export function containsLink(text: string): boolean {
+  if (text.length > maxNameLength) return true
+  if (harmlessPattern.test(text)) return false
+  const normalized = text
     .normalize('NFKC')
-    .replaceAll(invisible, '')
+    .replaceAll(invisiblePattern, '')
     .replaceAll('\u3002', '.')
     .toLowerCase()
-  if (scheme.test(plain) || www.test(plain)) return true
-  const parts = plain.split('.')
+  if (schemePattern.test(normalized) || wwwPattern.test(normalized)) return true
+  const segments = normalized.split('.')
   return (
-    parts.length > 1 &&
-    (email.test(plain) ||
-      ipAddress.test(plain) ||
-      parts.slice(1).some((after, index) => joinsLink(parts[index] ?? '', after)))
+    segments.length > 1 &&
+    (emailPattern.test(normalized) ||
+      ipAddressPattern.test(normalized) ||
+      segments.slice(1).some((after, index) => isLinkAroundDot(segments[index] ?? '', after)))
   )
 }
 
 /** What stands on both sides of a dot. */
-function joinsLink(before: string, after: string): boolean {
-  const [, label = '', gapBefore = ''] = labelBefore.exec(before.slice(-longestLabel)) ?? []
+function isLinkAroundDot(before: string, after: string): boolean {
+  const [, label = '', gapBefore = ''] =
+    labelBeforePattern.exec(before.slice(-maxLabelLength)) ?? []
   const [, gapAfter = '', domain = '', path = ''] =
-    labelAfter.exec(after.slice(0, longestLabel)) ?? []
+    labelAfterPattern.exec(after.slice(0, maxLabelLength)) ?? []
   if (label === '' || domain === '') return false
-  const isKnown = domains.has(domain) || namelike.has(domain) || domain.startsWith('xn--')
+  const isKnownDomain =
+    commonDomains.has(domain) || nameLikeDomains.has(domain) || domain.startsWith('xn--')
   if (gapBefore === '' && gapAfter === '' && path !== '') {
-    return isKnown || (label.length >= shortestSite && domain.length > 1)
+    return isKnownDomain || (label.length >= minSiteLength && domain.length > 1)
   }
-  if (domains.has(domain)) return true
+  if (commonDomains.has(domain)) return true
   // A space behind the dot is how an abbreviation ends: St. Page. One before it is not.
   if (gapBefore === '' && gapAfter !== '') return false
-  return isKnown && label.length >= shortestSite
+  return isKnownDomain && label.length >= minSiteLength
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listed } from './listed.ts'
+import { joinWithAnd } from './listed.ts'
 
 test.each([
   [[], ''],
@@ -7,5 +7,5 @@ test.each([
   [['a', 'b'], 'a and b'],
   [['a', 'b', 'c'], 'a, b and c'],
 ])('%j is "%s"', (texts, expected) => {
-  expect(listed(texts)).toBe(expected)
+  expect(joinWithAnd(texts)).toBe(expected)
 })

@@ -23,5 +23,5 @@ export function isPushEndpoint(text: string): boolean {
 }
 
 /** One of the services that browsers come with. Any other may have been chosen by whoever wants us to wait for it. */
-export const isOfBrowserMaker = (endpoint: string): boolean =>
+export const isBrowserVendorEndpoint = (endpoint: string): boolean =>
   browserMakers.test(new URL(endpoint).hostname)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { emailField } from './email.ts'
-import { keyField, textField, typedNumber } from './text-field.ts'
+import { identifierField, textField, typedNumberField } from './text-field.ts'
 
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message)
@@ -9,7 +9,7 @@ const messageOf = (schema: z.ZodMiniType, value: unknown) =>
 test('a text that is far too long is refused before anything is done to it', () => {
   let tidied = 0
   const field = textField(10, {
-    tidy: (text) => {
+    normalize: (text) => {
       tidied += 1
       return text
     },
@@ -34,9 +34,9 @@ test.each([
   [required, undefined, 'Enter a name.'],
   [required, 'x'.repeat(11), 'Too much.'],
   [required, 'x'.repeat(1_000), 'Too much.'],
-  [keyField(5, 'This is not a table.'), '', 'This is not a table.'],
-  [keyField(5, 'This is not a table.'), 'abcdef', 'This is not a table.'],
-  [typedNumber('Enter a number.'), '1'.repeat(41), 'Enter a number.'],
+  [identifierField(5, 'This is not a table.'), '', 'This is not a table.'],
+  [identifierField(5, 'This is not a table.'), 'abcdef', 'This is not a table.'],
+  [typedNumberField('Enter a number.'), '1'.repeat(41), 'Enter a number.'],
   [emailField('Invalid email'), 'a@a.'.repeat(30_000), 'Invalid email'],
   [emailField('Invalid email'), null, 'Invalid email'],
 ])('%o refuses %j with one message', (schema, value, message) => {
@@ -44,19 +44,19 @@ test.each([
 })
 
 test('nothing is not the number zero', () => {
-  expect(typedNumber('Enter a number.').parse(' ')).toBe(Number.NaN)
-  expect(typedNumber('Enter a number.').parse('12')).toBe(12)
+  expect(typedNumberField('Enter a number.').parse(' ')).toBe(Number.NaN)
+  expect(typedNumberField('Enter a number.').parse('12')).toBe(12)
 })
 
 test('of a list that is too long no item is looked at', () => {
-  let looked = 0
+  let checkCount = 0
   const item = z.string().check(
     z.overwrite((text) => {
-      looked += 1
+      checkCount += 1
       return text
     }),
   )
   const list = z.array(item).check(z.minLength(1), z.maxLength(3, 'At most three.'))
   expect(messageOf(list, Array(10_000).fill('x'))).toEqual(['At most three.'])
-  expect(looked).toBe(0)
+  expect(checkCount).toBe(0)
 })

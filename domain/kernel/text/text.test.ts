@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsNul, isVisible, oneLine, paragraphs } from './text.ts'
+import { containsNul, isVisible, normalizeLine, normalizeParagraphs } from './text.ts'
 
 test.each([
   ['Rosa Delgado', 'Rosa Delgado'],
@@ -16,7 +16,7 @@ test.each([
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} ❤\ufe0f',
   ],
 ])('%j in one line is %j', (text, line) => {
-  expect(oneLine(text)).toBe(line)
+  expect(normalizeLine(text)).toBe(line)
 })
 
 test.each([
@@ -39,16 +39,18 @@ test.each(['7', '?', '7 Wonders', '囲碁', 'ก', '👩‍👩‍👧', '𝄞',
 })
 
 test('several lines stay several lines', () => {
-  expect(paragraphs('one\r\ntwo\n\tthree\u001b[2J\0\u202e\ud800')).toBe('one\ntwo\n\tthree[2J')
+  expect(normalizeParagraphs('one\r\ntwo\n\tthree\u001b[2J\0\u202e\ud800')).toBe(
+    'one\ntwo\n\tthree[2J',
+  )
 })
 
 test('NUL is found wherever it hides', () => {
-  expect([holdsNul('a\0'), holdsNul({ a: [{ b: '\0' }] })]).toEqual([true, true])
-  expect([holdsNul('a'), holdsNul(null), holdsNul({ a: [1, true, 'b'] })]).toEqual([
+  expect([containsNul('a\0'), containsNul({ a: [{ b: '\0' }] })]).toEqual([true, true])
+  expect([containsNul('a'), containsNul(null), containsNul({ a: [1, true, 'b'] })]).toEqual([
     false,
     false,
     false,
   ])
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown
-  expect(holdsNul(deep)).toBe(false)
+  expect(containsNul(deep)).toBe(false)
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { minutes, toInstant, toMilliseconds } from '../../kernel/time.ts'
-import { driftAt, nextTurn, pageAt, pageTime } from './pages.ts'
+import { wallDriftAt, nextPageTurn, pageAt, pageDuration } from './pages.ts'
 
 const start = toMilliseconds('2027-05-21T19:12:00.000Z')
 const after = (milliseconds: number) => toInstant(start + milliseconds)
 const rows = Array.from({ length: 10 }, (_, index) => index)
 
 test('four rows to a page, which turns every twelve seconds and begins again', () => {
-  const shown = [0, 1, 2, 3].map((turn) => pageAt(rows, after(turn * pageTime)))
-  const first = shown[0]?.page ?? 0
+  const pageViews = [0, 1, 2, 3].map((turn) => pageAt(rows, after(turn * pageDuration)))
+  const first = pageViews[0]?.page ?? 0
   const inOrder = [0, 1, 2].map((page) => rows.slice(page * 4, page * 4 + 4))
-  expect(shown.map(({ rows: some, pages }) => [some, pages])).toEqual(
+  expect(pageViews.map(({ rows: pageRows, pages }) => [pageRows, pages])).toEqual(
     [0, 1, 2, 3].map((turn) => [inOrder[(first + turn) % 3], 3]),
   )
 })
@@ -18,21 +18,21 @@ test('four rows to a page, which turns every twelve seconds and begins again', (
 test.each([
   ['none', [], []],
   ['four', [1, 2, 3, 4], [1, 2, 3, 4]],
-])('%s: one page', (_, some, shown) => {
-  expect(pageAt(some, after(0))).toEqual({ rows: shown, page: 0, pages: 1 })
+])('%s: one page', (_, rowsOfOnePage, expected) => {
+  expect(pageAt(rowsOfOnePage, after(0))).toEqual({ rows: expected, page: 0, pages: 1 })
 })
 
 test.each([
   [1, 0, minutes(1)],
   [1, 59_000, 1_000],
-  [3, 0, pageTime],
+  [3, 0, pageDuration],
   [3, 13_000, 11_000],
-])('with %i pages, after %i ms, the next turn is in %i ms', (pages, passed, next) => {
-  expect(nextTurn(pages, after(passed))).toBe(next)
+])('with %i pages, after %i ms, the next turn is in %i ms', (pages, elapsed, next) => {
+  expect(nextPageTurn(pages, after(elapsed))).toBe(next)
 })
 
 test('the picture drifts by two pixels at a time through a square of sixteen, and never jumps', () => {
-  const steps = Array.from({ length: 256 }, (_, index) => driftAt(after(index * minutes(3))))
+  const steps = Array.from({ length: 256 }, (_, index) => wallDriftAt(after(index * minutes(3))))
   const distances = steps
     .slice(1)
     .map(

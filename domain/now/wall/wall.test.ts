@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleConvention, exampleEvent } from '../../events/example.ts'
 import type { Event } from '../../events/schema.ts'
 import { exampleFlag } from '../../flags/example.ts'
-import { wallOf } from './wall.ts'
+import { buildWall } from './wall.ts'
 
 const convention = { ...exampleConvention, name: 'MeepCon' }
 /** Friday, 3:10 PM. */
@@ -20,7 +20,7 @@ test('what has room, in the order in which one has to stand up', () => {
     at('6:00 PM'),
   ]
   const seats = { taken: 3, coming: 0, total: 4 }
-  expect(wallOf({ convention, events, flags: [], now })).toEqual({
+  expect(buildWall({ convention, events, flags: [], now })).toEqual({
     kind: 'rows',
     rows: [
       {
@@ -55,9 +55,10 @@ test('flags, with whom they want', () => {
     exampleFlag({ id: 'ra', teacherWanted: true }),
     exampleFlag({ id: 'everdell', teacherWanted: true, playersWanted: 0 }),
   ]
-  const wall = wallOf({ convention, events: [], flags, now })
+  const wall = buildWall({ convention, events: [], flags, now })
   expect(
-    wall.kind === 'rows' && wall.rows.map(({ id, wants, colour, at }) => [id, wants, colour, at]),
+    wall.kind === 'rows' &&
+      wall.rows.map(({ id, needsText, color, leaveTime }) => [id, needsText, color, leaveTime]),
   ).toEqual([
     ['azul', '2 players wanted', 'moss', 'now'],
     ['everdell', 'Teacher wanted', 'honey', 'now'],
@@ -111,5 +112,5 @@ test.each([
     },
   ],
 ])('%s it says what comes next', (_, moment, wall) => {
-  expect(wallOf({ convention, events: [saturday], flags: [], now: moment })).toEqual(wall)
+  expect(buildWall({ convention, events: [saturday], flags: [], now: moment })).toEqual(wall)
 })

@@ -1,10 +1,10 @@
-import { hourText } from '../../convention/rules.ts'
+import { formatHour } from '../../convention/rules.ts'
 import type { Convention } from '../../convention/schema.ts'
 import { isExpired, startOf } from '../../events/rules.ts'
 import type { Event } from '../../events/schema.ts'
 import type { Flag } from '../../flags/schema.ts'
 import { isUndetermined } from '../../events/time/times.ts'
-import { counted } from '../../kernel/text/counted.ts'
+import { pluralize } from '../../kernel/text/counted.ts'
 import {
   countdownMinutes,
   formatInstant,
@@ -13,25 +13,25 @@ import {
   toInstant,
   toMilliseconds,
 } from '../../kernel/time.ts'
-import { type Card, cardsOf, nextTable } from '../board.ts'
-import { dayThatIsOpen, isOn, nextDay } from '../../convention/is-on.ts'
-import { isolated } from '../../kernel/text/isolated.ts'
-import { nextTableText } from '../words.ts'
+import { type BoardCard, buildCards, nextOpenEvent } from '../board.ts'
+import { openDayAt, isConventionActive, nextConventionDay } from '../../convention/is-on.ts'
+import { isolateDirection } from '../../kernel/text/isolated.ts'
+import { nextEventText } from '../words.ts'
 
-export interface WallRow extends Pick<Card, 'id' | 'title' | 'place' | 'seats' | 'colour'> {
+export interface WallRow extends Pick<BoardCard, 'id' | 'title' | 'place' | 'seats' | 'color'> {
   /** What is missing at the table. */
-  wants: string
+  needsText: string
   /** 'now', or '3:30' and 'in 20 min'. */
-  at: string
-  aside: string
+  leaveTime: string
+  detail: string
 }
 
-export type Wall =
-  | { kind: 'rows'; rows: readonly WallRow[]; playing: number; free: number }
+export type WallView =
+  | { kind: 'rows'; rows: readonly WallRow[]; playingCount: number; openSpots: number }
   /** Nothing to list: why, and what comes next. */
   | { kind: 'pause'; title: string; lines: readonly string[] }
 
-interface Facts {
+interface WallInput {
   convention: Pick<Convention, 'name' | 'days' | 'timeZone'>
   events: readonly Event[]
   flags: readonly Flag[]
@@ -39,57 +39,60 @@ interface Facts {
 }
 
 /** What hangs on the wall of the hall at a moment: only what has room. */
-export function wallOf({ convention, events, flags, now }: Facts): Wall {
+export function buildWall({ convention, events, flags, now }: WallInput): WallView {
   const { timeZone } = convention
-  const day = dayThatIsOpen(convention, now)
+  const day = openDayAt(convention, now)
   if (!day) return closedWall({ convention, events, flags, now })
-  const cards = cardsOf({ events, flags, now, timeZone })
+  const cards = buildCards({ events, flags, now, timeZone })
   if (cards.length === 0) {
-    const next = nextTable(events, now)
-    const lines = next ? [nextTableText(next, day.name)] : []
+    const nextEvent = nextOpenEvent(events, now)
+    const lines = nextEvent ? [nextEventText(nextEvent, day.name)] : []
     return { kind: 'pause', title: 'Everybody is playing.', lines }
   }
   return {
     kind: 'rows',
-    rows: cards.map((card) => wallRow(card, now, timeZone)),
-    playing: events.filter((event) => isRunning(event, now)).length,
-    free: cards.reduce((sum, { seats }) => sum + seats.total - seats.taken - seats.coming, 0),
+    rows: cards.map((card) => toWallRow(card, now, timeZone)),
+    playingCount: events.filter((event) => isRunning(event, now)).length,
+    openSpots: cards.reduce((sum, { seats }) => sum + seats.total - seats.taken - seats.coming, 0),
   }
 }
 
 const isRunning = (event: Event, now: Instant) =>
   !isUndetermined(event) && startOf(event) <= toMilliseconds(now) && !isExpired(event, now)
 
-function closedWall({ convention, events, now }: Facts): Wall {
+function closedWall({ convention, events, now }: WallInput): WallView {
   const { name, timeZone } = convention
-  const day = nextDay(convention, now)
+  const day = nextConventionDay(convention, now)
   if (!day) return { kind: 'pause', title: 'See you next year.', lines: [] }
-  const isBetween = isOn(convention, now) && day !== convention.days[0]
-  const date = isBetween ? day.name : formatInstant(day.opensAt, 'weekdayDate', timeZone)
-  const opens = `The hall opens ${isBetween ? 'again ' : ''}on ${date} at ${hourText(day.opensAt, timeZone)}.`
-  const first = nextTable(events, now)
-  const where = first?.place ? ` at table ${first.place}` : ''
+  const isBetweenDays = isConventionActive(convention, now) && day !== convention.days[0]
+  const date = isBetweenDays ? day.name : formatInstant(day.opensAt, 'weekdayDate', timeZone)
+  const openingText = `The hall opens ${isBetweenDays ? 'again ' : ''}on ${date} at ${formatHour(day.opensAt, timeZone)}.`
+  const firstEvent = nextOpenEvent(events, now)
+  const locationText = firstEvent?.place ? ` at table ${firstEvent.place}` : ''
   return {
     kind: 'pause',
-    title: isBetween ? 'Good night.' : name,
-    lines: first ? [opens, `First table: ${isolated(first.gameName)}${where}.`] : [opens],
+    title: isBetweenDays ? 'Good night.' : name,
+    lines: firstEvent
+      ? [openingText, `First table: ${isolateDirection(firstEvent.gameName)}${locationText}.`]
+      : [openingText],
   }
 }
 
-function wantsText(card: Card): string {
-  const { left, seats } = card
-  if (card.kind === 'table') return card.look === 'needs' ? `${left}, bring the game` : left
+function needsText(card: BoardCard): string {
+  const { spotsLeftText, seats } = card
+  if (card.kind === 'table')
+    return card.appearance === 'needs' ? `${spotsLeftText}, bring the game` : spotsLeftText
   const free = seats.total - seats.taken - seats.coming
-  const players = card.wantsPlayers && counted(free, 'player')
-  const wanted = [card.wantsTeacher && 'Teacher', players].filter(Boolean)
-  return `${wanted.join(' and ')} wanted`
+  const players = card.needsPlayers && pluralize(free, 'player')
+  const needs = [card.needsTeacher && 'Teacher', players].filter(Boolean)
+  return `${needs.join(' and ')} wanted`
 }
 
-function wallRow(card: Card, now: Instant, timeZone: string): WallRow {
-  const { id, title, place, seats, colour, standUpAt } = card
-  const ahead = standUpAt - toMilliseconds(now)
-  const shared = { id, title, place, seats, colour, wants: wantsText(card) }
-  if (ahead < minutes(1)) return { ...shared, at: 'now', aside: '' }
-  const [at = ''] = formatInstant(toInstant(standUpAt), 'time', timeZone).split(' ')
-  return { ...shared, at, aside: `in ${countdownMinutes(ahead)} min` }
+function toWallRow(card: BoardCard, now: Instant, timeZone: string): WallRow {
+  const { id, title, place, seats, color, leaveAt } = card
+  const timeToLeave = leaveAt - toMilliseconds(now)
+  const shared = { id, title, place, seats, color, needsText: needsText(card) }
+  if (timeToLeave < minutes(1)) return { ...shared, leaveTime: 'now', detail: '' }
+  const [leaveTime = ''] = formatInstant(toInstant(leaveAt), 'time', timeZone).split(' ')
+  return { ...shared, leaveTime, detail: `in ${countdownMinutes(timeToLeave)} min` }
 }

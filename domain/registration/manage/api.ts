@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { keyField } from '../../kernel/text/text-field.ts'
+import { identifierField } from '../../kernel/text/text-field.ts'
 import { MyRegistration, MyRegistrationForm } from '../schema.ts'
-import { PaymentForm, Registration, RegistrationPage, RegistrationQuery } from './schema.ts'
+import {
+  RegistrationPaymentForm,
+  Registration,
+  RegistrationPage,
+  RegistrationQuery,
+} from './schema.ts'
 
-const one = z.object({ id: keyField(100) })
+const registrationIdParams = z.object({ id: identifierField(100) })
 
 export const listRegistrations = endpoint({
   method: 'GET',
@@ -21,7 +26,7 @@ export const getRegistration = endpoint({
   path: '/registrations/:id',
   summary: 'Get one registration',
   access: 'administrator',
-  params: one,
+  params: registrationIdParams,
   response: MyRegistration,
   topics: ['registrations'],
   refusals: ['not-found'],
@@ -32,7 +37,7 @@ export const changeRegistration = endpoint({
   path: '/registrations/:id',
   summary: 'Change a registration: names, postal code and listing',
   access: 'administrator',
-  params: one,
+  params: registrationIdParams,
   body: MyRegistrationForm,
   response: MyRegistration,
   refusals: [
@@ -51,8 +56,8 @@ export const setPayment = endpoint({
   path: '/registrations/:id/payment',
   summary: 'Mark a registration as paid or unpaid',
   access: 'administrator',
-  params: one,
-  body: PaymentForm,
+  params: registrationIdParams,
+  body: RegistrationPaymentForm,
   response: Registration,
   refusals: ['not-found', 'changed-meanwhile', 'deleted-meanwhile'],
 })
@@ -62,7 +67,7 @@ export const deleteRegistration = endpoint({
   path: '/registrations/:id',
   summary: 'Delete a registration and free its badges and spots',
   access: 'administrator',
-  params: one,
+  params: registrationIdParams,
   response: z.object({ done: z.literal(true) }),
   refusals: ['not-found'],
 })

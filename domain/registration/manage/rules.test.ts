@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findEntries, toEntry, totalsOf } from './rules.ts'
-import type { Registration, Sort } from './schema.ts'
+import { searchRegistrations, toRegistrationEntry, computeTotals } from './rules.ts'
+import type { Registration, RegistrationSort } from './schema.ts'
 
 const registration = (id: string, change: Partial<Registration> = {}): Registration => ({
   id,
@@ -33,14 +33,14 @@ const rows = [
   }),
   registration('Łukasz', { email: 'lu@example.com', zip: 'ZZZ' }),
 ]
-const entries = rows.map(toEntry)
-const ids = (wanted: Partial<Parameters<typeof findEntries>[1]>) =>
-  findEntries(entries, {
+const entries = rows.map(toRegistrationEntry)
+const ids = (query: Partial<Parameters<typeof searchRegistrations>[1]>) =>
+  searchRegistrations(entries, {
     q: '',
     payment: undefined,
     sort: 'registered',
     descending: false,
-    ...wanted,
+    ...query,
   }).map(({ id }) => id)
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   expect(ids({ q })).toEqual(expected)
 })
 
-test.each<[Sort, boolean, string[]]>([
+test.each<[RegistrationSort, boolean, string[]]>([
   ['name', false, ['adam', 'zoe', 'Łukasz']],
   ['name', true, ['Łukasz', 'zoe', 'adam']],
   ['badges', true, ['zoe', 'adam', 'Łukasz']],
@@ -78,7 +78,7 @@ test('paid and unpaid are told apart', () => {
 })
 
 test('totals count badges and money', () => {
-  expect(totalsOf(rows, 10)).toEqual({
+  expect(computeTotals(rows, 10)).toEqual({
     registrations: 3,
     badges: 4,
     paidRegistrations: 1,

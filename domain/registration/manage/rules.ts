@@ -1,24 +1,29 @@
 import { type SortKey, sortEntries } from '../../kernel/lists/entries.ts'
-import { fold } from '../../kernel/text/fold.ts'
+import { foldText } from '../../kernel/text/fold.ts'
 import { amountDue } from '../rules.ts'
-import type { Registration, Sort, Totals, RegistrationQuery } from './schema.ts'
+import type {
+  Registration,
+  RegistrationSort,
+  RegistrationTotals,
+  RegistrationQuery,
+} from './schema.ts'
 
 /** A registration with what it is searched by, made once for many questions. */
-export interface Entry {
+export interface RegistrationEntry {
   row: Registration
   text: string
 }
 
-export const toEntry = (row: Registration): Entry => ({
+export const toRegistrationEntry = (row: Registration): RegistrationEntry => ({
   row,
-  text: fold(
+  text: foldText(
     [...row.names.map(({ name }) => name), row.email, row.zip, row.place]
       .filter(Boolean)
       .join('\n'),
   ),
 })
 
-const keys: Record<Sort, SortKey<Registration>> = {
+const keys: Record<RegistrationSort, SortKey<Registration>> = {
   name: ({ names }) => names[0]?.name ?? '',
   email: ({ email }) => email,
   badges: ({ names }) => names.length,
@@ -27,8 +32,8 @@ const keys: Record<Sort, SortKey<Registration>> = {
   registered: ({ createdAt }) => createdAt,
 }
 
-export function findEntries(
-  entries: readonly Entry[],
+export function searchRegistrations(
+  entries: readonly RegistrationEntry[],
   {
     q,
     payment,
@@ -36,16 +41,19 @@ export function findEntries(
     descending,
   }: Pick<RegistrationQuery, 'q' | 'payment' | 'sort' | 'descending'>,
 ): Registration[] {
-  const words = fold(q).split(/\s+/).filter(Boolean)
-  const found = entries.filter(
+  const searchWords = foldText(q).split(/\s+/).filter(Boolean)
+  const matches = entries.filter(
     ({ text, row }) =>
-      words.every((word) => text.includes(word) || row.id === word) &&
+      searchWords.every((word) => text.includes(word) || row.id === word) &&
       (payment === undefined || (row.paidAt !== null) === (payment === 'paid')),
   )
-  return sortEntries(found, keys[sort], descending).map(({ row }) => row)
+  return sortEntries(matches, keys[sort], descending).map(({ row }) => row)
 }
 
-export function totalsOf(rows: Iterable<Registration>, ticketPrice: number): Totals {
+export function computeTotals(
+  rows: Iterable<Registration>,
+  ticketPrice: number,
+): RegistrationTotals {
   const totals = {
     registrations: 0,
     badges: 0,

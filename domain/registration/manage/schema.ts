@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dollars } from '../dollars.ts'
+import { dollarsField } from '../dollars.ts'
 import { MyRegistration } from '../schema.ts'
 
 /** A registration as the administrator sees it. */
@@ -11,25 +11,25 @@ export const Registration = z.extend(z.omit(MyRegistration, { version: true }), 
 })
 export type Registration = z.infer<typeof Registration>
 
-export const sorts = ['name', 'email', 'badges', 'place', 'paid', 'registered'] as const
-export type Sort = (typeof sorts)[number]
+export const registrationSorts = ['name', 'email', 'badges', 'place', 'paid', 'registered'] as const
+export type RegistrationSort = (typeof registrationSorts)[number]
 
 const Payment = z.enum(['paid', 'unpaid'])
 
-const count = (most: number) => z.coerce.number().check(z.int(), z.gte(0), z.lte(most))
+const countField = (max: number) => z.coerce.number().check(z.int(), z.gte(0), z.lte(max))
 
 /** Which registrations, in which order, and which page of them. */
 export const RegistrationQuery = z.object({
   q: z._default(z.string().check(z.maxLength(200)), ''),
   payment: z.optional(Payment),
-  sort: z._default(z.enum(sorts), 'registered'),
+  sort: z._default(z.enum(registrationSorts), 'registered'),
   descending: z._default(z.stringbool(), false),
-  page: z._default(count(1_000_000), 0),
-  rows: z._default(count(100_000), 50),
+  page: z._default(countField(1_000_000), 0),
+  rows: z._default(countField(100_000), 50),
 })
 export type RegistrationQuery = z.output<typeof RegistrationQuery>
 
-export const Totals = z.object({
+export const RegistrationTotals = z.object({
   registrations: z.number(),
   badges: z.number(),
   paidRegistrations: z.number(),
@@ -39,7 +39,7 @@ export const Totals = z.object({
   /** Dollars that the unpaid badges would bring. */
   due: z.number(),
 })
-export type Totals = z.infer<typeof Totals>
+export type RegistrationTotals = z.infer<typeof RegistrationTotals>
 
 export const RegistrationPage = z.object({
   rows: z.array(Registration),
@@ -47,20 +47,20 @@ export const RegistrationPage = z.object({
   page: z.number(),
   /** How many fit what was asked for. */
   found: z.number(),
-  totals: Totals,
+  totals: RegistrationTotals,
 })
 export type RegistrationPage = z.infer<typeof RegistrationPage>
 
-const amount = dollars(0, 'The amount cannot be below zero.')
+const amount = dollarsField(0, 'The amount cannot be below zero.')
 
 /** What was paid when somebody looked, null for nothing: another desk may have taken money since. */
-const was = z.optional(z.nullable(amount))
+const previousAmountField = z.optional(z.nullable(amount))
 
 /** Without an amount: what the badges cost. */
-export const PaymentForm = z.discriminatedUnion('paid', [
-  z.object({ paid: z.literal(true), amount: z.optional(amount), was }),
-  z.object({ paid: z.literal(false), was }),
+export const RegistrationPaymentForm = z.discriminatedUnion('paid', [
+  z.object({ paid: z.literal(true), amount: z.optional(amount), was: previousAmountField }),
+  z.object({ paid: z.literal(false), was: previousAmountField }),
 ])
-export type PaymentForm = z.infer<typeof PaymentForm>
+export type RegistrationPaymentForm = z.infer<typeof RegistrationPaymentForm>
 
-export const AmountForm = z.object({ amount })
+export const PaidAmountForm = z.object({ amount })

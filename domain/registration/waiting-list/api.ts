@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { whole } from '../../settings/fields.ts'
+import { integerField } from '../../settings/fields.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { keyField, linkKey } from '../../kernel/text/text-field.ts'
-import { BadgeLine, BadgePlace } from './schema.ts'
+import { identifierField, linkTokenField } from '../../kernel/text/text-field.ts'
+import { BadgeWaitingList, BadgeWaitingListPlace } from './schema.ts'
 
-const byToken = z.object({ token: linkKey(100) })
-const one = z.object({ id: keyField(100) })
+const byToken = z.object({ token: linkTokenField(100) })
+const entryIdParams = z.object({ id: identifierField(100) })
 
 export const getBadgePlace = endpoint({
   method: 'GET',
   path: '/badge-line/place/:token',
   summary: 'Get the place on the badge waiting list that a mailed link refers to',
   params: byToken,
-  response: BadgePlace,
+  response: BadgeWaitingListPlace,
   topics: ['registrations', 'convention'],
 })
 
@@ -21,7 +21,7 @@ export const leaveBadgeLine = endpoint({
   path: '/badge-line/place/:token',
   summary: 'Leave the badge waiting list with a mailed link',
   params: byToken,
-  response: BadgePlace,
+  response: BadgeWaitingListPlace,
 })
 
 export const getBadgeLine = endpoint({
@@ -29,7 +29,7 @@ export const getBadgeLine = endpoint({
   path: '/badge-line',
   summary: 'List the badge waiting list and the badges that could become free',
   access: 'administrator',
-  response: BadgeLine,
+  response: BadgeWaitingList,
   topics: ['registrations', 'convention'],
 })
 
@@ -39,7 +39,7 @@ export const switchBadgeLine = endpoint({
   summary: 'Turn the badge waiting list on or off; existing entries stay',
   access: 'administrator',
   body: z.object({ isOn: z.boolean() }),
-  response: BadgeLine,
+  response: BadgeWaitingList,
 })
 
 export const raiseBadges = endpoint({
@@ -48,9 +48,9 @@ export const raiseBadges = endpoint({
   summary: 'Raise the number of badges; the waiting list gets them first',
   access: 'administrator',
   body: z.object({
-    capacity: whole('Enter how many badges there are, up to 100,000.', 1, 100_000),
+    capacity: integerField('Enter how many badges there are, up to 100,000.', 1, 100_000),
   }),
-  response: BadgeLine,
+  response: BadgeWaitingList,
   refusals: ['registration-closed', 'invalid-input'],
 })
 
@@ -59,8 +59,8 @@ export const seatFromBadgeLine = endpoint({
   path: '/badge-line/seat/:id',
   summary: 'Give badges to any entry on the waiting list; the capacity grows if too few are left',
   access: 'administrator',
-  params: one,
-  response: BadgeLine,
+  params: entryIdParams,
+  response: BadgeWaitingList,
   refusals: ['not-in-line', 'registration-closed'],
 })
 
@@ -69,8 +69,8 @@ export const removeFromBadgeLine = endpoint({
   path: '/badge-line/:id',
   summary: 'Remove an address from the badge waiting list without notification',
   access: 'administrator',
-  params: one,
-  response: BadgeLine,
+  params: entryIdParams,
+  response: BadgeWaitingList,
 })
 
 export const confirmRegistration = endpoint({
@@ -78,7 +78,7 @@ export const confirmRegistration = endpoint({
   path: '/registrations/:id/confirmed',
   summary: 'Confirm an entry of the badge waiting list on behalf of its address',
   access: 'administrator',
-  params: one,
+  params: entryIdParams,
   response: z.object({ done: z.literal(true) }),
   refusals: ['not-found'],
 })

@@ -3,8 +3,8 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { RegistrationForm } from '../schema.ts'
 
 /** The place of a registered address that waits for more badges; 0 if it does not wait. */
-const MyBadgePlace = z.object({ place: z.number(), names: z.array(z.string()) })
-export type MyBadgePlace = z.infer<typeof MyBadgePlace>
+const MyBadgeWaitingListPlace = z.object({ place: z.number(), names: z.array(z.string()) })
+export type MyBadgeWaitingListPlace = z.infer<typeof MyBadgeWaitingListPlace>
 
 export const MoreBadgesForm = z.pick(RegistrationForm, { names: true })
 
@@ -16,7 +16,7 @@ export const getMyBadgePlace = endpoint({
   path,
   summary: "Get the caller's entry on the badge waiting list",
   access: 'visitor',
-  response: MyBadgePlace,
+  response: MyBadgeWaitingListPlace,
   topics: ['registrations', 'convention'],
 })
 
@@ -27,7 +27,7 @@ export const waitForMoreBadges = endpoint({
     "Request more badges for the caller's registration; free badges are added at once, the rest wait",
   access: 'user',
   body: MoreBadgesForm,
-  response: MyBadgePlace,
+  response: MyBadgeWaitingListPlace,
   refusals: [
     'not-registered',
     'registration-closed',
@@ -43,5 +43,5 @@ export const stopWaitingForBadges = endpoint({
   path,
   summary: "Withdraw the caller's request for more badges",
   access: 'user',
-  response: MyBadgePlace,
+  response: MyBadgeWaitingListPlace,
 })

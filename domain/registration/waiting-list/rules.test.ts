@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { hours, later } from '../../kernel/time.ts'
-import { joinRefusal, planBadges } from './rules.ts'
+import { hours, addMilliseconds } from '../../kernel/time.ts'
+import { joinBadgeListRefusal, planBadges } from './rules.ts'
 
 const now = '2027-05-01T12:00:00.000Z'
-const ago = (amount: number) => later(now, -hours(amount))
+const ago = (amount: number) => addMilliseconds(now, -hours(amount))
 
 /** Badges, and how many hours ago they were asked; none where they were not. */
 type Row = readonly [badges: number, asked?: number]
 
 const unconfirmed = (rows: readonly Row[]) =>
-  rows.map(([badges, asked], at) => ({
+  rows.map(([badges, promptedHoursAgo], at) => ({
     id: String(at),
     badges,
-    askedAt: asked === undefined ? '' : ago(asked),
-    isAsked: asked !== undefined,
+    askedAt: promptedHoursAgo === undefined ? '' : ago(promptedHoursAgo),
+    isPromptDelivered: promptedHoursAgo !== undefined,
   }))
 
 test.each<
@@ -90,24 +90,24 @@ test.each<
     { sizes: [1], left: 0, rows: [[1, -48]] },
     { assigned: [], lapsed: [], asked: ['0'], released: [] },
   ],
-])('%s', (_, { sizes, left, rows }, wanted) => {
+])('%s', (_, { sizes, left, rows }, expected) => {
   const plan = planBadges({
     parties: sizes.map((size, at) => ({ id: `${at}`, size })),
     badgesLeft: left,
     unconfirmed: unconfirmed(rows),
     now,
   })
-  expect({ ...plan, assigned: plan.assigned.map(({ size }) => size) }).toEqual(wanted)
+  expect({ ...plan, assigned: plan.assigned.map(({ size }) => size) }).toEqual(expected)
 })
 
 test('a registration whose mail has not left does not lapse', () => {
-  const one = { id: '0', badges: 1, askedAt: ago(40), isAsked: false }
+  const one = { id: '0', badges: 1, askedAt: ago(40), isPromptDelivered: false }
   const parties = [{ id: '0', size: 1 }]
   const plan = planBadges({ parties, badgesLeft: 0, unconfirmed: [one], now })
   expect(plan).toEqual({ assigned: [], lapsed: [], asked: [], released: [] })
 })
 
 test('says why no address can join', () => {
-  expect(joinRefusal('no-line').title).toBe('All badges are taken')
-  expect(joinRefusal('line-full').message).toBe('500 wait already. Look again later.')
+  expect(joinBadgeListRefusal('no-line').title).toBe('All badges are taken')
+  expect(joinBadgeListRefusal('line-full').message).toBe('500 wait already. Look again later.')
 })

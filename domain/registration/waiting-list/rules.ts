@@ -1,100 +1,109 @@
-import { type Instant, later } from '../../kernel/time.ts'
+import { type Instant, addMilliseconds } from '../../kernel/time.ts'
 import { maxDeadline } from '../../waiting-list/deadline.ts'
 import {
   assignSpots,
-  type JoinProblem,
+  type JoinListProblem,
   maxParties,
-  type Party,
-  spotsNeeded,
+  type WaitingListParty,
+  countNeededSpots,
 } from '../../waiting-list/rules.ts'
 import { answerDuration } from './limits.ts'
 
 /** A registration whose mails were never used. */
-export interface Unconfirmed {
+export interface UnconfirmedRegistration {
   id: string
   badges: number
   /** The moment of the mail that asks whether they come; empty before it. */
   askedAt: string
   /** That mail has reached a mail server, long enough ago. */
-  isAsked: boolean
+  isPromptDelivered: boolean
 }
 
-interface Facts<Waiting extends Party> {
+interface BadgePlanInput<Waiting extends WaitingListParty> {
   parties: readonly Waiting[]
   badgesLeft: number
   /** Sorted from the oldest to the newest. */
-  unconfirmed: readonly Unconfirmed[]
+  unconfirmed: readonly UnconfirmedRegistration[]
   now: Instant
 }
 
-interface Plan<Waiting> {
+interface BadgePlan<Waiting> {
   assigned: Waiting[]
   /** Registrations whose badges go to the waiting list. */
-  lapsed: string[]
+  expiredIds: string[]
   /** Registrations that are asked now. */
-  asked: string[]
+  promptedIds: string[]
   /** Registrations that keep their badges: their time is over, but no party waits. */
-  released: string[]
+  releasedIds: string[]
 }
 
-const deadlineOf = (askedAt: Instant): Instant => later(askedAt, answerDuration)
+const answerDeadline = (askedAt: Instant): Instant => addMilliseconds(askedAt, answerDuration)
 
 /** A question from before the clock was put back is asked again. */
-const isPending = ({ askedAt }: Unconfirmed, now: Instant): boolean =>
-  askedAt !== '' && deadlineOf(askedAt) <= maxDeadline(now, answerDuration)
+const hasPendingPrompt = ({ askedAt }: UnconfirmedRegistration, now: Instant): boolean =>
+  askedAt !== '' && answerDeadline(askedAt) <= maxDeadline(now, answerDuration)
 
-const isOver = ({ askedAt, isAsked }: Unconfirmed, now: Instant): boolean =>
-  isAsked && deadlineOf(askedAt) <= now
+const isDeadlineOver = (
+  { askedAt, isPromptDelivered }: UnconfirmedRegistration,
+  now: Instant,
+): boolean => isPromptDelivered && answerDeadline(askedAt) <= now
 
 /**
  * Plans the next step of the waiting list for badges. Parties that fit get their badges. If that is not enough,
  * registrations that were asked and did not answer give theirs up, oldest first and no more than needed. Then as many
  * more are asked as the parties that still wait need.
  */
-export function planBadges<Waiting extends Party>(facts: Facts<Waiting>): Plan<Waiting> {
-  const { unconfirmed, now } = facts
+export function planBadges<Waiting extends WaitingListParty>(
+  input: BadgePlanInput<Waiting>,
+): BadgePlan<Waiting> {
+  const { unconfirmed, now } = input
   const assigned: Waiting[] = []
-  let left = facts.badgesLeft
-  let waiting = [...facts.parties]
-  const assign = () => {
-    const done = assignSpots(waiting, left)
-    assigned.push(...done.assigned.map(({ party }) => party))
-    waiting = done.waiting
-    left = done.freeSpots
+  let freeBadges = input.badgesLeft
+  let waitingParties = [...input.parties]
+  const assignBadges = () => {
+    const result = assignSpots(waitingParties, freeBadges)
+    assigned.push(...result.assigned.map(({ party }) => party))
+    waitingParties = result.waiting
+    freeBadges = result.freeSpots
   }
-  assign()
+  assignBadges()
   const lapsed: string[] = []
   const released: string[] = []
-  const pending = unconfirmed.filter((one) => isPending(one, now))
-  for (const one of pending.filter((each) => isOver(each, now))) {
-    if (waiting.length === 0) {
-      released.push(one.id)
+  const pendingRegistrations = unconfirmed.filter((registration) =>
+    hasPendingPrompt(registration, now),
+  )
+  for (const registration of pendingRegistrations.filter((candidate) =>
+    isDeadlineOver(candidate, now),
+  )) {
+    if (waitingParties.length === 0) {
+      released.push(registration.id)
       continue
     }
-    lapsed.push(one.id)
-    left += one.badges
-    assign()
+    lapsed.push(registration.id)
+    freeBadges += registration.badges
+    assignBadges()
   }
-  const stillPending = pending.filter(({ id }) => !lapsed.includes(id))
-  const pendingBadges = stillPending.reduce((sum, { badges }) => sum + badges, 0)
-  let missing = waiting.length === 0 ? 0 : spotsNeeded(waiting) - left - pendingBadges
+  const remainingPrompts = pendingRegistrations.filter(({ id }) => !lapsed.includes(id))
+  const pendingBadges = remainingPrompts.reduce((sum, { badges }) => sum + badges, 0)
+  let missingBadges =
+    waitingParties.length === 0 ? 0 : countNeededSpots(waitingParties) - freeBadges - pendingBadges
   const asked: string[] = []
-  for (const one of unconfirmed) {
-    if (missing <= 0) break
-    if (isPending(one, now)) continue
-    asked.push(one.id)
-    missing -= one.badges
+  for (const registration of unconfirmed) {
+    if (missingBadges <= 0) break
+    if (hasPendingPrompt(registration, now)) continue
+    asked.push(registration.id)
+    missingBadges -= registration.badges
   }
-  return { assigned, lapsed, asked, released }
+  return { assigned, expiredIds: lapsed, promptedIds: asked, releasedIds: released }
 }
 
-interface JoinRefusal {
-  code: JoinProblem
+interface BadgeListRefusal {
+  code: JoinListProblem
   title: string
   message: string
 }
 
-const problems: Record<JoinProblem, Omit<JoinRefusal, 'code'>> = {
+const problems: Record<JoinListProblem, Omit<BadgeListRefusal, 'code'>> = {
   'no-line': {
     title: 'All badges are taken',
     message: 'There is no waiting list at the moment. Look again later.',
@@ -105,4 +114,7 @@ const problems: Record<JoinProblem, Omit<JoinRefusal, 'code'>> = {
   },
 }
 
-export const joinRefusal = (code: JoinProblem): JoinRefusal => ({ code, ...problems[code] })
+export const joinBadgeListRefusal = (code: JoinListProblem): BadgeListRefusal => ({
+  code,
+  ...problems[code],
+})

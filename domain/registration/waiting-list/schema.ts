@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** An address that waits for badges, for the administrator. */
-export const WaitingForBadges = z.object({
+export const WaitingBadgeParty = z.object({
   id: z.string(),
   email: z.string(),
   names: z.array(z.string()),
@@ -9,25 +9,25 @@ export const WaitingForBadges = z.object({
   isRegistered: z.boolean(),
   waitsSince: z.string(),
 })
-export type WaitingForBadges = z.infer<typeof WaitingForBadges>
+export type WaitingBadgeParty = z.infer<typeof WaitingBadgeParty>
 
-export const BadgeLine = z.object({
+export const BadgeWaitingList = z.object({
   isOn: z.boolean(),
   capacity: z.number(),
   badgesTaken: z.number(),
   /** In the order of joining. */
-  waiting: z.array(WaitingForBadges),
+  waiting: z.array(WaitingBadgeParty),
   /** Badges whose mails were never used, and how many of them were asked. */
   unconfirmed: z.number(),
   asked: z.number(),
 })
-export type BadgeLine = z.infer<typeof BadgeLine>
+export type BadgeWaitingList = z.infer<typeof BadgeWaitingList>
 
 /** The place that a link in a mail shows. */
-export const BadgePlace = z.object({
+export const BadgeWaitingListPlace = z.object({
   /** From 1; 0 for an address that does not wait. */
   place: z.number(),
   badges: z.number(),
   isOn: z.boolean(),
 })
-export type BadgePlace = z.infer<typeof BadgePlace>
+export type BadgeWaitingListPlace = z.infer<typeof BadgeWaitingListPlace>

@@ -1,12 +1,12 @@
 import type { ExpressionOrFactory, SqlBool } from 'kysely'
-import { compare } from '../../../domain/kernel/text/compare.ts'
+import { compareText } from '../../../domain/kernel/text/compare.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { prepared } from '../../platform/database/prepared-statement.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 import type { CodeRow } from '../rows.ts'
 
-export const insertCode = prepared((query: Query, code: CodeRow) =>
+export const insertCode = prepareStatement((query: Query, code: CodeRow) =>
   query.insertInto('codes').values(code),
 )
 
@@ -20,52 +20,56 @@ export async function findAddress(query: Query, hash: string): Promise<string | 
   return row?.email
 }
 
-type Which = ExpressionOrFactory<Schema, 'codes', SqlBool>
+type CodeFilter = ExpressionOrFactory<Schema, 'codes', SqlBool>
 
 /** Locked in one order: two who change several of the same at once cannot deadlock. */
-export const lockedCodes = ({ query, forUpdate }: Transaction, which: Which) =>
-  forUpdate(query.selectFrom('codes').select('hash').where(which).orderBy('hash'))
+export const lockedCodes = ({ query, forUpdate }: Transaction, filter: CodeFilter) =>
+  forUpdate(query.selectFrom('codes').select('hash').where(filter).orderBy('hash'))
 
-const lockCodes = (transaction: Transaction, which: Which): Promise<CodeRow[]> =>
-  lockedCodes(transaction, which).selectAll().execute()
+const lockCodes = (transaction: Transaction, filter: CodeFilter): Promise<CodeRow[]> =>
+  lockedCodes(transaction, filter).selectAll().execute()
 
 /**
  * Locked, so that who signs in and who signs out everywhere come one after the other. So is `ending`, the code that goes with
  * the session which is held until now.
  */
-export async function findCode(
+export async function lockCode(
   transaction: Transaction,
-  { hash, ending }: { hash: string; ending: string | null },
+  { hash, ending: endingHash }: { hash: string; ending: string | null },
   now: Instant,
 ): Promise<CodeRow | undefined> {
-  const hashes = ending === null ? [hash] : [hash, ending]
+  const hashes = endingHash === null ? [hash] : [hash, endingHash]
   const codes = await lockCodes(transaction, (where) => where('hash', 'in', hashes))
   return codes.find((code) => code.hash === hash && code.expiresAt > now)
 }
 
 /** Only the newest e-mail's digits count, whatever the clock said when the others were sent. */
 export async function withdrawDigits(transaction: Transaction, email: string): Promise<void> {
-  const sent = lockedCodes(transaction, (where) => where.and({ email, kind: 'login' }))
+  const lockedLoginCodes = lockedCodes(transaction, (where) => where.and({ email, kind: 'login' }))
   const { query } = transaction
-  await query.updateTable('codes').set({ digitsHash: null }).where('hash', 'in', sent).execute()
+  await query
+    .updateTable('codes')
+    .set({ digitsHash: null })
+    .where('hash', 'in', lockedLoginCodes)
+    .execute()
 }
 
 /** The digits that count. Locked, so that tries made at once are counted one by one; and so is `ending`. */
-export async function findDigits(
+export async function lockDigitsCode(
   transaction: Transaction,
-  { email, ending }: { email: string; ending: string | null },
+  { email, ending: endingHash }: { email: string; ending: string | null },
 ): Promise<CodeRow | undefined> {
   const codes = await lockCodes(transaction, (where) => {
     const withDigits = where.and({ email, kind: 'login' }).and('digitsHash', 'is not', null)
-    return ending === null ? withDigits : where.or([withDigits, where('hash', '=', ending)])
+    return endingHash === null ? withDigits : where.or([withDigits, where('hash', '=', endingHash)])
   })
   const [newest] = codes
     .filter((code) => code.email === email && code.digitsHash !== null)
-    .toSorted((a, b) => compare(b.createdAt, a.createdAt))
+    .toSorted((a, b) => compareText(b.createdAt, a.createdAt))
   return newest
 }
 
-export async function spendTry(query: Query, hash: string): Promise<void> {
+export async function useAttempt(query: Query, hash: string): Promise<void> {
   await query
     .updateTable('codes')
     .set((set) => ({ triesLeft: set('triesLeft', '-', 1) }))
@@ -74,16 +78,20 @@ export async function spendTry(query: Query, hash: string): Promise<void> {
 }
 
 /** Links that lasted until the one moment last until the other. */
-export async function movePersonalExpiry(
+export async function extendPersonalCodes(
   transaction: Transaction,
   from: Instant,
   to: Instant,
 ): Promise<void> {
-  const until = lockedCodes(transaction, (where) =>
+  const lockedPersonalCodes = lockedCodes(transaction, (where) =>
     where.and({ kind: 'personal', expiresAt: from }),
   )
   const { query } = transaction
-  await query.updateTable('codes').set({ expiresAt: to }).where('hash', 'in', until).execute()
+  await query
+    .updateTable('codes')
+    .set({ expiresAt: to })
+    .where('hash', 'in', lockedPersonalCodes)
+    .execute()
 }
 
 export async function deleteCode(query: Query, hash: string): Promise<void> {

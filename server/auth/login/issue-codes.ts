@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/kernel/time.ts'
-import { digitTries, loginCodeExpiry } from '../../../domain/auth/rules.ts'
+import { maxDigitAttempts, loginCodeExpiry } from '../../../domain/auth/rules.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { hashOf, newDigits, newToken } from '../../platform/tokens.ts'
@@ -17,7 +17,7 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
       kind: 'login',
       email,
       digitsHash: hashOf(`${email} ${digits}`),
-      triesLeft: digitTries,
+      triesLeft: maxDigitAttempts,
       createdAt: now,
       expiresAt: loginCodeExpiry(now),
     })
@@ -49,7 +49,7 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
 
   /** Personal links last until the convention is over, also when it is moved. */
   const extendPersonalCodes = (transaction: Transaction, from: Instant, to: Instant) =>
-    transaction.beforeCommit(() => codes.movePersonalExpiry(transaction, from, to))
+    transaction.beforeCommit(() => codes.extendPersonalCodes(transaction, from, to))
 
   return { insertLoginCode, newLoginCode, newPersonalCode, extendPersonalCodes }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/auth/api.ts'
 import { minutes } from '../../../domain/kernel/time.ts'
-import { loginCodeIn, loginDigitsIn, newestMail } from '../../testing/fixtures/mails.ts'
+import { readLoginCode, readLoginDigits, readNewestMail } from '../../testing/fixtures/mails.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const rosa = 'rosa@example.com'
@@ -12,12 +12,12 @@ onBothEngines('asking for a login mail', (engine) => {
     const [first = '', second = ''] = await site.register(rosa, 'Rosa Delgado', 'Theo Delgado')
     const visitor = site.visitor()
 
-    const asked = await visitor.call(api.login, { body: { email: ' Rosa@Example.com ' } })
-    expect(asked).toMatchObject({ status: 200, body: { done: true } })
-    const [mail] = await site.outbox()
+    const response = await visitor.call(api.login, { body: { email: ' Rosa@Example.com ' } })
+    expect(response).toMatchObject({ status: 200, body: { done: true } })
+    const [mail] = await site.readOutbox()
     expect(mail).toMatchObject({ kind: 'login', recipient: rosa, status: 'queued' })
 
-    const code = loginCodeIn(mail?.text)
+    const code = readLoginCode(mail?.text)
     expect(code).toHaveLength(43)
     const user = {
       email: rosa,
@@ -54,12 +54,12 @@ onBothEngines('asking for a login mail', (engine) => {
           payload: new URLSearchParams(values).toString(),
         })
       expect((await post({ email: rosa })).statusCode).toBe(200)
-      const text = (await newestMail(site))?.text
+      const text = (await readNewestMail(site))?.text
       expect(/\/verify\/[\w-]{43}(\S*)/.exec(text ?? '')?.[1]).toBe(mailed)
-      const entered = await post({ email: rosa, digits: loginDigitsIn(text) })
+      const entered = await post({ email: rosa, digits: readLoginDigits(text) })
       expect([entered.statusCode, entered.headers.location]).toEqual([303, next])
-      const asked = await visitor.call(api.login, { body: { email: rosa, back } })
-      expect(asked.status).toBe(mailed ? 200 : 422)
+      const response = await visitor.call(api.login, { body: { email: rosa, back } })
+      expect(response.status).toBe(mailed ? 200 : 422)
     },
   )
 
@@ -72,11 +72,11 @@ onBothEngines('asking for a login mail', (engine) => {
       status: 404,
       body: { title: 'Not Found', message: 'No registration was found for this email address.' },
     })
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
     expect((await visitor.call(api.login, { body: { email: 'boss@example.com' } })).status).toBe(
       200,
     )
-    const administrator = await site.signedIn('boss@example.com')
+    const administrator = await site.signIn('boss@example.com')
     expect((await administrator.call(api.currentSession)).body).toEqual({
       email: 'boss@example.com',
       names: [],
@@ -87,13 +87,13 @@ onBothEngines('asking for a login mail', (engine) => {
   test('the sixth request within a quarter of an hour waits', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
-    const ask = () => site.visitor().call(api.login, { body: { email: rosa } })
-    for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200)
-    const refused = await ask()
+    const requestLogin = () => site.visitor().call(api.login, { body: { email: rosa } })
+    for (let count = 0; count < 5; count += 1) expect((await requestLogin()).status).toBe(200)
+    const refused = await requestLogin()
     expect(refused.status).toBe(429)
     expect(refused.headers['retry-after']).toBe('900')
     site.clock.advance(minutes(15))
-    expect((await ask()).status).toBe(200)
+    expect((await requestLogin()).status).toBe(200)
   })
 
   test('many requests at once are counted one by one', { tags: ['concurrent'] }, async () => {
@@ -103,6 +103,6 @@ onBothEngines('asking for a login mail', (engine) => {
       Array.from({ length: 20 }, () => site.visitor().call(api.login, { body: { email: rosa } })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(await site.outbox()).toHaveLength(5)
+    expect(await site.readOutbox()).toHaveLength(5)
   })
 })

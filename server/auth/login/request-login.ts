@@ -1,10 +1,10 @@
-import { crowdedText } from '../../../domain/kernel/rate-limits.ts'
+import { tooManyRequestsText } from '../../../domain/kernel/rate-limits.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { loginKind } from '../../../domain/mail/budget.ts'
-import { withReturn } from '../../../domain/auth/return-path.ts'
+import { withReturnPath } from '../../../domain/auth/return-path.ts'
 import { loginCodeExpiry, loginLimit, loginLimitsBySource } from '../../../domain/auth/rules.ts'
 import type { LoginForm } from '../../../domain/auth/schema.ts'
-import { loginWait } from '../../platform/mail/mail-budget.ts'
+import { readLoginWait } from '../../platform/mail/mail-budget.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
@@ -12,13 +12,13 @@ import { createFindUser } from '../find-user.ts'
 import { createIssueCodes } from './issue-codes.ts'
 import { loginTemplate } from './templates.ts'
 
-const enoughMails =
+const tooManyMailsText =
   'We have already sent several e-mails to this address. Please check your inbox, or try again later.'
 
 /** Mails a link and digits that sign in. */
 export function createRequestLogin(dependencies: FeatureDependencies) {
   const { database, clock, config, conventions } = dependencies
-  const { userOf } = createFindUser(dependencies)
+  const { findUser } = createFindUser(dependencies)
   const { insertLoginCode } = createIssueCodes(dependencies)
 
   return ({ email, back }: LoginForm, source: string) =>
@@ -28,16 +28,16 @@ export function createRequestLogin(dependencies: FeatureDependencies) {
       const limited = await countAttempts(
         transaction,
         now,
-        { limits: loginLimitsBySource, source, message: crowdedText },
-        { limits: [loginLimit], subject: email, message: enoughMails },
+        { limits: loginLimitsBySource, source, message: tooManyRequestsText },
+        { limits: [loginLimit], subject: email, message: tooManyMailsText },
       )
       if (limited) return limited
-      if (!(await userOf(query, { email, kind: 'login' }))) return notRegistered()
-      const budgetWait = await loginWait(transaction, email, now)
-      if (budgetWait !== null) return refuse.tooMany(enoughMails, budgetWait)
+      if (!(await findUser(query, { email, kind: 'login' }))) return notRegisteredRefusal()
+      const budgetWait = await readLoginWait(transaction, email, now)
+      if (budgetWait !== null) return refuse.tooMany(tooManyMailsText, budgetWait)
       const { code, digits } = await insertLoginCode(transaction, email)
       const frame = await conventions.templateFrame(query)
-      const url = withReturn(`${config.publicUrl}/verify/${code}`, back)
+      const url = withReturnPath(`${config.publicUrl}/verify/${code}`, back)
       const template = loginTemplate({ siteName: frame.name, url, digits })
       const notAfter = loginCodeExpiry(now)
       const mail = { kind: loginKind, to: email, template, frame, notAfter }
@@ -46,7 +46,7 @@ export function createRequestLogin(dependencies: FeatureDependencies) {
     })
 }
 
-const notRegistered = () =>
+const notRegisteredRefusal = () =>
   new Refusal({
     code: 'not-registered',
     title: 'Not Found',

@@ -4,8 +4,8 @@ import * as api from '../../../domain/auth/api.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
-import { loginCodeIn, loginDigitsIn, newestMail } from '../../testing/fixtures/mails.ts'
-import { onBothEngines, openSite, type Engine, type Site } from '../../testing/site.ts'
+import { readLoginCode, readLoginDigits, readNewestMail } from '../../testing/fixtures/mails.ts'
+import { onBothEngines, openSite, type DatabaseEngine, type Site } from '../../testing/site.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const email = 'rosa@example.com'
@@ -24,14 +24,14 @@ const sessionsIn = ({ database }: Site) =>
   database.query.selectFrom('sessions').select('codeHash').execute()
 
 /** Rosa has signed in on two devices, on each with a link of its own. */
-async function twoDevices(engine: Engine) {
+async function twoDevices(engine: DatabaseEngine) {
   const site = await openSite({ engine })
   await site.register(email, 'Rosa Delgado')
   const codes = [await site.app.newLoginCode(email), await site.app.newLoginCode(email)]
   const inOrder = site.database.query.selectFrom('codes').select('hash').orderBy('hash')
-  const [least] = await inOrder.execute()
+  const [oldestSession] = await inOrder.execute()
   // As they are locked.
-  if (hashOf(codes[0] ?? '') !== least?.hash) codes.reverse()
+  if (hashOf(codes[0] ?? '') !== oldestSession?.hash) codes.reverse()
   const [first = '', second = ''] = codes
   const [phone, laptop] = [site.visitor(), site.visitor()]
   await follow(phone, first)
@@ -69,12 +69,12 @@ onBothEngines('signing in anew', (engine) => {
   test('by digits on one of them and by a link on the other deadlocks with nothing', async () => {
     const { site, phone, laptop, first } = await twoDevices(engine)
     await site.visitor().call(api.login, { body: { email } })
-    const text = (await newestMail(site))?.text
-    await follow(laptop, loginCodeIn(text))
+    const text = (await readNewestMail(site))?.text
+    await follow(laptop, readLoginCode(text))
     const [entered, followed] = await waitForLock(
       site.database,
-      hold(loginCodeIn(text), first),
-      () => phone.call(api.verifyDigits, { body: { email, digits: loginDigitsIn(text) } }),
+      hold(readLoginCode(text), first),
+      () => phone.call(api.verifyDigits, { body: { email, digits: readLoginDigits(text) } }),
       () => follow(laptop, first),
     )
     expect([entered.status, followed.status]).toEqual([200, 200])

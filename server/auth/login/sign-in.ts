@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { entryBy, sessionExpiry, somebodyElse } from '../../../domain/auth/rules.ts'
+import { decideLogin, sessionExpiry, signedInAsAnotherRefusal } from '../../../domain/auth/rules.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import type { CodeRow } from '../rows.ts'
@@ -11,13 +11,13 @@ import { insertSession, trimSessions } from '../sessions/session-store.ts'
 import { confirmRegistrations } from '../store.ts'
 
 /** A user and the token of the session that was opened for them; null when the one they have goes on. */
-export interface SignedIn {
+export interface LoginResult {
   user: User
   token: string | null
 }
 
 /** The session that the browser holds already, and whether it was asked about becoming somebody else. */
-export interface HeldSession {
+export interface RequestSession {
   token: string | null
   isSwitch: boolean
 }
@@ -25,7 +25,7 @@ export interface HeldSession {
 /** Opens a session for whoever has a code. */
 export function createSignIn(dependencies: FeatureDependencies) {
   const { clock, conventions } = dependencies
-  const { userOf, findSession } = createFindUser(dependencies)
+  const { findUser, findSession } = createFindUser(dependencies)
 
   async function openSession(transaction: Transaction, code: CodeRow) {
     const { email, kind, hash: codeHash } = code
@@ -47,18 +47,18 @@ export function createSignIn(dependencies: FeatureDependencies) {
   return async function signIn(
     transaction: Transaction,
     code: CodeRow,
-    held: HeldSession,
-  ): Promise<SignedIn | Refusal<'signed-in-as-another'> | null> {
+    heldSession: RequestSession,
+  ): Promise<LoginResult | Refusal<'signed-in-as-another'> | null> {
     const { query } = transaction
-    const user = await userOf(query, code)
+    const user = await findUser(query, code)
     if (!user) return null
-    const current = held.token === null ? null : await sessionWith(query, held.token)
-    const entry = entryBy(code, current?.user ?? null, held.isSwitch)
-    if (current && entry === 'ask') return somebodyElse(current.user.email, user.email)
+    const current = heldSession.token === null ? null : await sessionWith(query, heldSession.token)
+    const entry = decideLogin(code, current?.user ?? null, heldSession.isSwitch)
+    if (current && entry === 'ask') return signedInAsAnotherRefusal(current.user.email, user.email)
     // Whoever signs in has read the mail of this address.
     await confirmRegistrations(transaction, user.email, clock.now())
     if (current && entry === 'stay') return { user: current.user, token: null }
-    if (held.token !== null) await endSession(transaction, held.token, code.hash)
+    if (heldSession.token !== null) await endSession(transaction, heldSession.token, code.hash)
     return { user, token: await openSession(transaction, code) }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/auth/api.ts'
 import { days, minutes } from '../../../domain/kernel/time.ts'
-import { loginCodeIn, loginDigitsIn, newestMail } from '../../testing/fixtures/mails.ts'
+import { readLoginCode, readLoginDigits, readNewestMail } from '../../testing/fixtures/mails.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -14,15 +14,15 @@ onBothEngines('a code or six digits', (engine) => {
     await site.register(rosa, 'Rosa Delgado')
     const visitor = site.visitor()
     await visitor.call(api.login, { body: { email: rosa } })
-    const text = (await newestMail(site))?.text
-    const verified = await visitor.call(api.verifyCode, { params: { code: loginCodeIn(text) } })
+    const text = (await readNewestMail(site))?.text
+    const verified = await visitor.call(api.verifyCode, { params: { code: readLoginCode(text) } })
     const token = /session=([\w-]+)/.exec(String(verified.headers['set-cookie']))?.[1] ?? 'none'
     const stored = JSON.stringify([
       await site.database.query.selectFrom('codes').selectAll().execute(),
       await site.database.query.selectFrom('sessions').selectAll().execute(),
     ])
-    expect(stored).not.toContain(loginCodeIn(text))
-    expect(stored).not.toContain(loginDigitsIn(text))
+    expect(stored).not.toContain(readLoginCode(text))
+    expect(stored).not.toContain(readLoginDigits(text))
     expect(stored).not.toContain(token)
   })
 
@@ -34,8 +34,10 @@ onBothEngines('a code or six digits', (engine) => {
     site.clock.advance(minutes(30) - 1)
     expect((await visitor.call(api.verifyCode, { params: { code } })).body).not.toBeNull()
     site.clock.advance(1)
-    for (const none of [code, `${code}x`, 'x'.repeat(201)]) {
-      const { status, body } = await site.visitor().call(api.verifyCode, { params: { code: none } })
+    for (const invalidCode of [code, `${code}x`, 'x'.repeat(201)]) {
+      const { status, body } = await site
+        .visitor()
+        .call(api.verifyCode, { params: { code: invalidCode } })
       expect([status, body]).toEqual([200, null])
     }
     site.clock.advance(days(60) - 2)
@@ -63,9 +65,9 @@ onBothEngines('a code or six digits', (engine) => {
       const site = await openSite({ engine })
       await site.register(rosa, 'Rosa Delgado')
       await site.visitor().call(api.login, { body: { email: rosa } })
-      const digits = loginDigitsIn((await newestMail(site))?.text)
-      const attempt = (given: string) =>
-        site.visitor().call(api.verifyDigits, { body: { email: rosa, digits: given } })
+      const digits = readLoginDigits((await readNewestMail(site))?.text)
+      const attempt = (submitted: string) =>
+        site.visitor().call(api.verifyDigits, { body: { email: rosa, digits: submitted } })
       expect((await attempt(digits)).body.email).toBe(rosa)
       const wrong = digits === '000000' ? '111111' : '000000'
       const answers = await Promise.all(Array.from({ length: 5 }, () => attempt(wrong)))
@@ -85,10 +87,10 @@ onBothEngines('a code or six digits', (engine) => {
     await site.register(rosa, 'Rosa Delgado')
     await site.register('june@example.com', 'June Okafor')
     await site.visitor().call(api.login, { body: { email: rosa } })
-    const older = loginDigitsIn((await newestMail(site))?.text)
+    const older = readLoginDigits((await readNewestMail(site))?.text)
     site.clock.advance(1000)
     await site.visitor().call(api.login, { body: { email: rosa } })
-    const newer = loginDigitsIn((await newestMail(site))?.text)
+    const newer = readLoginDigits((await readNewestMail(site))?.text)
     const attempt = (email: string, digits: string) =>
       site.visitor().call(api.verifyDigits, { body: { email, digits } })
     if (older !== newer) expect((await attempt(rosa, older)).status).toBe(422)
@@ -101,23 +103,23 @@ onBothEngines('a code or six digits', (engine) => {
     const isAdmin = async (browser: Visitor, code: string) =>
       (await browser.call(api.verifyCode, { params: { code } })).body?.isAdmin ?? null
     // Without a registration the address is nobody but the administrator.
-    expect(await isAdmin(site.visitor(), await site.personalCode(boss))).toBe(null)
+    expect(await isAdmin(site.visitor(), await site.createPersonalCode(boss))).toBe(null)
     await site.register(boss, 'The Boss')
     const browser = site.visitor()
-    expect(await isAdmin(browser, await site.personalCode(boss))).toBe(false)
+    expect(await isAdmin(browser, await site.createPersonalCode(boss))).toBe(false)
     expect((await browser.call(api.currentSession)).body).toMatchObject({ isAdmin: false })
     expect((await browser.call(api.listNames)).status).toBe(403)
     expect(await isAdmin(browser, await site.app.newLoginCode(boss))).toBe(true)
     expect((await browser.call(api.listNames)).status).toBe(200)
-    expect(await isAdmin(browser, await site.personalCode(boss))).toBe(true)
+    expect(await isAdmin(browser, await site.createPersonalCode(boss))).toBe(true)
     expect((await browser.call(api.listNames)).status).toBe(200)
   })
 
   test('a code that opens nothing tells nothing to whoever is signed in', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
-    const browser = await site.signedIn(rosa)
-    const stranger = await site.personalCode('stranger@example.com')
+    const browser = await site.signIn(rosa)
+    const stranger = await site.createPersonalCode('stranger@example.com')
     for (const code of ['unknown', stranger]) {
       expect(await browser.call(api.verifyCode, { params: { code } })).toMatchObject({
         status: 200,

@@ -1,43 +1,47 @@
 import { refuse } from '../../../domain/kernel/refusal.ts'
-import { crowdedText } from '../../../domain/kernel/rate-limits.ts'
-import { digitsLimit, digitsLimitsBySource, digitsVerdict } from '../../../domain/auth/rules.ts'
+import { tooManyRequestsText } from '../../../domain/kernel/rate-limits.ts'
+import { digitsLimit, digitsLimitsBySource, checkDigits } from '../../../domain/auth/rules.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import { endingCode } from '../sessions/end-sessions.ts'
-import { type HeldSession, createSignIn } from './sign-in.ts'
+import { findSessionCode } from '../sessions/end-sessions.ts'
+import { type RequestSession, createSignIn } from './sign-in.ts'
 import * as codes from './code-store.ts'
-import { lockUnconfirmed } from '../store.ts'
+import { lockUnconfirmedOf } from '../store.ts'
 
 /** Signs in by the link of a mail, or by its digits. */
 export function createVerifyCode(dependencies: FeatureDependencies) {
   const { database, clock } = dependencies
   const signIn = createSignIn(dependencies)
 
-  const verifyCode = (code: string, held: HeldSession) =>
+  const verifyCode = (code: string, heldSession: RequestSession) =>
     database.transaction(async (transaction) => {
       const { query } = transaction
       const hash = hashOf(code)
       const email = await codes.findAddress(query, hash)
       if (email === undefined) return null
-      await lockUnconfirmed(transaction, email)
-      const ending = await endingCode(query, held.token)
-      const found = await codes.findCode(transaction, { hash, ending }, clock.now())
-      return found ? signIn(transaction, found, held) : null
+      await lockUnconfirmedOf(transaction, email)
+      const endingHash = await findSessionCode(query, heldSession.token)
+      const lockedCode = await codes.lockCode(
+        transaction,
+        { hash, ending: endingHash },
+        clock.now(),
+      )
+      return lockedCode ? signIn(transaction, lockedCode, heldSession) : null
     })
 
   const verifyDigits = (
     { email, digits }: { email: string; digits: string },
-    held: HeldSession,
+    heldSession: RequestSession,
     source: string,
   ) =>
     database.transaction(async (transaction) => {
       const { query } = transaction
-      await lockUnconfirmed(transaction, email)
+      await lockUnconfirmedOf(transaction, email)
       const limited = await countAttempts(
         transaction,
         clock.now(),
-        { limits: digitsLimitsBySource, source, message: crowdedText },
+        { limits: digitsLimitsBySource, source, message: tooManyRequestsText },
         {
           limits: [digitsLimit],
           subject: email,
@@ -45,15 +49,16 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
         },
       )
       if (limited) return limited
-      const ending = await endingCode(query, held.token)
-      const code = await codes.findDigits(transaction, { email, ending })
-      const verdict = digitsVerdict(code, hashOf(`${email} ${digits}`), clock.now())
+      const endingHash = await findSessionCode(query, heldSession.token)
+      const code = await codes.lockDigitsCode(transaction, { email, ending: endingHash })
+      const verdict = checkDigits(code, hashOf(`${email} ${digits}`), clock.now())
       if (code && verdict === 'wrong') {
-        await codes.spendTry(query, code.hash)
+        await codes.useAttempt(query, code.hash)
         return wrongDigits()
       }
-      const entered = code && verdict === 'right' ? await signIn(transaction, code, held) : null
-      return entered ?? spentDigits()
+      const loginResult =
+        code && verdict === 'right' ? await signIn(transaction, code, heldSession) : null
+      return loginResult ?? spentDigitsRefusal()
     })
 
   return { verifyCode, verifyDigits }
@@ -66,7 +71,7 @@ const wrongDigits = () =>
     'digits',
   )
 
-const spentDigits = () =>
+const spentDigitsRefusal = () =>
   refuse.input(
     'spent-digits',
     'This code can no longer be used. Please ask for a new e-mail.',

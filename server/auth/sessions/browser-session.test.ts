@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/auth/api.ts'
-import { loginDigitsIn, newestMail } from '../../testing/fixtures/mails.ts'
+import { readLoginDigits, readNewestMail } from '../../testing/fixtures/mails.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const rosa = 'rosa@example.com'
@@ -11,8 +11,8 @@ onBothEngines('the session of a browser', (engine) => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     await site.register(june, 'June Okafor')
-    const browser = await site.signedIn(rosa)
-    const asked = {
+    const browser = await site.signIn(rosa)
+    const lookup = {
       status: 409,
       body: {
         title: 'Somebody else is signed in',
@@ -21,16 +21,16 @@ onBothEngines('the session of a browser', (engine) => {
       },
     }
     const whoIsThere = async () => (await browser.call(api.currentSession)).body?.email
-    for (const code of [await site.app.newLoginCode(june), await site.personalCode(june)]) {
+    for (const code of [await site.app.newLoginCode(june), await site.createPersonalCode(june)]) {
       const answer = await browser.call(api.verifyCode, { params: { code } })
-      expect(answer).toMatchObject(asked)
+      expect(answer).toMatchObject(lookup)
       expect(answer.headers['set-cookie']).toBeUndefined()
       expect(await whoIsThere()).toBe(rosa)
     }
     await site.visitor().call(api.login, { body: { email: june } })
-    const digits = loginDigitsIn((await newestMail(site))?.text)
+    const digits = readLoginDigits((await readNewestMail(site))?.text)
     const body = { email: june, digits }
-    expect(await browser.call(api.verifyDigits, { body })).toMatchObject(asked)
+    expect(await browser.call(api.verifyDigits, { body })).toMatchObject(lookup)
     expect(await whoIsThere()).toBe(rosa)
     const before = browser.cookie
     expect((await browser.call(api.verifyDigits, { body: { ...body, switch: true } })).status).toBe(
@@ -38,12 +38,12 @@ onBothEngines('the session of a browser', (engine) => {
     )
     expect(await whoIsThere()).toBe(june)
     // The one that was left is over.
-    const left = await site
+    const remainingSessions = await site
       .visitor()
       .send({ url: '/api/user/session', headers: { cookie: before } })
-    expect(left.json()).toBeNull()
+    expect(remainingSessions.json()).toBeNull()
 
-    const back = { params: { code: await site.personalCode(rosa) }, body: { switch: true } }
+    const back = { params: { code: await site.createPersonalCode(rosa) }, body: { switch: true } }
     expect((await browser.call(api.verifyCode, back)).body?.email).toBe(rosa)
     expect(await whoIsThere()).toBe(rosa)
   })

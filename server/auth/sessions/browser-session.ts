@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearSession, sessionToken, setSession } from '../../platform/http/session.ts'
 import type { Auth } from '../service.ts'
-import type { HeldSession, SignedIn } from '../login/sign-in.ts'
+import type { RequestSession, LoginResult } from '../login/sign-in.ts'
 
 export type BrowserSession = ReturnType<typeof createBrowserSession>
 
 /** The session of a browser: read from its cookie, set when somebody signs in, and cleared when they log out. */
 export const createBrowserSession = (auth: Auth, publicUrl: string) => ({
-  heldSession: (request: FastifyRequest, isSwitch = false): HeldSession => ({
+  heldSession: (request: FastifyRequest, isSwitch = false): RequestSession => ({
     token: sessionToken(request, publicUrl),
     isSwitch,
   }),
-  signIn: (reply: FastifyReply, { user, token }: SignedIn) => {
+  signIn: (reply: FastifyReply, { user, token }: LoginResult) => {
     if (token !== null) setSession(reply, token, publicUrl)
     return user
   },

@@ -1,14 +1,14 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
 import { saveSettings } from '../../../domain/settings/api.ts'
-import { days, later } from '../../../domain/kernel/time.ts'
+import { days, addMilliseconds } from '../../../domain/kernel/time.ts'
 import * as api from '../../../domain/auth/api.ts'
 import { register } from '../../../domain/registration/api.ts'
 import { deleteRegistration } from '../../../domain/registration/manage/api.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
-import { conventionId, daysOn, usualSettings } from '../../testing/fixtures/settings.ts'
+import { conventionId, createDays, defaultSettings } from '../../testing/fixtures/settings.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 
 const email = 'rosa@example.com'
@@ -16,13 +16,13 @@ const email = 'rosa@example.com'
 async function signedIn(site: Site) {
   const body = { email, names: ['Rosa Delgado'], listed: true }
   const { id } = (await site.visitor().call(register, { body })).body
-  return { id, rosa: await site.signedIn(email) }
+  return { id, rosa: await site.signIn(email) }
 }
 
 const holdCodes = ({ query, forUpdate }: Transaction) =>
   forUpdate(query.selectFrom('codes').selectAll().where('kind', '=', 'login')).execute()
 
-const left = async ({ database: { query } }: Site, of: string) => [
+const countCodesAndSessions = async ({ database: { query } }: Site, of: string) => [
   await query.selectFrom('sessions').selectAll().where('email', '=', of).execute(),
   await query.selectFrom('codes').selectAll().where('email', '=', of).execute(),
 ]
@@ -31,28 +31,28 @@ onBothEngines('what ends sessions at once', (engine) => {
   test('signs out here and everywhere without a deadlock', async () => {
     const site = await openSite({ engine })
     const { rosa } = await signedIn(site)
-    const [everywhere, here] = await waitForLock(
+    const [logoutEverywhereAnswer, logoutAnswer] = await waitForLock(
       site.database,
       holdCodes,
       () => rosa.call(api.logoutEverywhere),
       () => rosa.call(api.logout),
     )
-    expect([everywhere.status, here.status]).toEqual([200, 200])
-    expect(await left(site, email)).toEqual([[], []])
+    expect([logoutEverywhereAnswer.status, logoutAnswer.status]).toEqual([200, 200])
+    expect(await countCodesAndSessions(site, email)).toEqual([[], []])
   })
 
   test('signs out everywhere without a deadlock, while the convention moves', async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
-    const rosa = await site.signedIn(email)
-    const admin = await site.administrator()
-    const first = hashOf(await site.personalCode(email))
+    const rosa = await site.signIn(email)
+    const admin = await site.signInAdministrator()
+    const first = hashOf(await site.createPersonalCode(email))
     const lasts = (expiresAt: string) => (transaction: Transaction) =>
       transaction.query.updateTable('codes').set({ expiresAt }).where('hash', '=', first).execute()
-    await site.database.transaction(lasts(later(site.convention.endDate, -days(1))))
+    await site.database.transaction(lasts(addMilliseconds(site.convention.endDate, -days(1))))
     const second = hashOf(await site.app.newLoginCode(email))
-    await site.personalCode(email)
-    const [[everywhere], moved] = await waitForLock(
+    await site.createPersonalCode(email)
+    const [[logoutEverywhereAnswer], moved] = await waitForLock(
       site.database,
       ({ query, forUpdate }) =>
         forUpdate(query.selectFrom('codes').selectAll().where('hash', '=', second)).execute(),
@@ -64,11 +64,11 @@ onBothEngines('what ends sessions at once', (engine) => {
       () =>
         admin.call(saveSettings, {
           params: { id: conventionId },
-          body: { ...usualSettings, days: daysOn('2027-05-28', '2027-05-29') },
+          body: { ...defaultSettings, days: createDays('2027-05-28', '2027-05-29') },
         }),
     )
-    expect([everywhere.status, moved.status]).toEqual([200, 200])
-    expect(await left(site, email)).toEqual([[], []])
+    expect([logoutEverywhereAnswer.status, moved.status]).toEqual([200, 200])
+    expect(await countCodesAndSessions(site, email)).toEqual([[], []])
   })
 
   test.each(['comes before', 'comes after'])(
@@ -77,12 +77,12 @@ onBothEngines('what ends sessions at once', (engine) => {
       const site = await openSite({ engine })
       const { id } = await signedIn(site)
       site.clock.advance(days(61))
-      const admin = await site.administrator()
+      const admin = await site.signInAdministrator()
       const cancel = async () => (await admin.call(deleteRegistration, { params: { id } })).status
-      const tidy = () => site.app.tasks.deleteOldData.work()
+      const tidy = () => site.app.periodicTasks.deleteOldData.work()
       const visits = order === 'comes before' ? [tidy, cancel] : [cancel, tidy]
       expect(await waitForLock<unknown[]>(site.database, holdCodes, ...visits)).toContain(200)
-      expect(await left(site, email)).toEqual([[], []])
+      expect(await countCodesAndSessions(site, email)).toEqual([[], []])
     },
   )
 })

@@ -6,15 +6,15 @@ import * as sessions from './session-store.ts'
 import { findHelpers } from '../store.ts'
 
 /** The code that goes with this session when it ends. */
-export const endingCode = async (query: Query, token: string | null): Promise<string | null> =>
+export const findSessionCode = async (query: Query, token: string | null): Promise<string | null> =>
   token === null ? null : sessions.findLoginCode(query, hashOf(token))
 
 /** A login code ends with the session that it opened: after a logout the link opens nothing. */
-export async function endSession(transaction: Transaction, token: string, keptCode?: string) {
+export async function endSession(transaction: Transaction, token: string, reusedCodeHash?: string) {
   const hash = hashOf(token)
   // The code first, as wherever both go: two who sign out at once cannot deadlock.
   const codeHash = await sessions.findLoginCode(transaction.query, hash)
-  if (codeHash && codeHash !== keptCode) await deleteCode(transaction.query, codeHash)
+  if (codeHash && codeHash !== reusedCodeHash) await deleteCode(transaction.query, codeHash)
   await sessions.deleteSession(transaction, hash)
 }
 
@@ -23,7 +23,7 @@ export function createEndSessions({ database, clock, config }: FeatureDependenci
     database.transaction((transaction) => endSession(transaction, token))
 
   const logoutEverywhere = (email: string) =>
-    database.transaction((transaction) => sessions.deleteAllOf(transaction, [email]))
+    database.transaction((transaction) => sessions.deleteSessionsOf(transaction, [email]))
 
   /**
    * With a registration goes what it opened, once all else is done: who signs in or out meanwhile waits for nothing else.
@@ -32,14 +32,14 @@ export function createEndSessions({ database, clock, config }: FeatureDependenci
   function endAccess(transaction: Transaction, emails: readonly string[]): void {
     transaction.beforeCommit(async () => {
       const helpers = await findHelpers(transaction.query, emails)
-      const isOfTeam = (email: string) => email === config.adminEmail || helpers.includes(email)
-      await sessions.deleteAllOf(transaction, emails, emails.filter(isOfTeam))
+      const isTeamMember = (email: string) => email === config.adminEmail || helpers.includes(email)
+      await sessions.deleteSessionsOf(transaction, emails, emails.filter(isTeamMember))
     })
   }
 
   /** Codes and sessions that open nothing any more. */
-  const forgetExpired = (transaction: Transaction) =>
+  const deleteExpiredSessions = (transaction: Transaction) =>
     sessions.deleteExpired(transaction, clock.now())
 
-  return { logout, logoutEverywhere, endAccess, forgetExpired }
+  return { logout, logoutEverywhere, endAccess, deleteExpiredSessions }
 }

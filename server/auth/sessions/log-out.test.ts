@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as api from '../../../domain/auth/api.ts'
 import * as registration from '../../../domain/registration/api.ts'
 import * as registrations from '../../../domain/registration/manage/api.ts'
-import { loginCodeIn, loginDigitsIn, newestMail } from '../../testing/fixtures/mails.ts'
+import { readLoginCode, readLoginDigits, readNewestMail } from '../../testing/fixtures/mails.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -18,9 +18,9 @@ onBothEngines('what ends a session', (engine) => {
       await site.register(rosa, 'Rosa Delgado')
       const code = await site.app.newLoginCode(rosa)
       const [phone, laptop, library] = await Promise.all([
-        site.signedIn(rosa),
-        site.signedIn(rosa),
-        site.signedIn(rosa),
+        site.signIn(rosa),
+        site.signIn(rosa),
+        site.signIn(rosa),
       ])
       await phone.call(api.logout)
       expect((await phone.call(api.currentSession)).body).toBeNull()
@@ -35,7 +35,7 @@ onBothEngines('what ends a session', (engine) => {
   test('the plain form logs out as well, and no other site can send it', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
-    const visitor = await site.signedIn(rosa)
+    const visitor = await site.signIn(rosa)
     const leave = (headers: Record<string, string>) =>
       site.app.server.inject({
         method: 'POST',
@@ -72,7 +72,7 @@ onBothEngines('what ends a session', (engine) => {
     expect(await follow(phone, code)).toBe(null)
     expect((await laptop.call(api.currentSession)).body?.email).toBe(rosa)
 
-    const rid = await site.personalCode(rosa)
+    const rid = await site.createPersonalCode(rosa)
     expect(await follow(phone, rid)).toBe(rosa)
     await phone.call(api.logout)
     expect(await follow(phone, rid)).toBe(rosa)
@@ -85,18 +85,18 @@ onBothEngines('what ends a session', (engine) => {
     await site.register(rosa, 'Rosa Delgado')
     const visitor = site.visitor()
     await visitor.call(api.login, { body: { email: rosa } })
-    const text = (await newestMail(site))?.text
-    const body = { email: rosa, digits: loginDigitsIn(text) }
+    const text = (await readNewestMail(site))?.text
+    const body = { email: rosa, digits: readLoginDigits(text) }
     expect((await visitor.call(api.verifyDigits, { body })).status).toBe(200)
     await visitor.call(api.logout)
     expect((await visitor.call(api.verifyDigits, { body })).status).toBe(422)
-    const params = { code: loginCodeIn(text) }
+    const params = { code: readLoginCode(text) }
     expect((await visitor.call(api.verifyCode, { params })).body).toBeNull()
   })
 
   test('a registration that ends takes its sessions and codes along, and a new one revives none', async () => {
     const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
-    const administrator = await site.signedIn(boss)
+    const administrator = await site.signIn(boss)
     const ends = [
       (own: Visitor) => own.call(registration.cancelMyRegistration),
       async () => {
@@ -109,8 +109,8 @@ onBothEngines('what ends a session', (engine) => {
     ]
     for (const end of ends) {
       await site.register(rosa, 'Rosa Delgado')
-      const codes = [await site.app.newLoginCode(rosa), await site.personalCode(rosa)]
-      const [own, other] = [await site.signedIn(rosa), await site.signedIn(rosa)]
+      const codes = [await site.app.newLoginCode(rosa), await site.createPersonalCode(rosa)]
+      const [own, other] = [await site.signIn(rosa), await site.signIn(rosa)]
       expect((await end(own)).status).toBe(200)
       await site.register(rosa, 'Rosa Delgado')
       for (const browser of [own, other]) {
@@ -119,16 +119,16 @@ onBothEngines('what ends a session', (engine) => {
       for (const code of codes) {
         expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toBeNull()
       }
-      await (await site.signedIn(rosa)).call(registration.cancelMyRegistration)
+      await (await site.signIn(rosa)).call(registration.cancelMyRegistration)
     }
   })
 
   test("the administrator's registration may end without ending the administrator's session", async () => {
     const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
     await site.register(boss, 'The Boss')
-    const administrator = await site.signedIn(boss)
+    const administrator = await site.signIn(boss)
     const attendee = site.visitor()
-    const code = await site.personalCode(boss)
+    const code = await site.createPersonalCode(boss)
     await attendee.call(api.verifyCode, { params: { code } })
     expect((await administrator.call(registration.cancelMyRegistration)).status).toBe(200)
     expect((await administrator.call(api.currentSession)).body).toEqual({

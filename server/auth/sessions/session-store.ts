@@ -1,19 +1,19 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import type { Name, TeamPlace } from '../../../domain/auth/schema.ts'
+import type { Name, TeamMembership } from '../../../domain/auth/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import { inParts } from '../../platform/database/in-parts.ts'
+import { batchesOf } from '../../platform/database/in-parts.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { prepared } from '../../platform/database/prepared-statement.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 import { lockedCodes } from '../login/code-store.ts'
 import type { CodeRow, SessionRow } from '../rows.ts'
-import { placeOf } from '../store.ts'
+import { toTeamMembership } from '../store.ts'
 
 export async function insertSession(query: Query, session: SessionRow): Promise<void> {
   await query.insertInto('sessions').values(session).execute()
 }
 
-interface SessionAsked {
+interface SessionLookup {
   hash: string
   conventionId: string
   now: Instant
@@ -24,38 +24,42 @@ interface FoundSession {
   kind: SessionRow['kind']
   expiresAt: Instant
   names: Name[]
-  helper: TeamPlace | null
+  helper: TeamMembership | null
 }
 
 /** Who a session belongs to and their names in a convention, in one step: every signed-in request asks. */
-export async function findSession(query: Query, asked: SessionAsked): Promise<FoundSession | null> {
-  const rows = await sessionWithNames(query, asked)
+export async function findSession(
+  query: Query,
+  lookup: SessionLookup,
+): Promise<FoundSession | null> {
+  const rows = await sessionWithNames(query, lookup)
   const [first] = rows
   if (!first) return null
   const { email, kind, expiresAt, helperName, roles } = first
   const names = rows.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]))
-  return { email, kind, expiresAt, names, helper: placeOf(helperName, roles) }
+  return { email, kind, expiresAt, names, helper: toTeamMembership(helperName, roles) }
 }
 
-const sessionWithNames = prepared((query: Query, { hash, conventionId, now }: SessionAsked) =>
-  query
-    .selectFrom('sessions')
-    .leftJoin('registrations', (join) =>
-      join
-        .onRef('registrations.email', '=', 'sessions.email')
-        .on('registrations.conventionId', '=', conventionId),
-    )
-    .leftJoin('names', 'names.registrationId', 'registrations.id')
-    .leftJoin('helpers', 'helpers.email', 'sessions.email')
-    .where('sessions.hash', '=', hash)
-    .where('sessions.expiresAt', '>', now)
-    .orderBy('names.position')
-    .select(['sessions.email', 'sessions.kind', 'sessions.expiresAt', 'names.id', 'names.name'])
-    .select(['helpers.name as helperName', 'helpers.roles']),
+const sessionWithNames = prepareStatement(
+  (query: Query, { hash, conventionId, now }: SessionLookup) =>
+    query
+      .selectFrom('sessions')
+      .leftJoin('registrations', (join) =>
+        join
+          .onRef('registrations.email', '=', 'sessions.email')
+          .on('registrations.conventionId', '=', conventionId),
+      )
+      .leftJoin('names', 'names.registrationId', 'registrations.id')
+      .leftJoin('helpers', 'helpers.email', 'sessions.email')
+      .where('sessions.hash', '=', hash)
+      .where('sessions.expiresAt', '>', now)
+      .orderBy('names.position')
+      .select(['sessions.email', 'sessions.kind', 'sessions.expiresAt', 'names.id', 'names.name'])
+      .select(['helpers.name as helperName', 'helpers.roles']),
 )
 
 /** Phones, laptops and desks of a family: no link opens more, and one that is followed again and again fills no disk. */
-const mostSessionsOfCode = 40
+const maxSessionsPerCode = 40
 
 /** Makes room for one more: the oldest that the same link has opened end. */
 export async function trimSessions(
@@ -63,7 +67,7 @@ export async function trimSessions(
   { email, hash }: Pick<CodeRow, 'email' | 'hash'>,
 ): Promise<void> {
   const { query } = transaction
-  const oldest = query
+  const excessSessions = query
     .selectFrom('sessions')
     .select('hash')
     .where('email', '=', email)
@@ -71,17 +75,19 @@ export async function trimSessions(
     .orderBy('createdAt', 'desc')
     .orderBy('hash')
     .limit(1_000)
-    .offset(mostSessionsOfCode - 1)
+    .offset(maxSessionsPerCode - 1)
   const ended = await query
     .deleteFrom('sessions')
-    .where('hash', 'in', oldest)
+    .where('hash', 'in', excessSessions)
     .returning('hash')
     .execute()
-  tellOfEnded(transaction, ended)
+  announceEndedSessions(transaction, ended)
 }
 
-const tellOfEnded = ({ changed }: Transaction, ended: readonly Pick<SessionRow, 'hash'>[]) =>
-  changed(...ended.map(({ hash }) => `sessions:${hash}` as const))
+const announceEndedSessions = (
+  { markChanged }: Transaction,
+  ended: readonly Pick<SessionRow, 'hash'>[],
+) => markChanged(...ended.map(({ hash }) => `sessions:${hash}` as const))
 
 /** The code that opened it, if it was a login code. */
 export async function findLoginCode(query: Query, hash: string): Promise<string | null> {
@@ -100,41 +106,41 @@ export async function deleteSession(transaction: Transaction, hash: string): Pro
     .where('hash', '=', hash)
     .returning('hash')
     .execute()
-  tellOfEnded(transaction, ended)
+  announceEndedSessions(transaction, ended)
 }
 
 /**
  * Codes first: whoever is signing in with one at this moment has a session when it goes. Of those who stay signed in only
  * what the links in their mails have opened goes.
  */
-export async function deleteAllOf(
+export async function deleteSessionsOf(
   transaction: Transaction,
   emails: readonly string[],
   staySignedIn: readonly string[] = [],
 ): Promise<void> {
   const { query, forUpdate } = transaction
-  const goingOf =
-    (part: readonly string[]) => (where: ExpressionBuilder<Schema, 'codes' | 'sessions'>) => {
-      const theirs = where('email', 'in', part)
-      if (staySignedIn.length === 0) return theirs
-      return theirs.and(where('kind', '=', 'personal').or('email', 'not in', staySignedIn))
+  const matchesEmail =
+    (emailBatch: readonly string[]) => (where: ExpressionBuilder<Schema, 'codes' | 'sessions'>) => {
+      const byEmail = where('email', 'in', emailBatch)
+      if (staySignedIn.length === 0) return byEmail
+      return byEmail.and(where('kind', '=', 'personal').or('email', 'not in', staySignedIn))
     }
-  for (const part of inParts(emails)) {
-    const codes = lockedCodes(transaction, goingOf(part))
+  for (const emailBatch of batchesOf(emails)) {
+    const codes = lockedCodes(transaction, matchesEmail(emailBatch))
     await query.deleteFrom('codes').where('hash', 'in', codes).execute()
   }
-  for (const part of inParts(emails)) {
+  for (const emailBatch of batchesOf(emails)) {
     const sessions = query
       .selectFrom('sessions')
       .select('hash')
-      .where(goingOf(part))
+      .where(matchesEmail(emailBatch))
       .orderBy('hash')
     const ended = await query
       .deleteFrom('sessions')
       .where('hash', 'in', forUpdate(sessions))
       .returning('hash')
       .execute()
-    tellOfEnded(transaction, ended)
+    announceEndedSessions(transaction, ended)
   }
 }
 

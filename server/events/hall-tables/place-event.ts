@@ -1,16 +1,16 @@
-import { dayAfterChange } from '../../../domain/convention/days.ts'
+import { matchDayAfterChange } from '../../../domain/convention/days.ts'
 import { hasRole } from '../../../domain/kernel/roles.ts'
 import {
-  applyPlace,
-  type PlaceChange,
-  placeRefusal,
-  takenRefusal,
+  applyHallTable,
+  type HallTableChange,
+  hallTableRefusal,
+  tableTakenRefusal,
 } from '../../../domain/events/place-event.ts'
 import { manageRefusal } from '../../../domain/events/permissions.ts'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
 import { isExpired } from '../../../domain/events/rules.ts'
-import { eventDate } from '../../../domain/events/time/event-date.ts'
-import { placesLimit } from '../../../domain/events/limits.ts'
+import { resolveEventDate } from '../../../domain/events/time/event-date.ts'
+import { tableAssignmentsLimit } from '../../../domain/events/limits.ts'
 import { hallTables } from '../../../domain/convention/areas.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
@@ -19,86 +19,86 @@ import type { FeatureDependencies } from '../../convention/feature-dependencies.
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
-import { announceAsked } from './announce-asked.ts'
-import { recordForOthers } from '../audit.ts'
-import { notFound } from '../refusals.ts'
+import { announceShareRequests } from './announce-asked.ts'
+import { auditChangeByOthers } from '../audit.ts'
+import { eventNotFound } from '../refusals.ts'
 import { lockDetails } from '../stores/details-store.ts'
-import { findSeatedAt, findPlaced } from '../stores/place-store.ts'
-import { forgetQuestionsOf } from '../stores/question-store.ts'
+import { findTableOccupants, findAssignedEvents } from '../stores/place-store.ts'
+import { deleteShareRequestsOf } from '../stores/question-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 
 /** Says at which table of the hall an event is played. */
 export const createPlaceEvent =
   ({ database, clock, conventions }: FeatureDependencies) =>
-  (eventId: EventId, change: PlaceChange, user: User) =>
+  (eventId: EventId, change: HallTableChange, user: User) =>
     database.transaction(async (transaction) => {
-      const { query, changed } = transaction
-      const convention = await conventions.keepCurrent(transaction)
+      const { query, markChanged } = transaction
+      const convention = await conventions.shareLockCurrent(transaction)
       const event = await lockDetails(transaction, eventId)
-      if (!event) return notFound()
+      if (!event) return eventNotFound()
       const now = clock.now()
-      const denied = manageRefusal(user, event, now)
-      if (denied) return denied
-      const after = applyPlace(event, change)
+      const denial = manageRefusal(user, event, now)
+      if (denial) return denial
+      const after = applyHallTable(event, change)
       if (after.place === event.place && after.placeShared === event.placeShared) return event
-      const tooMany = await tooManyPlaces(transaction, user, now)
-      if (tooMany) return tooMany
+      const limitRefusal = await countTableAssignment(transaction, user, now)
+      if (limitRefusal) return limitRefusal
       if (change.place !== '') await transaction.lock('place', change.place)
-      const others = await findSeatedAt(query, convention.id, { place: change.place, now })
-      const refused = placeRefusal(event, change, { ...convention, others })
-      if (refused) return refused
+      const others = await findTableOccupants(query, convention.id, { place: change.place, now })
+      const tableRefusal = hallTableRefusal(event, change, { ...convention, others })
+      if (tableRefusal) return tableRefusal
       const { place, placeShared } = after
       await updateEvent(query, eventId, {
         place,
         placeShared: placeShared ? 1 : 0,
         placedAt: now,
       })
-      await announceAsked(transaction, eventId)
-      await forgetQuestionsOf(query, eventId)
+      await announceShareRequests(transaction, eventId)
+      await deleteShareRequestsOf(query, eventId)
       const details = `Table: ${event.place || 'none'} → ${place || 'none'}`
-      await recordForOthers(transaction, { user, event, action: 'event-changed', details }, now)
-      changed(`events:${eventId}`)
+      await auditChangeByOthers(transaction, { user, event, action: 'event-changed', details }, now)
+      markChanged(`events:${eventId}`)
       return after
     })
 
 /** Every change reaches all open pages. */
-const tooManyPlaces = (transaction: Transaction, user: User, now: Instant) =>
+const countTableAssignment = (transaction: Transaction, user: User, now: Instant) =>
   hasRole(user, 'tables')
     ? null
     : countAttempts(transaction, now, {
-        limits: placesLimit,
+        limits: tableAssignmentsLimit,
         subject: user.email,
         message: 'You have changed tables many times in a short while. Please wait a little.',
       })
 
 /** An event that moves to another time takes its table along, unless somebody has it then. */
-export async function movedPlaceRefusal(
+export async function rescheduledTableRefusal(
   transaction: Transaction,
   convention: ConventionRow,
-  { before, wanted, now }: { before: Event; wanted: Event; now: Instant },
+  { before, wanted: desired, now }: { before: Event; wanted: Event; now: Instant },
 ) {
   if (before.place === '') return null
   await transaction.lock('place', before.place)
   const { place } = before
-  const others = await findSeatedAt(transaction.query, convention.id, { place, now })
-  return takenRefusal({ ...wanted, id: before.id }, place, others, convention.timeZone)
+  const others = await findTableOccupants(transaction.query, convention.id, { place, now })
+  return tableTakenRefusal({ ...desired, id: before.id }, place, others, convention.timeZone)
 }
 
 /** A table of the hall at which somebody will still sit cannot be taken away. Asked before the events move with their days. */
-export const createLeftTables =
+export const createFindRemovedTables =
   ({ clock }: Pick<FeatureDependencies, 'clock'>) =>
   async ({ query }: Transaction, before: ConventionRow, after: ConventionRow) => {
     const numbers = new Set(hallTables(after.areas).map(({ number }) => number))
-    const placed = await findPlaced(query, after.id)
-    const gone = placed.filter(({ place }) => !numbers.has(place))
-    const left = gone.find((event) => {
-      const day = dayAfterChange(before, after, event.eventDay)
-      const moved = day && { eventDate: eventDate(after, day, event.eventTime) }
-      return !isExpired({ ...event, ...moved }, clock.now())
+    const assignedEvents = await findAssignedEvents(query, after.id)
+    const withoutTable = assignedEvents.filter(({ place }) => !numbers.has(place))
+    const affected = withoutTable.find((event) => {
+      const day = matchDayAfterChange(before, after, event.eventDay)
+      const newDate = day && { eventDate: resolveEventDate(after, day, event.eventTime) }
+      return !isExpired({ ...event, ...newDate }, clock.now())
     })
-    return left
+    return affected
       ? refuse.invalid(
-          `${left.gameName} is to be played at table ${left.place}. Give it another table before you take this one away.`,
+          `${affected.gameName} is to be played at table ${affected.place}. Give it another table before you take this one away.`,
           'areas',
         )
       : null

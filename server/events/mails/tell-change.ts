@@ -1,12 +1,12 @@
-import { clashes, type TimedEvent } from '../../../domain/events/time/clash.ts'
+import { isClash, type TimedEvent } from '../../../domain/events/time/clash.ts'
 import type { Event, EventDetails } from '../../../domain/events/schema.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import type { Conventions } from '../../convention/service.ts'
-import type { Telling } from '../../notices/tell.ts'
+import type { NotificationDraft } from '../../notices/tell.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { findSeats } from '../stores/seat-store.ts'
-import { changedTemplate } from './templates.ts'
-import { tableOf, tellingsFor } from './tellings.ts'
+import { findJoinedEvents } from '../stores/seat-store.ts'
+import { eventChangedTemplate } from './templates.ts'
+import { toEventSnapshot, buildEventNotifications } from './tellings.ts'
 
 interface Change {
   before: EventDetails
@@ -15,38 +15,40 @@ interface Change {
 }
 
 /** Moved or renamed: whoever sits there or organizes it hears of it, and what it overlaps with now. Who gets it at the same time hears that. */
-export async function tellChange(
+export async function notifyEventChange(
   query: Query,
   conventions: Conventions,
   { before, after, user }: Change,
-): Promise<Telling[]> {
-  const seated = before.participants.map(({ id }) => id)
+): Promise<NotificationDraft[]> {
+  const participantIds = before.participants.map(({ id }) => id)
   const overlaps: (TimedEvent & { nameId: string })[] = []
-  for (const nameId of seated) {
-    const seats = await findSeats(query, nameId)
-    const met = seats.filter((seat) => clashes(after, seat))
-    overlaps.push(...met.map((seat) => ({ ...seat, nameId })))
+  for (const nameId of participantIds) {
+    const ownEvents = await findJoinedEvents(query, nameId)
+    const clashingEvents = ownEvents.filter((ownEvent) => isClash(after, ownEvent))
+    overlaps.push(...clashingEvents.map((ownEvent) => ({ ...ownEvent, nameId })))
   }
-  return tellingsFor(query, conventions, {
+  return buildEventNotifications(query, conventions, {
     kind: 'table',
     mailKind: 'event-moved',
     event: after,
     nameIds:
-      after.eventOwner === before.eventOwner ? [...new Set([...seated, after.eventOwner])] : seated,
-    except: [user.email],
+      after.eventOwner === before.eventOwner
+        ? [...new Set([...participantIds, after.eventOwner])]
+        : participantIds,
+    excludedEmails: [user.email],
     facts: (people) => ({
       code: 'table-changed' as const,
-      before: tableOf(before),
-      after: tableOf(after),
+      before: toEventSnapshot(before),
+      after: toEventSnapshot(after),
       overlaps: people.flatMap(({ id, name }) =>
         overlaps
           .filter(({ nameId }) => nameId === id)
-          .map((other) => ({ name, other: tableOf(other) })),
+          .map((clashingEvent) => ({ name, other: toEventSnapshot(clashingEvent) })),
       ),
     }),
     template: (facts, people, context) => {
-      const isSeated = people.some(({ id }) => seated.includes(id))
-      return changedTemplate(facts, { event: after, isSeated }, context)
+      const isSeated = people.some(({ id }) => participantIds.includes(id))
+      return eventChangedTemplate(facts, { event: after, isSeated }, context)
     },
   })
 }

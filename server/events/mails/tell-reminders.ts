@@ -2,46 +2,46 @@ import { isFull } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { isUndetermined } from '../../../domain/events/time/times.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import type { Telling } from '../../notices/tell.ts'
+import type { NotificationDraft } from '../../notices/tell.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockDetails } from '../stores/details-store.ts'
 import { gameOwnerTemplate, openSeatsTemplate } from './templates.ts'
-import { namesOf, tableOf, tellingsFor } from './tellings.ts'
+import { collectNames, toEventSnapshot, buildEventNotifications } from './tellings.ts'
 
 type Code = 'game-owner' | 'open-seats' | 'starting'
 
 /** What is still true of a table that starts soon. It is locked: one that is deleted at this moment takes back what was told of it. */
-export const createTellReminders =
+export const createReminderNotifications =
   ({ conventions }: Pick<FeatureDependencies, 'conventions'>) =>
   async (
     transaction: Transaction,
-    due: Pick<Event, 'id' | 'eventDate'>,
+    dueEvent: Pick<Event, 'id' | 'eventDate'>,
     code: Code,
-  ): Promise<Telling[]> => {
+  ): Promise<NotificationDraft[]> => {
     const { query } = transaction
-    const event = await lockDetails(transaction, due.id)
+    const event = await lockDetails(transaction, dueEvent.id)
     // One that was moved meanwhile has its time to come.
-    if (!event || isUndetermined(event) || event.eventDate !== due.eventDate) return []
-    const table = tableOf(event)
+    if (!event || isUndetermined(event) || event.eventDate !== dueEvent.eventDate) return []
+    const table = toEventSnapshot(event)
     const owner = { event, nameIds: [event.eventOwner] }
     if (code === 'starting') {
-      const seated = await tellingsFor(query, conventions, {
+      const participantNotifications = await buildEventNotifications(query, conventions, {
         kind: 'starting',
         mailKind: '',
         event,
         nameIds: event.participants.map(({ id }) => id),
-        facts: (people) => ({ code, table, place: event.place, names: namesOf(people) }),
+        facts: (people) => ({ code, table, place: event.place, names: collectNames(people) }),
         template: () => ({ subject: '', preview: '', heading: '', paragraphs: [] }),
       })
-      return seated.map((telling) => ({
-        ...telling,
+      return participantNotifications.map((notification) => ({
+        ...notification,
         expiresAt: event.eventDate,
         message: null,
       }))
     }
     if (code === 'game-owner') {
       if (event.gameOwner !== '') return []
-      return tellingsFor(query, conventions, {
+      return buildEventNotifications(query, conventions, {
         ...owner,
         kind: code,
         mailKind: 'event-game-owner',
@@ -50,7 +50,7 @@ export const createTellReminders =
       })
     }
     if (isFull(event) || !event.visible) return []
-    return tellingsFor(query, conventions, {
+    return buildEventNotifications(query, conventions, {
       ...owner,
       kind: code,
       mailKind: 'event-open-seats',

@@ -1,18 +1,18 @@
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
-import { remarksOf } from '../../../domain/events/fields.ts'
+import { eventRemarks } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { counted } from '../../../domain/kernel/text/counted.ts'
-import { listed } from '../../../domain/kernel/text/listed.ts'
-import type { FactsOf } from '../../../domain/notices/schema.ts'
-import { fullWhen } from '../../../domain/events/time/times.ts'
+import { pluralize } from '../../../domain/kernel/text/counted.ts'
+import { joinWithAnd } from '../../../domain/kernel/text/listed.ts'
+import type { NotificationFactsOf } from '../../../domain/notices/schema.ts'
+import { fullEventTime } from '../../../domain/events/time/times.ts'
 import type { Template } from '../../platform/mail/template.ts'
 
-export interface Context {
+export interface EventMailContext {
   timeZone: string
   publicUrl: string
 }
 
-const eventsButton = ({ publicUrl }: Context) => ({
+const eventsButton = ({ publicUrl }: EventMailContext) => ({
   label: 'View Events',
   url: `${publicUrl}/events`,
 })
@@ -20,34 +20,36 @@ const eventsButton = ({ publicUrl }: Context) => ({
 export const eventUrl = (publicUrl: string, id: string): string =>
   `${publicUrl}/events?event=${encodeURIComponent(id)}`
 
-const eventButton = ({ id }: { id: string }, { publicUrl }: Context) => ({
+const eventButton = ({ id }: { id: string }, { publicUrl }: EventMailContext) => ({
   label: 'View Event',
   url: eventUrl(publicUrl, id),
 })
 
 /** What somebody typed stands in quotation marks, and never in a subject or beside one. */
-const quoted = ({ gameName }: { gameName: string }) => `“${gameName}”`
+const quoteGameName = ({ gameName }: { gameName: string }) => `“${gameName}”`
 
 /** To who still sits at the table. */
 const remarkLines = (event: Event): string[] =>
-  remarksOf(event).map(({ label, text, isTyped }) => `${label}: ${isTyped ? `“${text}”` : text}`)
+  eventRemarks(event).map(
+    ({ label, text, isFreeText }) => `${label}: ${isFreeText ? `“${text}”` : text}`,
+  )
 
-const areOrIs = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are')
+const isOrAre = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are')
 
 export function removedTemplate(
   event: TimedEvent,
-  { names, byOrganizer }: { names: readonly string[]; byOrganizer: boolean },
-  context: Context,
+  { names, byOrganizer: isByOrganizer }: { names: readonly string[]; byOrganizer: boolean },
+  context: EventMailContext,
 ): Template {
-  const what = `${quoted(event)} (${fullWhen(event, context.timeZone)})`
+  const eventText = `${quoteGameName(event)} (${fullEventTime(event, context.timeZone)})`
   return {
-    subject: `No longer at a table: ${fullWhen(event, context.timeZone)}`,
+    subject: `No longer at a table: ${fullEventTime(event, context.timeZone)}`,
     preview: 'Your seat has been given back.',
     heading: 'You have been taken off a table',
     paragraphs: [
-      byOrganizer
-        ? `The organizer of ${what} has removed ${listed(names)} from the table.`
-        : `The organisers of the convention have removed ${listed(names)} from the table of ${what}.`,
+      isByOrganizer
+        ? `The organizer of ${eventText} has removed ${joinWithAnd(names)} from the table.`
+        : `The organisers of the convention have removed ${joinWithAnd(names)} from the table of ${eventText}.`,
       'The time is free again: there may be another table for you.',
     ],
     button: eventsButton(context),
@@ -57,47 +59,52 @@ export function removedTemplate(
 export function deletedTemplate(
   event: TimedEvent,
   names: readonly string[],
-  context: Context,
+  context: EventMailContext,
 ): Template {
-  const seats = `${listed(names)} ${areOrIs(names)} no longer registered for it, and the time is free again.`
+  const spotsSentence = `${joinWithAnd(names)} ${isOrAre(names)} no longer registered for it, and the time is free again.`
   return {
-    subject: `Cancelled: a table on ${fullWhen(event, context.timeZone)}`,
+    subject: `Cancelled: a table on ${fullEventTime(event, context.timeZone)}`,
     preview: 'It will not take place, and the time is free again.',
     heading: 'An event has been cancelled',
     paragraphs: [
-      `${quoted(event)} (${fullWhen(event, context.timeZone)}) will not take place.`,
-      ...(names.length > 0 ? [seats] : []),
+      `${quoteGameName(event)} (${fullEventTime(event, context.timeZone)}) will not take place.`,
+      ...(names.length > 0 ? [spotsSentence] : []),
     ],
     button: eventsButton(context),
   }
 }
 
 /** Moved, renamed or both. */
-export function changedTemplate(
-  { before, after, overlaps }: FactsOf<'table-changed'>,
+export function eventChangedTemplate(
+  { before, after, overlaps }: NotificationFactsOf<'table-changed'>,
   { event, isSeated }: { event: Event; isSeated: boolean },
-  context: Context,
+  context: EventMailContext,
 ): Template {
   const { timeZone } = context
-  const was = fullWhen(before, timeZone)
-  const is = fullWhen(after, timeZone)
-  const isMoved = was !== is
-  const subject = isMoved ? `Moved to ${is}: a table of yours` : `Renamed: a table on ${is}`
-  const renamed = `${quoted(before)} is now called ${quoted(after)}.`
+  const previousTime = fullEventTime(before, timeZone)
+  const newTime = fullEventTime(after, timeZone)
+  const isRescheduled = previousTime !== newTime
+  const subject = isRescheduled
+    ? `Moved to ${newTime}: a table of yours`
+    : `Renamed: a table on ${newTime}`
+  const renamed = `${quoteGameName(before)} is now called ${quoteGameName(after)}.`
   return {
     subject:
       overlaps.length > 0 ? 'A table of yours has moved and now overlaps with another' : subject,
-    preview: isMoved ? `It is now ${is}.` : 'It has another name.',
-    heading: isMoved ? 'An event has moved' : 'An event has a new name',
+    preview: isRescheduled ? `It is now ${newTime}.` : 'It has another name.',
+    heading: isRescheduled ? 'An event has moved' : 'An event has a new name',
     paragraphs: [
       ...(before.gameName === after.gameName ? [] : [renamed]),
-      ...(isMoved ? [`${quoted(after)} is now ${is}. It was ${was}.`] : [`It is still ${is}.`]),
+      ...(isRescheduled
+        ? [`${quoteGameName(after)} is now ${newTime}. It was ${previousTime}.`]
+        : [`It is still ${newTime}.`]),
       ...(overlaps.length > 0
         ? [
             'It overlaps with:',
             {
               list: overlaps.map(
-                ({ name, other }) => `${name}: ${quoted(other)}, ${fullWhen(other, timeZone)}`,
+                ({ name, other }) =>
+                  `${name}: ${quoteGameName(other)}, ${fullEventTime(other, timeZone)}`,
               ),
             },
           ]
@@ -117,46 +124,53 @@ export function changedTemplate(
 
 /** To the organizer: what was gathered. */
 export function playersTemplate(
-  { table, joined, left, spotsLeft }: FactsOf<'players'>,
-  context: Context,
+  { table, joined, left, spotsLeft }: NotificationFactsOf<'players'>,
+  context: EventMailContext,
 ): Template {
-  const when = fullWhen(table, context.timeZone)
-  const seats = spotsLeft === 0 ? 'It is full now.' : `${counted(spotsLeft, 'seat')} left.`
+  const dateText = fullEventTime(table, context.timeZone)
+  const spotsSentence =
+    spotsLeft === 0 ? 'It is full now.' : `${pluralize(spotsLeft, 'seat')} left.`
   return {
-    subject: `Your table on ${when}: ${joined.length === 0 ? 'somebody left' : 'somebody joined'}`,
-    preview: seats,
+    subject: `Your table on ${dateText}: ${joined.length === 0 ? 'somebody left' : 'somebody joined'}`,
+    preview: spotsSentence,
     heading: 'Who plays with you',
     paragraphs: [
-      `Your table ${quoted(table)}, ${when}:`,
+      `Your table ${quoteGameName(table)}, ${dateText}:`,
       {
         list: [...joined.map((name) => `${name} joined`), ...left.map((name) => `${name} left`)],
       },
-      seats,
+      spotsSentence,
     ],
     button: eventButton(table, context),
   }
 }
 
-export function fullTemplate({ table }: FactsOf<'full'>, context: Context): Template {
-  const when = fullWhen(table, context.timeZone)
+export function fullTemplate(
+  { table }: NotificationFactsOf<'full'>,
+  context: EventMailContext,
+): Template {
+  const dateText = fullEventTime(table, context.timeZone)
   return {
-    subject: `Your table on ${when} is full`,
+    subject: `Your table on ${dateText} is full`,
     preview: 'The last seat is taken.',
     heading: 'Your table is full',
-    paragraphs: [`The last seat at ${quoted(table)} (${when}) is taken.`],
+    paragraphs: [`The last seat at ${quoteGameName(table)} (${dateText}) is taken.`],
     button: eventButton(table, context),
   }
 }
 
 /** To the organizer, a day before. */
-export function gameOwnerTemplate({ table }: FactsOf<'game-owner'>, context: Context): Template {
-  const when = fullWhen(table, context.timeZone)
+export function gameOwnerTemplate(
+  { table }: NotificationFactsOf<'game-owner'>,
+  context: EventMailContext,
+): Template {
+  const dateText = fullEventTime(table, context.timeZone)
   return {
-    subject: `Nobody brings the game yet: ${when}`,
+    subject: `Nobody brings the game yet: ${dateText}`,
     preview: 'Ask your players, or bring it yourself.',
     heading: 'Nobody brings the game yet',
     paragraphs: [
-      `Your table ${quoted(table)} is on ${when}, and nobody has said that they bring the game.`,
+      `Your table ${quoteGameName(table)} is on ${dateText}, and nobody has said that they bring the game.`,
       'Ask your players, or say on its page that you bring it.',
     ],
     button: eventButton(table, context),
@@ -164,58 +178,63 @@ export function gameOwnerTemplate({ table }: FactsOf<'game-owner'>, context: Con
 }
 
 export function openSeatsTemplate(
-  { table, spotsLeft }: FactsOf<'open-seats'>,
-  context: Context,
+  { table, spotsLeft }: NotificationFactsOf<'open-seats'>,
+  context: EventMailContext,
 ): Template {
-  const when = fullWhen(table, context.timeZone)
+  const dateText = fullEventTime(table, context.timeZone)
   return {
-    subject: `Your table starts soon, with ${counted(spotsLeft, 'seat')} open`,
-    preview: when,
+    subject: `Your table starts soon, with ${pluralize(spotsLeft, 'seat')} open`,
+    preview: dateText,
     heading: 'Your table starts in half an hour',
     paragraphs: [
-      `${quoted(table)} starts ${when}, and ${counted(spotsLeft, 'seat')} ${spotsLeft === 1 ? 'is' : 'are'} open.`,
+      `${quoteGameName(table)} starts ${dateText}, and ${pluralize(spotsLeft, 'seat')} ${spotsLeft === 1 ? 'is' : 'are'} open.`,
     ],
     button: eventButton(table, context),
   }
 }
 
 /** Who handed a table over; nobody did when its organizer is no longer coming. */
-export type HandedOverBy = 'organizer' | 'organisers' | 'nobody'
+export type HandoverActor = 'organizer' | 'organisers' | 'nobody'
 
-const handedOver: Record<HandedOverBy, { preview: string; text: (what: string) => string }> = {
+const handoverTexts: Record<
+  HandoverActor,
+  { preview: string; text: (eventText: string) => string }
+> = {
   organizer: {
     preview: 'Its organizer has handed it over.',
-    text: (what) => `Its organizer has handed ${what} over:`,
+    text: (eventText) => `Its organizer has handed ${eventText} over:`,
   },
   organisers: {
     preview: 'The organisers of the convention have handed it over.',
-    text: (what) => `The organisers of the convention have handed ${what} over:`,
+    text: (eventText) => `The organisers of the convention have handed ${eventText} over:`,
   },
   nobody: {
     preview: 'Whoever organized it is no longer coming.',
-    text: (what) => `The organizer of ${what} is no longer coming.`,
+    text: (eventText) => `The organizer of ${eventText} is no longer coming.`,
   },
 }
 
-export function handedOverTemplate(
+export function handoverTemplate(
   event: Event,
   {
     organizer,
-    isYou,
+    isYou: isNewOrganizer,
     isSeated,
-    by,
-  }: { organizer: string; isYou: boolean; isSeated: boolean; by: HandedOverBy },
-  context: Context,
+    by: handoverActor,
+  }: { organizer: string; isYou: boolean; isSeated: boolean; by: HandoverActor },
+  context: EventMailContext,
 ): Template {
-  const when = fullWhen(event, context.timeZone)
-  const { preview, text } = handedOver[by]
+  const dateText = fullEventTime(event, context.timeZone)
+  const { preview, text } = handoverTexts[handoverActor]
   return {
-    subject: isYou ? `You now organize a table: ${when}` : `New organizer of a table: ${when}`,
+    subject: isNewOrganizer
+      ? `You now organize a table: ${dateText}`
+      : `New organizer of a table: ${dateText}`,
     preview,
-    heading: isYou ? 'The table is yours now' : 'A table has a new organizer',
+    heading: isNewOrganizer ? 'The table is yours now' : 'A table has a new organizer',
     paragraphs: [
-      `${text(`${quoted(event)} (${when})`)} ${organizer} organizes it now.`,
-      ...(isYou
+      `${text(`${quoteGameName(event)} (${dateText})`)} ${organizer} organizes it now.`,
+      ...(isNewOrganizer
         ? [
             'You can edit the event, remove it, and say who brings the game. Everybody can see the name of its organizer.',
           ]
@@ -229,14 +248,18 @@ export function handedOverTemplate(
 }
 
 /** To the organizer of the event that has the table. The yes is a press on its page. */
-export function askTemplate(event: Event, asking: Event, context: Context): Template {
+export function shareRequestTemplate(
+  event: Event,
+  requester: Event,
+  context: EventMailContext,
+): Template {
   const { timeZone } = context
   return {
     subject: `May somebody share table ${event.place} with you?`,
     preview: 'You decide. Until you have, the table is yours alone.',
     heading: 'Somebody asks to share your table',
     paragraphs: [
-      `You have table ${event.place} for ${quoted(event)} (${fullWhen(event, timeZone)}). ${asking.organizer} would like to play ${quoted(asking)} (${fullWhen(asking, timeZone)}) there too.`,
+      `You have table ${event.place} for ${quoteGameName(event)} (${fullEventTime(event, timeZone)}). ${requester.organizer} would like to play ${quoteGameName(requester)} (${fullEventTime(requester, timeZone)}) there too.`,
       'Say yes or no on the page of your event. Without an answer everything stays as it is.',
     ],
     button: { label: 'Answer', url: eventUrl(context.publicUrl, event.id) },
@@ -244,13 +267,13 @@ export function askTemplate(event: Event, asking: Event, context: Context): Temp
 }
 
 /** To who asked. */
-export function sharedTemplate(event: Event, context: Context): Template {
+export function tableSharedTemplate(event: Event, context: EventMailContext): Template {
   return {
     subject: `You share table ${event.place}`,
     preview: 'Whoever has the table said yes.',
     heading: 'You share a table',
     paragraphs: [
-      `You asked for table ${event.place}, and whoever has it said yes: ${quoted(event)} (${fullWhen(event, context.timeZone)}) is played there.`,
+      `You asked for table ${event.place}, and whoever has it said yes: ${quoteGameName(event)} (${fullEventTime(event, context.timeZone)}) is played there.`,
     ],
     button: eventButton(event, context),
   }

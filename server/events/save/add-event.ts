@@ -1,37 +1,37 @@
 import {
   applyGameOwner,
-  notSeatedRefusal,
-  savedGameOwner,
+  notParticipantRefusal,
+  resolveGameOwner,
 } from '../../../domain/events/seats/game-owner.ts'
 import { applyJoin, clashRefusal } from '../../../domain/events/seats/join-event.ts'
-import { newTablesLimit } from '../../../domain/events/limits.ts'
-import { saveRefusal, savedEvent } from '../../../domain/events/save-event.ts'
+import { newEventsLimit } from '../../../domain/events/limits.ts'
+import { saveRefusal, buildEvent } from '../../../domain/events/save-event.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { deletedRefusal } from '../../platform/database/versions.ts'
-import { recordForOthers } from '../audit.ts'
-import { unknownName } from '../../registration/refusals.ts'
-import { type Saving, tooManyTables } from './saving.ts'
+import { auditChangeByOthers } from '../audit.ts'
+import { unknownNameRefusal } from '../../registration/refusals.ts'
+import { type SaveContext, countEventSave } from './saving.ts'
 import * as store from '../stores/event-store.ts'
 import * as seats from '../stores/seat-store.ts'
 
 /** An event that is not there yet, with its organizer at it. Null where the same form has made it meanwhile. */
 export function createAddEvent({ clock, config }: FeatureDependencies) {
-  return async function addEvent(saving: Saving, source: string) {
-    const { transaction, convention, payload, user } = saving
-    const { query, changed } = transaction
+  return async function addEvent(context: SaveContext, source: string) {
+    const { transaction, convention, payload, user } = context
+    const { query, markChanged } = transaction
     const now = clock.now()
-    const wanted = savedEvent(convention, payload, null)
-    const denied = saveRefusal(user, null, wanted, { convention, now })
-    if (denied) return denied
-    const nobody = { gameOwner: '', seated: [wanted.eventOwner] }
-    const gameOwner = savedGameOwner(payload, nobody)
-    if (gameOwner === null) return notSeatedRefusal()
-    const tooMany = await tooManyTables(saving, newTablesLimit, now)
-    if (tooMany) return tooMany
+    const newEvent = buildEvent(convention, payload, null)
+    const denial = saveRefusal(user, null, newEvent, { convention, now })
+    if (denial) return denial
+    const noOwner = { gameOwner: '', participantIds: [newEvent.eventOwner] }
+    const gameOwner = resolveGameOwner(payload, noOwner)
+    if (gameOwner === null) return notParticipantRefusal()
+    const limitRefusal = await countEventSave(context, newEventsLimit, now)
+    if (limitRefusal) return limitRefusal
     const owner = await seats.lockBadge(transaction, payload.eventOwner)
-    if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
-    const row = { ...store.columnsOf(wanted), conventionId: convention.id, createdAt: now }
+    if (owner?.conventionId !== convention.id) return unknownNameRefusal('eventOwner')
+    const row = { ...store.toEventColumns(newEvent), conventionId: convention.id, createdAt: now }
     if (!(await store.insertEvent(query, { id: payload.id, ...row, source }))) return null
     // Looked at again: the same form may have made it and another window deleted it, both just now.
     const deleted = await deletedRefusal(query, 'event', payload.id, { user, config })
@@ -40,22 +40,22 @@ export function createAddEvent({ clock, config }: FeatureDependencies) {
       return deleted
     }
     const details = `Organizer: ${owner.name}`
-    await recordForOthers(
+    await auditChangeByOthers(
       transaction,
-      { user, event: wanted, action: 'event-created', details },
+      { user, event: newEvent, action: 'event-created', details },
       now,
     )
-    changed(`events:${payload.id}`, `seats:${owner.id}`)
-    const clash = clashRefusal(wanted, await seats.findSeats(query, owner.id), now)
+    markChanged(`events:${payload.id}`, `seats:${owner.id}`)
+    const clash = clashRefusal(newEvent, await seats.findJoinedEvents(query, owner.id), now)
     if (clash) return new Refusal(clash)
-    const bringsGame = gameOwner === owner.id
+    const isGameOwner = gameOwner === owner.id
     await seats.insertParticipant(transaction.query, {
       eventId: payload.id,
       nameId: owner.id,
-      bringsGame: bringsGame ? 1 : 0,
+      bringsGame: isGameOwner ? 1 : 0,
       joinedAt: now,
     })
-    const event = { ...wanted, organizer: owner.name, participants: [] }
-    return applyGameOwner(applyJoin(event, owner), { id: owner.id, owner: bringsGame })
+    const event = { ...newEvent, organizer: owner.name, participants: [] }
+    return applyGameOwner(applyJoin(event, owner), { id: owner.id, owner: isGameOwner })
   }
 }

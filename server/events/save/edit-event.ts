@@ -1,30 +1,35 @@
-import { notSeatedRefusal, savedGameOwner } from '../../../domain/events/seats/game-owner.ts'
+import { notParticipantRefusal, resolveGameOwner } from '../../../domain/events/seats/game-owner.ts'
 import { clashRefusal } from '../../../domain/events/seats/join-event.ts'
-import { tableChangesLimit } from '../../../domain/events/limits.ts'
+import { eventChangesLimit } from '../../../domain/events/limits.ts'
 import { isOwner, manageRefusal } from '../../../domain/events/permissions.ts'
 import { isExpired } from '../../../domain/events/rules.ts'
-import { isEdited, isMoved, saveRefusal, savedEvent } from '../../../domain/events/save-event.ts'
+import {
+  hasEditedFields,
+  isRescheduled,
+  saveRefusal,
+  buildEvent,
+} from '../../../domain/events/save-event.ts'
 import type { Event, EventDetails } from '../../../domain/events/schema.ts'
-import { isStale } from '../../../domain/kernel/forms/version.ts'
+import { isStaleVersion } from '../../../domain/kernel/forms/version.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import { tell } from '../../notices/tell.ts'
-import { changedRefusal, edited } from '../../platform/database/versions.ts'
-import { announceAsked } from '../hall-tables/announce-asked.ts'
-import { bringerText, eventChanges, recordForOthers } from '../audit.ts'
+import { notify } from '../../notices/tell.ts'
+import { changedRefusal, nextVersionColumns } from '../../platform/database/versions.ts'
+import { announceShareRequests } from '../hall-tables/announce-asked.ts'
+import { gameOwnerAuditText, eventChanges, auditChangeByOthers } from '../audit.ts'
 import { lockBadges } from '../locks.ts'
-import { tellChange } from '../mails/tell-change.ts'
-import { tellHandover, withdrawFromFormer } from '../mails/tell-handover.ts'
-import { causeOf } from '../mails/tellings.ts'
-import { movedPlaceRefusal } from '../hall-tables/place-event.ts'
-import { unknownName } from '../../registration/refusals.ts'
-import { notFound } from '../refusals.ts'
-import { type Saving, tooManyTables } from './saving.ts'
+import { notifyEventChange } from '../mails/tell-change.ts'
+import { notifyHandover, withdrawFromFormerOwner } from '../mails/tell-handover.ts'
+import { mailCauseOf } from '../mails/tellings.ts'
+import { rescheduledTableRefusal } from '../hall-tables/place-event.ts'
+import { unknownNameRefusal } from '../../registration/refusals.ts'
+import { eventNotFound } from '../refusals.ts'
+import { type SaveContext, countEventSave } from './saving.ts'
 import { findDetails } from '../stores/details-store.ts'
 import * as store from '../stores/event-store.ts'
 import * as seats from '../stores/seat-store.ts'
-import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
+import { createServeEventWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { findWaitingList } from '../waiting-list/store.ts'
 
 interface Edit {
@@ -38,36 +43,40 @@ interface Edit {
 /** Changes an event, tells whoever sits there, and gives seats that it has more to its waiting list. */
 export function createEditEvent(dependencies: FeatureDependencies) {
   const { clock, config, conventions } = dependencies
-  const { serve } = createServeWaitingList(dependencies)
+  const { serve } = createServeEventWaitingList(dependencies)
 
-  async function editEvent(saving: Saving, before: EventDetails) {
-    const { transaction, convention, payload, user } = saving
-    const { query, changed } = transaction
+  async function editEvent(context: SaveContext, before: EventDetails) {
+    const { transaction, convention, payload, user } = context
+    const { query, markChanged } = transaction
     const now = clock.now()
-    const wanted = savedEvent(convention, payload, before)
-    const isChange = isEdited(before, wanted)
-    const edit = { before, wanted, isChange, now }
-    const denied = await editRefusal(saving, edit)
-    if (denied) return denied
-    const seated = before.participants.map(({ id }) => id)
-    const gameOwner = savedGameOwner(payload, { gameOwner: before.gameOwner, seated })
-    if (gameOwner === null) return gameOwnerRefusal(saving, edit)
-    const tooMany = isChange ? await tooManyTables(saving, tableChangesLimit, now) : null
-    if (tooMany) return tooMany
-    const moved = isMoved(before, wanted)
-    const taken = moved ? await movedPlaceRefusal(transaction, convention, edit) : null
-    if (taken) return taken
-    const newOwner = await lockPeople(saving, edit)
+    const desired = buildEvent(convention, payload, before)
+    const isChange = hasEditedFields(before, desired)
+    const edit = { before, wanted: desired, isChange, now }
+    const denial = await editRefusal(context, edit)
+    if (denial) return denial
+    const participantIds = before.participants.map(({ id }) => id)
+    const gameOwner = resolveGameOwner(payload, { gameOwner: before.gameOwner, participantIds })
+    if (gameOwner === null) return gameOwnerRefusal(context, edit)
+    const limitRefusal = isChange ? await countEventSave(context, eventChangesLimit, now) : null
+    if (limitRefusal) return limitRefusal
+    const hasMoved = isRescheduled(before, desired)
+    const tableRefusal = hasMoved
+      ? await rescheduledTableRefusal(transaction, convention, edit)
+      : null
+    if (tableRefusal) return tableRefusal
+    const newOwner = await lockInvolvedBadges(context, edit)
     if (newOwner instanceof Refusal) return newOwner
     if (newOwner) {
       const organizers = { before: before.eventOwner, after: newOwner.id }
-      await withdrawFromFormer(transaction, payload.id, organizers)
+      await withdrawFromFormerOwner(transaction, payload.id, organizers)
     }
-    const renamed = before.gameName !== wanted.gameName
-    const tellings =
-      moved || renamed ? await tellChange(query, conventions, { before, after: wanted, user }) : []
-    if (newOwner && !isExpired(wanted, now)) {
-      const event = { ...wanted, participants: before.participants }
+    const renamed = before.gameName !== desired.gameName
+    const notifications =
+      hasMoved || renamed
+        ? await notifyEventChange(query, conventions, { before, after: desired, user })
+        : []
+    if (newOwner && !isExpired(desired, now)) {
+      const event = { ...desired, participants: before.participants }
       const handover = {
         event,
         organizer: newOwner,
@@ -75,50 +84,58 @@ export function createEditEvent(dependencies: FeatureDependencies) {
         except: [user.email],
         by: isOwner(user, before) ? ('organizer' as const) : ('organisers' as const),
       }
-      tellings.push(...(await tellHandover(query, conventions, handover)))
+      notifications.push(...(await notifyHandover(query, conventions, handover)))
     }
     if (isChange) {
-      const columns = { ...store.columnsOf(wanted), ...edited(before.version, user, now) }
+      const columns = {
+        ...store.toEventColumns(desired),
+        ...nextVersionColumns(before.version, user, now),
+      }
       await store.updateEvent(query, payload.id, columns)
-      await announceAsked(transaction, payload.id)
+      await announceShareRequests(transaction, payload.id)
     }
     if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
-    changed(`events:${payload.id}`, ...seated.map((id) => `seats:${id}` as const))
+    markChanged(`events:${payload.id}`, ...participantIds.map((id) => `seats:${id}` as const))
     // The team edits what others wrote to take something out of it.
-    if (!isOwner(user, before)) changed('withdrawals')
-    const saved = await findDetails(transaction.query, payload.id)
-    if (!saved) return notFound()
-    const isFreed = saved.spots > before.spots
-    const serving = { cause: causeOf(user), isFreed, locked: 'all' as const, tellings }
-    const after = await serve(transaction, saved, serving)
-    await tell(transaction, tellings, { now, cause: causeOf(user) })
+    if (!isOwner(user, before)) markChanged('withdrawals')
+    const updated = await findDetails(transaction.query, payload.id)
+    if (!updated) return eventNotFound()
+    const isFreed = updated.spots > before.spots
+    const serveOptions = {
+      cause: mailCauseOf(user),
+      isFreed,
+      locked: 'all' as const,
+      tellings: notifications,
+    }
+    const after = await serve(transaction, updated, serveOptions)
+    await notify(transaction, notifications, { now, cause: mailCauseOf(user) })
     const record = { user, event: before }
     const details = eventChanges(before, after)
     if (details !== '') {
-      await recordForOthers(transaction, { ...record, action: 'event-changed', details }, now)
+      await auditChangeByOthers(transaction, { ...record, action: 'event-changed', details }, now)
     }
     if (gameOwner !== before.gameOwner) {
-      const bringer = {
+      const gameOwnerRecord = {
         ...record,
         action: 'game-owner-changed',
-        details: bringerText(after),
+        details: gameOwnerAuditText(after),
       } as const
-      await recordForOthers(transaction, bringer, now)
+      await auditChangeByOthers(transaction, gameOwnerRecord, now)
     }
     return after
   }
 
   async function editRefusal(
-    { transaction, convention, payload, user }: Saving,
-    { before, wanted, isChange, now }: Edit,
+    { transaction, convention, payload, user }: SaveContext,
+    { before, wanted: desired, isChange, now }: Edit,
   ) {
     const forbidden = manageRefusal(user, before, now)
     if (forbidden) return forbidden
     // Who sends the same again, because no answer came, is not told of a conflict with themselves.
-    if (isChange && isStale(payload.version, before.version)) {
+    if (isChange && isStaleVersion(payload.version, before.version)) {
       return changedRefusal(transaction.query, 'events', before, { user, config })
     }
-    return saveRefusal(user, before, wanted, { convention, now })
+    return saveRefusal(user, before, desired, { convention, now })
   }
 
   return editEvent
@@ -126,25 +143,29 @@ export function createEditEvent(dependencies: FeatureDependencies) {
 
 /** Who makes a table, and got no answer, is told again why they do not sit at it. */
 async function gameOwnerRefusal(
-  { transaction, payload }: Saving,
-  { before, wanted, isChange, now }: Edit,
+  { transaction, payload }: SaveContext,
+  { before, wanted: desired, isChange, now }: Edit,
 ) {
-  const own = await seats.findSeats(transaction.query, wanted.eventOwner)
-  const clash = payload.gameOwner === before.eventOwner ? clashRefusal(before, own, now) : null
-  return clash && !isChange ? new Refusal(clash) : notSeatedRefusal()
+  const ownerEvents = await seats.findJoinedEvents(transaction.query, desired.eventOwner)
+  const clash =
+    payload.gameOwner === before.eventOwner ? clashRefusal(before, ownerEvents, now) : null
+  return clash && !isChange ? new Refusal(clash) : notParticipantRefusal()
 }
 
 /** A player who joins another table at this moment either sees the new time or is seen here. Answers who gets the table. */
-async function lockPeople({ transaction, convention, payload }: Saving, { before, wanted }: Edit) {
-  const handedOver = wanted.eventOwner !== before.eventOwner
+async function lockInvolvedBadges(
+  { transaction, convention, payload }: SaveContext,
+  { before, wanted: desired }: Edit,
+) {
+  const isHandedOver = desired.eventOwner !== before.eventOwner
   const waitingList = before.inLine > 0 ? await findWaitingList(transaction.query, payload.id) : []
   await lockBadges(transaction, [
-    ...(isMoved(before, wanted) ? before.participants.map(({ id }) => id) : []),
+    ...(isRescheduled(before, desired) ? before.participants.map(({ id }) => id) : []),
     // Serving the waiting list updates the event again, and that locks its owner.
-    ...(handedOver || waitingList.length > 0 ? [wanted.eventOwner] : []),
+    ...(isHandedOver || waitingList.length > 0 ? [desired.eventOwner] : []),
     ...waitingList.map(({ nameId }) => nameId),
   ])
-  if (!handedOver) return null
+  if (!isHandedOver) return null
   const owner = await seats.lockBadge(transaction, payload.eventOwner)
-  return owner?.conventionId === convention.id ? owner : unknownName('eventOwner')
+  return owner?.conventionId === convention.id ? owner : unknownNameRefusal('eventOwner')
 }

@@ -3,13 +3,19 @@ import * as api from '../../../domain/events/api.ts'
 import { eventDefaults } from '../../../domain/events/schema.ts'
 import { listNames } from '../../../domain/auth/api.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
-import { joinAs, person, readEvent, table, tableForm } from '../../testing/fixtures/events.ts'
+import {
+  joinEventAs,
+  createPerson,
+  readEvent,
+  createEvent,
+  createEventForm,
+} from '../../testing/fixtures/events.ts'
 
 onBothEngines('saving an event', (engine) => {
   test('the creator sits at the new table and brings the game', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = tableForm(marcus.id)
+    const marcus = await createPerson(site, 'Marcus')
+    const form = createEventForm(marcus.id)
     const { status, body } = await marcus.browser.call(api.putEvent, { body: form })
     const event = {
       ...eventDefaults,
@@ -31,16 +37,19 @@ onBothEngines('saving an event', (engine) => {
       organizer: 'Marcus Webb',
       version: 1,
     }
-    const seat = { id: marcus.id, name: 'Marcus Webb', location: '', gameOwner: true }
-    expect({ status, body }).toEqual({ status: 200, body: { ...event, participants: [seat] } })
+    const participant = { id: marcus.id, name: 'Marcus Webb', location: '', gameOwner: true }
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { ...event, participants: [participant] },
+    })
     expect((await site.visitor().call(api.listEvents)).body).toEqual([event])
     expect(await readEvent(site, form.id)).toEqual(body)
   })
 
   test('a request has nobody who brings the game; an open time is one minute past midnight', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = tableForm(marcus.id, {
+    const marcus = await createPerson(site, 'Marcus')
+    const form = createEventForm(marcus.id, {
       gameOwner: '',
       eventDay: 'Saturday',
       eventTime: 'Undetermined',
@@ -58,9 +67,9 @@ onBothEngines('saving an event', (engine) => {
 
   test('a clash for the creator stores the event without registering them', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    await table(marcus)
-    const second = tableForm(marcus.id, { eventTime: '4:00 PM' })
+    const marcus = await createPerson(site, 'Marcus')
+    await createEvent(marcus)
+    const second = createEventForm(marcus.id, { eventTime: '4:00 PM' })
     expect(await marcus.browser.call(api.putEvent, { body: second })).toMatchObject({
       status: 409,
       body: { title: 'Schedule Conflict' },
@@ -78,8 +87,8 @@ onBothEngines('saving an event', (engine) => {
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
-      const marcus = await person(site, 'Marcus')
-      const form = tableForm(marcus.id)
+      const marcus = await createPerson(site, 'Marcus')
+      const form = createEventForm(marcus.id)
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => marcus.browser.call(api.putEvent, { body: form })),
       )
@@ -94,8 +103,8 @@ onBothEngines('saving an event', (engine) => {
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
-      const marcus = await person(site, 'Marcus')
-      const forms = Array.from({ length: 5 }, () => tableForm(marcus.id))
+      const marcus = await createPerson(site, 'Marcus')
+      const forms = Array.from({ length: 5 }, () => createEventForm(marcus.id))
       const answers = await Promise.all(
         forms.map((body) => marcus.browser.call(api.putEvent, { body })),
       )
@@ -109,8 +118,8 @@ onBothEngines('saving an event', (engine) => {
 
   test("an id of somebody else's event is an edit, and refused", async () => {
     const site = await openSite({ engine })
-    const form = await table(await person(site, 'Marcus'))
-    const rosa = await person(site, 'Rosa')
+    const form = await createEvent(await createPerson(site, 'Marcus'))
+    const rosa = await createPerson(site, 'Rosa')
     const body = { ...form, eventOwner: rosa.id, gameName: 'Mine now' }
     expect((await rosa.browser.call(api.putEvent, { body })).status).toBe(403)
     expect((await readEvent(site, form.id)).gameName).toBe('Brass: Birmingham')
@@ -118,10 +127,10 @@ onBothEngines('saving an event', (engine) => {
 
   test('an edit keeps the seats and who brings the game', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const form = await table(marcus, { gameOwner: '' })
-    await joinAs(rosa, form.id)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const form = await createEvent(marcus, { gameOwner: '' })
+    await joinEventAs(rosa, form.id)
     const params = { eventId: form.id }
     await rosa.browser.call(api.setGameOwner, { params, body: { id: rosa.id, owner: true } })
     const changes = { gameName: 'Azul', spots: 2, visible: false, teacher: 'needed' as const }
@@ -133,10 +142,10 @@ onBothEngines('saving an event', (engine) => {
 
   test('an edit says who of the table brings the game, or that nobody does', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const form = await table(marcus)
-    await joinAs(rosa, form.id)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const form = await createEvent(marcus)
+    await joinEventAs(rosa, form.id)
     const save = (gameOwner: string | null) =>
       marcus.browser.call(api.putEvent, { body: { ...form, gameOwner } })
     expect((await save(rosa.id)).body).toMatchObject({ gameOwner: rosa.id, version: 1 })
@@ -151,10 +160,10 @@ onBothEngines('saving an event', (engine) => {
 
   test('an edit keeps a game owner who was set after the form was opened', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const form = await table(marcus, { gameOwner: '' })
-    await joinAs(rosa, form.id)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const form = await createEvent(marcus, { gameOwner: '' })
+    await joinEventAs(rosa, form.id)
     const params = { eventId: form.id }
     await rosa.browser.call(api.setGameOwner, { params, body: { id: rosa.id, owner: true } })
     const body = { ...form, gameName: 'Azul', gameOwner: '', previousGameOwner: '' }
@@ -164,15 +173,15 @@ onBothEngines('saving an event', (engine) => {
 
   test('somebody who does not sit there cannot bring the game, and nothing else is saved', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const form = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const form = await createEvent(marcus)
     const refused = { status: 422, body: { code: 'invalid-input', field: 'gameOwner' } }
     for (const gameOwner of [rosa.id, 'nobody-known']) {
       const changed = { ...form, gameName: 'Azul', gameOwner }
       expect(await marcus.browser.call(api.putEvent, { body: changed })).toMatchObject(refused)
-      const made = tableForm(marcus.id, { eventTime: '8:00 PM', gameOwner })
-      expect(await marcus.browser.call(api.putEvent, { body: made })).toMatchObject(refused)
+      const ownedForm = createEventForm(marcus.id, { eventTime: '8:00 PM', gameOwner })
+      expect(await marcus.browser.call(api.putEvent, { body: ownedForm })).toMatchObject(refused)
     }
     const events = (await site.visitor().call(api.listEvents)).body
     expect(events).toMatchObject([{ gameName: form.gameName, gameOwner: marcus.id }])
@@ -180,9 +189,9 @@ onBothEngines('saving an event', (engine) => {
 
   test('who sends a form that clashes again is told the same again', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    await table(marcus)
-    const body = tableForm(marcus.id, { eventTime: '4:00 PM' })
+    const marcus = await createPerson(site, 'Marcus')
+    await createEvent(marcus)
+    const body = createEventForm(marcus.id, { eventTime: '4:00 PM' })
     const clash = { status: 409, body: { code: 'clash' } }
     expect(await marcus.browser.call(api.putEvent, { body })).toMatchObject(clash)
     expect(await marcus.browser.call(api.putEvent, { body })).toMatchObject(clash)
@@ -197,9 +206,9 @@ onBothEngines('saving an event', (engine) => {
     ['no spots', { spots: null }, 'spots'],
   ])('%s: 422 with the field', async (_, changes, field) => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
-    await joinAs(await person(site, 'Rosa'), form.id)
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus)
+    await joinEventAs(await createPerson(site, 'Rosa'), form.id)
     const body = { ...form, ...changes }
     expect(await marcus.browser.call(api.putEvent, { body })).toMatchObject({
       status: 422,
@@ -210,9 +219,9 @@ onBothEngines('saving an event', (engine) => {
 
   test('a time that has passed is refused, but not to the administrator', async () => {
     const site = await openSite({ engine, now: '2027-05-22T14:00:00.000Z' })
-    const marcus = await person(site, 'Marcus')
-    const admin = await site.administrator()
-    const body = tableForm(marcus.id)
+    const marcus = await createPerson(site, 'Marcus')
+    const admin = await site.signInAdministrator()
+    const body = createEventForm(marcus.id)
     expect(await marcus.browser.call(api.putEvent, { body })).toMatchObject({
       status: 422,
       body: { field: 'eventTime' },
@@ -222,8 +231,8 @@ onBothEngines('saving an event', (engine) => {
 
   test('the names to hand an event over to stand as in a telephone book', async () => {
     const site = await openSite({ engine })
-    await person(site, 'Zed', 'Élodie Ünal', 'ada', 'Felix', 'Edgar')
-    const admin = await site.administrator()
+    await createPerson(site, 'Zed', 'Élodie Ünal', 'ada', 'Felix', 'Edgar')
+    const admin = await site.signInAdministrator()
     const { body } = await admin.call(listNames)
     expect(body.map(({ name }) => name)).toEqual([
       'ada',
@@ -236,10 +245,10 @@ onBothEngines('saving an event', (engine) => {
 
   test('the administrator hands an event over to any name of the convention, and to no other', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa', 'Theo Webb')
-    const form = await table(marcus)
-    const admin = await site.administrator()
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+    const form = await createEvent(marcus)
+    const admin = await site.signInAdministrator()
     const names = await admin.call(listNames)
     expect(names.body.map(({ id }) => id).toSorted()).toEqual([marcus.id, ...rosa.ids].toSorted())
     const [, theo = ''] = rosa.ids
@@ -261,17 +270,17 @@ onBothEngines('saving an event', (engine) => {
 
   test('the list is sent from memory until something changes', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const { id } = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const { id } = await createEvent(marcus)
     const visitor = site.visitor()
     const first = await visitor.call(api.listEvents)
     const etag = String(first.headers['etag'])
-    const again = () => visitor.call(api.listEvents, { headers: { 'if-none-match': etag } })
-    expect((await again()).status).toBe(304)
-    await joinAs(rosa, id)
-    expect((await again()).status).toBe(200)
+    const rereadList = () => visitor.call(api.listEvents, { headers: { 'if-none-match': etag } })
+    expect((await rereadList()).status).toBe(304)
+    await joinEventAs(rosa, id)
+    expect((await rereadList()).status).toBe(200)
     await rosa.browser.call(api.unregister, { params: { eventId: id }, body: { id: rosa.id } })
-    expect((await again()).status).toBe(304)
+    expect((await rereadList()).status).toBe(304)
   })
 })

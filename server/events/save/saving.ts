@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
 
 /** A form that somebody sent, in the transaction that saves it. */
-export interface Saving {
+export interface SaveContext {
   transaction: Transaction
   convention: ConventionRow
   payload: EventPayload
@@ -19,8 +19,8 @@ const message =
   'You have made or changed many tables in a short time. Please wait a little before the next one.'
 
 /** Counts one more table that somebody made or changed, and refuses what is over their limit. */
-export async function tooManyTables(
-  { transaction, user }: Saving,
+export async function countEventSave(
+  { transaction, user }: SaveContext,
   limits: readonly RateLimit[],
   now: Instant,
 ) {

@@ -2,20 +2,26 @@ import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
 import { cancelMyRegistration } from '../../../domain/registration/api.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
-import { joinAs, person, readEvent, table, tableForm } from '../../testing/fixtures/events.ts'
+import {
+  joinEventAs,
+  createPerson,
+  readEvent,
+  createEvent,
+  createEventForm,
+} from '../../testing/fixtures/events.ts'
 
 onBothEngines('the version of an event', (engine) => {
   test('counts edits, and neither seats nor saves that change nothing', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const form = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const form = await createEvent(marcus)
     const versions = async () => {
       const [listed] = (await site.visitor().call(api.listEvents)).body
       return [(await readEvent(site, form.id)).version, listed?.version]
     }
     expect(await versions()).toEqual([1, 1])
-    await joinAs(rosa, form.id)
+    await joinEventAs(rosa, form.id)
     const params = { eventId: form.id }
     await marcus.browser.call(api.setGameOwner, { params, body: { id: rosa.id, owner: true } })
     await marcus.browser.call(api.putEvent, { body: form })
@@ -30,8 +36,8 @@ onBothEngines('the version of an event', (engine) => {
 
   test('a save that started from an older one is refused with what is there now', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus)
     const first = { ...form, spots: 6, version: 1 }
     await marcus.browser.call(api.putEvent, { body: first })
     const second = { ...form, gameName: 'Azul', version: 1 }
@@ -48,8 +54,8 @@ onBothEngines('the version of an event', (engine) => {
         meanwhile: { by: { kind: 'you', name: '' }, at: site.clock.now(), current },
       },
     })
-    const again = { ...second, spots: 6, version: 2 }
-    expect(await marcus.browser.call(api.putEvent, { body: again })).toMatchObject({
+    const thirdEdit = { ...second, spots: 6, version: 2 }
+    expect(await marcus.browser.call(api.putEvent, { body: thirdEdit })).toMatchObject({
       status: 200,
       body: { spots: 6, gameName: 'Azul', version: 3 },
     })
@@ -57,24 +63,24 @@ onBothEngines('the version of an event', (engine) => {
 
   test('says who it was as the asker may know them, never by an address', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
-    const admin = await site.administrator()
-    const save = (who: typeof admin, spots: number, version: number) =>
-      who.call(api.putEvent, { body: { ...form, spots, version } })
-    await save(marcus.browser, 5, 1)
-    const toAdmin = await save(admin, 6, 1)
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus)
+    const admin = await site.signInAdministrator()
+    const saveAs = (visitor: typeof admin, spots: number, version: number) =>
+      visitor.call(api.putEvent, { body: { ...form, spots, version } })
+    await saveAs(marcus.browser, 5, 1)
+    const toAdmin = await saveAs(admin, 6, 1)
     expect(toAdmin.body.meanwhile?.by).toEqual({ kind: 'person', name: 'Marcus Webb' })
-    await save(admin, 6, 2)
-    const toOwner = await save(marcus.browser, 7, 2)
+    await saveAs(admin, 6, 2)
+    const toOwner = await saveAs(marcus.browser, 7, 2)
     expect(toOwner.body.meanwhile?.by).toEqual({ kind: 'administrator', name: '' })
     for (const { body } of [toAdmin, toOwner]) expect(JSON.stringify(body)).not.toContain('@')
   })
 
   test('who sends the same again is not told of a conflict with themselves', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus)
     const body = { ...form, spots: 6, version: 1 }
     for (const version of [2, 2]) {
       expect(await marcus.browser.call(api.putEvent, { body })).toMatchObject({
@@ -86,8 +92,8 @@ onBothEngines('the version of an event', (engine) => {
 
   test('a new one that is there already and was changed since is not put back', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = { ...tableForm(marcus.id), version: 0 }
+    const marcus = await createPerson(site, 'Marcus')
+    const form = { ...createEventForm(marcus.id), version: 0 }
     for (const status of [200, 200]) {
       expect((await marcus.browser.call(api.putEvent, { body: form })).status).toBe(status)
     }
@@ -104,25 +110,25 @@ onBothEngines('the version of an event', (engine) => {
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
-      const marcus = await person(site, 'Marcus')
-      const form = await table(marcus)
-      const wanted = [5, 6, 7, 8, 9]
+      const marcus = await createPerson(site, 'Marcus')
+      const form = await createEvent(marcus)
+      const spotCounts = [5, 6, 7, 8, 9]
       const answers = await Promise.all(
-        wanted.map((spots) =>
+        spotCounts.map((spots) =>
           marcus.browser.call(api.putEvent, { body: { ...form, spots, version: 1 } }),
         ),
       )
-      const kept = wanted.filter((_, index) => answers[index]?.status === 200)
-      expect(kept).toHaveLength(1)
+      const acceptedSpots = spotCounts.filter((_, index) => answers[index]?.status === 200)
+      expect(acceptedSpots).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
-      expect(await readEvent(site, form.id)).toMatchObject({ spots: kept[0], version: 2 })
+      expect(await readEvent(site, form.id)).toMatchObject({ spots: acceptedSpots[0], version: 2 })
     },
   )
 
   test('without a version the last one wins, as ever', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus)
     await marcus.browser.call(api.putEvent, { body: { ...form, spots: 6 } })
     expect(
       await marcus.browser.call(api.putEvent, { body: { ...form, gameName: 'Azul' } }),
@@ -131,8 +137,8 @@ onBothEngines('the version of an event', (engine) => {
 
   test('who may not edit it is told so, and nothing else', async () => {
     const site = await openSite({ engine })
-    const form = await table(await person(site, 'Marcus'))
-    const rosa = await person(site, 'Rosa')
+    const form = await createEvent(await createPerson(site, 'Marcus'))
+    const rosa = await createPerson(site, 'Rosa')
     const body = { ...form, spots: 6, version: 7 }
     const refused = await rosa.browser.call(api.putEvent, { body })
     expect(refused).toMatchObject({ status: 403 })
@@ -141,12 +147,12 @@ onBothEngines('the version of an event', (engine) => {
 
   test('an organizer who leaves makes a newer one, so that nobody puts them back', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const form = await table(marcus)
-    await joinAs(rosa, form.id)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const form = await createEvent(marcus)
+    await joinEventAs(rosa, form.id)
     await marcus.browser.call(cancelMyRegistration)
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const refused = await admin.call(api.putEvent, { body: { ...form, spots: 6, version: 1 } })
     expect(refused).toMatchObject({
       status: 409,
@@ -161,16 +167,18 @@ onBothEngines('a deleted event', (engine) => {
     ['a form that made it and got no answer', { version: 0 }],
     ['a call without a version', {}],
     ['a call that started from what never was', { version: 9 }],
-  ])('is not brought back by %s', async (_, started) => {
+  ])('is not brought back by %s', async (_, staleVersion) => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
-    const admin = await site.administrator()
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus)
+    const admin = await site.signInAdministrator()
     await admin.call(api.deleteEvent, { params: { id: form.id } })
     const deletedAt = site.clock.now()
     site.clock.advance(60_000)
-    const late = await marcus.browser.call(api.putEvent, { body: { ...form, ...started } })
-    expect(late).toMatchObject({
+    const lateAnswer = await marcus.browser.call(api.putEvent, {
+      body: { ...form, ...staleVersion },
+    })
+    expect(lateAnswer).toMatchObject({
       status: 404,
       body: {
         code: 'deleted-meanwhile',
@@ -183,20 +191,23 @@ onBothEngines('a deleted event', (engine) => {
 
   test('its seats are gone too', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus)
     await marcus.browser.call(api.deleteEvent, { params: { id: form.id } })
-    expect((await joinAs(marcus, form.id)).status).toBe(404)
+    expect((await joinEventAs(marcus, form.id)).status).toBe(404)
     const params = { eventId: form.id }
-    const left = await marcus.browser.call(api.unregister, { params, body: { id: marcus.id } })
-    expect(left.status).toBe(404)
+    const leaveAnswer = await marcus.browser.call(api.unregister, {
+      params,
+      body: { id: marcus.id },
+    })
+    expect(leaveAnswer.status).toBe(404)
   })
 
   test('one that went with its organizer stays gone', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const form = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const form = await createEvent(marcus)
     await marcus.browser.call(cancelMyRegistration)
     const body = { ...form, eventOwner: rosa.id }
     expect(await rosa.browser.call(api.putEvent, { body })).toMatchObject({
@@ -207,8 +218,8 @@ onBothEngines('a deleted event', (engine) => {
 
   test('saving while it is being deleted leaves it deleted', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus)
     const body = { ...form, spots: 6 }
     await Promise.all([
       ...Array.from({ length: 4 }, () => marcus.browser.call(api.putEvent, { body })),
@@ -220,13 +231,13 @@ onBothEngines('a deleted event', (engine) => {
 
   test('is remembered for more than a year, and then no longer', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const forms = [await table(marcus), await table(marcus, { eventDay: 'Saturday' })]
+    const marcus = await createPerson(site, 'Marcus')
+    const forms = [await createEvent(marcus), await createEvent(marcus, { eventDay: 'Saturday' })]
     const remembered = async () => {
       const rows = site.database.query.selectFrom('tombstones').select('id')
       return (await rows.execute()).map(({ id }) => id)
     }
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const remove = (id = '') => admin.call(api.deleteEvent, { params: { id } })
     await remove(forms[0]?.id)
     expect(await remembered()).toEqual([forms[0]?.id])
@@ -235,7 +246,7 @@ onBothEngines('a deleted event', (engine) => {
       query.updateTable('tombstones').set(old).execute(),
     )
     await remove(forms[1]?.id)
-    await site.app.tasks.deleteOldData.work()
+    await site.app.periodicTasks.deleteOldData.work()
     expect(await remembered()).toEqual([forms[1]?.id])
   })
 })

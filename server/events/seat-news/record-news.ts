@@ -1,20 +1,20 @@
 import { isExpired, isFull } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import type { Cause } from '../../../domain/mail/budget.ts'
+import type { MailCause } from '../../../domain/mail/budget.ts'
 import type { NameId } from '../../../domain/auth/schema.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared-statement.ts'
-import type { SeatNewsRow } from '../rows.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
+import type { RosterChangeRow } from '../rows.ts'
 import { newId } from '../../platform/tokens.ts'
 
-interface SeatNews {
+interface RosterChange {
   event: EventDetails
   player: { id: NameId; name: string }
   kind: 'joined' | 'left'
   /** Whose address did it, and knows; nobody's where it is the waiting list. */
   by: string | undefined
-  cause: Cause
+  cause: MailCause
   now: Instant
 }
 
@@ -22,24 +22,25 @@ interface SeatNews {
  * Whoever organizes the table is told soon, by `tell-news.ts`: a seat is taken while others wait for the same table, so
  * that only this one row is written meanwhile.
  */
-export async function recordSeatNews(
+export async function recordRosterChange(
   query: Query,
-  { event, player, kind, by, cause, now }: SeatNews,
+  { event, player, kind, by: actorEmail, cause, now }: RosterChange,
 ): Promise<void> {
   if (isExpired(event, now)) return
   // What the waiting list fills was full before.
-  const isFilled = kind === 'joined' && by && isFull({ ...event, spotsTaken: event.spotsTaken + 1 })
+  const fillsEvent =
+    kind === 'joined' && actorEmail && isFull({ ...event, spotsTaken: event.spotsTaken + 1 })
   await newsRow(query, {
     id: newId(),
     eventId: event.id,
     nameId: player.id,
     name: player.name,
-    kind: isFilled ? 'filled' : kind,
-    byEmail: by ?? '',
-    counted: by && cause.by === 'attendee' ? 1 : 0,
+    kind: fillsEvent ? 'filled' : kind,
+    byEmail: actorEmail ?? '',
+    counted: actorEmail && cause.by === 'attendee' ? 1 : 0,
   })
 }
 
-const newsRow = prepared((query: Query, row: SeatNewsRow) =>
+const newsRow = prepareStatement((query: Query, row: RosterChangeRow) =>
   query.insertInto('seatNews').values(row),
 )

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { joinLine } from '../../../domain/events/waiting-list/api.ts'
-import { registerBefore } from '../../testing/fixtures/past-year.ts'
-import { joinAs, person, readEvent, table } from '../../testing/fixtures/events.ts'
+import { registerPastYear } from '../../testing/fixtures/past-year.ts'
+import { joinEventAs, createPerson, readEvent, createEvent } from '../../testing/fixtures/events.ts'
 
 onBothEngines('joining an event', (engine) => {
   test('two hundred people race for four seats, and four get one', async () => {
     const site = await openSite({ engine })
-    const owner = await person(site, 'Marcus')
-    const { id } = await table(owner, { spots: 5 })
+    const owner = await createPerson(site, 'Marcus')
+    const { id } = await createEvent(owner, { spots: 5 })
     const people = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => person(site, `Racer${index}`)),
+      Array.from({ length: 200 }, (_, index) => createPerson(site, `Racer${index}`)),
     )
-    const answers = await Promise.all(people.map((racer) => joinAs(racer, id)))
+    const answers = await Promise.all(people.map((racer) => joinEventAs(racer, id)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(4)
     expect(statuses.filter((status) => status === 409)).toHaveLength(196)
@@ -24,17 +24,19 @@ onBothEngines('joining an event', (engine) => {
     const winners = answers
       .filter(({ status }) => status === 200)
       .map(({ body }) => body.spotsTaken)
-    expect(winners.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5])
+    expect(winners.toSorted((firstOwner, secondOwner) => firstOwner - secondOwner)).toEqual([
+      2, 3, 4, 5,
+    ])
   }, 60_000)
 
   test('nobody of another year gets a seat or a place in line', async () => {
     const site = await openSite({ engine })
-    const owner = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const free = await table(owner)
-    const full = await table(rosa, { spots: 1 })
-    const id = await registerBefore(site, 'ines@example.com')
-    const admin = await site.administrator()
+    const owner = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const free = await createEvent(owner)
+    const full = await createEvent(rosa, { spots: 1 })
+    const id = await registerPastYear(site, 'ines@example.com')
+    const admin = await site.signInAdministrator()
     const at = (eventId: string) => ({ params: { eventId }, body: { id } })
     for (const answer of [
       await admin.call(api.joinEvent, at(free.id)),
@@ -48,51 +50,57 @@ onBothEngines('joining an event', (engine) => {
   test('a name that joins many overlapping tables at the same moment gets one', async () => {
     const site = await openSite({ engine })
     const owners = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => person(site, `Owner${index}`)),
+      Array.from({ length: 12 }, (_, index) => createPerson(site, `Owner${index}`)),
     )
-    const tables = await Promise.all(owners.map((owner) => table(owner)))
-    const rosa = await person(site, 'Rosa')
-    const answers = await Promise.all(tables.map(({ id }) => joinAs(rosa, id)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200,
-      ...Array(11).fill(409),
-    ])
+    const tables = await Promise.all(owners.map((owner) => createEvent(owner)))
+    const rosa = await createPerson(site, 'Rosa')
+    const answers = await Promise.all(tables.map(({ id }) => joinEventAs(rosa, id)))
+    expect(
+      answers
+        .map(({ status }) => status)
+        .toSorted((firstOwner, secondOwner) => firstOwner - secondOwner),
+    ).toEqual([200, ...Array(11).fill(409)])
     const { body } = await rosa.browser.call(api.myEvents, { params: { nameId: rosa.id } })
     expect(body).toHaveLength(1)
   })
 
   test('one name joins twice at the same moment and sits once', async () => {
     const site = await openSite({ engine })
-    const { id } = await table(await person(site, 'Marcus'))
-    const rosa = await person(site, 'Rosa')
-    const answers = await Promise.all(Array.from({ length: 6 }, () => joinAs(rosa, id)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200, 409, 409, 409, 409, 409,
-    ])
+    const { id } = await createEvent(await createPerson(site, 'Marcus'))
+    const rosa = await createPerson(site, 'Rosa')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => joinEventAs(rosa, id)))
+    expect(
+      answers
+        .map(({ status }) => status)
+        .toSorted((firstOwner, secondOwner) => firstOwner - secondOwner),
+    ).toEqual([200, 409, 409, 409, 409, 409])
     expect((await readEvent(site, id)).spotsTaken).toBe(2)
   })
 
   test('people join, leave, bring the game and move tables at once, and it stays in order', async () => {
     const site = await openSite({ engine })
     const people = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => person(site, `Player${index}`)),
+      Array.from({ length: 8 }, (_, index) => createPerson(site, `Player${index}`)),
     )
     const times = ['12:00 PM', '3:00 PM', '6:00 PM', '8:00 PM']
-    const [a, b] = people
-    if (!a || !b) throw new Error('nobody came')
+    const [firstOwner, secondOwner] = people
+    if (!firstOwner || !secondOwner) throw new Error('nobody came')
     const forms = [
-      await table(a, { eventTime: '12:00 PM', spots: 3, duration: 60 }),
-      await table(b, { eventTime: '3:00 PM', spots: 3, duration: 60 }),
+      await createEvent(firstOwner, { eventTime: '12:00 PM', spots: 3, duration: 60 }),
+      await createEvent(secondOwner, { eventTime: '3:00 PM', spots: 3, duration: 60 }),
     ]
-    const busy = people.map(async (who, index) => {
+    const busy = people.map(async (attendee, index) => {
       for (let round = 0; round < 6; round += 1) {
         const { id, ...form } = forms[(index + round) % 2] as (typeof forms)[number]
         const params = { eventId: id }
-        await joinAs(who, id)
-        await who.browser.call(api.setGameOwner, { params, body: { id: who.id, owner: true } })
+        await joinEventAs(attendee, id)
+        await attendee.browser.call(api.setGameOwner, {
+          params,
+          body: { id: attendee.id, owner: true },
+        })
         const eventTime = times[(index + round) % 4] ?? ''
-        await who.browser.call(api.putEvent, { body: { id, ...form, eventTime } })
-        await who.browser.call(api.unregister, { params, body: { id: who.id } })
+        await attendee.browser.call(api.putEvent, { body: { id, ...form, eventTime } })
+        await attendee.browser.call(api.unregister, { params, body: { id: attendee.id } })
       }
     })
     await Promise.all(busy)
@@ -109,9 +117,9 @@ onBothEngines('joining an event', (engine) => {
 
   test('the seat shows the name and the order of joining', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa', 'Theo Webb')
-    const { id } = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+    const { id } = await createEvent(marcus)
     await site.database.transaction(({ query }) =>
       query
         .updateTable('registrations')
@@ -120,8 +128,8 @@ onBothEngines('joining an event', (engine) => {
         .execute(),
     )
     const [, theo = ''] = rosa.ids
-    await joinAs(rosa, id, theo)
-    const { body } = await joinAs(rosa, id)
+    await joinEventAs(rosa, id, theo)
+    const { body } = await joinEventAs(rosa, id)
     const seats = [
       { id: marcus.id, name: 'Marcus Webb', location: '', gameOwner: true },
       { id: theo, name: 'Theo Webb', location: 'Columbus, OH', gameOwner: false },
@@ -139,52 +147,66 @@ onBothEngines('joining an event', (engine) => {
     ['overlapping', { eventTime: '6:15 PM' }, 'Schedule Conflict'],
   ])('a table that is %s answers 409', async (state, changes, title) => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const june = await person(site, 'June')
-    const rosa = await person(site, 'Rosa')
-    const { id } = await table(marcus, changes)
-    await joinAs(rosa, (await table(june, { eventTime: '4:30 PM', duration: 120 })).id)
-    const wanted = state === 'joined already' ? marcus : rosa
-    expect(await joinAs(wanted, id)).toMatchObject({ status: 409, body: { title } })
+    const marcus = await createPerson(site, 'Marcus')
+    const june = await createPerson(site, 'June')
+    const rosa = await createPerson(site, 'Rosa')
+    const { id } = await createEvent(marcus, changes)
+    await joinEventAs(rosa, (await createEvent(june, { eventTime: '4:30 PM', duration: 120 })).id)
+    const joiner = state === 'joined already' ? marcus : rosa
+    expect(await joinEventAs(joiner, id)).toMatchObject({ status: 409, body: { title } })
     expect((await readEvent(site, id)).participants).toHaveLength(1)
   })
 
   test('back-to-back tables and tables without a time do not clash', async () => {
     const site = await openSite({ engine })
-    const rosa = await person(site, 'Rosa')
-    const owners = [await person(site, 'A'), await person(site, 'B'), await person(site, 'C')]
-    const [a, b, c] = owners as [(typeof owners)[0], (typeof owners)[0], (typeof owners)[0]]
-    const tables = [
-      await table(a, { eventTime: '1:00 PM', duration: 60 }),
-      await table(b, { eventTime: '2:00 PM', duration: 60 }),
-      await table(c, { eventTime: 'Undetermined', duration: 720 }),
+    const rosa = await createPerson(site, 'Rosa')
+    const owners = [
+      await createPerson(site, 'A'),
+      await createPerson(site, 'B'),
+      await createPerson(site, 'C'),
     ]
-    for (const { id } of tables) expect((await joinAs(rosa, id)).status).toBe(200)
+    const [firstOwner, secondOwner, thirdOwner] = owners as [
+      (typeof owners)[0],
+      (typeof owners)[0],
+      (typeof owners)[0],
+    ]
+    const tables = [
+      await createEvent(firstOwner, { eventTime: '1:00 PM', duration: 60 }),
+      await createEvent(secondOwner, { eventTime: '2:00 PM', duration: 60 }),
+      await createEvent(thirdOwner, { eventTime: 'Undetermined', duration: 720 }),
+    ]
+    for (const { id } of tables) expect((await joinEventAs(rosa, id)).status).toBe(200)
     const { body } = await rosa.browser.call(api.myEvents, { params: { nameId: rosa.id } })
     expect(body.map(({ eventTime }) => eventTime)).toEqual(['Undetermined', '1:00 PM', '2:00 PM'])
   })
 
   test('a table that is over keeps nobody from one that goes on', async () => {
     const site = await openSite({ engine, now: '2027-05-21T12:00:00.000Z' })
-    const rosa = await person(site, 'Rosa')
-    const long = await table(await person(site, 'Marcus'), { eventTime: '1:00 PM', duration: 180 })
-    const short = await table(await person(site, 'June'), { eventTime: '1:30 PM', duration: 60 })
-    await joinAs(rosa, short.id)
+    const rosa = await createPerson(site, 'Rosa')
+    const long = await createEvent(await createPerson(site, 'Marcus'), {
+      eventTime: '1:00 PM',
+      duration: 180,
+    })
+    const short = await createEvent(await createPerson(site, 'June'), {
+      eventTime: '1:30 PM',
+      duration: 60,
+    })
+    await joinEventAs(rosa, short.id)
     site.clock.set('2027-05-21T18:29:00.000Z')
-    expect(await joinAs(rosa, long.id)).toMatchObject({ status: 409, body: { code: 'clash' } })
+    expect(await joinEventAs(rosa, long.id)).toMatchObject({ status: 409, body: { code: 'clash' } })
     site.clock.set('2027-05-21T18:30:00.000Z')
-    expect((await joinAs(rosa, long.id)).status).toBe(200)
+    expect((await joinEventAs(rosa, long.id)).status).toBe(200)
   })
 
   test('what does not exist', async () => {
     const site = await openSite({ engine })
-    const rosa = await person(site, 'Rosa')
-    expect(await joinAs(rosa, 'nothing')).toMatchObject({
+    const rosa = await createPerson(site, 'Rosa')
+    expect(await joinEventAs(rosa, 'nothing')).toMatchObject({
       status: 404,
       body: { title: 'Event Not Found' },
     })
-    const { id } = await table(await person(site, 'Marcus'))
-    const admin = await site.administrator()
+    const { id } = await createEvent(await createPerson(site, 'Marcus'))
+    const admin = await site.signInAdministrator()
     const call = { params: { eventId: id }, body: { id: 'nobody' } }
     expect(await admin.call(api.joinEvent, call)).toMatchObject({ status: 422 })
     expect(await rosa.browser.call(api.joinEvent, call)).toMatchObject({ status: 403 })
@@ -192,8 +214,8 @@ onBothEngines('joining an event', (engine) => {
 
   test('leaving twice is harmless, and who brought the game no longer does', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const { id } = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const { id } = await createEvent(marcus)
     const call = { params: { eventId: id }, body: { id: marcus.id } }
     for (let time = 0; time < 2; time += 1) {
       expect(await marcus.browser.call(api.unregister, call)).toMatchObject({
@@ -201,6 +223,6 @@ onBothEngines('joining an event', (engine) => {
         body: { gameOwner: '', spotsTaken: 0, participants: [], eventOwner: marcus.id },
       })
     }
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
   })
 })

@@ -1,28 +1,28 @@
 import { applyJoin, joinRefusal } from '../../../domain/events/seats/join-event.ts'
-import { mayActAs } from '../../../domain/events/permissions.ts'
+import { canActAs } from '../../../domain/events/permissions.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { NameId, User } from '../../../domain/auth/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { recordForOthers } from '../audit.ts'
+import { auditChangeByOthers } from '../audit.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import { unknownName } from '../../registration/refusals.ts'
-import { notFound } from '../refusals.ts'
-import { withdrawNotices } from '../../notices/tell.ts'
-import { causeOf } from '../mails/tellings.ts'
-import { recordSeatNews } from '../seat-news/record-news.ts'
-import { removeSeated } from '../waiting-list/leave-seated.ts'
-import { referenceOf } from '../waiting-list/mails.ts'
+import { unknownNameRefusal } from '../../registration/refusals.ts'
+import { eventNotFound } from '../refusals.ts'
+import { withdrawNotifications } from '../../notices/tell.ts'
+import { mailCauseOf } from '../mails/tellings.ts'
+import { recordRosterChange } from '../seat-news/record-news.ts'
+import { removeFromWaitingList } from '../waiting-list/leave-seated.ts'
+import { spotReference } from '../waiting-list/mails.ts'
 import { findWaiting } from '../waiting-list/store.ts'
 import * as seats from '../stores/seat-store.ts'
 import { lockDetails } from '../stores/details-store.ts'
 
-interface Taking {
-  name: seats.Seated
+interface JoinInput {
+  name: seats.LockedBadge
   /** Where the name has seats already. */
-  taken: readonly TimedEvent[]
+  otherEvents: readonly TimedEvent[]
   user: User
   now: Instant
 }
@@ -32,45 +32,45 @@ export const createJoinEvent =
   ({ database, clock }: FeatureDependencies) =>
   (eventId: EventId, nameId: NameId, user: User) =>
     database.transaction(async (transaction) => {
-      if (!mayActAs(user, nameId)) return refuse.forbidden()
+      if (!canActAs(user, nameId)) return refuse.forbidden()
       const event = await lockDetails(transaction, eventId)
-      if (!event) return notFound()
+      if (!event) return eventNotFound()
       // One seat at a time for a name: a name that joins two overlapping events at once gets the first.
-      const name = await seats.lockBadgeFor(transaction, eventId, nameId)
-      if (!name) return unknownName('id')
-      const taken = await seats.findSeats(transaction.query, nameId)
+      const name = await seats.lockBadgeForEvent(transaction, eventId, nameId)
+      if (!name) return unknownNameRefusal('id')
+      const taken = await seats.findJoinedEvents(transaction.query, nameId)
       const now = clock.now()
-      return takeSeat(transaction, event, { name, taken, user, now })
+      return addParticipant(transaction, event, { name, otherEvents: taken, user, now })
     })
 
 /** Or says why there is none. Event and name are locked. */
-export async function takeSeat(
+export async function addParticipant(
   transaction: Transaction,
   event: EventDetails,
-  { name, taken, user, now }: Taking,
+  { name, otherEvents, user, now }: JoinInput,
 ) {
-  const { query, changed } = transaction
+  const { query, markChanged } = transaction
   const { id: eventId } = event
   const { id: nameId } = name
-  const waiting = event.inLine > 0 ? await findWaiting(query, eventId, nameId) : undefined
+  const waitingEntry = event.inLine > 0 ? await findWaiting(query, eventId, nameId) : undefined
   // A seat that is kept for somebody is theirs until it has gone to another.
-  const kept = waiting?.offeredUntil ? 1 : 0
-  const open = { ...event, spotsKept: event.spotsKept - kept }
-  const refusal = joinRefusal(open, nameId, taken, now)
+  const offerCount = waitingEntry?.offeredUntil ? 1 : 0
+  const eventForName = { ...event, spotsKept: event.spotsKept - offerCount }
+  const refusal = joinRefusal(eventForName, nameId, otherEvents, now)
   if (refusal) return new Refusal(refusal)
   const details = name.name
   const record = { user, event, action: 'player-added', nameId, details } as const
-  const counts = waiting && (await removeSeated(transaction, event, waiting))
-  if (kept) await withdrawNotices(transaction, [referenceOf(eventId, nameId)])
+  const counts = waitingEntry && (await removeFromWaitingList(transaction, event, waitingEntry))
+  if (offerCount) await withdrawNotifications(transaction, [spotReference(eventId, nameId)])
   await seats.insertParticipant(transaction.query, {
     eventId,
     nameId,
     bringsGame: 0,
     joinedAt: now,
   })
-  await recordForOthers(transaction, record, now)
-  const news = { event, player: name, kind: 'joined', by: user.email, now } as const
-  await recordSeatNews(transaction.query, { ...news, cause: causeOf(user) })
-  changed(`events:${eventId}`, `seats:${nameId}`)
+  await auditChangeByOthers(transaction, record, now)
+  const rosterChange = { event, player: name, kind: 'joined', by: user.email, now } as const
+  await recordRosterChange(transaction.query, { ...rosterChange, cause: mailCauseOf(user) })
+  markChanged(`events:${eventId}`, `seats:${nameId}`)
   return { ...applyJoin(event, name), ...counts }
 }

@@ -3,7 +3,7 @@ import { putEvent } from '../../../domain/events/api.ts'
 import { getNotices } from '../../../domain/notices/api.ts'
 import { createConventions } from '../../convention/service.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
-import { joinAs, person, readEvent, table } from '../../testing/fixtures/events.ts'
+import { joinEventAs, createPerson, readEvent, createEvent } from '../../testing/fixtures/events.ts'
 import { leaveAs, waitAs } from '../../testing/fixtures/waiting-list.ts'
 import { createEvents } from '../service.ts'
 
@@ -19,16 +19,16 @@ const leaveAll = ({ database, live, clock, config }: Site, nameIds: string[]) =>
 onBothEngines('names that leave the convention', (engine) => {
   test('free their seats, and whoever sat longest organizes their tables', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus', 'Lena Webb')
-    const rosa = await person(site, 'Rosa')
-    const june = await person(site, 'June')
-    const owned = await table(marcus)
-    const alone = await table(marcus, { eventDay: 'Saturday' })
-    const joined = await table(june, { gameName: 'Azul', eventTime: '7:00 PM' })
-    await joinAs(marcus, owned.id, marcus.ids[1])
-    await joinAs(rosa, owned.id)
-    await joinAs(june, owned.id)
-    await joinAs(marcus, joined.id)
+    const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
+    const rosa = await createPerson(site, 'Rosa')
+    const june = await createPerson(site, 'June')
+    const owned = await createEvent(marcus)
+    const ownerOnlyEvent = await createEvent(marcus, { eventDay: 'Saturday' })
+    const joined = await createEvent(june, { gameName: 'Azul', eventTime: '7:00 PM' })
+    await joinEventAs(marcus, owned.id, marcus.ids[1])
+    await joinEventAs(rosa, owned.id)
+    await joinEventAs(june, owned.id)
+    await joinEventAs(marcus, joined.id)
     await leaveAll(site, marcus.ids)
 
     expect(await readEvent(site, owned.id)).toMatchObject({
@@ -37,9 +37,9 @@ onBothEngines('names that leave the convention', (engine) => {
       gameOwner: '',
       spotsTaken: 2,
     })
-    expect((await readEvent(site, alone.id)).title).toBe('Event Not Found')
+    expect((await readEvent(site, ownerOnlyEvent.id)).title).toBe('Event Not Found')
     expect(await readEvent(site, joined.id)).toMatchObject({ spotsTaken: 1, eventOwner: june.id })
-    const mails = (await site.outbox())
+    const mails = (await site.readOutbox())
       .filter(({ kind }) => kind !== 'event-players')
       .map(({ recipient, subject }) => `${recipient} ${subject}`)
     expect(mails.toSorted()).toEqual([
@@ -54,28 +54,29 @@ onBothEngines('names that leave the convention', (engine) => {
   ])('offer nobody a seat at a table that goes with them, nor keep one %s', async (_, already) => {
     // An hour before the start a seat is offered.
     const site = await openSite({ engine, now: '2027-05-21T18:30:00.000Z' })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const june = await person(site, 'June')
-    const { id } = await table(marcus, { spots: already ? 2 : 1 })
-    if (already) await joinAs(rosa, id)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const june = await createPerson(site, 'June')
+    const { id } = await createEvent(marcus, { spots: already ? 2 : 1 })
+    if (already) await joinEventAs(rosa, id)
     await waitAs(june, id)
     if (already) await leaveAs(rosa, id)
     await leaveAll(site, marcus.ids)
-    const told = (await june.browser.call(getNotices)).body.notices
-    expect(told.map(({ facts }) => facts.code)).toEqual(['table-cancelled'])
-    const mails = (await site.outbox()).filter(({ recipient }) => recipient === june.email)
+    const notifications = (await june.browser.call(getNotices)).body.notices
+    expect(notifications.map(({ facts }) => facts.code)).toEqual(['table-cancelled'])
+    const mails = (await site.readOutbox()).filter(({ recipient }) => recipient === june.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['line-ended'])
   })
 
   test('hear no more of who joined their tables', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const { id } = await table(marcus)
-    await joinAs(rosa, id)
-    await site.app.tasks.tellSeatNews.work()
-    const mails = async () => (await site.outbox()).map(({ kind, recipient }) => [recipient, kind])
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const { id } = await createEvent(marcus)
+    await joinEventAs(rosa, id)
+    await site.app.periodicTasks.tellSeatNews.work()
+    const mails = async () =>
+      (await site.readOutbox()).map(({ kind, recipient }) => [recipient, kind])
     expect(await mails()).toEqual([[marcus.email, 'event-players']])
     await leaveAll(site, marcus.ids)
     expect(await mails()).toEqual([[rosa.email, 'event-handed-over']])
@@ -83,14 +84,14 @@ onBothEngines('names that leave the convention', (engine) => {
 
   test('are told of who joined as long as another name of their address has the table', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus', 'Lena Webb')
-    const rosa = await person(site, 'Rosa')
-    const { id } = await table(marcus)
-    await joinAs(marcus, id, marcus.ids[1])
-    await joinAs(rosa, id)
-    await site.app.tasks.tellSeatNews.work()
+    const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
+    const rosa = await createPerson(site, 'Rosa')
+    const { id } = await createEvent(marcus)
+    await joinEventAs(marcus, id, marcus.ids[1])
+    await joinEventAs(rosa, id)
+    await site.app.periodicTasks.tellSeatNews.work()
     await leaveAll(site, [marcus.id])
-    const mails = (await site.outbox()).map(({ kind, recipient }) => `${recipient} ${kind}`)
+    const mails = (await site.readOutbox()).map(({ kind, recipient }) => `${recipient} ${kind}`)
     expect(mails.toSorted()).toEqual([
       `${marcus.email} event-handed-over`,
       `${marcus.email} event-players`,
@@ -100,25 +101,25 @@ onBothEngines('names that leave the convention', (engine) => {
 
   test('leave the mail of a moved table to who of the same address still sits there', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus', 'Lena Webb')
-    const rosa = await person(site, 'Rosa')
-    const form = await table(marcus)
-    await joinAs(rosa, form.id)
-    await joinAs(marcus, form.id, marcus.ids[1])
-    await site.app.tasks.tellSeatNews.work()
-    const administrator = await site.administrator()
+    const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
+    const rosa = await createPerson(site, 'Rosa')
+    const form = await createEvent(marcus)
+    await joinEventAs(rosa, form.id)
+    await joinEventAs(marcus, form.id, marcus.ids[1])
+    await site.app.periodicTasks.tellSeatNews.work()
+    const administrator = await site.signInAdministrator()
     const moved = { ...form, eventTime: '5:00 PM' }
     expect((await administrator.call(putEvent, { body: moved })).status).toBe(200)
     await leaveAll(site, [marcus.id])
-    const mails = (await site.outbox()).filter(({ recipient }) => recipient === marcus.email)
+    const mails = (await site.readOutbox()).filter(({ recipient }) => recipient === marcus.email)
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['event-handed-over', 'event-moved'])
   })
 
   test('make nobody known who is not listed, while there is another', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const hidden = await person(site, 'Rosa')
-    const june = await person(site, 'June')
+    const marcus = await createPerson(site, 'Marcus')
+    const hidden = await createPerson(site, 'Rosa')
+    const june = await createPerson(site, 'June')
     await site.database.transaction(({ query }) =>
       query
         .updateTable('registrations')
@@ -126,12 +127,12 @@ onBothEngines('names that leave the convention', (engine) => {
         .where('email', '=', hidden.email)
         .execute(),
     )
-    const shared = await table(marcus)
-    const theirs = await table(marcus, { eventDay: 'Saturday' })
-    for (const { id } of [shared, theirs]) await joinAs(hidden, id)
-    await joinAs(june, shared.id)
+    const shared = await createEvent(marcus)
+    const otherEvent = await createEvent(marcus, { eventDay: 'Saturday' })
+    for (const { id } of [shared, otherEvent]) await joinEventAs(hidden, id)
+    await joinEventAs(june, shared.id)
     await leaveAll(site, marcus.ids)
-    expect([await readEvent(site, shared.id), await readEvent(site, theirs.id)]).toMatchObject([
+    expect([await readEvent(site, shared.id), await readEvent(site, otherEvent.id)]).toMatchObject([
       { eventOwner: june.id, organizer: 'June Webb' },
       { eventOwner: hidden.id, organizer: 'Rosa Webb' },
     ])
@@ -142,14 +143,14 @@ onBothEngines('names that leave the convention', (engine) => {
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
-      const marcus = await person(site, 'Marcus')
+      const marcus = await createPerson(site, 'Marcus')
       const people = await Promise.all(
-        Array.from({ length: 6 }, (_, index) => person(site, `Player${index}`)),
+        Array.from({ length: 6 }, (_, index) => createPerson(site, `Player${index}`)),
       )
-      const { id } = await table(marcus, { spots: 10 })
+      const { id } = await createEvent(marcus, { spots: 10 })
       await Promise.all([
-        ...people.map((who) => joinAs(who, id)),
-        ...people.slice(0, 3).map((who) => leaveAll(site, who.ids)),
+        ...people.map((attendee) => joinEventAs(attendee, id)),
+        ...people.slice(0, 3).map((attendee) => leaveAll(site, attendee.ids)),
       ])
       const event = await readEvent(site, id)
       expect(event.spotsTaken).toBe(4)

@@ -2,33 +2,38 @@ import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
 import type { Change } from '../../../domain/kernel/topics.ts'
 import { changeMyRegistration, getMyRegistration } from '../../../domain/registration/api.ts'
-import { joinAs, type Person, person, table } from '../../testing/fixtures/events.ts'
+import {
+  joinEventAs,
+  type TestPerson,
+  createPerson,
+  createEvent,
+} from '../../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
-const packedOf = async ({ browser, id }: Person) =>
+const packedOf = async ({ browser, id }: TestPerson) =>
   (await browser.call(api.myEvents, { params: { nameId: id } })).body.map(
     ({ id: eventId, packed }) => [eventId, packed],
   )
-const pack = ({ browser, id }: Person, eventId: string, packed = true, nameId = id) =>
+const pack = ({ browser, id }: TestPerson, eventId: string, packed = true, nameId = id) =>
   browser.call(api.packGame, { params: { eventId }, body: { id: nameId, packed } })
 
 onBothEngines('the packing list', (engine) => {
   test('is kept for each name, and all the devices of its address are told', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus', 'Theo Webb')
+    const marcus = await createPerson(site, 'Marcus', 'Theo Webb')
     const [first, second] = [
-      await table(marcus, { eventTime: '12:00 PM', duration: 60 }),
-      await table(marcus, { eventTime: '6:00 PM', duration: 60 }),
+      await createEvent(marcus, { eventTime: '12:00 PM', duration: 60 }),
+      await createEvent(marcus, { eventTime: '6:00 PM', duration: 60 }),
     ]
-    const told: Change[] = []
-    site.live.subscribe((changes) => told.push(...changes))
+    const liveChanges: Change[] = []
+    site.live.subscribe((changes) => liveChanges.push(...changes))
     expect((await pack(marcus, second.id)).status).toBe(200)
-    expect(told).toEqual([`seats:${marcus.id}`])
+    expect(liveChanges).toEqual([`seats:${marcus.id}`])
     expect(await packedOf(marcus)).toEqual([
       [first.id, false],
       [second.id, true],
     ])
-    const phone = { ...marcus, browser: await site.signedIn(marcus.email) }
+    const phone = { ...marcus, browser: await site.signIn(marcus.email) }
     expect((await pack(phone, second.id, false)).status).toBe(200)
     expect(await packedOf(marcus)).toEqual([
       [first.id, false],
@@ -38,30 +43,30 @@ onBothEngines('the packing list', (engine) => {
 
   test('is nobody else’s, and has only games that one brings', async () => {
     const site = await openSite({ engine })
-    const [marcus, rosa] = [await person(site, 'Marcus'), await person(site, 'Rosa')]
-    const { id } = await table(marcus)
+    const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
+    const { id } = await createEvent(marcus)
     expect((await pack(rosa, id, true, marcus.id)).body).toMatchObject({ code: 'forbidden' })
     expect((await pack(rosa, id)).body).toMatchObject({ code: 'not-found' })
     expect(await packedOf(marcus)).toEqual([[id, false]])
-    await joinAs(rosa, id)
+    await joinEventAs(rosa, id)
     expect((await pack(rosa, id)).body).toMatchObject({ code: 'not-found' })
     expect(await packedOf(rosa)).toEqual([[id, false]])
   })
 
   test('knows of the game that somebody brings who is not listed', async () => {
     const site = await openSite({ engine })
-    const [marcus, rosa] = [await person(site, 'Marcus'), await person(site, 'Rosa')]
-    const { body: mine } = await rosa.browser.call(getMyRegistration)
-    if (!mine) throw new Error('There is no registration')
-    await rosa.browser.call(changeMyRegistration, { body: { ...mine, listed: false } })
-    const { id: eventId } = await table(marcus, { gameOwner: null })
-    await joinAs(rosa, eventId)
-    const told: Change[] = []
-    site.live.subscribe((changes) => told.push(...changes))
+    const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
+    const { body: registration } = await rosa.browser.call(getMyRegistration)
+    if (!registration) throw new Error('There is no registration')
+    await rosa.browser.call(changeMyRegistration, { body: { ...registration, listed: false } })
+    const { id: eventId } = await createEvent(marcus, { gameOwner: null })
+    await joinEventAs(rosa, eventId)
+    const liveChanges: Change[] = []
+    site.live.subscribe((changes) => liveChanges.push(...changes))
     const params = { eventId }
     await rosa.browser.call(api.setGameOwner, { params, body: { id: rosa.id, owner: true } })
-    expect(told).toEqual([`events:${eventId}`, `seats:${rosa.id}`])
-    const ownersIn = async ({ browser, id }: Person) =>
+    expect(liveChanges).toEqual([`events:${eventId}`, `seats:${rosa.id}`])
+    const ownersIn = async ({ browser, id }: TestPerson) =>
       (await browser.call(api.myEvents, { params: { nameId: id } })).body.map(
         ({ gameOwner }) => gameOwner,
       )

@@ -1,7 +1,7 @@
 import { applyGameOwner, gameOwnerRefusal } from '../../../domain/events/seats/game-owner.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import type { NameId, User } from '../../../domain/auth/schema.ts'
-import { bringerText, recordForOthers } from '../audit.ts'
+import { gameOwnerAuditText, auditChangeByOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import * as seats from '../stores/seat-store.ts'
@@ -11,8 +11,8 @@ export const createSetGameOwner =
   ({ database, clock }: FeatureDependencies) =>
   (eventId: EventId, change: { id: NameId; owner: boolean }, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {
-      const denied = gameOwnerRefusal(user, event, change, clock.now())
-      if (denied) return denied
+      const denial = gameOwnerRefusal(user, event, change, clock.now())
+      if (denial) return denial
       const after = applyGameOwner(event, change)
       if (after.gameOwner === event.gameOwner) return event
       await seats.setGameOwner(transaction.query, eventId, after.gameOwner)
@@ -21,10 +21,10 @@ export const createSetGameOwner =
         event,
         action: 'game-owner-changed',
         nameId: change.id,
-        details: bringerText(after),
+        details: gameOwnerAuditText(after),
       } as const
-      await recordForOthers(transaction, record, clock.now())
-      const bringers = [event.gameOwner, after.gameOwner].filter(Boolean)
-      transaction.changed(`events:${eventId}`, ...bringers.map((id) => `seats:${id}` as const))
+      await auditChangeByOthers(transaction, record, clock.now())
+      const ownerIds = [event.gameOwner, after.gameOwner].filter(Boolean)
+      transaction.markChanged(`events:${eventId}`, ...ownerIds.map((id) => `seats:${id}` as const))
       return after
     })

@@ -2,21 +2,27 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
 import type { Change } from '../../../domain/kernel/topics.ts'
-import { joinAs, type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
+import {
+  joinEventAs,
+  type TestPerson,
+  createPerson,
+  readEvent,
+  createEvent,
+} from '../../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
-const teach = ({ browser, id }: Person, eventId: string, teaches = true) =>
+const teach = ({ browser, id }: TestPerson, eventId: string, teaches = true) =>
   browser.call(api.setTeaching, { params: { eventId }, body: { id, teaches } })
-const isTaughtBy = async ({ browser, id }: Person) =>
+const isTaughtBy = async ({ browser, id }: TestPerson) =>
   (await browser.call(api.myEvents, { params: { nameId: id } })).body.map(({ teaches }) => teaches)
 
 onBothEngines('who teaches', (engine) => {
   test('says so beside others, and no longer when they leave', async () => {
     const site = await openSite({ engine })
-    const [marcus, rosa] = [await person(site, 'Marcus'), await person(site, 'Rosa')]
-    const { id } = await table(marcus, { teacher: 'needed' })
+    const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
+    const { id } = await createEvent(marcus, { teacher: 'needed' })
     expect((await teach(rosa, id)).body).toMatchObject({ code: 'not-at-the-table' })
-    await joinAs(rosa, id)
+    await joinEventAs(rosa, id)
     const listed = async () => (await marcus.browser.call(api.listEvents)).body[0]?.hasTeacher
     const teachers = async () =>
       (await readEvent(site, id)).participants.flatMap(({ name, teaches }) =>
@@ -24,11 +30,11 @@ onBothEngines('who teaches', (engine) => {
       )
     expect([await listed(), await teachers()]).toEqual([undefined, []])
 
-    const told: Change[] = []
-    site.live.subscribe((changes) => told.push(...changes))
+    const liveChanges: Change[] = []
+    site.live.subscribe((changes) => liveChanges.push(...changes))
     const answers = await Promise.all([teach(rosa, id), teach(marcus, id), teach(rosa, id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(told.toSorted()).toEqual(
+    expect(liveChanges.toSorted()).toEqual(
       [`events:${id}`, `events:${id}`, `seats:${marcus.id}`, `seats:${rosa.id}`].toSorted(),
     )
     expect([await listed(), await teachers()]).toEqual([true, ['Marcus Webb', 'Rosa Webb']])
@@ -37,7 +43,7 @@ onBothEngines('who teaches', (engine) => {
     await teach(marcus, id, false)
     expect([await listed(), await teachers()]).toEqual([true, ['Rosa Webb']])
     await rosa.browser.call(api.unregister, { params: { eventId: id }, body: { id: rosa.id } })
-    await joinAs(rosa, id)
+    await joinEventAs(rosa, id)
     expect([await listed(), await teachers()]).toEqual([undefined, []])
     expect(await isTaughtBy(rosa)).toEqual([false])
   })

@@ -5,7 +5,7 @@ import {
   teachingRefusal,
 } from '../../../domain/events/seats/teaching.ts'
 import type { User } from '../../../domain/auth/schema.ts'
-import { recordForOthers } from '../audit.ts'
+import { auditChangeByOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import * as seats from '../stores/seat-store.ts'
@@ -15,18 +15,18 @@ export const createSetTeaching =
   ({ database, clock }: FeatureDependencies) =>
   (eventId: EventId, change: TeachingChange, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {
-      const denied = teachingRefusal(user, event, change, clock.now())
-      if (denied) return denied
+      const denial = teachingRefusal(user, event, change, clock.now())
+      if (denial) return denial
       const { id: nameId, teaches } = change
       const player = event.participants.find(({ id }) => id === nameId)
       if ((player?.teaches ?? false) === teaches) return event
       await seats.setTeaches(transaction.query, { eventId, nameId, teaches })
       const details = `${player?.name} ${teaches ? 'teaches' : 'no longer teaches'}`
-      await recordForOthers(
+      await auditChangeByOthers(
         transaction,
         { user, event, action: 'teacher-changed', nameId, details },
         clock.now(),
       )
-      transaction.changed(`events:${eventId}`, `seats:${nameId}`)
+      transaction.markChanged(`events:${eventId}`, `seats:${nameId}`)
       return applyTeaching(event, change)
     })

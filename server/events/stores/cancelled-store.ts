@@ -1,19 +1,19 @@
-import { eventOf } from '../../../domain/events/rules.ts'
+import { toEvent } from '../../../domain/events/rules.ts'
 import { Event, type EventDetails } from '../../../domain/events/schema.ts'
-import { days, type Instant, later } from '../../../domain/kernel/time.ts'
+import { days, type Instant, addMilliseconds } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 
 /** By then every calendar has asked again, and the day of the table is long over. */
-const keptFor = days(60)
+const retentionPeriod = days(60)
 
 /** Goes with the deletion of an event, so that the calendars of who sat there say so instead of just losing it. */
-export async function keepCancelled(
+export async function storeCanceled(
   query: Query,
   event: EventDetails,
   cancelledAt: Instant,
 ): Promise<void> {
-  const about = { eventId: event.id, event: JSON.stringify(eventOf(event)), cancelledAt }
-  const rows = event.participants.map(({ id }) => ({ ...about, nameId: id }))
+  const canceledEvent = { eventId: event.id, event: JSON.stringify(toEvent(event)), cancelledAt }
+  const rows = event.participants.map(({ id }) => ({ ...canceledEvent, nameId: id }))
   if (rows.length === 0) return
   await query
     .insertInto('cancelledSeats')
@@ -22,49 +22,53 @@ export async function keepCancelled(
     .execute()
 }
 
-export async function forgetCancelled(
+export async function deleteOldCanceled(
   { query, forUpdateSkipLocked }: Transaction,
   now: Instant,
 ): Promise<void> {
-  const old = query
+  const oldRows = query
     .selectFrom('cancelledSeats')
     .select(['eventId', 'nameId'])
-    .where('cancelledAt', '<=', later(now, -keptFor))
+    .where('cancelledAt', '<=', addMilliseconds(now, -retentionPeriod))
   await query
     .deleteFrom('cancelledSeats')
     .where((where) =>
       where(
         where.refTuple('eventId', 'nameId'),
         'in',
-        forUpdateSkipLocked(old).$asTuple('eventId', 'nameId'),
+        forUpdateSkipLocked(oldRows).$asTuple('eventId', 'nameId'),
       ),
     )
     .execute()
 }
 
-export interface CancelledTable {
+export interface CanceledEvent {
   event: Event
   nameIds: string[]
   cancelledAt: Instant
 }
 
 /** The deleted events at which these names sat. */
-export async function findCancelled(
+export async function findCanceled(
   query: Query,
   nameIds: readonly string[],
-): Promise<CancelledTable[]> {
+): Promise<CanceledEvent[]> {
   const rows = await query
     .selectFrom('cancelledSeats')
     .selectAll()
     .where('nameId', 'in', nameIds)
     .orderBy('eventId')
     .execute()
-  const found = new Map<string, CancelledTable>()
+  const eventsById = new Map<string, CanceledEvent>()
   for (const { eventId, nameId, event, cancelledAt } of rows) {
-    const known = found.get(eventId)
-    if (known) known.nameIds.push(nameId)
+    const existing = eventsById.get(eventId)
+    if (existing) existing.nameIds.push(nameId)
     else
-      found.set(eventId, { event: Event.parse(JSON.parse(event)), nameIds: [nameId], cancelledAt })
+      eventsById.set(eventId, {
+        event: Event.parse(JSON.parse(event)),
+        nameIds: [nameId],
+        cancelledAt,
+      })
   }
-  return [...found.values()]
+  return [...eventsById.values()]
 }

@@ -1,7 +1,7 @@
 import { editableFields } from '../../../domain/events/fields.ts'
 
 /** Of the row of an event, what is shown of it. */
-export const ownColumns = [
+export const eventColumns = [
   'events.id',
   'events.eventDate',
   'events.version',
@@ -13,4 +13,4 @@ export const ownColumns = [
   ...editableFields.map((field) => `events.${field}` as const),
 ] as const
 
-export const columns = [...ownColumns, 'owner.name as organizer'] as const
+export const listColumns = [...eventColumns, 'owner.name as organizer'] as const

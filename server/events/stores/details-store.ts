@@ -1,16 +1,19 @@
-import { displayTime } from '../../../domain/events/time/times.ts'
-import type { SeatedEvent } from '../../../domain/events/unlisted.ts'
+import { toDisplayTime } from '../../../domain/events/time/times.ts'
+import type { UnredactedEvent } from '../../../domain/events/unlisted.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared-statement.ts'
-import { columns, ownColumns } from './columns.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
+import { listColumns, eventColumns } from './columns.ts'
 import { locationOf } from './seat-store.ts'
 
-export async function findDetails(query: Query, id: string): Promise<SeatedEvent | undefined> {
+export async function findDetails(query: Query, id: string): Promise<UnredactedEvent | undefined> {
   const [[event], players] = await Promise.all([eventRow(query, { id }), playersOf(query, { id })])
   return event && detailsFrom(event, players)
 }
 
-export async function findAllDetails(query: Query, conventionId: string): Promise<SeatedEvent[]> {
+export async function findAllDetails(
+  query: Query,
+  conventionId: string,
+): Promise<UnredactedEvent[]> {
   const [events, players] = await Promise.all([
     eventRows(query, { conventionId }),
     playersOfAll(query, { conventionId }),
@@ -28,7 +31,7 @@ export async function findAllDetails(query: Query, conventionId: string): Promis
 export async function lockDetails(
   transaction: Transaction,
   id: string,
-): Promise<SeatedEvent | undefined> {
+): Promise<UnredactedEvent | undefined> {
   const [event] = await lockedEventRow(transaction, { id })
   return event && detailsFrom(event, await playersOf(transaction.query, { id }))
 }
@@ -36,7 +39,7 @@ export async function lockDetails(
 type EventFacts = Awaited<ReturnType<typeof eventRow>>[number]
 type Player = Awaited<ReturnType<typeof playersOf>>[number]
 
-function detailsFrom(event: EventFacts, players: readonly Player[]): SeatedEvent {
+function detailsFrom(event: EventFacts, players: readonly Player[]): UnredactedEvent {
   const participants = players.map(({ zip, listed, bringsGame, teaches, ...player }) => ({
     ...player,
     location: locationOf({ zip, listed }),
@@ -46,7 +49,7 @@ function detailsFrom(event: EventFacts, players: readonly Player[]): SeatedEvent
   }))
   return {
     ...event,
-    eventTime: displayTime(event.eventTime),
+    eventTime: toDisplayTime(event.eventTime),
     visible: event.visible === 1,
     waitingList: event.waitingList === 1,
     placeShared: event.placeShared === 1,
@@ -61,33 +64,34 @@ const selectEvents = (query: Query) =>
   query
     .selectFrom('events')
     .innerJoin('names as owner', 'owner.id', 'events.eventOwner')
-    .select(columns)
+    .select(listColumns)
 
-const eventRow = prepared((query: Query, { id }: { id: string }) =>
+const eventRow = prepareStatement((query: Query, { id }: { id: string }) =>
   selectEvents(query).where('events.id', '=', id),
 )
 
-const eventRows = prepared((query: Query, { conventionId }: { conventionId: string }) =>
+const eventRows = prepareStatement((query: Query, { conventionId }: { conventionId: string }) =>
   selectEvents(query).where('events.conventionId', '=', conventionId),
 )
 
 /** The owner's name by itself: a row that is joined is read before the lock, and may be another's by then. */
-const lockedEventRow = prepared(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
-  forUpdate(
-    query
-      .selectFrom('events')
-      .select(ownColumns)
-      .select((select) =>
-        select
-          .selectFrom('names')
-          .whereRef('names.id', '=', 'events.eventOwner')
-          .select('names.name')
-          .$asScalar()
-          .$notNull()
-          .as('organizer'),
-      )
-      .where('events.id', '=', id),
-  ),
+const lockedEventRow = prepareStatement(
+  ({ query, forUpdate }: Transaction, { id }: { id: string }) =>
+    forUpdate(
+      query
+        .selectFrom('events')
+        .select(eventColumns)
+        .select((select) =>
+          select
+            .selectFrom('names')
+            .whereRef('names.id', '=', 'events.eventOwner')
+            .select('names.name')
+            .$asScalar()
+            .$notNull()
+            .as('organizer'),
+        )
+        .where('events.id', '=', id),
+    ),
 )
 
 const selectPlayers = (query: Query) =>
@@ -99,11 +103,11 @@ const selectPlayers = (query: Query) =>
     .select(['participants.bringsGame', 'participants.teaches', 'participants.position'])
     .orderBy('participants.position')
 
-const playersOf = prepared((query: Query, { id }: { id: string }) =>
+const playersOf = prepareStatement((query: Query, { id }: { id: string }) =>
   selectPlayers(query).where('participants.eventId', '=', id),
 )
 
-const playersOfAll = prepared((query: Query, { conventionId }: { conventionId: string }) =>
+const playersOfAll = prepareStatement((query: Query, { conventionId }: { conventionId: string }) =>
   selectPlayers(query)
     .innerJoin('events', 'events.id', 'participants.eventId')
     .select('participants.eventId')

@@ -1,15 +1,15 @@
 import type { Insertable, Updateable } from 'kysely'
 import { editableFields } from '../../../domain/events/fields.ts'
 import type { EditableField, Event } from '../../../domain/events/schema.ts'
-import { storedTime } from '../../../domain/events/time/times.ts'
+import { toStoredTime } from '../../../domain/events/time/times.ts'
 import type { Query } from '../../platform/database/database.ts'
 import type { EventColumns, EventRow } from '../rows.ts'
-import type { Schema, Stored } from '../../platform/database/schema.ts'
+import type { Schema, StoredRow } from '../../platform/database/schema.ts'
 
 export function findTimes(
   query: Query,
   conventionId: string,
-): Promise<Pick<Stored<EventRow>, 'id' | 'eventDay' | 'eventTime' | 'eventDate' | 'version'>[]> {
+): Promise<Pick<StoredRow<EventRow>, 'id' | 'eventDay' | 'eventTime' | 'eventDate' | 'version'>[]> {
   return query
     .selectFrom('events')
     .select(['id', 'eventDay', 'eventTime', 'eventDate', 'version'])
@@ -18,18 +18,18 @@ export function findTimes(
 }
 
 /** What the form of an event holds, as it is stored. */
-export function columnsOf(
+export function toEventColumns(
   event: Pick<Event, EditableField | 'eventDate'>,
 ): EventColumns & Pick<EventRow, 'eventDate'> {
-  const values = editableFields.map((field) => [field, stored(event[field])])
+  const values = editableFields.map((field) => [field, toColumnValue(event[field])])
   const { eventTime, eventDate } = event
-  return { ...Object.fromEntries(values), eventTime: storedTime(eventTime), eventDate }
+  return { ...Object.fromEntries(values), eventTime: toStoredTime(eventTime), eventDate }
 }
 
-const stored = (value: string | number | boolean) =>
+const toColumnValue = (value: string | number | boolean) =>
   typeof value === 'boolean' ? Number(value) : value
 
-export async function isEvent(query: Query, id: string): Promise<boolean> {
+export async function hasEvent(query: Query, id: string): Promise<boolean> {
   const row = await query.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
@@ -65,7 +65,10 @@ export async function deleteEvents(query: Query, ids: readonly string[]): Promis
 }
 
 /** The events in which these names have a seat or which they own. */
-export async function findEventIdsOf(query: Query, nameIds: readonly string[]): Promise<string[]> {
+export async function findJoinedEventIds(
+  query: Query,
+  nameIds: readonly string[],
+): Promise<string[]> {
   const rows = await query
     .selectFrom('events')
     .where('eventOwner', 'in', nameIds)

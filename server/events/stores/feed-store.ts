@@ -1,34 +1,39 @@
-import { byDate } from '../../../domain/events/rules.ts'
+import { compareDate } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { eventFrom, selectEvents } from './list-store.ts'
+import { toListedEvent, selectEvents } from './list-store.ts'
 
-export interface FeedTable {
+export interface FeedEvent {
   event: Event
   /** When anything that a calendar shows of it was last changed. */
   changedAt: Instant
 }
 
-const selectTables = (query: Query) =>
+const selectFeedEvents = (query: Query) =>
   selectEvents(query).select(['events.createdAt', 'events.editedAt', 'events.placedAt'])
 
-type Found = Awaited<ReturnType<ReturnType<typeof selectTables>['execute']>>[number]
+type FeedEventRow = Awaited<ReturnType<ReturnType<typeof selectFeedEvents>['execute']>>[number]
 
-function tableFrom({ createdAt, editedAt, placedAt, ...row }: Found): FeedTable {
+function toFeedEvent({ createdAt, editedAt, placedAt, ...row }: FeedEventRow): FeedEvent {
   const [changedAt = createdAt] = [createdAt, editedAt ?? '', placedAt].toSorted().toReversed()
-  return { event: eventFrom(row), changedAt }
+  return { event: toListedEvent(row), changedAt }
 }
 
-const inOrder = (rows: readonly Found[]) =>
-  rows.map(tableFrom).toSorted((a, b) => byDate(a.event, b.event))
+const sortFeedEvents = (rows: readonly FeedEventRow[]) =>
+  rows.map(toFeedEvent).toSorted((a, b) => compareDate(a.event, b.event))
 
-export const findTables = async (query: Query, conventionId: string): Promise<FeedTable[]> =>
-  inOrder(await selectTables(query).where('events.conventionId', '=', conventionId).execute())
+export const findFeedEvents = async (query: Query, conventionId: string): Promise<FeedEvent[]> =>
+  sortFeedEvents(
+    await selectFeedEvents(query).where('events.conventionId', '=', conventionId).execute(),
+  )
 
 /** The events in which these names have a seat or which they own. */
-export async function findTablesOf(query: Query, nameIds: readonly string[]): Promise<FeedTable[]> {
-  const rows = await selectTables(query)
+export async function findFeedEventsOf(
+  query: Query,
+  nameIds: readonly string[],
+): Promise<FeedEvent[]> {
+  const rows = await selectFeedEvents(query)
     .where((where) =>
       where.or([
         where('events.eventOwner', 'in', nameIds),
@@ -42,24 +47,27 @@ export async function findTablesOf(query: Query, nameIds: readonly string[]): Pr
       ]),
     )
     .execute()
-  return inOrder(rows)
+  return sortFeedEvents(rows)
 }
 
-export interface OwnSeat {
+export interface OwnParticipation {
   eventId: string
   nameId: string
   bringsGame: boolean
   teaches: boolean
 }
 
-export async function findSeatsOf(query: Query, nameIds: readonly string[]): Promise<OwnSeat[]> {
+export async function findParticipations(
+  query: Query,
+  nameIds: readonly string[],
+): Promise<OwnParticipation[]> {
   const rows = await query
     .selectFrom('participants')
     .select(['eventId', 'nameId', 'bringsGame', 'teaches'])
     .where('nameId', 'in', nameIds)
     .execute()
-  return rows.map(({ bringsGame, teaches, ...seat }) => ({
-    ...seat,
+  return rows.map(({ bringsGame, teaches, ...participation }) => ({
+    ...participation,
     bringsGame: bringsGame === 1,
     teaches: teaches === 1,
   }))

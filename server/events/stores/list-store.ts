@@ -1,10 +1,10 @@
-import { byDate } from '../../../domain/events/rules.ts'
+import { compareDate } from '../../../domain/events/rules.ts'
 import type { Event, MyEvent } from '../../../domain/events/schema.ts'
-import { displayTime } from '../../../domain/events/time/times.ts'
+import { toDisplayTime } from '../../../domain/events/time/times.ts'
 import { anonymousId, isAnonymous } from '../../../domain/events/unlisted.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared-statement.ts'
-import { columns } from './columns.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
+import { listColumns } from './columns.ts'
 
 export const selectEvents = (query: Query) =>
   query
@@ -13,7 +13,7 @@ export const selectEvents = (query: Query) =>
     .leftJoin('participants as bringer', (join) =>
       join.onRef('bringer.eventId', '=', 'events.id').on('bringer.bringsGame', '=', 1),
     )
-    .select(columns)
+    .select(listColumns)
     .leftJoin('names as bringerName', 'bringerName.id', 'bringer.nameId')
     .leftJoin('registrations as bringerOf', 'bringerOf.id', 'bringerName.registrationId')
     .select(['bringer.nameId as gameOwner', 'bringer.position', 'bringerOf.listed'])
@@ -32,9 +32,9 @@ export const selectEvents = (query: Query) =>
         .as('taught'),
     )
 
-type Found = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
+type EventListRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
 
-export const eventFrom = ({
+export const toListedEvent = ({
   gameOwner,
   position,
   listed,
@@ -45,19 +45,19 @@ export const eventFrom = ({
   waitingList,
   placeShared,
   ...row
-}: Found): Event => ({
+}: EventListRow): Event => ({
   ...row,
-  eventTime: displayTime(eventTime),
+  eventTime: toDisplayTime(eventTime),
   visible: visible === 1,
   waitingList: waitingList === 1,
   placeShared: placeShared === 1,
-  gameOwner: bringerFrom(row.eventOwner, { id: gameOwner, position, listed }),
+  gameOwner: toGameOwnerId(row.eventOwner, { id: gameOwner, position, listed }),
   spotsTaken: spotsTaken ?? 0,
   ...(taught === 1 && { hasTeacher: true }),
 })
 
 /** As `forEverybody` shows it: the list is the same for all. */
-function bringerFrom(
+function toGameOwnerId(
   eventOwner: string,
   {
     id,
@@ -71,11 +71,11 @@ function bringerFrom(
 
 export async function findEvents(query: Query, conventionId: string): Promise<Event[]> {
   const rows = await eventsOfConvention(query, { conventionId })
-  return rows.map(eventFrom).toSorted(byDate)
+  return rows.map(toListedEvent).toSorted(compareDate)
 }
 
 /** Those of them that belong to the convention. */
-export async function findEventsAmong(
+export async function findEventsByIds(
   query: Query,
   conventionId: string,
   ids: readonly string[],
@@ -85,11 +85,12 @@ export async function findEventsAmong(
     .where('events.conventionId', '=', conventionId)
     .where('events.id', 'in', ids)
     .execute()
-  return rows.map(eventFrom)
+  return rows.map(toListedEvent)
 }
 
-const eventsOfConvention = prepared((query: Query, { conventionId }: { conventionId: string }) =>
-  selectEvents(query).where('events.conventionId', '=', conventionId),
+const eventsOfConvention = prepareStatement(
+  (query: Query, { conventionId }: { conventionId: string }) =>
+    selectEvents(query).where('events.conventionId', '=', conventionId),
 )
 
 /** The events in which a name has a seat, and what they have to do for each: also for one who is not listed. */
@@ -97,14 +98,14 @@ export async function findEventsOf(query: Query, nameId: string): Promise<MyEven
   const rows = await eventsOfName(query, { nameId })
   return rows
     .map(({ packed, teaches, ...row }) => {
-      const event = eventFrom(row)
+      const event = toListedEvent(row)
       const gameOwner = row.gameOwner === nameId ? nameId : event.gameOwner
       return { ...event, gameOwner, packed: packed === 1, teaches: teaches === 1 }
     })
-    .toSorted(byDate)
+    .toSorted(compareDate)
 }
 
-const eventsOfName = prepared((query: Query, { nameId }: { nameId: string }) =>
+const eventsOfName = prepareStatement((query: Query, { nameId }: { nameId: string }) =>
   selectEvents(query)
     .innerJoin('participants as seat', 'seat.eventId', 'events.id')
     .select(['seat.packed', 'seat.teaches'])

@@ -1,10 +1,10 @@
-import type { Placed } from '../../../domain/events/place-event.ts'
-import { displayTime } from '../../../domain/events/time/times.ts'
-import { timeOfFlag } from '../../../domain/hall/flag-at-table.ts'
+import type { PlacedEvent } from '../../../domain/events/place-event.ts'
+import { toDisplayTime } from '../../../domain/events/time/times.ts'
+import { flagEventTimes } from '../../../domain/hall/flag-at-table.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
 
-const placedEvents = (query: Query, conventionId: string) =>
+const selectAssignedEvents = (query: Query, conventionId: string) =>
   query
     .selectFrom('events')
     .innerJoin('names as owner', 'owner.id', 'events.eventOwner')
@@ -13,29 +13,36 @@ const placedEvents = (query: Query, conventionId: string) =>
     .select('owner.name as organizer')
     .where('events.conventionId', '=', conventionId)
 
-type Row = Awaited<ReturnType<ReturnType<typeof placedEvents>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectAssignedEvents>['execute']>>[number]
 
-const shown = (row: Row) => ({
+const toPlacedEvent = (row: Row) => ({
   ...row,
-  eventTime: displayTime(row.eventTime),
+  eventTime: toDisplayTime(row.eventTime),
   placeShared: row.placeShared === 1,
 })
 
 /** Every event that has a table of the hall. */
-export const findPlaced = async (query: Query, conventionId: string) =>
-  (await placedEvents(query, conventionId).where('events.place', '!=', '').execute()).map(shown)
+export const findAssignedEvents = async (query: Query, conventionId: string) =>
+  (await selectAssignedEvents(query, conventionId).where('events.place', '!=', '').execute()).map(
+    toPlacedEvent,
+  )
 
 /** Those at one table, at any time, and the flag that stands on it while it is up. */
-export async function findSeatedAt(
+export async function findTableOccupants(
   query: Query,
   conventionId: string,
   { place, now }: { place: string; now: Instant },
-): Promise<Placed[]> {
-  const events = await placedEvents(query, conventionId).where('events.place', '=', place).execute()
-  return [...events.map(shown), ...(await findFlagsAt(query, conventionId, place, now))]
+): Promise<PlacedEvent[]> {
+  const events = await selectAssignedEvents(query, conventionId)
+    .where('events.place', '=', place)
+    .execute()
+  return [
+    ...events.map(toPlacedEvent),
+    ...(await findFlagsAtTable(query, conventionId, place, now)),
+  ]
 }
 
-async function findFlagsAt(query: Query, conventionId: string, place: string, now: Instant) {
+async function findFlagsAtTable(query: Query, conventionId: string, place: string, now: Instant) {
   const flags = await query
     .selectFrom('flags')
     .innerJoin('names', 'names.id', 'flags.host')
@@ -49,6 +56,6 @@ async function findFlagsAt(query: Query, conventionId: string, place: string, no
     .execute()
   return flags.map(({ raisedAt, until, ...flag }) => ({
     ...flag,
-    ...timeOfFlag({ raisedAt, until }),
+    ...flagEventTimes({ raisedAt, until }),
   }))
 }

@@ -1,8 +1,8 @@
 import type { Query } from '../../platform/database/database.ts'
-import type { PlaceQuestionRow } from '../rows.ts'
+import type { ShareRequestRow } from '../rows.ts'
 
 /** Asked anew, it stands for where the other sits now. */
-export async function insertQuestion(query: Query, row: PlaceQuestionRow): Promise<void> {
+export async function insertShareRequest(query: Query, row: ShareRequestRow): Promise<void> {
   await query
     .insertInto('placeQuestions')
     .values(row)
@@ -15,15 +15,15 @@ export async function insertQuestion(query: Query, row: PlaceQuestionRow): Promi
 }
 
 /** The events that ask for the table where this one still sits. */
-export async function findAsking(
+export async function findShareRequesters(
   query: Query,
-  asked: { id: string; place: string },
+  requested: { id: string; place: string },
 ): Promise<string[]> {
   const rows = await query
     .selectFrom('placeQuestions')
     .select('askingId')
-    .where('askedId', '=', asked.id)
-    .where('place', '=', asked.place)
+    .where('askedId', '=', requested.id)
+    .where('place', '=', requested.place)
     .orderBy('askedAt')
     .orderBy('askingId')
     .execute()
@@ -31,7 +31,7 @@ export async function findAsking(
 }
 
 /** The events that this one asks. */
-export async function findAsked(query: Query, askingId: string): Promise<string[]> {
+export async function findRequestedEvents(query: Query, askingId: string): Promise<string[]> {
   const rows = await query
     .selectFrom('placeQuestions')
     .select('askedId')
@@ -40,9 +40,9 @@ export async function findAsked(query: Query, askingId: string): Promise<string[
   return rows.map(({ askedId }) => askedId)
 }
 
-export async function deleteQuestion(
+export async function deleteShareRequest(
   query: Query,
-  { askingId, askedId }: Pick<PlaceQuestionRow, 'askingId' | 'askedId'>,
+  { askingId, askedId }: Pick<ShareRequestRow, 'askingId' | 'askedId'>,
 ): Promise<void> {
   await query
     .deleteFrom('placeQuestions')
@@ -52,6 +52,6 @@ export async function deleteQuestion(
 }
 
 /** It has found a table, or wants none: whom it asked need not answer. */
-export async function forgetQuestionsOf(query: Query, askingId: string): Promise<void> {
+export async function deleteShareRequestsOf(query: Query, askingId: string): Promise<void> {
   await query.deleteFrom('placeQuestions').where('askingId', '=', askingId).execute()
 }

@@ -1,42 +1,45 @@
 import { type Insertable, sql } from 'kysely'
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import type { Participant } from '../../../domain/events/schema.ts'
-import { displayTime } from '../../../domain/events/time/times.ts'
-import { placeOf } from '../../places/lookup.ts'
+import { toDisplayTime } from '../../../domain/events/time/times.ts'
+import { findPlace } from '../../places/lookup.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared-statement.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 import type { ParticipantRow } from '../rows.ts'
 import type { RegistrationRow } from '../../registration/rows.ts'
 
-export interface Seated extends Participant {
+export interface LockedBadge extends Participant {
   conventionId: string
 }
 
 /** The event is locked first, never after the name: otherwise two who join could deadlock (lock-order.ts). */
-export async function lockBadge(transaction: Transaction, id: string): Promise<Seated | undefined> {
-  const [row] = await nameLock(transaction, { id })
-  return row && seatedFrom(row)
+export async function lockBadge(
+  transaction: Transaction,
+  id: string,
+): Promise<LockedBadge | undefined> {
+  const [row] = await badgeLock(transaction, { id })
+  return row && toLockedBadge(row)
 }
 
 /** The same for a seat at a table: whoever was there in another year is nobody here. */
-export async function lockBadgeFor(
+export async function lockBadgeForEvent(
   transaction: Transaction,
   eventId: string,
   id: string,
-): Promise<Seated | undefined> {
-  const [row] = await nameLockFor(transaction, { id, eventId })
-  return row && seatedFrom(row)
+): Promise<LockedBadge | undefined> {
+  const [row] = await badgeLockForEvent(transaction, { id, eventId })
+  return row && toLockedBadge(row)
 }
 
-type NameFacts = Awaited<ReturnType<typeof nameLock>>[number]
+type BadgeLockRow = Awaited<ReturnType<typeof badgeLock>>[number]
 
-const seatedFrom = ({ zip, listed, ...name }: NameFacts): Seated => ({
+const toLockedBadge = ({ zip, listed, ...name }: BadgeLockRow): LockedBadge => ({
   ...name,
   location: locationOf({ zip, listed }),
   gameOwner: false,
 })
 
-const nameWith = (query: Query, id: string) =>
+const selectBadge = (query: Query, id: string) =>
   query
     .selectFrom('names')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
@@ -44,14 +47,14 @@ const nameWith = (query: Query, id: string) =>
     .select(['registrations.zip', 'registrations.listed'])
     .where('names.id', '=', id)
 
-const nameLock = prepared(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
-  forUpdate(nameWith(query, id), 'names'),
+const badgeLock = prepareStatement(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
+  forUpdate(selectBadge(query, id), 'names'),
 )
 
-const nameLockFor = prepared(
+const badgeLockForEvent = prepareStatement(
   ({ query, forUpdate }: Transaction, { id, eventId }: { id: string; eventId: string }) =>
     forUpdate(
-      nameWith(query, id)
+      selectBadge(query, id)
         .innerJoin('events', 'events.conventionId', 'names.conventionId')
         .where('events.id', '=', eventId),
       'names',
@@ -60,15 +63,15 @@ const nameLockFor = prepared(
 
 /** The town of somebody who is not listed is shown to nobody. */
 export const locationOf = ({ zip, listed }: Pick<RegistrationRow, 'zip' | 'listed'>): string =>
-  zip && listed === 1 ? (placeOf(zip)?.place ?? '') : ''
+  zip && listed === 1 ? (findPlace(zip)?.place ?? '') : ''
 
 /** When and where a name has seats already: no more than a clash needs. */
-export async function findSeats(query: Query, nameId: string): Promise<TimedEvent[]> {
-  const rows = await seatsOf(query, { nameId })
-  return rows.map(({ eventTime, ...row }) => ({ ...row, eventTime: displayTime(eventTime) }))
+export async function findJoinedEvents(query: Query, nameId: string): Promise<TimedEvent[]> {
+  const rows = await joinedEventsOf(query, { nameId })
+  return rows.map(({ eventTime, ...row }) => ({ ...row, eventTime: toDisplayTime(eventTime) }))
 }
 
-const seatsOf = prepared((query: Query, { nameId }: { nameId: string }) =>
+const joinedEventsOf = prepareStatement((query: Query, { nameId }: { nameId: string }) =>
   query
     .selectFrom('participants')
     .innerJoin('events', 'events.id', 'participants.eventId')
@@ -85,14 +88,14 @@ const seatsOf = prepared((query: Query, { nameId }: { nameId: string }) =>
     .orderBy('events.id'),
 )
 
-type NewSeat = Omit<Insertable<ParticipantRow>, 'position' | 'packed'>
+type NewParticipant = Omit<Insertable<ParticipantRow>, 'position' | 'packed'>
 
 /** Takes the last place in the row. The event is locked, so that no two get the same. */
-export async function insertParticipant(query: Query, row: NewSeat): Promise<void> {
+export async function insertParticipant(query: Query, row: NewParticipant): Promise<void> {
   await participantRow(query, { teaches: 0, ...row })
 }
 
-const participantRow = prepared((query: Query, row: NewSeat) =>
+const participantRow = prepareStatement((query: Query, row: NewParticipant) =>
   query.insertInto('participants').values((values) => ({
     ...row,
     position: values
@@ -176,22 +179,26 @@ export async function setPacked(
 }
 
 /** Of these events, those where somebody sits or waits whose address is none of these. */
-export async function findEventsWithOthers(
+export async function filterEventsWithOtherPlayers(
   query: Query,
   eventIds: readonly string[],
   emails: readonly string[],
 ): Promise<string[]> {
-  const seated = query.selectFrom('participants').select(['eventId', 'nameId'])
-  const waiting = query.selectFrom('waiting').select(['eventId', 'nameId'])
+  const participants = query.selectFrom('participants').select(['eventId', 'nameId'])
+  const waitingNames = query.selectFrom('waiting').select(['eventId', 'nameId'])
   const rows = await query
-    .selectFrom(seated.unionAll(waiting).as('people'))
+    .selectFrom(participants.unionAll(waitingNames).as('people'))
     .innerJoin('names', 'names.id', 'people.nameId')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
     .where('people.eventId', 'in', eventIds)
     .select(['people.eventId', 'registrations.email'])
     .execute()
-  const known = new Set(emails)
-  return [...new Set(rows.filter(({ email }) => !known.has(email)).map(({ eventId }) => eventId))]
+  const excludedEmails = new Set(emails)
+  return [
+    ...new Set(
+      rows.filter(({ email }) => !excludedEmails.has(email)).map(({ eventId }) => eventId),
+    ),
+  ]
 }
 
 export interface PlayerContact {
@@ -200,7 +207,10 @@ export interface PlayerContact {
   email: string
 }
 
-export function findAddresses(query: Query, nameIds: readonly string[]): Promise<PlayerContact[]> {
+export function findPlayerContacts(
+  query: Query,
+  nameIds: readonly string[],
+): Promise<PlayerContact[]> {
   if (nameIds.length === 0) return Promise.resolve([])
   return query
     .selectFrom('names')

@@ -6,11 +6,11 @@ const maxNames = 20
 
 /** Publishes that every name on the list may have another place. */
 export function announceWaitingList(
-  { changed }: Transaction,
+  { markChanged }: Transaction,
   eventId: string,
   nameIds: readonly NameId[],
 ): void {
-  changed(`events:${eventId}`)
-  if (nameIds.length > maxNames) changed('lines')
-  else changed(...nameIds.map((nameId) => `lines:${nameId}` as const))
+  markChanged(`events:${eventId}`)
+  if (nameIds.length > maxNames) markChanged('lines')
+  else markChanged(...nameIds.map((nameId) => `lines:${nameId}` as const))
 }

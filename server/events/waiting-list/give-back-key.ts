@@ -4,34 +4,34 @@ import { type Instant, toInstant, toMilliseconds } from '../../../domain/kernel/
 import type { NameId } from '../../../domain/auth/schema.ts'
 
 /** One stay at an event: joining again starts another. */
-interface Seat {
+interface GiveBackLink {
   eventId: EventId
   nameId: NameId
   joinedAt: Instant
 }
 
-const secretOf = (key: string, { eventId, nameId, joinedAt }: Seat): string =>
+const secretOf = (key: string, { eventId, nameId, joinedAt }: GiveBackLink): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(['give back', eventId, nameId, joinedAt]))
     .digest('base64url')
 
 /** The last part of a link that gives one spot back. Its secret follows from a key of the site: no table holds it. */
-export const giveBackKey = (key: string, seat: Seat): string =>
-  `${toMilliseconds(seat.joinedAt).toString(36)}-${secretOf(key, seat)}`
+export const giveBackKey = (key: string, link: GiveBackLink): string =>
+  `${toMilliseconds(link.joinedAt).toString(36)}-${secretOf(key, link)}`
 
 /** The moment when the spot of a link was taken; null for a forged link. */
-export function seatOfLink(
+export function verifyGiveBackKey(
   key: string,
-  { eventId, nameId, given }: Omit<Seat, 'joinedAt'> & { given: string },
+  { eventId, nameId, given: submittedKey }: Omit<GiveBackLink, 'joinedAt'> & { given: string },
 ): Instant | null {
-  const [taken = ''] = given.split('-', 1)
-  if (!/^[\da-z]{1,9}$/.test(taken)) return null
-  const joinedAt = toInstant(Number.parseInt(taken, 36))
-  const wanted = giveBackKey(key, { eventId, nameId, joinedAt })
-  return isSame(wanted, given) ? joinedAt : null
+  const [joinedAtPart = ''] = submittedKey.split('-', 1)
+  if (!/^[\da-z]{1,9}$/.test(joinedAtPart)) return null
+  const joinedAt = toInstant(Number.parseInt(joinedAtPart, 36))
+  const expectedKey = giveBackKey(key, { eventId, nameId, joinedAt })
+  return isEqualConstantTime(expectedKey, submittedKey) ? joinedAt : null
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
+function isEqualConstantTime(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }

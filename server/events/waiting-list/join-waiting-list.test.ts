@@ -3,14 +3,30 @@ import * as events from '../../../domain/events/api.ts'
 import * as api from '../../../domain/events/waiting-list/api.ts'
 import { myLines } from '../../../domain/events/waiting-list/mine-api.ts'
 import { getNotices } from '../../../domain/notices/api.ts'
-import { joinAs, type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
-import { leaveAs, lineOf, stopWaitingAs, waitAs } from '../../testing/fixtures/waiting-list.ts'
+import {
+  joinEventAs,
+  type TestPerson,
+  createPerson,
+  readEvent,
+  createEvent,
+} from '../../testing/fixtures/events.ts'
+import {
+  leaveAs,
+  readWaitingList,
+  stopWaitingAs,
+  waitAs,
+} from '../../testing/fixtures/waiting-list.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
-import { fullTable, mailsOf, seatedAt, shortlyBefore } from '../../testing/fixtures/full-table.ts'
+import {
+  createFullEvent,
+  readMails,
+  readPlayers,
+  shortlyBeforeStart,
+} from '../../testing/fixtures/full-table.ts'
 
 onBothEngines('joining the line of a table', (engine) => {
   test('keeps the order of coming, for who is not listed without a name', async () => {
-    const { site, id, first, second } = await fullTable(engine, 'June', 'Theo')
+    const { site, id, first, second } = await createFullEvent(engine, 'June', 'Theo')
     await site.database.transaction(({ query }) =>
       query
         .updateTable('registrations')
@@ -18,7 +34,7 @@ onBothEngines('joining the line of a table', (engine) => {
         .where('email', '=', second.email)
         .execute(),
     )
-    expect(await lineOf(site, id)).toBe('June Somebody')
+    expect(await readWaitingList(site, id)).toBe('June Somebody')
     expect(await readEvent(site, id)).toMatchObject({ inLine: 2, spotsKept: 0 })
     const { body: named } = await first.browser.call(api.getLineWithNames, {
       params: { eventId: id },
@@ -27,8 +43,8 @@ onBothEngines('joining the line of a table', (engine) => {
       { id: first.id, name: 'June Webb', offeredUntil: '' },
       { id: second.id, name: 'Theo Webb', offeredUntil: '' },
     ])
-    const placesOf = async (who: Person) =>
-      (await who.browser.call(myLines, { params: { nameId: who.id } })).body
+    const placesOf = async (attendee: TestPerson) =>
+      (await attendee.browser.call(myLines, { params: { nameId: attendee.id } })).body
     expect(await placesOf(second)).toEqual([{ eventId: id, place: 2, offeredUntil: '' }])
     // Sent twice, it is done once.
     await waitAs(first, id)
@@ -40,8 +56,8 @@ onBothEngines('joining the line of a table', (engine) => {
 
   test('of an event that is not there is not found, to whoever asks', async () => {
     const site = await openSite({ engine })
-    const marcus = await person(site, 'Marcus')
-    const { id } = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const { id } = await createEvent(marcus)
     const statuses = async (eventId: string) => [
       (await site.visitor().call(api.getLine, { params: { eventId } })).status,
       (await marcus.browser.call(api.getLineWithNames, { params: { eventId } })).status,
@@ -53,41 +69,51 @@ onBothEngines('joining the line of a table', (engine) => {
   })
 
   test('is left by whoever takes the seat', async () => {
-    const { site, id, rosa, first } = await fullTable(engine, 'June', 'Theo')
-    site.clock.set(shortlyBefore)
+    const { site, id, rosa, first } = await createFullEvent(engine, 'June', 'Theo')
+    site.clock.set(shortlyBeforeStart)
     await leaveAs(rosa, id)
-    expect(await mailsOf(site)).toEqual(['seat-offered june'])
-    const told = async () =>
+    expect(await readMails(site)).toEqual(['seat-offered june'])
+    const notificationFacts = async () =>
       (await first.browser.call(getNotices)).body.notices.map(({ facts }) => facts)
-    expect(await told()).toMatchObject([{ code: 'seat-offered', nameId: first.id }])
-    expect((await joinAs(first, id)).body).toMatchObject({ spotsTaken: 2, spotsKept: 0, inLine: 1 })
-    expect(await lineOf(site, id)).toBe('Theo')
-    expect(await seatedAt(site, id)).toBe('Marcus June')
-    expect([await mailsOf(site), await told()]).toEqual([[], []])
+    expect(await notificationFacts()).toMatchObject([{ code: 'seat-offered', nameId: first.id }])
+    expect((await joinEventAs(first, id)).body).toMatchObject({
+      spotsTaken: 2,
+      spotsKept: 0,
+      inLine: 1,
+    })
+    expect(await readWaitingList(site, id)).toBe('Theo')
+    expect(await readPlayers(site, id)).toBe('Marcus June')
+    expect([await readMails(site), await notificationFacts()]).toEqual([[], []])
   })
 
   test('can be switched off by a save that knows the newest version', async () => {
-    const { site, id, marcus, rosa } = await fullTable(engine, 'June')
-    const late = await person(site, 'Late')
+    const { site, id, marcus, rosa } = await createFullEvent(engine, 'June')
+    const latecomer = await createPerson(site, 'Late')
     const form = { ...(await readEvent(site, id)), duration: 180, waitingList: false }
     const stale = { ...form, version: form.version - 1 }
     expect((await marcus.browser.call(events.putEvent, { body: stale })).status).toBe(409)
     await marcus.browser.call(events.putEvent, { body: form })
-    expect((await waitAs(late, id)).body.code).toBe('no-line')
+    expect((await waitAs(latecomer, id)).body.code).toBe('no-line')
     await leaveAs(rosa, id)
-    expect([await seatedAt(site, id), await lineOf(site, id)]).toEqual(['Marcus', 'June'])
-    expect(await site.app.tasks.serveTableLines.work()).toBe(0)
+    expect([await readPlayers(site, id), await readWaitingList(site, id)]).toEqual([
+      'Marcus',
+      'June',
+    ])
+    expect(await site.app.periodicTasks.serveTableLines.work()).toBe(0)
     const on = { ...form, waitingList: true, version: form.version + 1 }
     await marcus.browser.call(events.putEvent, { body: on })
-    expect([await seatedAt(site, id), await lineOf(site, id)]).toEqual(['Marcus June', ''])
+    expect([await readPlayers(site, id), await readWaitingList(site, id)]).toEqual([
+      'Marcus June',
+      '',
+    ])
   })
 
   test('is refused where there is nothing to wait for', async () => {
-    const { site, id, marcus, rosa } = await fullTable(engine)
-    const june = await person(site, 'June')
-    const { id: open } = await table(marcus, { eventDay: 'Saturday' })
-    const codeOf = async (who: Person, eventId: string, nameId?: string) =>
-      (await waitAs(who, eventId, nameId)).body.code
+    const { site, id, marcus, rosa } = await createFullEvent(engine)
+    const june = await createPerson(site, 'June')
+    const { id: open } = await createEvent(marcus, { eventDay: 'Saturday' })
+    const codeOf = async (attendee: TestPerson, eventId: string, nameId?: string) =>
+      (await waitAs(attendee, eventId, nameId)).body.code
     expect(await codeOf(june, open)).toBe('no-line')
     expect(await codeOf(rosa, id)).toBe('already-joined')
     expect(await codeOf(june, id, rosa.id)).toBe('forbidden')
@@ -97,9 +123,9 @@ onBothEngines('joining the line of a table', (engine) => {
   })
 
   test('takes five hundred and no more', async () => {
-    const { site, id, rosa } = await fullTable(engine)
+    const { site, id, rosa } = await createFullEvent(engine)
     const ids = await site.register('crowd@example.com', ...Array.from({ length: 500 }, String))
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     await site.database.transaction(async ({ query }) => {
       const rows = ids.map((nameId, position) => ({
         eventId: id,
@@ -113,7 +139,7 @@ onBothEngines('joining the line of a table', (engine) => {
       for (const row of rows) await query.insertInto('waiting').values(row).execute()
       await query.updateTable('events').set({ inLine: 500 }).where('id', '=', id).execute()
     })
-    const june = await person(site, 'June')
+    const june = await createPerson(site, 'June')
     expect((await waitAs(june, id)).body.code).toBe('line-full')
     await leaveAs(rosa, id)
     expect((await readEvent(site, id)).inLine).toBe(499)

@@ -1,15 +1,15 @@
 import type { Event } from '../../../domain/events/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { WaitingRow } from '../rows.ts'
+import type { EventWaitingRow } from '../rows.ts'
 import { updateEvent } from '../stores/event-store.ts'
 import { announceWaitingList } from './announce-waiting-list.ts'
 import * as store from './store.ts'
 
 /** Removes a name that has a spot now from the waiting list. Writes other changes with it, because an event is updated once per transaction. */
-export async function removeSeated(
+export async function removeFromWaitingList(
   transaction: Transaction,
   event: Pick<Event, 'id' | 'inLine' | 'spotsKept'>,
-  { nameId, offeredUntil }: WaitingRow,
+  { nameId, offeredUntil }: EventWaitingRow,
   changes: Parameters<typeof updateEvent>[2] = {},
 ): Promise<Pick<Event, 'inLine' | 'spotsKept'>> {
   const { query } = transaction
@@ -23,7 +23,7 @@ export async function removeSeated(
   announceWaitingList(
     transaction,
     event.id,
-    waitingList.map((waiting) => waiting.nameId),
+    waitingList.map((entry) => entry.nameId),
   )
   return counts
 }

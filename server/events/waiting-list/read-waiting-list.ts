@@ -1,4 +1,4 @@
-import { mayActAs } from '../../../domain/events/permissions.ts'
+import { canActAs } from '../../../domain/events/permissions.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/auth/schema.ts'
@@ -6,26 +6,26 @@ import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
 import { publicWaitingList } from '../../../domain/events/waiting-list/unlisted.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { notFound } from '../refusals.ts'
-import { isEvent } from '../stores/event-store.ts'
-import { findWaitingListWithNames, findPlaces } from './store.ts'
+import { eventNotFound } from '../refusals.ts'
+import { hasEvent } from '../stores/event-store.ts'
+import { findWaitingListWithNames, findWaitingListPlaces } from './store.ts'
 
 /** For logged-in users. */
 export async function readWaitingList(query: Query, eventId: EventId): Promise<WaitingList> {
   const waitingList = await findWaitingListWithNames(query, eventId)
-  return waitingList.map(({ listed: _, position: __, ...waiting }) => waiting)
+  return waitingList.map(({ listed: _, position: __, ...entry }) => entry)
 }
 
 /** An empty list says nothing about whether the event exists. */
-const orNotFound = async <Waiting>(query: Query, eventId: EventId, waitingList: Waiting[]) =>
-  waitingList.length > 0 || (await isEvent(query, eventId)) ? waitingList : notFound()
+const requireEvent = async <Entry>(query: Query, eventId: EventId, waitingList: Entry[]) =>
+  waitingList.length > 0 || (await hasEvent(query, eventId)) ? waitingList : eventNotFound()
 
 /** The waiting list of an event, and the places of a name. */
 export const createReadWaitingList = ({ database: { query } }: FeatureDependencies) => ({
   waitingList: async (eventId: EventId) =>
-    orNotFound(query, eventId, publicWaitingList(await findWaitingListWithNames(query, eventId))),
+    requireEvent(query, eventId, publicWaitingList(await findWaitingListWithNames(query, eventId))),
   waitingListWithNames: async (eventId: EventId) =>
-    orNotFound(query, eventId, await readWaitingList(query, eventId)),
+    requireEvent(query, eventId, await readWaitingList(query, eventId)),
   waitingPlacesOf: async (nameId: NameId, user: User) =>
-    mayActAs(user, nameId) ? findPlaces(query, nameId) : refuse.forbidden(),
+    canActAs(user, nameId) ? findWaitingListPlaces(query, nameId) : refuse.forbidden(),
 })

@@ -1,7 +1,7 @@
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { changeEvent } from '../change-event.ts'
-import { createServeWaitingList } from './serve-waiting-list.ts'
-import { findDue } from './store.ts'
+import { createServeEventWaitingList } from './serve-waiting-list.ts'
+import { findEventsDue } from './store.ts'
 
 /**
  * Serves waiting lists that are due: offers that ran out, and free spots for names that played elsewhere. Each event is
@@ -9,15 +9,15 @@ import { findDue } from './store.ts'
  */
 export const createServeDue = (dependencies: FeatureDependencies) => {
   const { database, clock } = dependencies
-  const { serve } = createServeWaitingList(dependencies)
+  const { serve } = createServeEventWaitingList(dependencies)
   return async function serveDueWaitingLists(): Promise<number> {
-    const due = await findDue(database.query, clock.now())
-    for (const id of due) {
+    const dueEventIds = await findEventsDue(database.query, clock.now())
+    for (const id of dueEventIds) {
       await changeEvent(database, id, async (event, transaction) => {
         const cause = { by: 'organiser' } as const
-        await serve(transaction, event, { cause, isFreed: false, stood: event })
+        await serve(transaction, event, { cause, isFreed: false, eventBefore: event })
       })
     }
-    return due.length
+    return dueEventIds.length
   }
 }

@@ -1,17 +1,17 @@
 import { type Updateable, sql } from 'kysely'
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
-import { displayTime, storedTime } from '../../../domain/events/time/times.ts'
-import { days, type Instant, later } from '../../../domain/kernel/time.ts'
+import { toDisplayTime, toStoredTime } from '../../../domain/events/time/times.ts'
+import { days, type Instant, addMilliseconds } from '../../../domain/kernel/time.ts'
 import { offerDuration } from '../../../domain/events/waiting-list/limits.ts'
-import type { WaitingPlace } from '../../../domain/events/waiting-list/schema.ts'
-import type { StoredWaiting } from '../../../domain/events/waiting-list/unlisted.ts'
+import type { WaitingListPlace } from '../../../domain/events/waiting-list/schema.ts'
+import type { UnredactedEntry } from '../../../domain/events/waiting-list/unlisted.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared-statement.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { hasExpired } from '../../waiting-list/expired.ts'
-import type { WaitingRow } from '../rows.ts'
+import { hasDeadlineExpired } from '../../waiting-list/expired.ts'
+import type { EventWaitingRow } from '../rows.ts'
 
-const lineOf = prepared((query: Query, { eventId }: { eventId: string }) =>
+const waitingListOf = prepareStatement((query: Query, { eventId }: { eventId: string }) =>
   query
     .selectFrom('waiting')
     .selectAll()
@@ -21,13 +21,13 @@ const lineOf = prepared((query: Query, { eventId }: { eventId: string }) =>
 )
 
 /** In the order of joining. */
-export const findWaitingList = (query: Query, eventId: string): Promise<WaitingRow[]> =>
-  lineOf(query, { eventId })
+export const findWaitingList = (query: Query, eventId: string): Promise<EventWaitingRow[]> =>
+  waitingListOf(query, { eventId })
 
 export async function findWaitingListWithNames(
   query: Query,
   eventId: string,
-): Promise<StoredWaiting[]> {
+): Promise<UnredactedEntry[]> {
   const rows = await query
     .selectFrom('waiting')
     .innerJoin('names', 'names.id', 'waiting.nameId')
@@ -45,7 +45,7 @@ export const findWaiting = (
   query: Query,
   eventId: string,
   nameId: string,
-): Promise<WaitingRow | undefined> =>
+): Promise<EventWaitingRow | undefined> =>
   query
     .selectFrom('waiting')
     .selectAll()
@@ -56,7 +56,7 @@ export const findWaiting = (
 /** Adds the last place. The event is locked, so that two names never get the same. */
 export async function insertWaiting(
   query: Query,
-  row: Pick<WaitingRow, 'eventId' | 'nameId' | 'waitsSince'>,
+  row: Pick<EventWaitingRow, 'eventId' | 'nameId' | 'waitsSince'>,
 ): Promise<void> {
   await query
     .insertInto('waiting')
@@ -75,7 +75,7 @@ export async function insertWaiting(
 
 export async function updateWaiting(
   query: Query,
-  { eventId, nameId }: Pick<WaitingRow, 'eventId' | 'nameId'>,
+  { eventId, nameId }: Pick<EventWaitingRow, 'eventId' | 'nameId'>,
   changes: Updateable<Schema['waiting']>,
 ): Promise<void> {
   await query
@@ -104,9 +104,9 @@ export async function lockWaiting(
   { query, forUpdate }: Transaction,
   eventId: string,
 ): Promise<void> {
-  const waiting = query.selectFrom('waiting').select('nameId').where('eventId', '=', eventId)
+  const waitingNames = query.selectFrom('waiting').select('nameId').where('eventId', '=', eventId)
   await forUpdate(
-    query.selectFrom('names').select('id').where('id', 'in', waiting).orderBy('id'),
+    query.selectFrom('names').select('id').where('id', 'in', waitingNames).orderBy('id'),
   ).execute()
 }
 
@@ -114,7 +114,7 @@ export async function lockWaiting(
 const maxDuration = days(2)
 
 /** Other events of the waiting names that may clash with this one. */
-export async function findSeatsOfWaiting(
+export async function findEventsOfWaiting(
   query: Query,
   event: TimedEvent,
 ): Promise<(TimedEvent & { nameId: string })[]> {
@@ -123,17 +123,17 @@ export async function findSeatsOfWaiting(
     .innerJoin('participants', 'participants.nameId', 'waiting.nameId')
     .innerJoin('events', 'events.id', 'participants.eventId')
     .where('waiting.eventId', '=', event.id)
-    .where('events.eventDate', '>', later(event.eventDate, -maxDuration))
-    .where('events.eventDate', '<', later(event.eventDate, maxDuration))
+    .where('events.eventDate', '>', addMilliseconds(event.eventDate, -maxDuration))
+    .where('events.eventDate', '<', addMilliseconds(event.eventDate, maxDuration))
     .select(['events.id', 'events.gameName', 'events.eventDate', 'events.eventDay'])
     .select(['events.eventTime', 'events.duration', 'participants.nameId'])
     .orderBy('events.eventDate')
     .execute()
-  return rows.map((row) => ({ ...row, eventTime: displayTime(row.eventTime) }))
+  return rows.map((row) => ({ ...row, eventTime: toDisplayTime(row.eventTime) }))
 }
 
 /** Events that these names wait for. */
-export async function findEventsWaitedFor(
+export async function findWaitingEventIds(
   query: Query,
   nameIds: readonly string[],
 ): Promise<string[]> {
@@ -146,7 +146,7 @@ export async function findEventsWaitedFor(
   return rows.map(({ eventId }) => eventId)
 }
 
-const placesOf = prepared((query: Query, { nameId }: { nameId: string }) =>
+const placesOfName = prepareStatement((query: Query, { nameId }: { nameId: string }) =>
   query
     .selectFrom('waiting as mine')
     .select(['mine.eventId', 'mine.offeredUntil'])
@@ -162,18 +162,21 @@ const placesOf = prepared((query: Query, { nameId }: { nameId: string }) =>
     .orderBy('mine.eventId'),
 )
 
-export async function findPlaces(query: Query, nameId: string): Promise<WaitingPlace[]> {
-  const rows = await placesOf(query, { nameId })
+export async function findWaitingListPlaces(
+  query: Query,
+  nameId: string,
+): Promise<WaitingListPlace[]> {
+  const rows = await placesOfName(query, { nameId })
   return rows.map((row) => ({ ...row, place: Number(row.place) }))
 }
 
 /** Events whose waiting list is due: an offer has expired, or a spot is free while a name waits that was not asked. */
-export async function findDue(query: Query, now: Instant): Promise<string[]> {
-  const lapsed = query
+export async function findEventsDue(query: Query, now: Instant): Promise<string[]> {
+  const expiredOffers = query
     .selectFrom('waiting')
     .select('eventId as id')
-    .where(hasExpired('offeredUntil', now, offerDuration))
-  const open = query
+    .where(hasDeadlineExpired('offeredUntil', now, offerDuration))
+  const eventsWithOpenSpots = query
     .selectFrom('events')
     .select('events.id')
     .where('events.inLine', '>', 0)
@@ -183,8 +186,8 @@ export async function findDue(query: Query, now: Instant): Promise<string[]> {
       where.or([
         where('events.eventDate', '>', now),
         where.and([
-          where('events.eventTime', '=', storedTime('Undetermined')),
-          where('events.eventDate', '>', later(now, -days(1))),
+          where('events.eventTime', '=', toStoredTime('Undetermined')),
+          where('events.eventDate', '>', addMilliseconds(now, -days(1))),
         ]),
       ]),
     )
@@ -208,6 +211,6 @@ export async function findDue(query: Query, now: Instant): Promise<string[]> {
           .where('waiting.passedOver', '=', 0),
       ),
     )
-  const rows = await lapsed.union(open).orderBy('id').execute()
+  const rows = await expiredOffers.union(eventsWithOpenSpots).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }

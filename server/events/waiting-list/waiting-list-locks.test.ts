@@ -2,13 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { minutes } from '../../../domain/kernel/time.ts'
 import { seatFromLine } from '../../../domain/events/waiting-list/api.ts'
-import { lockConventionAlone } from '../../convention/store.ts'
-import { joinAs, type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
-import { leaveAs, passAs, stopWaitingAs, waitAs } from '../../testing/fixtures/waiting-list.ts'
+import { lockConventionExclusively } from '../../convention/store.ts'
+import {
+  joinEventAs,
+  type TestPerson,
+  createPerson,
+  readEvent,
+  createEvent,
+} from '../../testing/fixtures/events.ts'
+import { leaveAs, passOfferAs, stopWaitingAs, waitAs } from '../../testing/fixtures/waiting-list.ts'
 import { openSite } from '../../testing/site.ts'
 
 type Act = (
-  people: Record<'marcus' | 'rosa' | 'june' | 'theo', Person>,
+  people: Record<'marcus' | 'rosa' | 'june' | 'theo', TestPerson>,
   id: string,
 ) => Promise<unknown>
 
@@ -16,7 +22,7 @@ type Act = (
 test.each<[string, Act, line?: 'Theo']>([
   ['gives up a seat', ({ rosa }, id) => leaveAs(rosa, id)],
   ['waits no longer', ({ june }, id) => stopWaitingAs(june, id)],
-  ['lets the next one have the seat', ({ june }, id) => passAs(june, id)],
+  ['lets the next one have the seat', ({ june }, id) => passOfferAs(june, id)],
   [
     'seats somebody at one more spot',
     ({ marcus, theo }, eventId) =>
@@ -29,14 +35,14 @@ test.each<[string, Act, line?: 'Theo']>([
     // An hour before the start: a seat is offered first, and one that nobody wants is news.
     const site = await openSite({ engine: 'postgres', now: '2027-05-21T18:30:00.000Z' })
     const { database, convention } = site
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const june = await person(site, 'June')
-    const kim = await person(site, 'Kim')
-    const theo = await person(site, 'Theo')
-    const { id } = await table(marcus, { spots: 3 })
-    await joinAs(rosa, id)
-    await joinAs(kim, id)
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const june = await createPerson(site, 'June')
+    const kim = await createPerson(site, 'Kim')
+    const theo = await createPerson(site, 'Theo')
+    const { id } = await createEvent(marcus, { spots: 3 })
+    await joinEventAs(rosa, id)
+    await joinEventAs(kim, id)
     await waitAs(june, id)
     await leaveAs(kim, id)
     if (line) await waitAs(theo, id)
@@ -46,7 +52,7 @@ test.each<[string, Act, line?: 'Theo']>([
     const before = await readEvent(site, id)
     const asOtherRequest = AsyncLocalStorage.snapshot()
     await database.transaction(async (transaction) => {
-      await lockConventionAlone(transaction, convention.id)
+      await lockConventionExclusively(transaction, convention.id)
       await asOtherRequest(() => act({ marcus, rosa, june, theo }, id))
     })
     expect(await readEvent(site, id)).not.toEqual(before)

@@ -2,11 +2,15 @@
 import { expect, test } from 'vitest'
 import { durationOptions } from '../../../domain/events/time/durations.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import { later, minutes } from '../../../domain/kernel/time.ts'
+import { addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { createConventions } from '../../convention/service.ts'
-import { person, table } from '../../testing/fixtures/events.ts'
-import { LineModel, type ModelTable, numbersFrom } from '../../testing/fixtures/line-model.ts'
+import { createPerson, createEvent } from '../../testing/fixtures/events.ts'
+import {
+  WaitingListModel,
+  type ModelEvent,
+  createRandom,
+} from '../../testing/fixtures/line-model.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createEvents, type Events } from '../service.ts'
 
@@ -17,7 +21,7 @@ const rounds = Number(process.env.LINE_RACES ?? 100) / 10
 const admin: User = { email: 'desk@example.com', names: [], isAdmin: true }
 const times = ['12:00 PM', '1:00 PM', '2:30 PM', '3:30 PM', '5:00 PM', '7:00 PM']
 
-async function stand(site: Site, id: string): Promise<Omit<ModelTable, 'start' | 'end'>> {
+async function readState(site: Site, id: string): Promise<Omit<ModelEvent, 'start' | 'end'>> {
   const { query } = site.database
   const event = await query
     .selectFrom('events')
@@ -43,34 +47,37 @@ async function stand(site: Site, id: string): Promise<Omit<ModelTable, 'start' |
     id,
     spots: event.spots,
     isOpen: event.visible === 1,
-    keepsLine: event.waitingList === 1,
+    hasWaitingList: event.waitingList === 1,
     seated: seated.map(({ nameId }) => nameId),
-    line: line.map(({ nameId, offeredUntil, passedOver }) => ({
+    waitingList: line.map(({ nameId, offeredUntil, passedOver }) => ({
       name: nameId,
-      until: offeredUntil,
-      passed: passedOver === 1,
+      offeredUntil,
+      isSkipped: passedOver === 1,
     })),
   }
 }
 
 async function makeModel(
   site: Site,
-): Promise<{ model: LineModel; names: string[]; events: Events }> {
+): Promise<{ model: WaitingListModel; names: string[]; events: Events }> {
   const { database, live, clock, config } = site
   const conventions = createConventions({ database, live, clock, config })
   const events = createEvents({ database, clock, config, conventions })
-  const tables: ModelTable[] = []
+  const tables: ModelEvent[] = []
   for (const owner of ['Ada', 'Ben', 'Cleo']) {
-    const who = await person(site, owner)
-    const { id } = await table(who, { eventTime: times[tables.length + 2] ?? '', spots: 2 })
+    const ownerPerson = await createPerson(site, owner)
+    const { id } = await createEvent(ownerPerson, {
+      eventTime: times[tables.length + 2] ?? '',
+      spots: 2,
+    })
     const event = await events.getWithNames(id)
     if (event instanceof Refusal) throw new Error(event.problem.message)
-    const end = later(event.eventDate, minutes(event.duration))
-    tables.push({ ...(await stand(site, id)), start: event.eventDate, end })
+    const end = addMilliseconds(event.eventDate, minutes(event.duration))
+    tables.push({ ...(await readState(site, id)), start: event.eventDate, end })
   }
   const names: string[] = []
   for (const name of 'abcdefg') names.push(...(await site.register(`${name}@example.com`, name)))
-  return { model: new LineModel(tables, clock.now()), names, events }
+  return { model: new WaitingListModel(tables, clock.now()), names, events }
 }
 
 onBothEngines('lines of tables', (engine) => {
@@ -79,10 +86,10 @@ onBothEngines('lines of tables', (engine) => {
     async (seed) => {
       const site = await openSite({ engine, now: '2027-05-21T13:00:00.000Z' })
       const { model, names, events } = await makeModel(site)
-      const { next, pick } = numbersFrom(seed)
+      const { next, pick } = createRandom(seed)
       const isDone = (answer: unknown) => !(answer instanceof Refusal)
 
-      const edit = async (on: ModelTable, changes: object) => {
+      const edit = async (on: ModelEvent, changes: object) => {
         const event = await events.getWithNames(on.id)
         if (event instanceof Refusal) throw new Error(event.problem.message)
         const { version: _, ...form } = event
@@ -94,50 +101,50 @@ onBothEngines('lines of tables', (engine) => {
           isOpen: saved.visible,
           keepsLine: saved.waitingList,
           start: saved.eventDate,
-          end: later(saved.eventDate, minutes(saved.duration)),
+          end: addMilliseconds(saved.eventDate, minutes(saved.duration)),
         })
-        model.serve(on, isFreed)
+        model.serveWaitingList(on, isFreed)
       }
-      const acts: Record<string, (on: ModelTable, name: string) => Promise<unknown>> = {
+      const acts: Record<string, (on: ModelEvent, name: string) => Promise<unknown>> = {
         async join(on, name) {
-          const may = model.mayJoin(name, on)
+          const may = model.canJoin(name, on)
           expect(isDone(await events.join(on.id, name, admin))).toBe(may)
           if (!may) return
-          model.leaveLine(name, on)
+          model.leaveWaitingList(name, on)
           on.seated.push(name)
         },
         async wait(on, name) {
-          const may = model.mayWait(name, on)
+          const may = model.canWait(name, on)
           expect(isDone(await events.joinWaitingList(on.id, name, admin))).toBe(may)
-          const isThere = on.line.some((entry) => entry.name === name)
-          if (may && !isThere) on.line.push({ name, until: '', passed: false })
+          const isThere = on.waitingList.some((entry) => entry.name === name)
+          if (may && !isThere) on.waitingList.push({ name, offeredUntil: '', isSkipped: false })
         },
         async leave(on, name) {
           await events.unregister(on.id, name, admin)
           if (!on.seated.includes(name)) return
           on.seated = on.seated.filter((seated) => seated !== name)
-          model.serve(on, true)
+          model.serveWaitingList(on, true)
         },
         async stopWaiting(on, name) {
           await events.leaveWaitingList(on.id, name, admin)
-          if (!on.line.some((entry) => entry.name === name)) return
-          model.leaveLine(name, on)
-          model.serve(on, true)
+          if (!on.waitingList.some((entry) => entry.name === name)) return
+          model.leaveWaitingList(name, on)
+          model.serveWaitingList(on, true)
         },
         async pass(on, name) {
           await events.passOffer(on.id, name, admin)
-          const entry = on.line.find((waiting) => waiting.name === name)
-          if (!entry?.until) return
+          const entry = on.waitingList.find((waiting) => waiting.name === name)
+          if (!entry?.offeredUntil) return
           Object.assign(entry, { until: '', passed: true })
-          model.serve(on, false)
+          model.serveWaitingList(on, false)
         },
         async seat(on, name) {
-          const entry = on.line.find((waiting) => waiting.name === name)
+          const entry = on.waitingList.find((waiting) => waiting.name === name)
           const may = entry && model.now < on.end && model.isFree(name, on)
           expect(isDone(await events.seatFromWaitingList(on.id, name, admin))).toBe(Boolean(may))
           if (!may) return
-          if (entry.until === '' && model.freeSeats(on) <= 0) on.spots += 1
-          model.leaveLine(name, on)
+          if (entry.offeredUntil === '' && model.freeSeats(on) <= 0) on.spots += 1
+          model.leaveWaitingList(name, on)
           on.seated.push(name)
         },
         spots: (on) => edit(on, { spots: 1 + next(5) }),
@@ -149,15 +156,15 @@ onBothEngines('lines of tables', (engine) => {
           await site.database.transaction((transaction) =>
             events.leaveAllEvents(transaction, [name], { by: 'organiser' }),
           )
-          const left = model.tables.filter(
-            ({ seated, line }) =>
-              seated.includes(name) || line.some((waiting) => waiting.name === name),
+          const otherTables = model.tables.filter(
+            ({ seated, waitingList }) =>
+              seated.includes(name) || waitingList.some((waiting) => waiting.name === name),
           )
           // In the order of their ids, each as the ones before have left it.
-          for (const on of left.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+          for (const on of otherTables.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
             on.seated = on.seated.filter((seated) => seated !== name)
-            model.leaveLine(name, on)
-            model.serve(on, true)
+            model.leaveWaitingList(name, on)
+            model.serveWaitingList(on, true)
           }
         },
         async time() {
@@ -166,21 +173,24 @@ onBothEngines('lines of tables', (engine) => {
           model.now = site.clock.now()
           await events.serveDueWaitingLists()
           const inOrder = model.tables.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-          for (const on of inOrder) model.serve(on, false)
+          for (const on of inOrder) model.serveWaitingList(on, false)
         },
       }
-      const often = ['join', 'wait', 'wait', 'leave', 'leave', 'time', 'time']
-      const all = [...Object.keys(acts), ...often]
+      const frequentActs = ['join', 'wait', 'wait', 'leave', 'leave', 'time', 'time']
+      const actNames = [...Object.keys(acts), ...frequentActs]
       const log: string[] = []
       for (let step = 0; step < steps; step += 1) {
-        const act = pick(all)
+        const act = pick(actNames)
         const on = pick(model.tables)
         const name = pick(names)
         log.push(`${step} ${act} ${model.tables.indexOf(on)} ${names.indexOf(name)}`)
         await acts[act]?.(on, name)
-        const found = await Promise.all(model.tables.map(({ id }) => stand(site, id)))
-        const wanted = model.tables.map(({ start: _, end: __, ...rest }) => rest)
-        expect({ log: log.at(-1), found }).toEqual({ log: log.at(-1), found: wanted })
+        const actualStates = await Promise.all(model.tables.map(({ id }) => readState(site, id)))
+        const expectedStates = model.tables.map(({ start: _, end: __, ...rest }) => rest)
+        expect({ log: log.at(-1), found: actualStates }).toEqual({
+          log: log.at(-1),
+          found: expectedStates,
+        })
       }
     },
     600_000,
@@ -190,7 +200,7 @@ onBothEngines('lines of tables', (engine) => {
     const site = await openSite({ engine, now: '2027-05-20T13:00:00.000Z' })
     const { model, names, events } = await makeModel(site)
     const [on] = model.tables
-    const { next, pick } = numbersFrom(7)
+    const { next, pick } = createRandom(7)
     for (let round = 0; round < rounds; round += 1) {
       const race = Array.from({ length: 10 }, () => {
         const name = pick(names)
@@ -204,8 +214,8 @@ onBothEngines('lines of tables', (engine) => {
         return events[act](on?.id ?? '', name, admin)
       })
       await Promise.all(race)
-      const { spots, seated, line } = await stand(site, on?.id ?? '')
-      const waiting = line.map(({ name }) => name)
+      const { spots, seated, waitingList } = await readState(site, on?.id ?? '')
+      const waiting = waitingList.map(({ name }) => name)
       expect(new Set([...seated, ...waiting]).size).toBe(seated.length + waiting.length)
       expect(seated.length < spots ? waiting : []).toEqual([])
       site.clock.advance(next(3))

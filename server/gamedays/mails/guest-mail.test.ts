@@ -2,39 +2,39 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listAudit } from '../../../domain/audit/api.ts'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
-import { later, minutes } from '../../../domain/kernel/time.ts'
+import { addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
 import { chooseNotice } from '../../../domain/notices/api.ts'
 import { gamedayForm, june, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
-import { type Engine, onBothEngines, openSite } from '../../testing/site.ts'
+import { type DatabaseEngine, onBothEngines, openSite } from '../../testing/site.ts'
 
 /** A game day on March 13 whose mail is delivered, and all that its guests get. */
-async function gamedayWithMail(engine: Engine) {
+async function gamedayWithMail(engine: DatabaseEngine) {
   const site = await openSite({ engine })
   let isDown = false
   const bounced = new Set<string>()
-  const held = new Map<string, Promise<void>>()
+  const heldDeliveries = new Map<string, Promise<void>>()
   const smtp = await startSmtpServer({
     refuse: (address) => {
       if (bounced.has(address)) return { code: 550, text: '5.1.1 No such mailbox' }
       return isDown ? { code: 451, text: '4.3.0 Try again later' } : undefined
     },
-    hold: (address) => held.get(address) ?? Promise.resolve(),
+    beforeReceipt: (address) => heldDeliveries.get(address) ?? Promise.resolve(),
   })
   onTestFinished(() => smtp.close())
   deliverMail(site, smtp.url)
-  const { organiser, gameday } = await scheduleGameday(site)
+  const { organizer, gameday } = await scheduleGameday(site)
   const outbox = site.database.query.selectFrom('outbox').selectAll()
 
   /** Nothing is being delivered or due, but for what waits behind an earlier mail. */
   const isAtRest = async () => {
     const queued = await outbox.where('status', '=', 'queued').orderBy('createdAt').execute()
-    const waits = (mail: (typeof queued)[number]) => mail.nextAttemptAt > site.clock.now()
+    const isDelayed = (mail: (typeof queued)[number]) => mail.nextAttemptAt > site.clock.now()
     return queued.every(
       (mail) =>
         mail.claimedUntil === null &&
-        (waits(mail) || queued.find(({ reference }) => reference === mail.reference) !== mail),
+        (isDelayed(mail) || queued.find(({ reference }) => reference === mail.reference) !== mail),
     )
   }
   const atRest = () => expect.poll(isAtRest, { timeout: 20_000, interval: 20 }).toBe(true)
@@ -45,23 +45,23 @@ async function gamedayWithMail(engine: Engine) {
   }
   return {
     site,
-    organiser,
+    organiser: organizer,
     gameday,
     smtp,
-    held,
+    held: heldDeliveries,
     bounced,
     atRest,
     pass,
     async invite(guest = june, status?: 1) {
       const body = { gamedayID: gameday.id, ...guest, status }
-      const { body: invitation } = await organiser.call(api.inviteGuest, { body })
+      const { body: invitation } = await organizer.call(api.inviteGuest, { body })
       await atRest()
       return invitation
     },
     async change(changes: object) {
       site.clock.advance(1000)
       const body = { ...gamedayForm, id: gameday.id, ...changes }
-      return (await organiser.call(api.updateGameday, { body })).body
+      return (await organizer.call(api.updateGameday, { body })).body
     },
     async reply(invitationToken: string) {
       site.clock.advance(1000)
@@ -74,7 +74,7 @@ async function gamedayWithMail(engine: Engine) {
     },
     /** Subject and text of each mail that arrived, the oldest first. */
     arrived: (address = june.guestEmail) =>
-      smtp.all
+      smtp.received
         .filter(({ to }) => to === address)
         .map(({ mail }) => ({
           subject: mail.subject ?? '',
@@ -158,10 +158,10 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     release()
     await day.atRest()
     await day.pass(minutes(6))
-    const [first, second, ...more] = day.arrived()
+    const [first, second, ...otherMails] = day.arrived()
     expect(first?.text).toContain('When: Saturday, March 20')
     expect(second?.text).toContain('(it was Saturday, March 20, 2027, 1:00 PM - 6:00 PM)')
-    expect(more).toEqual([])
+    expect(otherMails).toEqual([])
   })
 
   test('a reply before the mail of a change has left is confirmed with what is new', async () => {
@@ -183,7 +183,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     expect(mailStatus).toBe('queued')
     await day.change({ startTime: '14:00' })
     const mails = async () =>
-      (await day.site.outbox()).map(({ kind, status }) => `${kind} ${status}`)
+      (await day.site.readOutbox()).map(({ kind, status }) => `${kind} ${status}`)
     expect(await mails()).toEqual(['gameday-invitation failed'])
     day.bounced.clear()
     await day.organiser.call(api.resendInvitation, { params: { id } })
@@ -195,11 +195,11 @@ onBothEngines('mail to the guests of a game day', (engine) => {
 
   test('a guest who ended these emails still gets what concerns a yes, and nothing else', async () => {
     const day = await gamedayWithMail(engine)
-    const comes = { guestName: 'Kim', guestEmail: 'kim@example.com' }
-    for (const [guest, status] of [[june], [comes, accepted]] as const) {
+    const guestForm = { guestName: 'Kim', guestEmail: 'kim@example.com' }
+    for (const [guest, status] of [[june], [guestForm, accepted]] as const) {
       await day.invite(guest, status)
       await day.site.register(guest.guestEmail, guest.guestName)
-      const user = await day.site.signedIn(guest.guestEmail)
+      const user = await day.site.signIn(guest.guestEmail)
       await user.call(chooseNotice, { body: { kind: 'gameday', mail: false, push: false } })
     }
     await day.change({ startTime: '14:00' })
@@ -207,9 +207,9 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     await day.organiser.call(api.deleteGameday, { params: { id: day.gameday.id } })
     await day.atRest()
     expect(subjects(day.arrived())).toEqual(["You're invited"])
-    expect(subjects(day.arrived(comes.guestEmail))).toEqual(['Changed', 'Cancelled'])
+    expect(subjects(day.arrived(guestForm.guestEmail))).toEqual(['Changed', 'Cancelled'])
     // Nobody can end what always goes out.
-    const [changed] = day.smtp.all.filter(({ to }) => to === comes.guestEmail)
+    const [changed] = day.smtp.received.filter(({ to }) => to === guestForm.guestEmail)
     expect(changed?.mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
   })
 
@@ -253,13 +253,13 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     const day = await gamedayWithMail(engine)
     await day.invite(june, accepted)
     const { waitingMail } = await day.change({ startTime: '14:00' })
-    const leavesAt = later(day.site.clock.now(), minutes(5))
+    const leavesAt = addMilliseconds(day.site.clock.now(), minutes(5))
     expect(waitingMail).toEqual({ guests: 1, leavesAt, isOptional: false, isDelayed: false })
     const params = { id: day.gameday.id }
     const withdrawn = await day.organiser.call(api.withdrawWaitingMail, { params })
     expect(withdrawn).toMatchObject({ status: 409, body: { code: 'essential-mail' } })
-    const sent = await day.organiser.call(api.sendWaitingMail, { params })
-    expect(sent).toMatchObject({ status: 200, body: { waitingMail: null } })
+    const sendAnswer = await day.organiser.call(api.sendWaitingMail, { params })
+    expect(sendAnswer).toMatchObject({ status: 200, body: { waitingMail: null } })
     await day.atRest()
     expect(subjects(day.arrived())).toEqual(['Changed'])
     const { body: audit } = await day.organiser.call(listAudit, {})

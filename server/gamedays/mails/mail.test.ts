@@ -4,7 +4,7 @@ import { minutes } from '../../../domain/kernel/time.ts'
 import { Database } from '../../platform/database/database.ts'
 import { Live } from '../../platform/live/live.ts'
 import { claimMails } from '../../platform/mail/outbox-claims.ts'
-import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { type SmtpServer, startSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
@@ -15,10 +15,10 @@ const guests = Array.from({ length: 500 }, (_, index) => ({
 }))
 
 async function invite500(site: Site) {
-  const { organiser, gameday } = await scheduleGameday(site)
+  const { organizer, gameday } = await scheduleGameday(site)
   const body = { gamedayID: gameday.id, guests }
-  expect((await organiser.call(api.bulkInvite, { body })).body.invitationsSent).toBe(500)
-  return { organiser, gameday }
+  expect((await organizer.call(api.bulkInvite, { body })).body.invitationsSent).toBe(500)
+  return { organiser: organizer, gameday }
 }
 
 /** Another server process on the same data. */
@@ -37,8 +37,8 @@ async function smtpAt(port = 0): Promise<SmtpServer> {
 }
 
 /** Waits until it is written down, too: a mail that only arrived would be sent again once its claim lapses. */
-async function sent(site: Site, number: number) {
-  const written = async () => {
+async function nthMail(site: Site, number: number) {
+  const countMails = async () => {
     const { count } = await site.database.query
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -46,14 +46,14 @@ async function sent(site: Site, number: number) {
       .executeTakeFirstOrThrow()
     return Number(count)
   }
-  await expect.poll(written, { timeout: 60_000, interval: 100 }).toBe(number)
+  await expect.poll(countMails, { timeout: 60_000, interval: 100 }).toBe(number)
 }
 
 async function allArrivedOnce(site: Site, smtp: SmtpServer) {
-  await sent(site, 500)
-  const arrived = smtp.all.map(({ to }) => to).toSorted()
+  await nthMail(site, 500)
+  const arrived = smtp.received.map(({ to }) => to).toSorted()
   expect(arrived).toEqual(guests.map(({ email }) => email).toSorted())
-  expect(new Set(smtp.all.map(({ mail }) => mail.messageId)).size).toBe(500)
+  expect(new Set(smtp.received.map(({ mail }) => mail.messageId)).size).toBe(500)
 }
 
 onBothEngines('five hundred invitations by mail', (engine) => {
@@ -64,7 +64,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     deliverMail(site, down.url)
     const { organiser, gameday } = await invite500(site)
     const states = async () => {
-      const { invitations } = await gamedayNow(organiser, gameday.id)
+      const { invitations } = await readGameday(organiser, gameday.id)
       return new Set(invitations.map(({ mailStatus, mailError }) => `${mailStatus} ${mailError}`))
     }
     await expect
@@ -76,7 +76,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     site.live.publish(['outbox'])
     await allArrivedOnce(site, back)
     expect(await states()).toEqual(new Set(['sent null']))
-    const { mail } = back.all[0] ?? {}
+    const { mail } = back.received[0] ?? {}
     expect(mail?.subject).toBe("You're invited: MeepCon game day on Saturday, March 13")
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/gameday-reply\/[\w-]{43}/)
   }, 150_000)
@@ -93,7 +93,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     deliverMail(site, smtp.url, next)
     // SQLite has one server at a time.
     if (engine === 'postgres') deliverMail(site, smtp.url, restarted(site))
-    await sent(site, 480)
+    await nthMail(site, 480)
     site.clock.advance(minutes(2) + 1)
     next.live.publish(['outbox'])
     await allArrivedOnce(site, smtp)
@@ -103,7 +103,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     const site = await openSite({ engine })
     const smtp = await smtpAt()
     deliverMail(site, smtp.url)
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     await site.visitor().call(api.publicRsvp, {
       body: {
         gamedayId: gameday.id,
@@ -114,13 +114,13 @@ onBothEngines('five hundred invitations by mail', (engine) => {
         additionalGuests: 1,
       },
     })
-    const confirmation = await smtp.newestTo('june@example.com')
+    const confirmation = await smtp.waitForNewest('june@example.com')
     const [file] = confirmation.attachments
     expect(file).toMatchObject({ filename: 'gameday-2027-03-13.ics', mimeType: 'text/calendar' })
     expect(textOf(file?.content)).toContain('METHOD:REQUEST')
-    await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
-    await expect.poll(() => smtp.all.length, { timeout: 20_000 }).toBe(2)
-    const cancelled = smtp.all[1]?.mail
+    await organizer.call(api.deleteGameday, { params: { id: gameday.id } })
+    await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(2)
+    const cancelled = smtp.received[1]?.mail
     expect(cancelled?.subject).toBe('Cancelled: MeepCon game day on Saturday, March 13')
     expect(textOf(cancelled?.attachments[0]?.content)).toContain('METHOD:CANCEL')
   })

@@ -1,12 +1,12 @@
 import {
-  countsOnGameday,
+  isCountingOnGameday,
   type GuestMailDraft,
-  type LastSent,
-  plannedFacts,
-  type PlannedFacts,
+  type LastSentSchedule,
+  pickGamedaySchedule,
+  type GamedaySchedule,
 } from '../../../domain/gamedays/guest-mail.ts'
-import { leavePath, replyPath } from '../../../domain/gamedays/texts.ts'
-import { isWaiting } from '../../../domain/gamedays/waiting-list/rules.ts'
+import { cancelReplyPath, replyPath } from '../../../domain/gamedays/texts.ts'
+import { isGuestWaiting } from '../../../domain/gamedays/waiting-list/rules.ts'
 import { accepted, type InvitationStatus } from '../../../domain/gamedays/status.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { CalendarEntry } from '../../platform/mail/calendar-entry.ts'
@@ -14,40 +14,44 @@ import type { Template, TemplateFrame } from '../../platform/mail/template.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import type { Config } from '../../platform/config.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
-import { calendarEntry } from '../calendar-entry.ts'
-import { seatedTemplate, waitingTemplate } from '../waiting-list/templates.ts'
+import { gamedayCalendarEntry } from '../calendar-entry.ts'
+import { spotsAssignedTemplate, joinedWaitingListTemplate } from '../waiting-list/templates.ts'
 import * as mails from './templates.ts'
 
-export type GamedayMessages = ReturnType<typeof messagesFrom>
+export type GamedayMessages = ReturnType<typeof createGamedayMessages>
 
 /** A reply that puts the game day into the guest's calendar, or takes it out. */
-export const tellsCalendar = (before: InvitationStatus, after: InvitationStatus): boolean =>
+export const affectsCalendar = (before: InvitationStatus, after: InvitationStatus): boolean =>
   before === accepted || after === accepted
 
 /** Every mail about a game day, addressed: each refers to its invitation, whose mail state it becomes. */
-export function messagesFrom(
+export function createGamedayMessages(
   frame: TemplateFrame,
   { mailFrom, organizerEmail }: Pick<Config, 'mailFrom' | 'organizerEmail'>,
   now: Instant,
 ) {
   const replyUrl = ({ token }: InvitationRow) => `${frame.publicUrl}${replyPath(token)}`
 
-  const about = (gameday: GamedayRow, invitation: InvitationRow) => ({
+  const mailContext = (gameday: GamedayRow, invitation: InvitationRow) => ({
     siteName: frame.name,
     gameday,
     replyUrl: replyUrl(invitation),
   })
 
-  const leaveUrl = ({ token }: InvitationRow) => `${frame.publicUrl}${leavePath(token)}`
+  const leaveUrl = ({ token }: InvitationRow) => `${frame.publicUrl}${cancelReplyPath(token)}`
 
-  const entry = (gameday: GamedayRow, guest: InvitationRow, { cancelled = false } = {}) =>
-    calendarEntry(gameday, { frame, mailFrom, url: replyUrl(guest), now, guest, cancelled })
+  const calendarEntryFor = (
+    gameday: GamedayRow,
+    guest: InvitationRow,
+    { cancelled: canceled = false } = {},
+  ) =>
+    gamedayCalendarEntry(gameday, { frame, mailFrom, url: replyUrl(guest), now, guest, canceled })
 
-  type Addressed = [gameday: GamedayRow, guest: InvitationRow]
+  type GamedayAndGuest = [gameday: GamedayRow, guest: InvitationRow]
 
-  const addressed = (
+  const toMessage = (
     kind: string,
-    [gameday, guest]: Addressed,
+    [gameday, guest]: GamedayAndGuest,
     template: Template,
     calendar: CalendarEntry | null = null,
   ): Message => ({
@@ -62,52 +66,56 @@ export function messagesFrom(
   })
 
   /** A mail that says when and where: written again when it leaves, and what it says is known from then on. */
-  const drafted = (
+  const toDraftMessage = (
     draft: GuestMailDraft,
-    [gameday, guest]: Addressed,
-    lastSent: LastSent | null,
+    [gameday, guest]: GamedayAndGuest,
+    lastSent: LastSentSchedule | null,
     { template, calendar = null }: { template: Template; calendar?: CalendarEntry | null },
   ): Message => {
     const inCalendar = calendar ? !calendar.cancelled : (lastSent?.inCalendar ?? false)
     // Without the file an accepted guest's calendar still shows what was so before.
     const isComplete = calendar !== null || guest.status !== accepted
     return {
-      ...addressed(draft.mail, [gameday, guest], template, calendar),
+      ...toMessage(draft.mail, [gameday, guest], template, calendar),
       draft,
       ...(isComplete && {
-        knownFacts: { ...plannedFacts(gameday), inCalendar } satisfies LastSent,
+        knownFacts: { ...pickGamedaySchedule(gameday), inCalendar } satisfies LastSentSchedule,
       }),
     }
   }
 
-  const templateOf = (
+  const renderDraft = (
     draft: GuestMailDraft,
-    [gameday, guest]: Addressed,
-    lastSent: LastSent | null,
+    [gameday, guest]: GamedayAndGuest,
+    lastSent: LastSentSchedule | null,
   ): { template: Template; calendar?: CalendarEntry | null } => {
-    const facts = { ...about(gameday, guest), lastSent }
+    const templateInput = { ...mailContext(gameday, guest), lastSent }
     switch (draft.mail) {
       case 'invitation':
         return {
-          template: mails.invitationTemplate({ ...facts, guestName: guest.guestName }),
+          template: mails.invitationTemplate({ ...templateInput, guestName: guest.guestName }),
         }
       case 'confirmation': {
         const { before, status, additionalGuests } = draft
         return {
-          template: mails.confirmationTemplate({ ...facts, status, additionalGuests }),
-          calendar: tellsCalendar(before, status)
-            ? entry(gameday, guest, { cancelled: status !== accepted })
+          template: mails.replyConfirmationTemplate({ ...templateInput, status, additionalGuests }),
+          calendar: affectsCalendar(before, status)
+            ? calendarEntryFor(gameday, guest, { cancelled: status !== accepted })
             : null,
         }
       }
       case 'reply-stands':
         return {
-          template: mails.replyStandsTemplate({ ...facts, ...guest, waits: isWaiting(guest) }),
+          template: mails.replyUnchangedTemplate({
+            ...templateInput,
+            ...guest,
+            isWaiting: isGuestWaiting(guest),
+          }),
         }
       case 'waiting':
         return {
-          template: waitingTemplate({
-            ...facts,
+          template: joinedWaitingListTemplate({
+            ...templateInput,
             ...guest,
             place: draft.place,
             leaveUrl: leaveUrl(guest),
@@ -115,100 +123,118 @@ export function messagesFrom(
         }
       case 'seated':
         return {
-          template: seatedTemplate({
-            ...facts,
+          template: spotsAssignedTemplate({
+            ...templateInput,
             ...guest,
             skipped: draft.passed,
             leaveUrl: leaveUrl(guest),
           }),
-          calendar: entry(gameday, guest),
+          calendar: calendarEntryFor(gameday, guest),
         }
       case 'changed': {
-        const comes = guest.status === accepted
+        const isComing = guest.status === accepted
         const before = lastSent ?? draft.before
         return {
-          template: mails.changedTemplate({ ...facts, before, comes, waits: isWaiting(guest) }),
-          calendar: comes ? entry(gameday, guest) : null,
+          template: mails.gamedayChangedTemplate({
+            ...templateInput,
+            before,
+            comes: isComing,
+            isWaiting: isGuestWaiting(guest),
+          }),
+          calendar: isComing ? calendarEntryFor(gameday, guest) : null,
         }
       }
       case 'reminder':
         return {
-          template: mails.reminderTemplate({ ...facts, ...guest }),
-          calendar: entry(gameday, guest),
+          template: mails.reminderTemplate({ ...templateInput, ...guest }),
+          calendar: calendarEntryFor(gameday, guest),
         }
       case 'nudge':
-        return { template: mails.nudgeTemplate(facts) }
+        return { template: mails.nudgeTemplate(templateInput) }
       default:
         return draft satisfies never
     }
   }
 
   /** Any mail that says when and where, with what is true now. */
-  const write = (
+  const writeMessage = (
     draft: GuestMailDraft,
     gameday: GamedayRow,
     guest: InvitationRow,
-    lastSent: LastSent | null = null,
+    lastSent: LastSentSchedule | null = null,
   ): Message =>
-    drafted(draft, [gameday, guest], lastSent, templateOf(draft, [gameday, guest], lastSent))
+    toDraftMessage(
+      draft,
+      [gameday, guest],
+      lastSent,
+      renderDraft(draft, [gameday, guest], lastSent),
+    )
 
   return {
-    write,
+    writeMessage,
 
-    invitation: (gameday: GamedayRow, guest: InvitationRow, lastSent: LastSent | null = null) =>
-      write({ mail: 'invitation' }, gameday, guest, lastSent),
+    invitation: (
+      gameday: GamedayRow,
+      guest: InvitationRow,
+      lastSent: LastSentSchedule | null = null,
+    ) => writeMessage({ mail: 'invitation' }, gameday, guest, lastSent),
 
     confirmation(
       gameday: GamedayRow,
       guest: InvitationRow,
       before: InvitationStatus,
-      lastSent: LastSent | null = null,
+      lastSent: LastSentSchedule | null = null,
     ) {
       const { status, additionalGuests } = guest
       const draft = { mail: 'confirmation', before, status, additionalGuests } as const
-      return write(draft, gameday, guest, lastSent)
+      return writeMessage(draft, gameday, guest, lastSent)
     },
 
     replyStands: (gameday: GamedayRow, guest: InvitationRow) =>
-      write({ mail: 'reply-stands' }, gameday, guest),
+      writeMessage({ mail: 'reply-stands' }, gameday, guest),
 
     waiting: (
       gameday: GamedayRow,
       guest: InvitationRow,
       place: number,
-      lastSent: LastSent | null = null,
-    ) => write({ mail: 'waiting', place }, gameday, guest, lastSent),
+      lastSent: LastSentSchedule | null = null,
+    ) => writeMessage({ mail: 'waiting', place }, gameday, guest, lastSent),
 
     seated: (
       gameday: GamedayRow,
       guest: InvitationRow,
       passed: number,
-      lastSent: LastSent | null = null,
-    ) => write({ mail: 'seated', passed }, gameday, guest, lastSent),
+      lastSent: LastSentSchedule | null = null,
+    ) => writeMessage({ mail: 'seated', passed }, gameday, guest, lastSent),
 
-    changed: (gameday: GamedayRow, before: PlannedFacts, guest: InvitationRow) =>
-      write({ mail: 'changed', before: plannedFacts(before) }, gameday, guest),
+    changed: (gameday: GamedayRow, before: GamedaySchedule, guest: InvitationRow) =>
+      writeMessage({ mail: 'changed', before: pickGamedaySchedule(before) }, gameday, guest),
 
-    cancelled(gameday: GamedayRow, guest: InvitationRow) {
-      const comes = guest.status === accepted
-      const template = mails.cancelledTemplate({ ...about(gameday, guest), comes })
-      const calendar = comes ? entry(gameday, guest, { cancelled: true }) : null
-      return addressed('cancelled', [gameday, guest], template, calendar)
+    canceled(gameday: GamedayRow, guest: InvitationRow) {
+      const isComing = guest.status === accepted
+      const template = mails.canceledTemplate({ ...mailContext(gameday, guest), comes: isComing })
+      const calendar = isComing ? calendarEntryFor(gameday, guest, { cancelled: true }) : null
+      return toMessage('cancelled', [gameday, guest], template, calendar)
     },
 
     /** To a guest who counted on the game day. */
-    withdrawn(gameday: GamedayRow, guest: InvitationRow, lastSent: LastSent | null) {
+    withdrawn(gameday: GamedayRow, guest: InvitationRow, lastSent: LastSentSchedule | null) {
       const inCalendar = lastSent?.inCalendar ?? false
-      const comes = guest.status === accepted
-      const template = mails.withdrawnTemplate({ ...about(gameday, guest), comes, inCalendar })
-      const calendar = inCalendar ? entry(gameday, guest, { cancelled: true }) : null
-      return addressed('withdrawn', [gameday, guest], template, calendar)
+      const isComing = guest.status === accepted
+      const template = mails.withdrawnTemplate({
+        ...mailContext(gameday, guest),
+        comes: isComing,
+        inCalendar,
+      })
+      const calendar = inCalendar ? calendarEntryFor(gameday, guest, { cancelled: true }) : null
+      return toMessage('withdrawn', [gameday, guest], template, calendar)
     },
 
     reminder: (gameday: GamedayRow, guest: InvitationRow) =>
-      write({ mail: 'reminder' }, gameday, guest),
+      writeMessage({ mail: 'reminder' }, gameday, guest),
 
-    nudge: (gameday: GamedayRow, guest: InvitationRow) => write({ mail: 'nudge' }, gameday, guest),
+    nudge: (gameday: GamedayRow, guest: InvitationRow) =>
+      writeMessage({ mail: 'nudge' }, gameday, guest),
   }
 }
 
@@ -218,7 +244,7 @@ export const withUnsubscribeLink = (
   guest: InvitationRow,
   { unsubscribeUrl, unsubscribeLabel }: Template,
 ): Message =>
-  unsubscribeUrl === undefined || countsOnGameday(guest)
+  unsubscribeUrl === undefined || isCountingOnGameday(guest)
     ? message
     : {
         ...message,

@@ -1,61 +1,67 @@
 import {
-  changeMail,
-  isNews,
-  plannedFacts,
-  type PlannedFacts,
+  decideChangeMail,
+  isScheduleChange,
+  pickGamedaySchedule,
+  type GamedaySchedule,
 } from '../../../domain/gamedays/guest-mail.ts'
-import { isOver } from '../../../domain/gamedays/rules.ts'
+import { isGamedayOver } from '../../../domain/gamedays/rules.ts'
 import { rejected } from '../../../domain/gamedays/status.ts'
-import { tell, withdrawUntold } from '../../notices/tell.ts'
+import { notify, withdrawPending } from '../../notices/tell.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Dependencies, gamedayMessages } from '../dependencies.ts'
+import { type GamedayDependencies, gamedayMessages } from '../dependencies.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
-import { findMailStates } from '../stores/guest-mail-store.ts'
-import { aboutGameday, changedTelling } from './tell-guests.ts'
+import { loadMailStates } from '../stores/guest-mail-store.ts'
+import { gamedaySubjectId, changedNotification } from './tell-guests.ts'
 
 /** Measured from what each guest was last sent, whatever the game day said in between. */
-export function createNotifyChange(dependencies: Dependencies) {
+export function createNotifyChange(dependencies: GamedayDependencies) {
   const { clock } = dependencies
 
   /** The facts before matter to guests who were sent nothing yet. The game day is locked. */
   return async function notifyChange(
     transaction: Transaction,
     gameday: GamedayRow,
-    before: PlannedFacts | null,
+    fallbackSchedule: GamedaySchedule | null,
     guests: readonly InvitationRow[],
   ): Promise<void> {
     const now = clock.now()
-    if (isOver(gameday, now)) return
+    if (isGamedayOver(gameday, now)) return
     const { query } = transaction
-    const stateOf = await findMailStates(
+    const mailStateOf = await loadMailStates(
       query,
       guests.map(({ id }) => id),
     )
     const messages = await gamedayMessages(dependencies, now, query)
-    const facts = plannedFacts(gameday)
-    const upToDate: string[] = []
-    const tellings = guests.flatMap((guest) => {
-      const state = stateOf(guest.id)
-      const known = state.lastSent ?? before
-      const isKnown = known === null || (!isNews(known, facts) && !state.isMailLeaving)
-      if (isKnown || guest.status === rejected) {
-        upToDate.push(guest.guestEmail)
+    const schedule = pickGamedaySchedule(gameday)
+    const informedEmails: string[] = []
+    const notifications = guests.flatMap((guest) => {
+      const state = mailStateOf(guest.id)
+      const knownSchedule = state.lastSent ?? fallbackSchedule
+      const isInformed =
+        knownSchedule === null ||
+        (!isScheduleChange(knownSchedule, schedule) && !state.isMailLeaving)
+      if (isInformed || guest.status === rejected) {
+        informedEmails.push(guest.guestEmail)
         return []
       }
-      const telling = changedTelling(messages, { before: known, after: gameday }, guest)
-      const mail = changeMail({ ...state, guest, facts })
+      const notification = changedNotification(
+        messages,
+        { before: knownSchedule, after: gameday },
+        guest,
+      )
+      const mail = decideChangeMail({ ...state, guest, schedule })
       return [
         {
-          ...telling,
+          ...notification,
           // A guest whose address bounced is notified on the site only.
-          message: mail === 'none' ? null : telling.message,
+          message: mail === 'none' ? null : notification.message,
           isEssential: mail === 'essential',
           isComplete: state.lastSent !== null,
         },
       ]
     })
-    const withdrawn = { emails: upToDate, code: 'gameday-changed', now } as const
-    await withdrawUntold(transaction, aboutGameday(gameday.id), withdrawn)
-    await tell(transaction, tellings, { now, cause: { by: 'organiser' } })
+    const withdrawal = { emails: informedEmails, code: 'gameday-changed', now } as const
+    await withdrawPending(transaction, gamedaySubjectId(gameday.id), withdrawal)
+    await notify(transaction, notifications, { now, cause: { by: 'organiser' } })
   }
 }

@@ -13,7 +13,7 @@ const remindAt = '2027-03-11T14:00:00.000Z'
 
 async function siteWithGuests(engine: 'sqlite' | 'postgres', form = {}) {
   const site = await openSite({ engine })
-  const { organiser, gameday } = await scheduleGameday(site, form)
+  const { organizer, gameday } = await scheduleGameday(site, form)
   const guests = [
     ['coming@example.com', accepted],
     ['not-coming@example.com', rejected],
@@ -21,14 +21,14 @@ async function siteWithGuests(engine: 'sqlite' | 'postgres', form = {}) {
   ] as const
   for (const [guestEmail, status] of guests) {
     const body = { gamedayID: gameday.id, guestName: 'A Guest', guestEmail, status }
-    await organiser.call(api.inviteGuest, { body })
+    await organizer.call(api.inviteGuest, { body })
   }
   await site.database.transaction(({ query }) => query.deleteFrom('outbox').execute())
-  return { site, organiser, gameday }
+  return { site, organiser: organizer, gameday }
 }
 
 const mails = async (site: Site) =>
-  (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
+  (await site.readOutbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
 
 const nudge = 'gameday-nudge silent@example.com'
 const reminder = 'gameday-reminder coming@example.com'
@@ -36,23 +36,23 @@ const reminder = 'gameday-reminder coming@example.com'
 onBothEngines('reminders', (engine) => {
   test('a nudge seven days before, a reminder two days before, and each only once', async () => {
     const { site } = await siteWithGuests(engine)
-    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
+    expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(0)
     site.clock.set(nudgeAt)
     site.clock.advance(-1)
-    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
+    expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(0)
     site.clock.set(nudgeAt)
-    expect(await site.app.tasks.remindOfGamedays.work()).toBe(1)
-    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
+    expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(1)
+    expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(0)
     expect(await mails(site)).toEqual([nudge])
     site.clock.set(remindAt)
-    expect(await site.app.tasks.remindOfGamedays.work()).toBe(1)
-    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
+    expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(1)
+    expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(0)
     expect(await mails(site)).toEqual([nudge, reminder])
-    const last = (await site.outbox()).at(-1)
+    const last = (await site.readOutbox()).at(-1)
     expect(last?.text).toContain('When: Saturday, March 13, 2027, 1:00 PM - 6:00 PM')
     expect(last?.text).toContain('/gameday-reply/')
     site.clock.set('2027-03-13T18:00:00.000Z')
-    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
+    expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(0)
   })
 
   test('several servers at once, again and again, write to each guest once', async () => {
@@ -69,23 +69,25 @@ onBothEngines('reminders', (engine) => {
     clock.set(remindAt)
     const servers = [site.app, other]
     const counts = await Promise.all(
-      [...servers, ...servers, ...servers].map((server) => server.tasks.remindOfGamedays.work()),
+      [...servers, ...servers, ...servers].map((server) =>
+        server.periodicTasks.remindOfGamedays.work(),
+      ),
     )
     await other.close()
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(452)
-    const sent = await mails(site)
-    expect(sent).toHaveLength(452)
-    expect(new Set(sent).size).toBe(452)
+    const sentMails = await mails(site)
+    expect(sentMails).toHaveLength(452)
+    expect(new Set(sentMails).size).toBe(452)
   })
 
   test('both can be switched off', async () => {
     const off = { remindAccepted: false, nudgeUnreplied: false }
     const { site, organiser, gameday } = await siteWithGuests(engine, off)
     site.clock.set(remindAt)
-    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
+    expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(0)
     const body = { ...gamedayForm, id: gameday.id, ...off, remindAccepted: true }
     await organiser.call(api.updateGameday, { body })
-    expect(await site.app.tasks.remindOfGamedays.work()).toBe(1)
+    expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(1)
     expect(await mails(site)).toEqual([reminder])
   })
 
@@ -97,11 +99,11 @@ onBothEngines('reminders', (engine) => {
       (await mails(site)).filter((mail) => mail.startsWith('gameday-reminder'))
     site.clock.set(remindAt)
     await change({ location: 'The library' })
-    await site.app.tasks.remindOfGamedays.work()
+    await site.app.periodicTasks.remindOfGamedays.work()
     expect(await reminded()).toEqual([])
     await change({})
-    await site.app.tasks.remindOfGamedays.work()
-    await site.app.tasks.remindOfGamedays.work()
+    await site.app.periodicTasks.remindOfGamedays.work()
+    await site.app.periodicTasks.remindOfGamedays.work()
     expect(await reminded()).toEqual([reminder])
   })
 
@@ -110,7 +112,7 @@ onBothEngines('reminders', (engine) => {
     site.clock.set(nudgeAt)
     const body = { ...gamedayForm, id: gameday.id, location: 'The library' }
     await organiser.call(api.updateGameday, { body })
-    await site.app.tasks.remindOfGamedays.work()
+    await site.app.periodicTasks.remindOfGamedays.work()
     expect((await mails(site)).toSorted()).toEqual([
       'gameday-changed coming@example.com',
       'gameday-changed silent@example.com',
@@ -121,17 +123,17 @@ onBothEngines('reminders', (engine) => {
   test('a moved game day is reminded of again before its new date; a nudge comes only once', async () => {
     const { site, organiser, gameday } = await siteWithGuests(engine)
     site.clock.set(remindAt)
-    await site.app.tasks.remindOfGamedays.work()
+    await site.app.periodicTasks.remindOfGamedays.work()
     const move = (date: string) =>
       organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, date } })
     site.clock.advance(1000)
     await move('2027-03-27')
     await move('2027-03-13')
     // There and back again is two mails, not another reminder.
-    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
+    expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(0)
     await move('2027-03-27')
     site.clock.advance(days(14))
-    expect(await site.app.tasks.remindOfGamedays.work()).toBe(1)
+    expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(1)
     expect((await mails(site)).filter((mail) => mail === reminder)).toHaveLength(2)
     expect((await mails(site)).filter((mail) => mail === nudge)).toHaveLength(1)
   })

@@ -1,64 +1,69 @@
-import { reminderDue, reminderMoments } from '../../../domain/gamedays/reminders.ts'
-import { days, type Instant, later } from '../../../domain/kernel/time.ts'
+import { dueReminder, reminderMoments } from '../../../domain/gamedays/reminders.ts'
+import { days, type Instant, addMilliseconds } from '../../../domain/kernel/time.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
-import { type Dependencies, gamedayMessages } from '../dependencies.ts'
-import { findToldAt, findUnreminded, markReminded } from '../stores/reminder-store.ts'
+import { type GamedayDependencies, gamedayMessages } from '../dependencies.ts'
+import { findNotifiedAt, findGuestsToRemind, markReminded } from '../stores/reminder-store.ts'
 import { findStartingBetween, lockGameday } from '../stores/gameday-store.ts'
 
-const furthestAhead = days(9)
-const guestsAtOnce = 200
+const maxReminderLead = days(9)
+const guestBatchSize = 200
 
 /** Reminds whoever accepted and nudges whoever has not replied; run again and again, it never repeats itself. */
-export function createSendReminders(dependencies: Dependencies) {
+export function createSendReminders(dependencies: GamedayDependencies) {
   const { database, clock, conventions } = dependencies
 
   async function sendReminders(): Promise<number> {
     const now = clock.now()
-    const soon = await findStartingBetween(database.query, now, later(now, furthestAhead))
-    let sent = 0
-    for (const { id } of soon) sent += await remindGuestsOf(id, now)
-    return sent
+    const upcomingGamedays = await findStartingBetween(
+      database.query,
+      now,
+      addMilliseconds(now, maxReminderLead),
+    )
+    let sentCount = 0
+    for (const { id } of upcomingGamedays) sentCount += await remindGuestsOf(id, now)
+    return sentCount
   }
 
   async function remindGuestsOf(gamedayId: string, now: Instant): Promise<number> {
-    let sent = 0
+    let sentCount = 0
     let after: string | null = ''
     while (after !== null) {
-      const part: { sent: number; last: string | null } = await remindSome(gamedayId, after, now)
-      sent += part.sent
-      after = part.last
+      const batch: { sent: number; last: string | null } = await remindBatch(gamedayId, after, now)
+      sentCount += batch.sent
+      after = batch.last
     }
-    return sent
+    return sentCount
   }
 
   /** The mark and the mail are one transaction, and the game day is locked: no other server reminds at the same time. */
-  const remindSome = (gamedayId: string, afterId: string, now: Instant) =>
+  const remindBatch = (gamedayId: string, afterId: string, now: Instant) =>
     database.transaction(async (transaction) => {
-      const { query, changed } = transaction
+      const { query, markChanged } = transaction
       const gameday = await lockGameday(transaction, gamedayId)
       if (!gameday) return { sent: 0, last: null }
       const { timeZone } = await conventions.current(query)
       const { reminder: remindedBefore } = reminderMoments(gameday.date, timeZone)
-      const from = { afterId, remindedBefore }
-      const guests = await findUnreminded(query, gamedayId, from, guestsAtOnce)
-      const told = gameday.changedAt === null ? null : await findToldAt(query, idsOf(guests))
-      const due = Map.groupBy(guests, (guest) => {
-        const toldAt = told?.get(guest.id) ?? null
-        return reminderDue(dayOf(gameday), { ...guest, toldAt }, timeZone, now)
+      const cursor = { afterId, remindedBefore }
+      const guests = await findGuestsToRemind(query, gamedayId, cursor, guestBatchSize)
+      const notifiedAtById =
+        gameday.changedAt === null ? null : await findNotifiedAt(query, idsOf(guests))
+      const guestsByReminder = Map.groupBy(guests, (guest) => {
+        const notifiedAt = notifiedAtById?.get(guest.id) ?? null
+        return dueReminder(gamedayTimes(gameday), { ...guest, notifiedAt }, timeZone, now)
       })
-      const reminded = due.get('reminder') ?? []
-      const nudged = due.get('nudge') ?? []
+      const remindedGuests = guestsByReminder.get('reminder') ?? []
+      const nudged = guestsByReminder.get('nudge') ?? []
       const messages = await gamedayMessages(dependencies, now, query)
       const mails = [
-        ...reminded.map((guest) => messages.reminder(gameday, guest)),
+        ...remindedGuests.map((guest) => messages.reminder(gameday, guest)),
         ...nudged.map((guest) => messages.nudge(gameday, guest)),
       ]
       await queueMail(transaction, mails, now, { by: 'organiser' })
-      await markReminded(query, idsOf(reminded), 'remindedAt', now)
+      await markReminded(query, idsOf(remindedGuests), 'remindedAt', now)
       await markReminded(query, idsOf(nudged), 'nudgedAt', now)
-      if (mails.length > 0) changed('gamedays')
-      const isLast = guests.length < guestsAtOnce
+      if (mails.length > 0) markChanged('gamedays')
+      const isLast = guests.length < guestBatchSize
       return { sent: mails.length, last: isLast ? null : (guests.at(-1)?.id ?? null) }
     })
 
@@ -67,7 +72,7 @@ export function createSendReminders(dependencies: Dependencies) {
 
 const idsOf = (guests: readonly InvitationRow[]) => guests.map(({ id }) => id)
 
-const dayOf = (gameday: GamedayRow) => ({
+const gamedayTimes = (gameday: GamedayRow) => ({
   ...gameday,
   remindAccepted: gameday.remindAccepted === 1,
   nudgeUnreplied: gameday.nudgeUnreplied === 1,

@@ -1,56 +1,64 @@
 import {
-  countsOnGameday,
-  plannedFacts,
-  type PlannedFacts,
+  isCountingOnGameday,
+  pickGamedaySchedule,
+  type GamedaySchedule,
 } from '../../../domain/gamedays/guest-mail.ts'
 import { partySize } from '../../../domain/gamedays/waiting-list/rules.ts'
-import type { FactsOf } from '../../../domain/notices/schema.ts'
-import { days, type Instant, later } from '../../../domain/kernel/time.ts'
-import type { Telling } from '../../notices/tell.ts'
+import type { NotificationFactsOf } from '../../../domain/notices/schema.ts'
+import { days, type Instant, addMilliseconds } from '../../../domain/kernel/time.ts'
+import type { NotificationDraft } from '../../notices/tell.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import type { GamedayMessages } from './messages.ts'
 
 /** Nothing else is called so: browsers choose the ids of tables, and one that is deleted takes back what was told of it. */
-export const aboutGameday = (id: string): string => `gameday ${id}`
+export const gamedaySubjectId = (id: string): string => `gameday ${id}`
 
-const until = ({ endsAt }: GamedayRow): Instant => later(endsAt, days(1))
+const notificationExpiresAt = ({ endsAt }: GamedayRow): Instant => addMilliseconds(endsAt, days(1))
 
-export const changedTelling = (
+export const changedNotification = (
   messages: GamedayMessages,
-  { before, after }: { before: PlannedFacts; after: GamedayRow },
+  { before, after }: { before: GamedaySchedule; after: GamedayRow },
   guest: InvitationRow,
-): Telling => ({
+): NotificationDraft => ({
   kind: 'gameday',
   to: guest.guestEmail,
-  about: aboutGameday(after.id),
-  facts: { code: 'gameday-changed', before: plannedFacts(before), after: plannedFacts(after) },
-  expiresAt: until(after),
-  message: (facts) => messages.changed(after, (facts as FactsOf<'gameday-changed'>).before, guest),
+  about: gamedaySubjectId(after.id),
+  facts: {
+    code: 'gameday-changed',
+    before: pickGamedaySchedule(before),
+    after: pickGamedaySchedule(after),
+  },
+  expiresAt: notificationExpiresAt(after),
+  message: (facts) =>
+    messages.changed(after, (facts as NotificationFactsOf<'gameday-changed'>).before, guest),
 })
 
 /**
  * On the site alone: the mail is sent to whoever waited, whatever they chose to hear. About the invitation, as it is taken
  * back with its seats.
  */
-export const seatsTelling = (gameday: GamedayRow, guest: InvitationRow): Telling => ({
+export const spotsNotification = (
+  gameday: GamedayRow,
+  guest: InvitationRow,
+): NotificationDraft => ({
   kind: 'seat',
   to: guest.guestEmail,
   about: guest.id,
-  facts: { code: 'gameday-seats', gameday: plannedFacts(gameday), seats: partySize(guest) },
-  expiresAt: until(gameday),
+  facts: { code: 'gameday-seats', gameday: pickGamedaySchedule(gameday), seats: partySize(guest) },
+  expiresAt: notificationExpiresAt(gameday),
   message: null,
 })
 
-export const cancelledTelling = (
+export const canceledNotification = (
   messages: GamedayMessages,
   gameday: GamedayRow,
   guest: InvitationRow,
-): Telling => ({
+): NotificationDraft => ({
   kind: 'gameday',
   to: guest.guestEmail,
-  about: aboutGameday(gameday.id),
-  facts: { code: 'gameday-cancelled', gameday: plannedFacts(gameday) },
-  isEssential: countsOnGameday(guest),
-  expiresAt: until(gameday),
-  message: () => messages.cancelled(gameday, guest),
+  about: gamedaySubjectId(gameday.id),
+  facts: { code: 'gameday-cancelled', gameday: pickGamedaySchedule(gameday) },
+  isEssential: isCountingOnGameday(guest),
+  expiresAt: notificationExpiresAt(gameday),
+  message: () => messages.canceled(gameday, guest),
 })

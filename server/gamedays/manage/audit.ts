@@ -1,12 +1,12 @@
 import { changesText } from '../../../domain/audit/rules.ts'
 import type { BulkGuest } from '../../../domain/gamedays/bulk/bulk-parse.ts'
 import { accepted, type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
-import { counted } from '../../../domain/kernel/text/counted.ts'
+import { pluralize } from '../../../domain/kernel/text/counted.ts'
 import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 
 /** How the audit log calls a game day. */
-export const subjectOf = ({ date }: GamedayRow): string =>
+export const gamedayAuditSubject = ({ date }: GamedayRow): string =>
   `Gameday on ${formatDate(date, 'monthDayYear')}`
 
 const labels = {
@@ -21,7 +21,7 @@ const labels = {
   waitingList: 'Waiting list',
 }
 
-const shown = (row: GamedayRow) => ({
+const auditValues = (row: GamedayRow) => ({
   ...row,
   startTime: row.startTime && formatTime(row.startTime),
   endTime: row.endTime && formatTime(row.endTime),
@@ -31,24 +31,25 @@ const shown = (row: GamedayRow) => ({
 })
 
 export const gamedayChanges = (before: GamedayRow, after: GamedayRow): string =>
-  changesText(labels, shown(before), shown(after))
+  changesText(labels, auditValues(before), auditValues(after))
 
-export const createdText = ({ capacity, location }: GamedayRow): string =>
+export const createdAuditText = ({ capacity, location }: GamedayRow): string =>
   [`Capacity: ${capacity}`, location && `Location: ${location}`].filter(Boolean).join('; ')
 
-const words = (status: InvitationStatus): string => {
+const statusWords = (status: InvitationStatus): string => {
   if (status === notReplied) return 'Pending'
   return status === accepted ? 'Accepted' : 'Rejected'
 }
 
-export function invitedText(
+export function invitedAuditText(
   guests: readonly BulkGuest[],
   status: InvitationStatus | null | undefined,
 ): string {
-  const how = status === null || status === undefined ? 'asked by e-mail' : `as ${words(status)}`
-  const who = guests.map(({ name, email }) => `${name} <${email}>`).join(', ')
-  return `${counted(guests.length, 'guest')} ${how}: ${who}`
+  const invitedAsText =
+    status === null || status === undefined ? 'asked by e-mail' : `as ${statusWords(status)}`
+  const guestsText = guests.map(({ name, email }) => `${name} <${email}>`).join(', ')
+  return `${pluralize(guests.length, 'guest')} ${invitedAsText}: ${guestsText}`
 }
 
-export const statusText = (guest: InvitationRow, status: InvitationStatus): string =>
-  `${guest.guestName} <${guest.guestEmail}>: ${words(guest.status)} → ${words(status)}`
+export const statusAuditText = (guest: InvitationRow, status: InvitationStatus): string =>
+  `${guest.guestName} <${guest.guestEmail}>: ${statusWords(guest.status)} → ${statusWords(status)}`

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
-import { gamedayForm, gamedayNow, june, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
-import { type Engine, onBothEngines, openSite } from '../../testing/site.ts'
+import { gamedayForm, readGameday, june, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { type DatabaseEngine, onBothEngines, openSite } from '../../testing/site.ts'
 
 /** A guest who comes, and what an organiser does then. */
-async function expectGuest(engine: Engine) {
+async function expectGuest(engine: DatabaseEngine) {
   const site = await openSite({ engine })
-  const { organiser, gameday } = await scheduleGameday(site)
+  const { organizer, gameday } = await scheduleGameday(site)
   const invite = { gamedayID: gameday.id, ...june, status: accepted } as const
-  const { id } = (await organiser.call(api.inviteGuest, { body: invite })).body
+  const { id } = (await organizer.call(api.inviteGuest, { body: invite })).body
   return {
     site,
-    organiser,
+    organiser: organizer,
     id,
     change: (location: string) =>
-      organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, location } }),
+      organizer.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, location } }),
     click: (status: 0 | 1 | 2) =>
-      organiser.call(api.changeStatus, { body: { invitationID: id, status } }),
+      organizer.call(api.changeStatus, { body: { invitationID: id, status } }),
   }
 }
 
 onBothEngines('what an organiser says for a guest', (engine) => {
   test('an organiser may overbook on purpose', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
     const invite = (guestEmail: string, status?: number | string) =>
-      organiser.call(api.inviteGuest, {
+      organizer.call(api.inviteGuest, {
         body: { gamedayID: gameday.id, guestName: 'A Guest', guestEmail, status: status as 1 },
       })
     expect((await invite('a@example.com', 'Accepted')).body).toMatchObject({
@@ -36,12 +36,12 @@ onBothEngines('what an organiser says for a guest', (engine) => {
     expect((await invite('b@example.com', 1)).status).toBe(201)
     const { body } = await invite('c@example.com', 'NotReplied')
     expect(body).toMatchObject({ status: notReplied, mailStatus: 'none', repliedAt: null })
-    expect(await site.outbox()).toEqual([])
-    const change = await organiser.call(api.changeStatus, {
+    expect(await site.readOutbox()).toEqual([])
+    const change = await organizer.call(api.changeStatus, {
       body: { invitationID: body.id, status: 1 },
     })
     expect(change.body).toMatchObject({ status: accepted, repliedAt: site.clock.now() })
-    expect(await gamedayNow(organiser, gameday.id)).toMatchObject({ seatsTaken: 3, capacity: 1 })
+    expect(await readGameday(organizer, gameday.id)).toMatchObject({ seatsTaken: 3, capacity: 1 })
     const publicDay = await site
       .visitor()
       .call(api.getPublicGameday, { params: { date: gameday.date } })
@@ -51,7 +51,7 @@ onBothEngines('what an organiser says for a guest', (engine) => {
   test('a guest who does not come any more hears of no change that waits, and of all of it when back', async () => {
     const { site, organiser, id, change, click } = await expectGuest(engine)
     const waiting = async () =>
-      (await site.outbox()).map(({ recipient, text }) => [
+      (await site.readOutbox()).map(({ recipient, text }) => [
         recipient,
         text.includes(gamedayForm.location) && text.includes('Library'),
       ])
@@ -64,23 +64,23 @@ onBothEngines('what an organiser says for a guest', (engine) => {
     await click(accepted)
     expect(await waiting()).toEqual([[june.guestEmail, true]])
     await organiser.call(api.deleteInvitation, { params: { id } })
-    expect((await site.outbox()).map(({ kind }) => kind)).toEqual(['gameday-withdrawn'])
+    expect((await site.readOutbox()).map(({ kind }) => kind)).toEqual(['gameday-withdrawn'])
   })
 
   test('a change that waits to be told says how the guest stands by then', async () => {
     const { site, change, click } = await expectGuest(engine)
-    const told = async () =>
-      (await site.outbox()).map(({ kind, text, attachments }) => [
+    const changeMails = async () =>
+      (await site.readOutbox()).map(({ kind, text, attachments }) => [
         kind,
         text.includes('have not replied yet'),
         attachments.length,
       ])
     await change('Library')
-    expect(await told()).toEqual([['gameday-changed', false, 1]])
+    expect(await changeMails()).toEqual([['gameday-changed', false, 1]])
     await click(notReplied)
-    expect(await told()).toEqual([['gameday-changed', true, 0]])
+    expect(await changeMails()).toEqual([['gameday-changed', true, 0]])
     await click(accepted)
-    expect(await told()).toEqual([['gameday-changed', false, 1]])
+    expect(await changeMails()).toEqual([['gameday-changed', false, 1]])
   })
 
   test('a guest who is back hears of no change that was undone meanwhile', async () => {
@@ -89,6 +89,6 @@ onBothEngines('what an organiser says for a guest', (engine) => {
     await click(rejected)
     await change(gamedayForm.location)
     expect((await click(accepted)).body).toMatchObject({ status: accepted })
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
   })
 })

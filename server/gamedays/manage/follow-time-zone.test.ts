@@ -11,10 +11,10 @@ onBothEngines('another time zone', (engine) => {
   test('is newer to a calendar than a reply of this moment', async () => {
     const site = await openSite({ engine })
     const { database, convention } = site
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     const guest = { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' }
-    const { body: june } = await organiser.call(api.inviteGuest, { body: guest })
-    const { body } = await organiser.call(getSettings)
+    const { body: june } = await organizer.call(api.inviteGuest, { body: guest })
+    const { body } = await organizer.call(getSettings)
     const settings = body.conventions.find(({ id }) => id === convention.id)?.settings
     const stored = () =>
       database.query
@@ -41,7 +41,7 @@ onBothEngines('another time zone', (engine) => {
           },
         }),
       () =>
-        organiser.call(saveSettings, {
+        organizer.call(saveSettings, {
           params: { id: convention.id },
           body: { ...settings, timeZone: 'America/Los_Angeles' } as never,
         }),

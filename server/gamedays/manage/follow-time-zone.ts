@@ -1,14 +1,17 @@
-import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
+import { gamedayStartAndEnd } from '../../../domain/gamedays/start-and-end.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { afterChange } from '../calendar-entry.ts'
+import { nextSequence } from '../calendar-entry.ts'
 import { lockGamedays, updateGameday } from '../stores/gameday-store.ts'
 
 /** In another zone the same clocks show another moment: game days keep their date and times. */
-export async function followTimeZone(transaction: Transaction, timeZone: string): Promise<void> {
-  const { query, changed } = transaction
+export async function applyTimeZoneToGamedays(
+  transaction: Transaction,
+  timeZone: string,
+): Promise<void> {
+  const { query, markChanged } = transaction
   for (const row of await lockGamedays(transaction)) {
-    const moments = gamedayMoments(row, timeZone)
-    await updateGameday(query, row.id, { ...moments, sequence: afterChange(row) })
+    const moments = gamedayStartAndEnd(row, timeZone)
+    await updateGameday(query, row.id, { ...moments, sequence: nextSequence(row) })
   }
-  changed('gamedays')
+  markChanged('gamedays')
 }

@@ -1,23 +1,23 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { GuestFilter, GuestSort } from '../../../domain/gamedays/manage/guest-list.ts'
-import { fold } from '../../../domain/kernel/text/fold.ts'
+import { foldText } from '../../../domain/kernel/text/fold.ts'
 import type { Query } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { contains } from '../../platform/database/like.ts'
+import { containsText } from '../../platform/database/like.ts'
 
-const column = (name: string) => sql.ref<string | number>(name)
+const columnRef = (name: string) => sql.ref<string | number>(name)
 /** What is missing comes before everything else, on either engine. */
 const textOrNone = (text: RawBuilder<unknown>) => sql<string>`coalesce(${text}, '')`
 
-const orders: Record<GuestSort, RawBuilder<string | number>> = {
+const sortColumns: Record<GuestSort, RawBuilder<string | number>> = {
   // As in its index.
   guestName: sql`substr(search_text, 1, 80)`,
-  guestEmail: column('guestEmail'),
-  status: column('status'),
-  additionalGuests: column('additionalGuests'),
-  replyComments: textOrNone(sql`lower(${column('replyComments')})`),
-  invitedAt: column('invitedAt'),
-  repliedAt: textOrNone(column('repliedAt')),
+  guestEmail: columnRef('guestEmail'),
+  status: columnRef('status'),
+  additionalGuests: columnRef('additionalGuests'),
+  replyComments: textOrNone(sql`lower(${columnRef('replyComments')})`),
+  invitedAt: columnRef('invitedAt'),
+  repliedAt: textOrNone(columnRef('repliedAt')),
 }
 
 /** The newest mail about an invitation failed for good. */
@@ -49,24 +49,24 @@ export async function countUndelivered(
   return new Map(rows.map(({ gamedayId, guests }) => [gamedayId, Number(guests)]))
 }
 
-type Wanted = Pick<GuestFilter, 'q' | 'status' | 'mail'>
+type GuestFilterFields = Pick<GuestFilter, 'q' | 'status' | 'mail'>
 
-function matching(query: Query, gamedayId: string, { q, status, mail }: Wanted) {
-  const text = fold(q.trim())
+function matchingGuests(query: Query, gamedayId: string, { q, status, mail }: GuestFilterFields) {
+  const text = foldText(q.trim())
   return query
     .selectFrom('invitations')
     .where('gamedayId', '=', gamedayId)
-    .$if(status !== undefined, (some) => some.where('status', '=', status ?? 0))
-    .$if(mail !== undefined, (some) => some.where(isUndelivered))
-    .$if(text !== '', (some) => some.where(contains('searchText', text)))
+    .$if(status !== undefined, (builder) => builder.where('status', '=', status ?? 0))
+    .$if(mail !== undefined, (builder) => builder.where(isUndelivered))
+    .$if(text !== '', (builder) => builder.where(containsText('searchText', text)))
 }
 
 export async function countGuests(
   query: Query,
   gamedayId: string,
-  wanted: Wanted,
+  filter: GuestFilterFields,
 ): Promise<number> {
-  const row = await matching(query, gamedayId, wanted)
+  const row = await matchingGuests(query, gamedayId, filter)
     .select(({ fn }) => fn.countAll<number>().as('guests'))
     .executeTakeFirstOrThrow()
   return Number(row.guests)
@@ -75,13 +75,13 @@ export async function countGuests(
 export async function findGuestIds(
   query: Query,
   gamedayId: string,
-  { sort, descending, ...wanted }: GuestFilter,
+  { sort, descending, ...filter }: GuestFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
   const direction = descending ? 'desc' : 'asc'
-  const rows = await matching(query, gamedayId, wanted)
+  const rows = await matchingGuests(query, gamedayId, filter)
     .select('id')
-    .orderBy(orders[sort], direction)
+    .orderBy(sortColumns[sort], direction)
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)

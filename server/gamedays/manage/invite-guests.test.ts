@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
-import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const guestsOf = (count: number) =>
@@ -14,9 +14,9 @@ const guestsOf = (count: number) =>
 onBothEngines('inviting', (engine) => {
   test('without a status the guest is asked by e-mail, with the link of their own', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     const form = { gamedayID: gameday.id, guestName: ' June ', guestEmail: ' JUNE@Example.com ' }
-    const { status, body } = await organiser.call(api.inviteGuest, { body: form })
+    const { status, body } = await organizer.call(api.inviteGuest, { body: form })
     expect(status).toBe(201)
     expect(body).toEqual({
       id: body.id,
@@ -33,7 +33,7 @@ onBothEngines('inviting', (engine) => {
       mailError: null,
     })
     expect(body.invitationToken).toMatch(/^[\w-]{43}$/)
-    const [mail] = await site.outbox()
+    const [mail] = await site.readOutbox()
     expect(mail).toMatchObject({
       kind: 'gameday-invitation',
       recipient: 'june@example.com',
@@ -43,16 +43,16 @@ onBothEngines('inviting', (engine) => {
     expect(mail?.text).toContain('When: Saturday, March 13, 2027, 1:00 PM - 6:00 PM')
     expect(mail?.text).toContain(`http://localhost:3000/gameday-reply/${body.invitationToken}`)
 
-    const again = await organiser.call(api.inviteGuest, { body: form })
-    expect(again).toMatchObject({ status: 409, body: { title: 'Already Invited' } })
-    expect(await site.outbox()).toHaveLength(1)
+    const repeatAnswer = await organizer.call(api.inviteGuest, { body: form })
+    expect(repeatAnswer).toMatchObject({ status: 409, body: { title: 'Already Invited' } })
+    expect(await site.readOutbox()).toHaveLength(1)
   })
 
   test('a badge goes round and the additional guests come back with it', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     const form = { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' }
-    const { body } = await organiser.call(api.inviteGuest, { body: form })
+    const { body } = await organizer.call(api.inviteGuest, { body: form })
     await site.visitor().call(api.replyToInvitation, {
       body: {
         invitationToken: body.invitationToken,
@@ -63,24 +63,24 @@ onBothEngines('inviting', (engine) => {
     })
     const click = async (status: string | number) =>
       (
-        await organiser.call(api.changeStatus, {
+        await organizer.call(api.changeStatus, {
           body: { invitationID: body.id, status: status as 1 },
         })
       ).body
     expect(await click('Rejected')).toMatchObject({ status: rejected })
-    expect((await gamedayNow(organiser, gameday.id)).seatsTaken).toBe(0)
+    expect((await readGameday(organizer, gameday.id)).seatsTaken).toBe(0)
     expect(await click(0)).toMatchObject({ status: notReplied, repliedAt: null })
     expect(await click('1')).toMatchObject({ status: accepted, additionalGuests: 2 })
-    expect((await gamedayNow(organiser, gameday.id)).seatsTaken).toBe(3)
+    expect((await readGameday(organizer, gameday.id)).seatsTaken).toBe(3)
     const unknown = { invitationID: 'unknown', status: 1 as const }
-    expect((await organiser.call(api.changeStatus, { body: unknown })).status).toBe(404)
+    expect((await organizer.call(api.changeStatus, { body: unknown })).status).toBe(404)
   })
 
   test('resending queues another mail; deleting takes back what has not left', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     const form = { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' }
-    const { body } = await organiser.call(api.inviteGuest, { body: form })
+    const { body } = await organizer.call(api.inviteGuest, { body: form })
     const params = { id: body.id }
     await site.database.transaction(({ query }) =>
       query
@@ -88,23 +88,23 @@ onBothEngines('inviting', (engine) => {
         .set({ status: 'failed', lastError: '550 No such mailbox' })
         .execute(),
     )
-    const [failed] = (await gamedayNow(organiser, gameday.id)).invitations
+    const [failed] = (await readGameday(organizer, gameday.id)).invitations
     expect(failed).toMatchObject({ mailStatus: 'failed', mailError: '550 No such mailbox' })
     site.clock.advance(1000)
-    const resent = await organiser.call(api.resendInvitation, { params })
+    const resent = await organizer.call(api.resendInvitation, { params })
     expect(resent).toMatchObject({ status: 200, body: { mailStatus: 'queued', mailError: null } })
-    const mails = await site.outbox()
+    const mails = await site.readOutbox()
     expect(mails.map(({ kind, status }) => [kind, status])).toEqual([
       ['gameday-invitation', 'failed'],
       ['gameday-invitation', 'queued'],
     ])
     expect(mails[1]?.text).toBe(mails[0]?.text)
 
-    expect((await organiser.call(api.deleteInvitation, { params })).body).toEqual({ done: true })
-    expect((await organiser.call(api.deleteInvitation, { params })).status).toBe(404)
-    expect((await organiser.call(api.resendInvitation, { params })).status).toBe(404)
-    expect((await gamedayNow(organiser, gameday.id)).invitations).toEqual([])
-    expect((await site.outbox()).map(({ status }) => status)).toEqual(['failed'])
+    expect((await organizer.call(api.deleteInvitation, { params })).body).toEqual({ done: true })
+    expect((await organizer.call(api.deleteInvitation, { params })).status).toBe(404)
+    expect((await organizer.call(api.resendInvitation, { params })).status).toBe(404)
+    expect((await readGameday(organizer, gameday.id)).invitations).toEqual([])
+    expect((await site.readOutbox()).map(({ status }) => status)).toEqual(['failed'])
     const { body: dead } = await site
       .visitor()
       .call(api.getInvitation, { params: { id: body.invitationToken } })
@@ -113,9 +113,9 @@ onBothEngines('inviting', (engine) => {
 
   test('a bulk counts each address once, and says who was skipped and who cannot be mailed', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     const bulk = (guests: { name: string; email: string }[], status?: 1) =>
-      organiser.call(api.bulkInvite, { body: { gamedayID: gameday.id, guests, status } })
+      organizer.call(api.bulkInvite, { body: { gamedayID: gameday.id, guests, status } })
     await bulk([{ name: 'June', email: 'june@example.com' }])
     const { body } = await bulk([
       { name: 'June', email: 'JUNE@example.com' },
@@ -132,40 +132,40 @@ onBothEngines('inviting', (engine) => {
       failed: 1,
       failedEmails: ['not an address'],
     })
-    const { invitations } = await gamedayNow(organiser, gameday.id)
+    const { invitations } = await readGameday(organizer, gameday.id)
     expect(invitations.map(({ guestName }) => guestName).toSorted()).toEqual([
       'June',
       'Rosa Delgado',
       'Theo',
     ])
-    expect(await site.outbox()).toHaveLength(3)
+    expect(await site.readOutbox()).toHaveLength(3)
     await bulk([{ name: 'Known', email: 'known@example.com' }], 1)
-    expect(await site.outbox()).toHaveLength(3)
-    expect((await gamedayNow(organiser, gameday.id)).acceptedCount).toBe(1)
+    expect(await site.readOutbox()).toHaveLength(3)
+    expect((await readGameday(organizer, gameday.id)).acceptedCount).toBe(1)
     expect((await bulk(guestsOf(501))).status).toBe(422)
     expect((await bulk([])).status).toBe(422)
   })
 
   test('five hundred guests are invited within two seconds, and twice at once is once', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     const body = { gamedayID: gameday.id, guests: guestsOf(500) }
-    const started = performance.now()
-    const { body: result } = await organiser.call(api.bulkInvite, { body })
-    const milliseconds = performance.now() - started
+    const startTime = performance.now()
+    const { body: result } = await organizer.call(api.bulkInvite, { body })
+    const milliseconds = performance.now() - startTime
     expect(result).toMatchObject({ invitationsSent: 500, alreadyInvited: 0, failed: 0 })
     expect(milliseconds).toBeLessThan(2000)
 
     const second = await scheduleGameday(site, { date: '2027-04-10' })
-    const both = await Promise.all(
+    const answers = await Promise.all(
       [1, 2].map(() =>
-        organiser.call(api.bulkInvite, { body: { ...body, gamedayID: second.gameday.id } }),
+        organizer.call(api.bulkInvite, { body: { ...body, gamedayID: second.gameday.id } }),
       ),
     )
-    const sent = both.map((answer) => answer.body.invitationsSent)
-    expect(sent.toSorted((a, b) => a - b)).toEqual([0, 500])
-    expect(await site.outbox()).toHaveLength(1000)
-    const listed = await gamedayNow(organiser, second.gameday.id)
+    const sentCounts = answers.map((answer) => answer.body.invitationsSent)
+    expect(sentCounts.toSorted((a, b) => a - b)).toEqual([0, 500])
+    expect(await site.readOutbox()).toHaveLength(1000)
+    const listed = await readGameday(organizer, second.gameday.id)
     expect(listed.notRepliedCount).toBe(500)
     expect(new Set(listed.invitations.map(({ mailStatus }) => mailStatus))).toEqual(
       new Set(['queued']),
@@ -174,38 +174,38 @@ onBothEngines('inviting', (engine) => {
 
   test('of up to five hundred addresses it is known which are invited, in whatever form they are typed', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     const other = await scheduleGameday(site, { date: '2027-03-20' })
     const guests = guestsOf(3)
-    const invite = (gamedayID: string, some: typeof guests) =>
-      organiser.call(api.bulkInvite, { body: { gamedayID, guests: some, status: 0 } })
+    const invite = (gamedayID: string, guestSubset: typeof guests) =>
+      organizer.call(api.bulkInvite, { body: { gamedayID, guests: guestSubset, status: 0 } })
     await invite(gameday.id, guests.slice(0, 2))
     await invite(other.gameday.id, guests.slice(2))
-    const ask = (emails: string[]) =>
-      organiser.call(api.findInvited, { body: { gamedayID: gameday.id, emails } })
-    const many = guestsOf(500).map(({ email }) => email)
-    const { body } = await ask(many)
+    const findInvitedOf = (emails: string[]) =>
+      organizer.call(api.findInvited, { body: { gamedayID: gameday.id, emails } })
+    const manyEmails = guestsOf(500).map(({ email }) => email)
+    const { body } = await findInvitedOf(manyEmails)
     expect(body.emails.toSorted()).toEqual(['guest0@example.com', 'guest1@example.com'])
-    expect((await ask([' GUEST1@Example.com.', 'nobody@example.com'])).body).toEqual({
+    expect((await findInvitedOf([' GUEST1@Example.com.', 'nobody@example.com'])).body).toEqual({
       emails: ['guest1@example.com'],
     })
-    expect((await ask([...many, 'one@too.many'])).status).toBe(422)
-    expect((await ask([])).status).toBe(422)
+    expect((await findInvitedOf([...manyEmails, 'one@too.many'])).status).toBe(422)
+    expect((await findInvitedOf([])).status).toBe(422)
   })
 
   test('nobody is asked to a game day that is over, but who came can be written down', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { date: '2027-02-06' })
+    const { organizer, gameday } = await scheduleGameday(site, { date: '2027-02-06' })
     const guest = { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' }
-    expect((await organiser.call(api.inviteGuest, { body: guest })).status).toBe(409)
+    expect((await organizer.call(api.inviteGuest, { body: guest })).status).toBe(409)
     const bulk = { gamedayID: gameday.id, guests: guestsOf(1) }
-    expect((await organiser.call(api.bulkInvite, { body: bulk })).status).toBe(409)
-    const { status, body } = await organiser.call(api.inviteGuest, {
+    expect((await organizer.call(api.bulkInvite, { body: bulk })).status).toBe(409)
+    const { status, body } = await organizer.call(api.inviteGuest, {
       body: { ...guest, status: accepted },
     })
     expect(status).toBe(201)
-    const resent = await organiser.call(api.resendInvitation, { params: { id: body.id } })
+    const resent = await organizer.call(api.resendInvitation, { params: { id: body.id } })
     expect(resent.status).toBe(409)
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
   })
 })

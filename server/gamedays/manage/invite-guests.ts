@@ -1,14 +1,14 @@
 import type { BulkGuest } from '../../../domain/gamedays/bulk/bulk-parse.ts'
-import { plannedFacts } from '../../../domain/gamedays/guest-mail.ts'
-import { sortGuests } from '../../../domain/gamedays/bulk/bulk-plan.ts'
+import { pickGamedaySchedule } from '../../../domain/gamedays/guest-mail.ts'
+import { partitionGuests } from '../../../domain/gamedays/bulk/bulk-plan.ts'
 import type {
   BulkInviteForm,
-  InvitedForm,
+  InvitedEmailsForm,
   InviteForm,
 } from '../../../domain/gamedays/manage/forms.ts'
-import { asksByMail, isOver, overNotice } from '../../../domain/gamedays/rules.ts'
+import { isAskedByMail, isGamedayOver, gamedayOverMessage } from '../../../domain/gamedays/rules.ts'
 import { type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
-import { normalEmail } from '../../../domain/kernel/text/email.ts'
+import { normalizeEmail } from '../../../domain/kernel/text/email.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -19,18 +19,18 @@ import { saveKnownFacts } from '../../platform/mail/known-facts.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { newId, newToken } from '../../platform/tokens.ts'
-import { invitedText, subjectOf } from './audit.ts'
-import { type Dependencies, gamedayMessages } from '../dependencies.ts'
+import { invitedAuditText, gamedayAuditSubject } from './audit.ts'
+import { type GamedayDependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
-import { findListed } from '../stores/listed-store.ts'
-import { noGameday } from '../refusals.ts'
-import { invitationOf } from '../shapes.ts'
+import { findListedInvitation } from '../stores/listed-store.ts'
+import { gamedayNotFound } from '../refusals.ts'
+import { toInvitation } from '../shapes.ts'
 import { lockGameday } from '../stores/gameday-store.ts'
 
 type Status = InvitationStatus | null | undefined
 
-const over = () => new Refusal(overNotice)
-const longestName = 120
+const overRefusal = () => new Refusal(gamedayOverMessage)
+const maxNameLength = 120
 
 export function newInvitation(
   gamedayId: string,
@@ -41,7 +41,7 @@ export function newInvitation(
   return {
     id: newId(),
     gamedayId,
-    guestName: name.slice(0, longestName),
+    guestName: name.slice(0, maxNameLength),
     guestEmail: email,
     status,
     additionalGuests: 0,
@@ -55,7 +55,7 @@ export function newInvitation(
   }
 }
 
-interface Invited {
+interface InviteInput {
   gameday: GamedayRow
   guests: readonly BulkGuest[]
   status: Status
@@ -63,7 +63,7 @@ interface Invited {
 }
 
 /** Invites by hand. Who knows a status may overbook with it. */
-export function createInviteGuests(dependencies: Dependencies) {
+export function createInviteGuests(dependencies: GamedayDependencies) {
   const { database, clock } = dependencies
 
   /** Stores them all and, where the organiser knows no status, asks each by e-mail. */
@@ -73,30 +73,37 @@ export function createInviteGuests(dependencies: Dependencies) {
     guests: readonly BulkGuest[],
     status: Status,
   ): Promise<InvitationRow[]> {
-    const { query, changed } = transaction
+    const { query, markChanged } = transaction
     const now = clock.now()
     const rows = guests.map((guest) => newInvitation(gameday.id, guest, status ?? notReplied, now))
     await store.insertInvitations(transaction, rows)
-    if (asksByMail(status)) {
+    if (isAskedByMail(status)) {
       const messages = await gamedayMessages(dependencies, now, query)
       const mails = rows.map((row) => messages.invitation(gameday, row))
       await queueMail(transaction, mails, now, { by: 'organiser' })
     } else {
       // The organizer knows their answer, so they know what they answered to.
-      const facts = JSON.stringify({ ...plannedFacts(gameday), inCalendar: false })
-      const known = rows.map(({ id }) => ({ reference: id, facts, sentAt: now }))
-      await saveKnownFacts(transaction, known)
+      const scheduleJson = JSON.stringify({ ...pickGamedaySchedule(gameday), inCalendar: false })
+      const knownSchedules = rows.map(({ id }) => ({
+        reference: id,
+        facts: scheduleJson,
+        sentAt: now,
+      }))
+      await saveKnownFacts(transaction, knownSchedules)
     }
-    if (rows.length > 0) changed('gamedays')
+    if (rows.length > 0) markChanged('gamedays')
     return rows
   }
 
-  async function recordInvited(
+  async function auditInvitations(
     transaction: Transaction,
-    { gameday, guests, status, actor }: Invited,
+    { gameday, guests, status, actor }: InviteInput,
   ): Promise<void> {
-    const about = { subject: subjectOf(gameday), details: invitedText(guests, status) }
-    await recordAudit(transaction, { actor, action: 'guests-invited', ...about }, clock.now())
+    const auditEntry = {
+      subject: gamedayAuditSubject(gameday),
+      details: invitedAuditText(guests, status),
+    }
+    await recordAudit(transaction, { actor, action: 'guests-invited', ...auditEntry }, clock.now())
   }
 
   function inviteGuest(form: z.output<typeof InviteForm>, actor: User) {
@@ -104,8 +111,8 @@ export function createInviteGuests(dependencies: Dependencies) {
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const gameday = await lockGameday(transaction, gamedayID)
-      if (!gameday) return noGameday()
-      if (asksByMail(status) && isOver(gameday, clock.now())) return over()
+      if (!gameday) return gamedayNotFound()
+      if (isAskedByMail(status) && isGamedayOver(gameday, clock.now())) return overRefusal()
       if (await store.findByEmail(query, gameday.id, guestEmail)) {
         return new Refusal({
           code: 'already-invited',
@@ -115,8 +122,8 @@ export function createInviteGuests(dependencies: Dependencies) {
       }
       const guest = { name: guestName, email: guestEmail }
       const [row] = await addGuests(transaction, gameday, [guest], status)
-      await recordInvited(transaction, { gameday, guests: [guest], status, actor })
-      return invitationOf(await findListed(query, row?.id ?? ''))
+      await auditInvitations(transaction, { gameday, guests: [guest], status, actor })
+      return toInvitation(await findListedInvitation(query, row?.id ?? ''))
     })
   }
 
@@ -124,23 +131,23 @@ export function createInviteGuests(dependencies: Dependencies) {
     const { gamedayID, guests, status } = form
     return database.transaction(async (transaction) => {
       const gameday = await lockGameday(transaction, gamedayID)
-      if (!gameday) return noGameday()
-      if (asksByMail(status) && isOver(gameday, clock.now())) return over()
-      const emails = guests.map(({ email }) => normalEmail(email))
-      const invited = await store.findInvitedEmails(transaction.query, gameday.id, emails)
-      const { toInvite, result } = sortGuests(guests, invited)
+      if (!gameday) return gamedayNotFound()
+      if (isAskedByMail(status) && isGamedayOver(gameday, clock.now())) return overRefusal()
+      const emails = guests.map(({ email }) => normalizeEmail(email))
+      const invitedEmails = await store.findInvitedEmails(transaction.query, gameday.id, emails)
+      const { toInvite, result } = partitionGuests(guests, invitedEmails)
       await addGuests(transaction, gameday, toInvite, status)
       if (toInvite.length > 0) {
-        await recordInvited(transaction, { gameday, guests: toInvite, status, actor })
+        await auditInvitations(transaction, { gameday, guests: toInvite, status, actor })
       }
       return result
     })
   }
 
   /** For counting before anything is sent; the sending itself looks again. */
-  async function findInvited({ gamedayID, emails }: z.output<typeof InvitedForm>) {
-    const wanted = emails.map(normalEmail)
-    return { emails: await store.findInvitedEmails(database.query, gamedayID, wanted) }
+  async function findInvited({ gamedayID, emails }: z.output<typeof InvitedEmailsForm>) {
+    const requestedEmails = emails.map(normalizeEmail)
+    return { emails: await store.findInvitedEmails(database.query, gamedayID, requestedEmails) }
   }
 
   return { inviteGuest, bulkInvite, findInvited }

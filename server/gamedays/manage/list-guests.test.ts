@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
-import { type GuestSort, mostListed, sortKeys } from '../../../domain/gamedays/manage/guest-list.ts'
+import {
+  type GuestSort,
+  maxListedGuests,
+  guestSortKeys,
+} from '../../../domain/gamedays/manage/guest-list.ts'
 import type { Invitation } from '../../../domain/gamedays/schema.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import { type SortKey, sortEntries } from '../../../domain/kernel/lists/entries.ts'
-import { later } from '../../../domain/kernel/time.ts'
-import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
-import { type Engine, onBothEngines, openSite } from '../../testing/site.ts'
+import { addMilliseconds } from '../../../domain/kernel/time.ts'
+import { readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { type DatabaseEngine, onBothEngines, openSite } from '../../testing/site.ts'
 import { insertInvitations } from '../stores/invitation-store.ts'
 import { newInvitation } from './invite-guests.ts'
 
 /** A game day with so many guests of every kind. */
-async function longList(engine: Engine, count: number) {
+async function longList(engine: DatabaseEngine, count: number) {
   const site = await openSite({ engine })
-  const { organiser, gameday } = await scheduleGameday(site, { capacity: 10_000 })
+  const { organizer, gameday } = await scheduleGameday(site, { capacity: 10_000 })
   const now = site.clock.now()
   const rows = Array.from({ length: count }, (_, index) => {
     const number = (index * 7) % count
@@ -23,50 +27,50 @@ async function longList(engine: Engine, count: number) {
       ...newInvitation(gameday.id, guest, ([0, 1, 2] as const)[index % 3] ?? 0, now),
       additionalGuests: index % 3 === 1 ? index % 5 : 0,
       replyComments: index % 4 === 0 ? `Cake 100%_${index}` : null,
-      invitedAt: later(now, index * 1000),
-      repliedAt: index % 3 ? later(now, (count - index) * 1000) : null,
+      invitedAt: addMilliseconds(now, index * 1000),
+      repliedAt: index % 3 ? addMilliseconds(now, (count - index) * 1000) : null,
     }
   })
   await site.database.transaction((transaction) => insertInvitations(transaction, rows))
   const page = async (query: Record<string, string | number> = {}) =>
-    (await organiser.call(api.listInvitations, { params: { id: gameday.id }, query })).body
-  return { site, organiser, gameday, page }
+    (await organizer.call(api.listInvitations, { params: { id: gameday.id }, query })).body
+  return { site, organiser: organizer, gameday, page }
 }
 
 onBothEngines('a long list of guests', (engine) => {
   test('is left out of the list of game days, which still counts it', async () => {
-    const { organiser, gameday } = await longList(engine, mostListed + 1)
+    const { organiser, gameday } = await longList(engine, maxListedGuests + 1)
     const [listed] = (await organiser.call(api.listGamedays)).body
-    const whole = await gamedayNow(organiser, gameday.id)
+    const whole = await readGameday(organiser, gameday.id)
     expect(whole.invitations).toHaveLength(501)
     expect(listed).toEqual({ ...whole, invitations: [] })
     const { id } = whole.invitations[0] ?? { id: '' }
     await organiser.call(api.deleteInvitation, { params: { id } })
     const [short] = (await organiser.call(api.listGamedays)).body
-    expect(short).toEqual(await gamedayNow(organiser, gameday.id))
+    expect(short).toEqual(await readGameday(organiser, gameday.id))
     expect(short?.invitations).toHaveLength(500)
   })
 
   test('is sorted as the panel sorts a short one, and every page follows the one before', async () => {
     const { organiser, gameday, page } = await longList(engine, 60)
-    const { invitations } = await gamedayNow(organiser, gameday.id)
+    const { invitations } = await readGameday(organiser, gameday.id)
     const entries = invitations.map((row) => ({ row }))
-    for (const sort of Object.keys(sortKeys) as GuestSort[]) {
-      const keyOf: SortKey<Invitation> = sortKeys[sort]
+    for (const sort of Object.keys(guestSortKeys) as GuestSort[]) {
+      const keyOf: SortKey<Invitation> = guestSortKeys[sort]
       for (const descending of [false, true]) {
-        const wanted = { sort, descending: String(descending), rows: 25 }
-        const pages = [await page(wanted), await page({ ...wanted, page: 1 })]
+        const sortQuery = { sort, descending: String(descending), rows: 25 }
+        const pages = [await page(sortQuery), await page({ ...sortQuery, page: 1 })]
         // There is no fourth page: the last one is shown.
-        pages.push(await page({ ...wanted, page: 3 }))
+        pages.push(await page({ ...sortQuery, page: 3 }))
         expect(pages.map((one) => [one.page, one.rows.length, one.found, one.total])).toEqual([
           [0, 25, 60, 60],
           [1, 25, 60, 60],
           [2, 10, 60, 60],
         ])
-        const found = pages.flatMap(({ rows }) => rows)
-        expect(new Set(found.map(({ id }) => id)).size).toBe(60)
+        const invitationIds = pages.flatMap(({ rows }) => rows)
+        expect(new Set(invitationIds.map(({ id }) => id)).size).toBe(60)
         const inOrder = sortEntries(entries, keyOf, descending).map(({ row }) => keyOf(row))
-        expect([sort, found.map((row) => keyOf(row))]).toEqual([sort, inOrder])
+        expect([sort, invitationIds.map((row) => keyOf(row))]).toEqual([sort, inOrder])
       }
     }
   })
@@ -89,7 +93,7 @@ onBothEngines('a long list of guests', (engine) => {
 
   test('is found by what is said now', async () => {
     const { site, gameday, page, organiser } = await longList(engine, 3)
-    const [first] = (await gamedayNow(organiser, gameday.id)).invitations
+    const [first] = (await readGameday(organiser, gameday.id)).invitations
     const body = { invitationToken: first?.invitationToken ?? '', status: 2, replyComments: 'Thé' }
     await site.visitor().call(api.replyToInvitation, { body: { ...body, status: 2 } })
     expect((await page({ q: 'the' })).rows.map(({ id }) => id)).toEqual([first?.id])
@@ -97,7 +101,7 @@ onBothEngines('a long list of guests', (engine) => {
 
   test('is filtered by a last mail that was not delivered', async () => {
     const { site, gameday, page, organiser } = await longList(engine, 3)
-    const [first, second] = (await gamedayNow(organiser, gameday.id)).invitations
+    const [first, second] = (await readGameday(organiser, gameday.id)).invitations
     const resend = (id = '') => organiser.call(api.resendInvitation, { params: { id } })
     for (const guest of [first, second]) await resend(guest?.id)
     await site.database.transaction(({ query }) =>
@@ -109,11 +113,11 @@ onBothEngines('a long list of guests', (engine) => {
     expect([rows.map(({ id }) => id), found, total]).toEqual([[first?.id], 1, 3])
   })
 
-  test.each([3, mostListed + 1])(
+  test.each([3, maxListedGuests + 1])(
     'counts the undelivered emails of a list of %i on its card',
     async (count) => {
       const { site, gameday, organiser } = await longList(engine, count)
-      const { id = '' } = (await gamedayNow(organiser, gameday.id)).invitations[0] ?? {}
+      const { id = '' } = (await readGameday(organiser, gameday.id)).invitations[0] ?? {}
       await organiser.call(api.resendInvitation, { params: { id } })
       const undelivered = async () =>
         (await organiser.call(api.listGamedays)).body[0]?.undeliveredCount
@@ -122,7 +126,7 @@ onBothEngines('a long list of guests', (engine) => {
         query.updateTable('outbox').set({ status: 'failed' }).execute(),
       )
       expect(await undelivered()).toBe(1)
-      expect((await gamedayNow(organiser, gameday.id)).undeliveredCount).toBe(1)
+      expect((await readGameday(organiser, gameday.id)).undeliveredCount).toBe(1)
     },
   )
 

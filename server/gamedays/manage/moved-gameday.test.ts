@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
-import { gamedayForm, gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { gamedayForm, readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 onBothEngines('a link to a date that a game day was moved from', (engine) => {
   test('leads to the new date, after several moves too, until another game day takes it', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     const { id } = gameday
     const move = async (date: string) => {
-      const { version } = await gamedayNow(organiser, id)
+      const { version } = await readGameday(organizer, id)
       const body = { ...gamedayForm, id, version, date }
-      expect((await organiser.call(api.updateGameday, { body })).status).toBe(200)
+      expect((await organizer.call(api.updateGameday, { body })).status).toBe(200)
     }
     const day = async (date: string) => {
       const { body } = await site.visitor().call(api.getPublicGameday, { params: { date } })
@@ -36,11 +36,11 @@ onBothEngines('a link to a date that a game day was moved from', (engine) => {
     await move(first)
     expect(await days()).toEqual([id, first, first])
     await move(third)
-    const other = await organiser.call(api.createGameday, {
+    const other = await organizer.call(api.createGameday, {
       body: { ...gamedayForm, date: second },
     })
     expect(await days()).toEqual([third, other.body.id, id])
-    await organiser.call(api.deleteGameday, { params: { id } })
+    await organizer.call(api.deleteGameday, { params: { id } })
     expect(await days()).toEqual([null, other.body.id, null])
   })
 })

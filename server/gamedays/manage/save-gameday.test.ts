@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { chooseNotice, getNotices } from '../../../domain/notices/api.ts'
-import { gamedayForm, gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { gamedayForm, readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { settleMail } from '../../platform/mail/outbox-claims.ts'
 import { expectStatus } from '../../testing/expect-status.ts'
@@ -11,7 +11,7 @@ import { expectStatus } from '../../testing/expect-status.ts'
 onBothEngines('scheduling game days', (engine) => {
   test('a game day is created, read, changed and deleted', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     const expected = {
       ...gamedayForm,
       id: gameday.id,
@@ -35,7 +35,7 @@ onBothEngines('scheduling game days', (engine) => {
       version: 1,
     }
     expect(gameday).toEqual(expected)
-    expect(await gamedayNow(organiser, gameday.id)).toEqual(expected)
+    expect(await readGameday(organizer, gameday.id)).toEqual(expected)
 
     const update = {
       ...gamedayForm,
@@ -44,7 +44,7 @@ onBothEngines('scheduling game days', (engine) => {
       endTime: '',
       nudgeUnreplied: false,
     }
-    const changed = await organiser.call(api.updateGameday, { body: update })
+    const changed = await organizer.call(api.updateGameday, { body: update })
     const after = {
       ...expected,
       capacity: 3,
@@ -55,22 +55,22 @@ onBothEngines('scheduling game days', (engine) => {
     }
     expect(changed).toMatchObject({ status: 200, body: after })
     const { nudgeUnreplied: _, ...silent } = update
-    await organiser.call(api.updateGameday, { body: silent })
-    expect((await organiser.call(api.listGamedays)).body).toEqual([after])
+    await organizer.call(api.updateGameday, { body: silent })
+    expect((await organizer.call(api.listGamedays)).body).toEqual([after])
 
-    const removed = await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
+    const removed = await organizer.call(api.deleteGameday, { params: { id: gameday.id } })
     expect(removed).toMatchObject({ status: 200, body: { done: true } })
-    expect((await organiser.call(api.listGamedays)).body).toEqual([])
-    expect((await organiser.call(api.getGameday, { params: { id: gameday.id } })).status).toBe(404)
-    expect((await organiser.call(api.deleteGameday, { params: { id: gameday.id } })).status).toBe(
+    expect((await organizer.call(api.listGamedays)).body).toEqual([])
+    expect((await organizer.call(api.getGameday, { params: { id: gameday.id } })).status).toBe(404)
+    expect((await organizer.call(api.deleteGameday, { params: { id: gameday.id } })).status).toBe(
       404,
     )
-    expect((await organiser.call(api.updateGameday, { body: update })).status).toBe(404)
+    expect((await organizer.call(api.updateGameday, { body: update })).status).toBe(404)
   })
 
   test('one date has one game day, also when many are created at once', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.administrator()
+    const organiser = await site.signInAdministrator()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => organiser.call(api.createGameday, { body: gamedayForm })),
     )
@@ -88,7 +88,7 @@ onBothEngines('scheduling game days', (engine) => {
       body: { ...gamedayForm, id: gameday.id },
     })
     expect(moved).toMatchObject({ status: 409, body: { field: 'date' } })
-    expect((await gamedayNow(organiser, gameday.id)).date).toBe('2027-04-10')
+    expect((await readGameday(organiser, gameday.id)).date).toBe('2027-04-10')
   })
 
   test('the next one is first, and past ones follow, the last first', async () => {
@@ -96,7 +96,7 @@ onBothEngines('scheduling game days', (engine) => {
     for (const date of ['2027-02-06', '2027-05-01', '2027-01-02', '2027-03-13']) {
       await scheduleGameday(site, { date })
     }
-    const organiser = await site.administrator()
+    const organiser = await site.signInAdministrator()
     const { body } = await organiser.call(api.listGamedays)
     expect(body.map(({ date }) => date)).toEqual([
       '2027-03-13',
@@ -108,7 +108,7 @@ onBothEngines('scheduling game days', (engine) => {
 
   test('what cannot be is refused, with its field', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.administrator()
+    const organiser = await site.signInAdministrator()
     const cases = [
       ['date', { date: '' }],
       ['date', { date: '2027-02-30' }],
@@ -128,32 +128,32 @@ onBothEngines('scheduling game days', (engine) => {
 
   test('whoever may come is told of another date, time or place, and of a cancellation', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     const invite = (guestEmail: string, status?: 1 | 2) =>
-      organiser.call(api.inviteGuest, {
+      organizer.call(api.inviteGuest, {
         body: { gamedayID: gameday.id, guestName: 'A Guest', guestEmail, status },
       })
     await invite('coming@example.com', accepted)
     await invite('not-coming@example.com', rejected)
     await invite('waiting@example.com')
     const mails = async () => {
-      const all = await site.outbox()
-      return all.map(({ kind, recipient }) => `${kind} ${recipient}`)
+      const allMails = await site.readOutbox()
+      return allMails.map(({ kind, recipient }) => `${kind} ${recipient}`)
     }
     const invitation = 'gameday-invitation waiting@example.com'
     expect(await mails()).toEqual([invitation])
 
     const update = (changes: object) =>
-      organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, ...changes } })
+      organizer.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, ...changes } })
     await update({ capacity: 5, description: 'Nothing that anybody plans by.' })
     expect(await mails()).toEqual([invitation])
 
     site.clock.advance(1000)
     await update({ date: '2027-03-20', location: 'The library' })
-    const told = ['coming', 'waiting'].map((name) => `gameday-changed ${name}@example.com`)
-    expect((await mails()).toSorted()).toEqual([...told, invitation])
+    const expectedMails = ['coming', 'waiting'].map((name) => `gameday-changed ${name}@example.com`)
+    expect((await mails()).toSorted()).toEqual([...expectedMails, invitation])
     const changedFor = async (recipient: string) =>
-      (await site.outbox()).find(
+      (await site.readOutbox()).find(
         (mail) => mail.kind === 'gameday-changed' && mail.recipient === recipient,
       )
     const changed = await changedFor('coming@example.com')
@@ -176,57 +176,57 @@ onBothEngines('scheduling game days', (engine) => {
     expect(file?.content).toContain('DTSTART:20270320T170000Z')
 
     site.clock.advance(1000)
-    await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
+    await organizer.call(api.deleteGameday, { params: { id: gameday.id } })
     // What had not left yet is taken back: nobody is invited to what does not take place.
     expect(await mails()).toEqual(['gameday-cancelled coming@example.com'])
-    const cancelled = (await site.outbox()).at(-1)
+    const cancelled = (await site.readOutbox()).at(-1)
     const [last] = cancelled?.attachments ?? []
     for (const line of ['METHOD:CANCEL', 'SEQUENCE:6', 'STATUS:CANCELLED']) {
       expect(last?.content).toContain(line)
     }
     expect(last?.content).toContain(`UID:gameday-${gameday.id}@localhost`)
     const link = /gameday-reply\/([\w-]+)/.exec(changed?.text ?? '')?.[1] ?? ''
-    const opened = await site.visitor().call(api.getInvitation, { params: { id: link } })
-    expect(opened.body).toEqual({ isValidToken: false, isCancelled: true })
+    const invitationAnswer = await site.visitor().call(api.getInvitation, { params: { id: link } })
+    expect(invitationAnswer.body).toEqual({ isValidToken: false, isCancelled: true })
   })
 
   test('a game day that is moved and cancelled goes by the date that each guest knows', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     await site.register('wants-no-mail@example.com', 'A Guest')
-    const silent = await site.signedIn('wants-no-mail@example.com')
+    const silent = await site.signIn('wants-no-mail@example.com')
     await silent.call(chooseNotice, { body: { kind: 'gameday', mail: false, push: false } })
     for (const name of ['was-told', 'knows-nothing', 'wants-no-mail']) {
       const guestEmail = `${name}@example.com`
       const guest = { guestName: 'A Guest', guestEmail, status: accepted } as const
-      await organiser.call(api.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
+      await organizer.call(api.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
     }
     const moved = { ...gamedayForm, id: gameday.id, date: '2027-03-20' }
-    await organiser.call(api.updateGameday, { body: moved })
+    await organizer.call(api.updateGameday, { body: moved })
     const mails = site.database.query.selectFrom('outbox').selectAll()
-    const told = mails.where('recipient', '=', 'was-told@example.com')
-    const mail = await told.executeTakeFirstOrThrow()
+    const changeMail = mails.where('recipient', '=', 'was-told@example.com')
+    const mail = await changeMail.executeTakeFirstOrThrow()
     await settleMail(site.database, mail, { status: 'sent', at: site.clock.now() })
-    await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
-    const cancelled = (await site.outbox()).filter(({ kind }) => kind === 'gameday-cancelled')
-    const said = cancelled.map(({ recipient, subject, attachments: [file] }) => {
+    await organizer.call(api.deleteGameday, { params: { id: gameday.id } })
+    const cancelled = (await site.readOutbox()).filter(({ kind }) => kind === 'gameday-cancelled')
+    const mailSummaries = cancelled.map(({ recipient, subject, attachments: [file] }) => {
       const start = /DTSTART:\w+/.exec(file?.content ?? '')?.[0]
       return `${recipient}: ${subject}, ${start}`
     })
     const subject = 'Cancelled: MeepCon game day on Saturday, March'
-    expect(said.toSorted()).toEqual([
+    expect(mailSummaries.toSorted()).toEqual([
       `knows-nothing@example.com: ${subject} 13, DTSTART:20270313T180000Z`,
       // Nobody who accepted can end this mail.
       `wants-no-mail@example.com: ${subject} 13, DTSTART:20270313T180000Z`,
       `was-told@example.com: ${subject} 20, DTSTART:20270320T170000Z`,
     ])
-    const [notice] = (await silent.call(getNotices)).body.notices
-    expect(notice?.facts).toMatchObject({ gameday: { date: '2027-03-13' } })
+    const [notification] = (await silent.call(getNotices)).body.notices
+    expect(notification?.facts).toMatchObject({ gameday: { date: '2027-03-13' } })
   })
 
   test('who replies before the mail of a change has left does not get it any more', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.administrator()
+    const organiser = await site.signInAdministrator()
     const { body: gameday } = await organiser.call(api.createGameday, { body: gamedayForm })
     const invite = async (guestEmail: string) => {
       const guest = { gamedayID: gameday.id, guestName: 'A Guest', guestEmail }
@@ -239,7 +239,7 @@ onBothEngines('scheduling game days', (engine) => {
     await organiser.call(api.updateGameday, { body })
     const reply = { invitationToken: declines.invitationToken, status: 'Rejected' as const }
     await site.visitor().call(api.replyToInvitation, { body: reply })
-    const mails = (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
+    const mails = (await site.readOutbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
     expect(mails.toSorted()).toEqual([
       'gameday-changed says-nothing@example.com',
       'gameday-confirmation declines@example.com',
@@ -248,17 +248,17 @@ onBothEngines('scheduling game days', (engine) => {
 
   test('a game day that is over is changed and deleted in silence', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { date: '2027-02-06' })
+    const { organizer, gameday } = await scheduleGameday(site, { date: '2027-02-06' })
     const guest = {
       guestName: 'A Guest',
       guestEmail: 'came@example.com',
       status: accepted,
     } as const
-    await organiser.call(api.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
-    await organiser.call(api.updateGameday, {
+    await organizer.call(api.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
+    await organizer.call(api.updateGameday, {
       body: { ...gamedayForm, id: gameday.id, date: '2027-02-07' },
     })
-    await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
-    expect(await site.outbox()).toEqual([])
+    await organizer.call(api.deleteGameday, { params: { id: gameday.id } })
+    expect(await site.readOutbox()).toEqual([])
   })
 })

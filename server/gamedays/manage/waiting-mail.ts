@@ -1,81 +1,81 @@
-import { countsOnGameday, waitingMailOf } from '../../../domain/gamedays/guest-mail.ts'
+import { isCountingOnGameday, summarizeWaitingMail } from '../../../domain/gamedays/guest-mail.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import { counted } from '../../../domain/kernel/text/counted.ts'
+import { pluralize } from '../../../domain/kernel/text/counted.ts'
 import type { User } from '../../../domain/auth/schema.ts'
-import { withdrawUntold } from '../../notices/tell.ts'
+import { withdrawPending } from '../../notices/tell.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { noGameday } from '../refusals.ts'
+import type { GamedayDependencies } from '../dependencies.ts'
+import { gamedayNotFound } from '../refusals.ts'
 import { lockGameday } from '../stores/gameday-store.ts'
 import { findWaitingChanges, sendAllNow } from '../stores/guest-mail-store.ts'
-import { aboutGameday } from '../mails/tell-guests.ts'
-import { subjectOf } from './audit.ts'
+import { gamedaySubjectId } from '../mails/tell-guests.ts'
+import { gamedayAuditSubject } from './audit.ts'
 import { describeGamedays } from './list-gamedays.ts'
 
 /** Actions of an organizer on mail about a change that still waits. */
-export function createWaitingMail({ database, clock }: Dependencies) {
+export function createWaitingMail({ database, clock }: GamedayDependencies) {
   function sendWaitingMail(id: string, actor: User) {
     return database.transaction(async (transaction) => {
-      const { query, changed } = transaction
+      const { query, markChanged } = transaction
       const now = clock.now()
       const gameday = await lockGameday(transaction, id)
-      if (!gameday) return noGameday()
+      if (!gameday) return gamedayNotFound()
       const mails = await findWaitingChanges(query, [id])
-      const waiting = waitingMailOf(mails, now)
+      const waiting = summarizeWaitingMail(mails, now)
       if (waiting) {
         await sendAllNow(
           query,
           mails.map((mail) => mail.id),
           now,
         )
-        const details = counted(waiting.guests, 'guest')
-        const subject = subjectOf(gameday)
+        const details = pluralize(waiting.guests, 'guest')
+        const subject = gamedayAuditSubject(gameday)
         await recordAudit(
           transaction,
           { actor, action: 'gameday-mail-sent', subject, details },
           now,
         )
-        changed('outbox', 'gamedays')
+        markChanged('outbox', 'gamedays')
       }
-      const [described] = await describeGamedays(query, [gameday], now)
-      return described ?? noGameday()
+      const [description] = await describeGamedays(query, [gameday], now)
+      return description ?? gamedayNotFound()
     })
   }
 
   /** The guests are measured from what they were last sent all the same: the next change says this one, too. */
   function withdrawWaitingMail(id: string, actor: User) {
     return database.transaction(async (transaction) => {
-      const { query, changed } = transaction
+      const { query, markChanged } = transaction
       const now = clock.now()
       const gameday = await lockGameday(transaction, id)
-      if (!gameday) return noGameday()
+      if (!gameday) return gamedayNotFound()
       const mails = await findWaitingChanges(query, [id])
-      if (mails.some(countsOnGameday)) return new Refusal(essential)
+      if (mails.some(isCountingOnGameday)) return new Refusal(essentialGuests)
       if (mails.length > 0) {
         const emails = mails.map(({ guestEmail }) => guestEmail)
-        await withdrawUntold(transaction, aboutGameday(id), {
+        await withdrawPending(transaction, gamedaySubjectId(id), {
           emails,
           code: 'gameday-changed',
           now,
         })
-        const details = counted(mails.length, 'guest')
-        const subject = subjectOf(gameday)
+        const details = pluralize(mails.length, 'guest')
+        const subject = gamedayAuditSubject(gameday)
         await recordAudit(
           transaction,
           { actor, action: 'gameday-mail-withdrawn', subject, details },
           now,
         )
-        changed('outbox', 'gamedays')
+        markChanged('outbox', 'gamedays')
       }
-      const [described] = await describeGamedays(query, [gameday], now)
-      return described ?? noGameday()
+      const [description] = await describeGamedays(query, [gameday], now)
+      return description ?? gamedayNotFound()
     })
   }
 
   return { sendWaitingMail, withdrawWaitingMail }
 }
 
-const essential = {
+const essentialGuests = {
   code: 'essential-mail',
   title: 'This Email Always Goes Out',
   message:

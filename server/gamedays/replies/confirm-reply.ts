@@ -1,29 +1,29 @@
-import type { LastSent } from '../../../domain/gamedays/guest-mail.ts'
+import type { LastSentSchedule } from '../../../domain/gamedays/guest-mail.ts'
 import { type Reply, replyRefusal } from '../../../domain/gamedays/rules.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { Cause } from '../../../domain/mail/budget.ts'
+import type { MailCause } from '../../../domain/mail/budget.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import type { Budget } from '../../platform/mail/mail-budget.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
-import { afterChange } from '../calendar-entry.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { type GamedayMessages, tellsCalendar } from '../mails/messages.ts'
-import { writeSequence } from '../stores/gameday-store.ts'
+import { nextSequence } from '../calendar-entry.ts'
+import type { GamedayDependencies } from '../dependencies.ts'
+import { type GamedayMessages, affectsCalendar } from '../mails/messages.ts'
+import { updateSequence } from '../stores/gameday-store.ts'
 
-interface Replied {
+interface SavedReply {
   gameday: GamedayRow
   before: InvitationRow
   after: InvitationRow
   /** The confirmation says what is new since then. */
-  lastSent: LastSent | null
+  lastSent: LastSentSchedule | null
 }
 
 /** What both ways to reply share. */
-export function createConfirmReply({ clock }: Pick<Dependencies, 'clock'>) {
+export function createConfirmReply({ clock }: Pick<GamedayDependencies, 'clock'>) {
   /** Never one seat too many: the caller has locked the game day. */
-  function refusalOf(gameday: GamedayRow, seatsTaken: number, before: Reply, reply: Reply) {
+  function findReplyRefusal(gameday: GamedayRow, seatsTaken: number, before: Reply, reply: Reply) {
     const refusal = replyRefusal({ ...gameday, seatsTaken }, before, reply, clock.now())
     return refusal && new Refusal(refusal)
   }
@@ -32,22 +32,22 @@ export function createConfirmReply({ clock }: Pick<Dependencies, 'clock'>) {
   async function confirm(
     transaction: Transaction,
     messages: GamedayMessages,
-    replied: Replied,
-    cause: Cause | Budget,
+    savedReply: SavedReply,
+    cause: MailCause | Budget,
   ) {
-    const { before, after } = replied
-    const newer = tellsCalendar(before.status, after.status)
-    const sequence = newer ? afterChange(replied.gameday) : replied.gameday.sequence
-    const gameday = { ...replied.gameday, sequence }
-    if (newer) await writeSequence(transaction.query, gameday)
-    const mail = messages.confirmation(gameday, after, before.status, replied.lastSent)
-    return { sequence, queued: await tell(transaction, mail, cause) }
+    const { before, after } = savedReply
+    const hasNewSequence = affectsCalendar(before.status, after.status)
+    const sequence = hasNewSequence ? nextSequence(savedReply.gameday) : savedReply.gameday.sequence
+    const gameday = { ...savedReply.gameday, sequence }
+    if (hasNewSequence) await updateSequence(transaction.query, gameday)
+    const mail = messages.confirmation(gameday, after, before.status, savedReply.lastSent)
+    return { sequence, queued: await sendMail(transaction, mail, cause) }
   }
 
-  async function tell(transaction: Transaction, mail: Message, cause: Cause | Budget) {
-    transaction.changed('gamedays')
+  async function sendMail(transaction: Transaction, mail: Message, cause: MailCause | Budget) {
+    transaction.markChanged('gamedays')
     return queueMail(transaction, mail, clock.now(), cause)
   }
 
-  return { refusalOf, confirm, tell }
+  return { findReplyRefusal, confirm, sendMail }
 }

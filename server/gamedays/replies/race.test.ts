@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
-import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const capacity = 20
@@ -10,13 +10,13 @@ const capacity = 20
 onBothEngines('two hundred replies at once', (engine) => {
   test('of one to five people, by link and in public, with changes of mind, never pass twenty seats', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity })
     const guests = Array.from({ length: 100 }, (_, index) => ({
       name: `Guest ${index}`,
       email: `guest${index}@example.com`,
     }))
-    await organiser.call(api.bulkInvite, { body: { gamedayID: gameday.id, guests } })
-    const { invitations } = await gamedayNow(organiser, gameday.id)
+    await organizer.call(api.bulkInvite, { body: { gamedayID: gameday.id, guests } })
+    const { invitations } = await readGameday(organizer, gameday.id)
     const visitor = site.visitor()
 
     const byLink = (index: number, status: 1 | 2) =>
@@ -41,10 +41,10 @@ onBothEngines('two hundred replies at once', (engine) => {
           additionalGuests: (index * 3) % 5,
         },
       })
-    let most = 0
+    let maxSeen = 0
     const watch = async () => {
-      const { seatsTaken } = await gamedayNow(organiser, gameday.id)
-      most = Math.max(most, seatsTaken)
+      const { seatsTaken } = await readGameday(organizer, gameday.id)
+      maxSeen = Math.max(maxSeen, seatsTaken)
     }
     const round = (mind: (index: number) => 1 | 2) =>
       Promise.all(
@@ -59,10 +59,10 @@ onBothEngines('two hundred replies at once', (engine) => {
       await round(() => accepted),
     ]
     await watch()
-    expect(most).toBeLessThanOrEqual(capacity)
+    expect(maxSeen).toBeLessThanOrEqual(capacity)
     const answers = new Set(rounds.flat().map(({ status }) => status))
     expect([...answers].toSorted((a, b) => a - b)).toEqual([200, 409])
     // Nothing is left over that somebody was refused.
-    expect((await gamedayNow(organiser, gameday.id)).seatsTaken).toBe(capacity)
+    expect((await readGameday(organizer, gameday.id)).seatsTaken).toBe(capacity)
   }, 120_000)
 })

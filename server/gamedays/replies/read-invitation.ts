@@ -1,28 +1,28 @@
 import { hasRole } from '../../../domain/kernel/roles.ts'
-import { spotsOccupied } from '../../../domain/waiting-list/hold.ts'
-import { isOver } from '../../../domain/gamedays/rules.ts'
+import { countOccupiedSpots } from '../../../domain/waiting-list/hold.ts'
+import { isGamedayOver } from '../../../domain/gamedays/rules.ts'
 import type { InvitationDetails, PublicGameday } from '../../../domain/gamedays/schema.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { isDeleted } from '../../platform/database/tombstones.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { GamedayDependencies } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
-import { findMovedFrom } from '../stores/move-store.ts'
-import { countSeats } from '../stores/seat-store.ts'
-import { detailsOf, publicGamedayOf } from '../shapes.ts'
+import { findGamedayMovedFrom } from '../stores/move-store.ts'
+import { countTakenSpots } from '../stores/seat-store.ts'
+import { toInvitationDetails, toPublicGameday } from '../shapes.ts'
 import { readWaitingList } from '../waiting-list/read-waiting-list.ts'
 import { findGameday, findGamedayOn } from '../stores/gameday-store.ts'
 
 /** What guests see before they reply. */
-export function createReadInvitation({ database, clock }: Dependencies) {
+export function createReadInvitation({ database, clock }: GamedayDependencies) {
   async function getPublicGameday(date: string): Promise<PublicGameday> {
     const row = await findGamedayOn(database.query, date)
     if (!row) {
-      const moved = await findMovedFrom(database.query, date)
-      return { isValidDate: false, ...(moved && { movedTo: moved.date }) }
+      const movedGameday = await findGamedayMovedFrom(database.query, date)
+      return { isValidDate: false, ...(movedGameday && { movedTo: movedGameday.date }) }
     }
-    const seatsTaken = spotsOccupied(await countSeats(database.query, row.id), row)
-    const line = await readWaitingList(database.query, { gameday: row, seatsTaken })
-    return publicGamedayOf(row, { seatsTaken, line }, clock.now())
+    const seatsTaken = countOccupiedSpots(await countTakenSpots(database.query, row.id), row)
+    const waitingList = await readWaitingList(database.query, { gameday: row, seatsTaken })
+    return toPublicGameday(row, { seatsTaken, line: waitingList }, clock.now())
   }
 
   /** By token for whoever has it, until the day is over; by id for who looks after game days. */
@@ -37,10 +37,10 @@ export function createReadInvitation({ database, clock }: Dependencies) {
       const isCancelled = await isDeleted(query, 'invitation', idOrToken)
       return { isValidToken: false, ...(isCancelled && { isCancelled }) }
     }
-    if (byToken && isOver(gameday, clock.now())) return { isValidToken: false }
-    const seatsTaken = spotsOccupied(await countSeats(query, gameday.id), gameday)
-    const line = await readWaitingList(query, { gameday, seatsTaken, guest: row })
-    return detailsOf(gameday, row, { seatsTaken, line })
+    if (byToken && isGamedayOver(gameday, clock.now())) return { isValidToken: false }
+    const seatsTaken = countOccupiedSpots(await countTakenSpots(query, gameday.id), gameday)
+    const waitingList = await readWaitingList(query, { gameday, seatsTaken, guest: row })
+    return toInvitationDetails(gameday, row, { seatsTaken, line: waitingList })
   }
 
   return { getPublicGameday, getInvitation }

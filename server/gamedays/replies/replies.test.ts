@@ -5,18 +5,18 @@ import { replyLimit } from '../../../domain/gamedays/limits.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { hours } from '../../../domain/kernel/time.ts'
 import {
-  gamedayNow,
-  invitationFor,
+  readGameday,
+  createInvitation,
   june,
   scheduleGameday,
 } from '../../testing/fixtures/gamedays.ts'
-import { newestMail, replyTokenIn } from '../../testing/fixtures/mails.ts'
+import { readNewestMail, readReplyToken } from '../../testing/fixtures/mails.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 onBothEngines('replying to a game day', (engine) => {
   test('a guest replies in public, changes the reply by the link, and seats follow at once', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 4 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 4 })
     const guest = site.visitor()
     const publicDay = async () =>
       (await guest.call(api.getPublicGameday, { params: { date: gameday.date } })).body
@@ -48,10 +48,10 @@ onBothEngines('replying to a game day', (engine) => {
     })
     expect(answer).toMatchObject({ status: 200, body: { done: true } })
     expect(await publicDay()).toMatchObject({ atCapacity: true, seatsLeft: 0 })
-    const mail = await newestMail(site)
+    const mail = await readNewestMail(site)
     expect(mail).toMatchObject({ kind: 'gameday-confirmation', recipient: 'june@example.com' })
     expect(mail?.text).toContain('We have kept 4 seats: yours and 3 for your guests.')
-    const token = replyTokenIn(mail?.text)
+    const token = readReplyToken(mail?.text)
     expect(token).toHaveLength(43)
     const [file] = mail?.attachments ?? []
     expect(file).toMatchObject({
@@ -77,9 +77,9 @@ onBothEngines('replying to a game day', (engine) => {
       currentReplyComments: null,
       currentAdditionalGuests: 3,
     }
-    const read = await guest.call(api.getInvitation, { params: { id: token } })
-    expect(read.body).toEqual(details)
-    expect(read.headers['cache-control']).toBe('no-store')
+    const invitationAnswer = await guest.call(api.getInvitation, { params: { id: token } })
+    expect(invitationAnswer.body).toEqual(details)
+    expect(invitationAnswer.headers['cache-control']).toBe('no-store')
 
     site.clock.advance(1000)
     const changed = await guest.call(api.replyToInvitation, {
@@ -94,10 +94,10 @@ onBothEngines('replying to a game day', (engine) => {
       currentAdditionalGuests: 0,
     })
     expect(await publicDay()).toMatchObject({ atCapacity: false, seatsLeft: 4 })
-    const withdrawn = await newestMail(site)
+    const withdrawn = await readNewestMail(site)
     expect(withdrawn?.text).toContain("Sorry you can't make it")
     expect(withdrawn?.attachments[0]?.content).toContain('METHOD:CANCEL')
-    expect(await gamedayNow(organiser, gameday.id)).toMatchObject({
+    expect(await readGameday(organizer, gameday.id)).toMatchObject({
       acceptedCount: 0,
       rejectedCount: 1,
       notRepliedCount: 0,
@@ -108,8 +108,8 @@ onBothEngines('replying to a game day', (engine) => {
 
   test('what does not fit is refused and says how many seats are left', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 3 })
-    const { invitationToken } = await invitationFor(organiser, gameday.id)
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 3 })
+    const { invitationToken } = await createInvitation(organizer, gameday.id)
     const visitor = site.visitor()
     const reply = (status: number, additionalGuests: number) =>
       visitor.call(api.replyToInvitation, {
@@ -150,16 +150,16 @@ onBothEngines('replying to a game day', (engine) => {
       body: { message: 'No seats are left, and your reply needs 1 more.' },
     })
     expect((await reply(accepted, 0)).status).toBe(200)
-    expect((await gamedayNow(organiser, gameday.id)).seatsTaken).toBe(2)
+    expect((await readGameday(organizer, gameday.id)).seatsTaken).toBe(2)
   })
 
   test('a link is good until the game day is over; a day without one says only that', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const { invitationToken, id } = await invitationFor(organiser, gameday.id)
+    const { organizer, gameday } = await scheduleGameday(site)
+    const { invitationToken, id } = await createInvitation(organizer, gameday.id)
     const visitor = site.visitor()
-    const details = async (idOrToken: string, by = visitor) =>
-      (await by.call(api.getInvitation, { params: { id: idOrToken } })).body
+    const details = async (idOrToken: string, caller = visitor) =>
+      (await caller.call(api.getInvitation, { params: { id: idOrToken } })).body
     const reply = () =>
       visitor.call(api.replyToInvitation, {
         body: { invitationToken, status: 1, replyComments: null, additionalGuests: 0 },
@@ -175,17 +175,24 @@ onBothEngines('replying to a game day', (engine) => {
       expect(await details(wrong), wrong).toEqual(dead)
     }
     // By id for the administrator only.
-    const administrator = await site.administrator()
+    const administrator = await site.signInAdministrator()
     expect(await details(id, administrator)).toMatchObject({ guestName: june.guestName })
 
     const day = await visitor.call(api.getPublicGameday, { params: { date: '2027-03-13' } })
     expect(day.body).toMatchObject({ isValidDate: true, isOver: true })
     for (const date of ['2027-03-14', '2027-13-99', 'tomorrow', 'x', 'x'.repeat(41)]) {
-      const none = await visitor.call(api.getPublicGameday, { params: { date } })
-      expect([none.status, none.body]).toEqual([200, { isValidDate: false }])
+      const missingAnswer = await visitor.call(api.getPublicGameday, { params: { date } })
+      expect([missingAnswer.status, missingAnswer.body]).toEqual([200, { isValidDate: false }])
     }
-    const late = { ...june, gamedayId: gameday.id, status: 1 as const, replyComments: null }
-    const over = await visitor.call(api.publicRsvp, { body: { ...late, additionalGuests: 0 } })
+    const lateInvitation = {
+      ...june,
+      gamedayId: gameday.id,
+      status: 1 as const,
+      replyComments: null,
+    }
+    const over = await visitor.call(api.publicRsvp, {
+      body: { ...lateInvitation, additionalGuests: 0 },
+    })
     // The link of a reply is over too.
     const message = 'This gameday has already taken place.'
     expect(over).toMatchObject({ status: 409, body: { title: 'Gameday is Over', message } })
@@ -193,8 +200,8 @@ onBothEngines('replying to a game day', (engine) => {
 
   test('replies are counted by invitation; on the public page what is over the limit waits in the mail', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const { invitationToken } = await invitationFor(organiser, gameday.id)
+    const { organizer, gameday } = await scheduleGameday(site)
+    const { invitationToken } = await createInvitation(organizer, gameday.id)
     const visitor = site.visitor()
     const rsvp = (guestEmail: string) =>
       visitor.call(api.publicRsvp, {
@@ -207,7 +214,7 @@ onBothEngines('replying to a game day', (engine) => {
           additionalGuests: 0,
         },
       })
-    const waits: boolean[] = []
+    const waitingStates: boolean[] = []
     for (const email of [
       'theo@example.com',
       'THEO@example.com',
@@ -215,11 +222,13 @@ onBothEngines('replying to a game day', (engine) => {
     ]) {
       const { status, body } = await rsvp(email)
       expect(status).toBe(200)
-      waits.push(body.mailWaits !== undefined)
+      waitingStates.push(body.mailWaits !== undefined)
     }
     // Three about one reply; the ones after it are one mail, which waits.
-    expect(waits).toEqual([false, false, false, true, true, true])
-    const toTheo = (await site.outbox()).filter(({ recipient }) => recipient === 'theo@example.com')
+    expect(waitingStates).toEqual([false, false, false, true, true, true])
+    const toTheo = (await site.readOutbox()).filter(
+      ({ recipient }) => recipient === 'theo@example.com',
+    )
     expect(toTheo).toHaveLength(4)
     expect((await rsvp('other@example.com')).body.mailWaits).toBe(undefined)
     const reply = () =>

@@ -3,19 +3,19 @@ import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import {
   gamedayForm,
-  gamedayNow,
-  invitationFor,
+  readGameday,
+  createInvitation,
   june,
   scheduleGameday,
 } from '../../testing/fixtures/gamedays.ts'
-import { newestMail, replyTokenIn } from '../../testing/fixtures/mails.ts'
+import { readNewestMail, readReplyToken } from '../../testing/fixtures/mails.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 onBothEngines('replying on the public page', (engine) => {
   test('a public reply answers an invitation without an answer, and keeps the name of its guest', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const invitation = await invitationFor(organiser, gameday.id)
+    const { organizer, gameday } = await scheduleGameday(site)
+    const invitation = await createInvitation(organizer, gameday.id)
     site.clock.advance(1000)
     const answer = await site.visitor().call(api.publicRsvp, {
       body: {
@@ -28,7 +28,7 @@ onBothEngines('replying on the public page', (engine) => {
       },
     })
     expect(answer).toMatchObject({ status: 200, body: { done: true } })
-    const { invitations } = await gamedayNow(organiser, gameday.id)
+    const { invitations } = await readGameday(organizer, gameday.id)
     expect(invitations).toEqual([
       {
         ...invitation,
@@ -38,13 +38,13 @@ onBothEngines('replying on the public page', (engine) => {
         repliedAt: site.clock.now(),
       },
     ])
-    const mail = await newestMail(site)
+    const mail = await readNewestMail(site)
     expect(mail).toMatchObject({
       kind: 'gameday-confirmation',
       recipient: june.guestEmail,
       reference: invitation.id,
     })
-    expect(replyTokenIn(mail?.text)).toBe(invitation.invitationToken)
+    expect(readReplyToken(mail?.text)).toBe(invitation.invitationToken)
     expect(mail?.text).not.toContain('Somebody Else')
   })
 
@@ -52,60 +52,63 @@ onBothEngines('replying on the public page', (engine) => {
     ['a guest who comes', accepted, rejected, 'We still have you down as coming, with 1 guest.'],
     ['a guest who comes, for more', accepted, accepted, 'We still have you down as coming'],
     ['a guest who does not come', rejected, accepted, 'We still have you down as not coming.'],
-  ] as const)('a public reply changes nothing of %s', async (_, stands, tried, said) => {
-    const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const { invitationToken } = await invitationFor(organiser, gameday.id)
-    const own = (status: 1 | 2) =>
-      site.visitor().call(api.replyToInvitation, {
-        body: { invitationToken, status, replyComments: 'Mine', additionalGuests: 1 },
+  ] as const)(
+    'a public reply changes nothing of %s',
+    async (_, storedStatus, tried, expectedTitle) => {
+      const site = await openSite({ engine })
+      const { organizer, gameday } = await scheduleGameday(site)
+      const { invitationToken } = await createInvitation(organizer, gameday.id)
+      const ownInvitation = (status: 1 | 2) =>
+        site.visitor().call(api.replyToInvitation, {
+          body: { invitationToken, status, replyComments: 'Mine', additionalGuests: 1 },
+        })
+      await ownInvitation(storedStatus)
+      const before = await readGameday(organizer, gameday.id)
+      site.clock.advance(1000)
+      const rsvp = (guestEmail: string) =>
+        site.visitor().call(api.publicRsvp, {
+          body: {
+            gamedayId: gameday.id,
+            guestName: 'Rude Person',
+            guestEmail,
+            status: tried,
+            replyComments: 'Not mine',
+            additionalGuests: 4,
+          },
+        })
+      const answer = await rsvp(june.guestEmail)
+      expect(await readGameday(organizer, gameday.id)).toEqual(before)
+      const mail = await readNewestMail(site)
+      expect(mail).toMatchObject({
+        kind: 'gameday-reply-stands',
+        recipient: june.guestEmail,
+        subject: 'Your reply stands: MeepCon game day on Saturday, March 13',
       })
-    await own(stands)
-    const before = await gamedayNow(organiser, gameday.id)
-    site.clock.advance(1000)
-    const rsvp = (guestEmail: string) =>
-      site.visitor().call(api.publicRsvp, {
-        body: {
-          gamedayId: gameday.id,
-          guestName: 'Rude Person',
-          guestEmail,
-          status: tried,
-          replyComments: 'Not mine',
-          additionalGuests: 4,
-        },
-      })
-    const answer = await rsvp(june.guestEmail)
-    expect(await gamedayNow(organiser, gameday.id)).toEqual(before)
-    const mail = await newestMail(site)
-    expect(mail).toMatchObject({
-      kind: 'gameday-reply-stands',
-      recipient: june.guestEmail,
-      subject: 'Your reply stands: MeepCon game day on Saturday, March 13',
-    })
-    expect(mail?.text).toContain('Somebody, perhaps you, sent a reply with your address')
-    expect(mail?.text).toContain(said)
-    expect(mail?.text).not.toMatch(/Rude|Not mine/)
-    expect(replyTokenIn(mail?.text)).toBe(invitationToken)
-    // A stranger's address gets the same answer, and the guest's own link still changes the reply.
-    const { headers, ...told } = answer
-    const { headers: others, ...toldOther } = await rsvp('nobody@example.com')
-    expect(told).toEqual(toldOther)
-    expect(Object.keys(headers)).toEqual(Object.keys(others))
-    expect((await own(tried)).body).toMatchObject({ currentStatus: tried })
-  })
+      expect(mail?.text).toContain('Somebody, perhaps you, sent a reply with your address')
+      expect(mail?.text).toContain(expectedTitle)
+      expect(mail?.text).not.toMatch(/Rude|Not mine/)
+      expect(readReplyToken(mail?.text)).toBe(invitationToken)
+      // A stranger's address gets the same answer, and the guest's own link still changes the reply.
+      const { headers, ...answerWithoutHeaders } = answer
+      const { headers: others, ...toldOther } = await rsvp('nobody@example.com')
+      expect(answerWithoutHeaders).toEqual(toldOther)
+      expect(Object.keys(headers)).toEqual(Object.keys(others))
+      expect((await ownInvitation(tried)).body).toMatchObject({ currentStatus: tried })
+    },
+  )
 
   test.each([
     ['comes', accepted, ['You are on the list of those who come']],
     ['does not come', rejected, []],
   ] as const)(
     'a change that waits for whoever %s by now does not say that they have not replied',
-    async (...facts) => {
-      const [, status, said] = facts
+    async (...testCase) => {
+      const [, status, expectedTitle] = testCase
       const site = await openSite({ engine })
-      const { organiser, gameday } = await scheduleGameday(site)
-      await invitationFor(organiser, gameday.id)
+      const { organizer, gameday } = await scheduleGameday(site)
+      await createInvitation(organizer, gameday.id)
       const body = { ...gamedayForm, id: gameday.id, location: 'The library' }
-      await organiser.call(api.updateGameday, { body })
+      await organizer.call(api.updateGameday, { body })
       const guest = {
         gamedayId: gameday.id,
         guestName: june.guestName,
@@ -113,9 +116,9 @@ onBothEngines('replying on the public page', (engine) => {
       }
       const reply = { ...guest, status, replyComments: null, additionalGuests: 0 }
       expect((await site.visitor().call(api.publicRsvp, { body: reply })).status).toBe(200)
-      const changed = (await site.outbox()).filter(({ kind }) => kind === 'gameday-changed')
-      expect(changed).toHaveLength(said.length)
-      for (const text of said) expect(changed[0]?.text).toContain(text)
+      const changed = (await site.readOutbox()).filter(({ kind }) => kind === 'gameday-changed')
+      expect(changed).toHaveLength(expectedTitle.length)
+      for (const text of expectedTitle) expect(changed[0]?.text).toContain(text)
     },
   )
 
@@ -142,7 +145,7 @@ onBothEngines('replying on the public page', (engine) => {
 
   test('who replied in public and does so again has replied already', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
+    const { organizer, gameday } = await scheduleGameday(site)
     const rsvp = (status: 1 | 2, guestName: string) =>
       site.visitor().call(api.publicRsvp, {
         body: {
@@ -157,10 +160,10 @@ onBothEngines('replying on the public page', (engine) => {
     const first = await rsvp(1, 'June')
     const second = await rsvp(2, 'Nobody')
     expect([second.status, second.body]).toEqual([first.status, first.body])
-    expect((await gamedayNow(organiser, gameday.id)).invitations).toMatchObject([
+    expect((await readGameday(organizer, gameday.id)).invitations).toMatchObject([
       { guestName: 'June', status: accepted },
     ])
-    expect((await site.outbox()).map(({ kind }) => kind)).toEqual([
+    expect((await site.readOutbox()).map(({ kind }) => kind)).toEqual([
       'gameday-confirmation',
       'gameday-reply-stands',
     ])
@@ -168,8 +171,8 @@ onBothEngines('replying on the public page', (engine) => {
 
   test('where a public reply came from is kept until its guest uses the link', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    await invitationFor(organiser, gameday.id)
+    const { organizer, gameday } = await scheduleGameday(site)
+    await createInvitation(organizer, gameday.id)
     const visitor = site.visitor()
     for (const guestEmail of [june.guestEmail, 'new@example.com']) {
       await visitor.call(api.publicRsvp, {
@@ -232,6 +235,6 @@ onBothEngines('replying on the public page', (engine) => {
     }
     const elsewhere = { ...good, gamedayId: 'elsewhere' } as never
     expect((await site.visitor().call(api.publicRsvp, { body: elsewhere })).status).toBe(404)
-    expect(await site.outbox()).toEqual([])
+    expect(await site.readOutbox()).toEqual([])
   })
 })

@@ -1,26 +1,26 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { inParts } from '../../platform/database/in-parts.ts'
+import { batchesOf } from '../../platform/database/in-parts.ts'
 import { deleteKnownFacts } from '../../platform/mail/known-facts.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
-import { withdrawNotices } from '../../notices/tell.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { createServeWaitingList } from '../waiting-list/serve-waiting-list.ts'
+import { withdrawNotifications } from '../../notices/tell.ts'
+import type { GamedayDependencies } from '../dependencies.ts'
+import { createServeGamedayWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { lockGamedays } from '../stores/gameday-store.ts'
 import {
   deleteInvitations,
   findMailsAfterInvitation,
-  forgetReplies,
+  clearReplies,
 } from '../stores/invitation-store.ts'
 
-interface Withdrawn {
+interface WithdrawnReply {
   id: string
   wasInvited: boolean
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-export function createWithdrawReplies(dependencies: Dependencies) {
-  const { holdFreed } = createServeWaitingList(dependencies)
+export function createWithdrawReplies(dependencies: GamedayDependencies) {
+  const { holdFreedSpots } = createServeGamedayWaitingList(dependencies)
 
   /**
    * An invitation that was there before waits for an answer again; the others go. Nobody is told but who gets their
@@ -28,21 +28,22 @@ export function createWithdrawReplies(dependencies: Dependencies) {
    */
   return async function withdrawReplies(
     transaction: Transaction,
-    withdrawn: readonly Withdrawn[],
+    withdrawnReplies: readonly WithdrawnReply[],
   ): Promise<void> {
-    const { query, changed } = transaction
-    if (withdrawn.length === 0) return
-    for (const part of inParts(withdrawn)) {
-      const stay = idsOf(part.filter(({ wasInvited }) => wasInvited))
-      const go = idsOf(part.filter(({ wasInvited }) => !wasInvited))
-      await withdrawMails(transaction, go)
-      await withdrawMails(transaction, await findMailsAfterInvitation(query, stay), 'id')
-      await withdrawNotices(transaction, idsOf(part))
-      await forgetReplies(query, stay)
-      await deleteKnownFacts(query, go)
-      await deleteInvitations(query, go)
+    const { query, markChanged } = transaction
+    if (withdrawnReplies.length === 0) return
+    for (const batch of batchesOf(withdrawnReplies)) {
+      const invitedIds = idsOf(batch.filter(({ wasInvited }) => wasInvited))
+      const uninvitedIds = idsOf(batch.filter(({ wasInvited }) => !wasInvited))
+      await withdrawMails(transaction, uninvitedIds)
+      await withdrawMails(transaction, await findMailsAfterInvitation(query, invitedIds), 'id')
+      await withdrawNotifications(transaction, idsOf(batch))
+      await clearReplies(query, invitedIds)
+      await deleteKnownFacts(query, uninvitedIds)
+      await deleteInvitations(query, uninvitedIds)
     }
-    for (const gameday of await lockGamedays(transaction)) await holdFreed(transaction, gameday)
-    changed('gamedays', 'withdrawals')
+    for (const gameday of await lockGamedays(transaction))
+      await holdFreedSpots(transaction, gameday)
+    markChanged('gamedays', 'withdrawals')
   }
 }

@@ -2,15 +2,15 @@ import type { Updateable } from 'kysely'
 import { holdDuration } from '../../../domain/waiting-list/hold.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared-statement.ts'
-import { hasExpired } from '../../waiting-list/expired.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
+import { hasDeadlineExpired } from '../../waiting-list/expired.ts'
 import type { GamedayRow } from '../rows.ts'
-import type { Schema, Stored } from '../../platform/database/schema.ts'
+import type { Schema, StoredRow } from '../../platform/database/schema.ts'
 
-export const findGamedays = (query: Query): Promise<Stored<GamedayRow>[]> =>
+export const findGamedays = (query: Query): Promise<StoredRow<GamedayRow>[]> =>
   query.selectFrom('gamedays').selectAll().orderBy('date').execute()
 
-export const findGameday = (query: Query, id: string): Promise<Stored<GamedayRow> | undefined> =>
+export const findGameday = (query: Query, id: string): Promise<StoredRow<GamedayRow> | undefined> =>
   query.selectFrom('gamedays').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const findGamedayOn = (query: Query, date: string): Promise<GamedayRow | undefined> =>
@@ -20,16 +20,16 @@ export const findGamedayOn = (query: Query, date: string): Promise<GamedayRow | 
 export async function lockGameday(
   transaction: Transaction,
   id: string,
-): Promise<Stored<GamedayRow> | undefined> {
+): Promise<StoredRow<GamedayRow> | undefined> {
   return (await gamedayLock(transaction, { id }))[0]
 }
 
-const gamedayLock = prepared(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
+const gamedayLock = prepareStatement(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
   forUpdate(query.selectFrom('gamedays').selectAll().where('id', '=', id)),
 )
 
 /** All of them, in the order of their ids. */
-export const lockGamedays = ({ query, forUpdate }: Transaction): Promise<Stored<GamedayRow>[]> =>
+export const lockGamedays = ({ query, forUpdate }: Transaction): Promise<StoredRow<GamedayRow>[]> =>
   forUpdate(query.selectFrom('gamedays').selectAll().orderBy('id')).execute()
 
 export const findStartingBetween = (
@@ -57,11 +57,11 @@ export async function updateGameday(
   await query.updateTable('gamedays').set(values).where('id', '=', id).execute()
 }
 
-export const writeSequence = prepared((query: Query, { id, sequence }: GamedayRow) =>
+export const updateSequence = prepareStatement((query: Query, { id, sequence }: GamedayRow) =>
   query.updateTable('gamedays').set({ sequence }).where('id', '=', id),
 )
 
-export const writeHold = prepared(
+export const updateHold = prepareStatement(
   (
     query: Query,
     { id, heldSpots, heldUntil }: Pick<GamedayRow, 'id' | 'heldSpots' | 'heldUntil'>,
@@ -69,11 +69,11 @@ export const writeHold = prepared(
 )
 
 /** Game days whose held spots are due for the waiting list. */
-export async function findHoldsDue(query: Query, now: Instant): Promise<string[]> {
+export async function findDueHolds(query: Query, now: Instant): Promise<string[]> {
   const rows = await query
     .selectFrom('gamedays')
     .select('id')
-    .where(hasExpired('heldUntil', now, holdDuration))
+    .where(hasDeadlineExpired('heldUntil', now, holdDuration))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,32 +1,34 @@
-import { bounceOf } from '../../../domain/mail/delivery-failure.ts'
+import { parseBounce } from '../../../domain/mail/delivery-failure.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import type { LastSent } from '../../../domain/gamedays/guest-mail.ts'
+import type { LastSentSchedule } from '../../../domain/gamedays/guest-mail.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { inParts, readInParts } from '../../platform/database/in-parts.ts'
+import { batchesOf, readInBatches } from '../../platform/database/in-parts.ts'
 import { findKnownFacts } from '../../platform/mail/known-facts.ts'
 
 /** How mail to a guest went so far. */
 export interface GuestMailState {
-  lastSent: LastSent | null
+  lastSent: LastSentSchedule | null
   isBounced: boolean
   isMailLeaving: boolean
 }
 
 /** By invitation. */
-export async function findMailStates(
+export async function loadMailStates(
   query: Query,
   ids: readonly string[],
 ): Promise<(id: string) => GuestMailState> {
-  const known = await findKnownFacts(query, ids)
+  const knownSchedules = await findKnownFacts(query, ids)
   const mails = Map.groupBy(await findMails(query, ids), ({ reference }) => reference)
   return (id) => {
-    const own = mails.get(id) ?? []
+    const guestMails = mails.get(id) ?? []
     // A mail requested after the bounce gives the address a new chance.
-    const newest = own.find(({ kind, status }) => status !== 'queued' || !automatic.has(kind))
+    const newest = guestMails.find(
+      ({ kind, status }) => status !== 'queued' || !automatic.has(kind),
+    )
     return {
-      lastSent: (known.get(id) as LastSent | undefined) ?? null,
-      isBounced: newest?.status === 'failed' && bounceOf(newest.lastError) !== null,
-      isMailLeaving: own.some(
+      lastSent: (knownSchedules.get(id) as LastSentSchedule | undefined) ?? null,
+      isBounced: newest?.status === 'failed' && parseBounce(newest.lastError) !== null,
+      isMailLeaving: guestMails.some(
         ({ status, claimedUntil }) => status === 'queued' && claimedUntil !== null,
       ),
     }
@@ -37,18 +39,18 @@ const automatic = new Set(['gameday-changed', 'gameday-reminder', 'gameday-nudge
 
 /** The newest first. */
 const findMails = (query: Query, ids: readonly string[]) =>
-  readInParts(ids, (part) =>
+  readInBatches(ids, (idBatch) =>
     query
       .selectFrom('outbox')
       .select(['reference', 'kind', 'status', 'lastError', 'claimedUntil'])
-      .where('reference', 'in', part)
+      .where('reference', 'in', idBatch)
       .orderBy('createdAt', 'desc')
       .execute(),
   )
 
 /** Mail about a change that still waits, with its guest. */
 export const findWaitingChanges = (query: Query, gamedayIds: readonly string[]) =>
-  readInParts(gamedayIds, (part) =>
+  readInBatches(gamedayIds, (idBatch) =>
     query
       .selectFrom('outbox')
       .innerJoin('invitations', 'invitations.id', 'outbox.reference')
@@ -60,7 +62,7 @@ export const findWaitingChanges = (query: Query, gamedayIds: readonly string[]) 
       .where('outbox.cause', 'is', null)
       .where('outbox.status', '=', 'queued')
       .where('outbox.claimedUntil', 'is', null)
-      .where('invitations.gamedayId', 'in', part)
+      .where('invitations.gamedayId', 'in', idBatch)
       .execute(),
   )
 
@@ -70,11 +72,11 @@ export async function sendAllNow(
   ids: readonly string[],
   now: Instant,
 ): Promise<void> {
-  for (const part of inParts(ids)) {
+  for (const idBatch of batchesOf(ids)) {
     await query
       .updateTable('outbox')
       .set({ nextAttemptAt: now })
-      .where('reference', 'in', part)
+      .where('reference', 'in', idBatch)
       .where('status', '=', 'queued')
       .where('claimedUntil', 'is', null)
       .where((where) =>
@@ -84,6 +86,6 @@ export async function sendAllNow(
   }
 }
 
-export async function findLastSent(query: Query, id: string): Promise<LastSent | null> {
-  return ((await findKnownFacts(query, [id])).get(id) as LastSent | undefined) ?? null
+export async function findLastSent(query: Query, id: string): Promise<LastSentSchedule | null> {
+  return ((await findKnownFacts(query, [id])).get(id) as LastSentSchedule | undefined) ?? null
 }

@@ -1,18 +1,18 @@
-import { searchTextOf } from '../../../domain/gamedays/manage/guest-list.ts'
+import { buildSearchText } from '../../../domain/gamedays/manage/guest-list.ts'
 import { notReplied, rejected } from '../../../domain/gamedays/status.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import { insertEach, prepared } from '../../platform/database/prepared-statement.ts'
+import { insertEach, prepareStatement } from '../../platform/database/prepared-statement.ts'
 import type { InvitationRow } from '../rows.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { listByIds } from './listed-store.ts'
+import { listInvitationsByIds } from './listed-store.ts'
 
 type Key = 'id' | 'token'
 
-const found = (query: Query, column: Key, value: string) =>
+const findBy = (query: Query, column: Key, value: string) =>
   query.selectFrom('invitations').selectAll().where(column, '=', value).executeTakeFirst()
 
-export const findInvitation = (query: Query, id: string) => found(query, 'id', id)
-export const findByToken = (query: Query, token: string) => found(query, 'token', token)
+export const findInvitation = (query: Query, id: string) => findBy(query, 'id', id)
+export const findByToken = (query: Query, token: string) => findBy(query, 'token', token)
 
 export async function findByEmail(
   query: Query,
@@ -22,7 +22,7 @@ export async function findByEmail(
   return (await invitationOf(query, { gamedayId, email }))[0]
 }
 
-const invitationOf = prepared(
+const invitationOf = prepareStatement(
   (query: Query, { gamedayId, email }: { gamedayId: string; email: string }) =>
     query
       .selectFrom('invitations')
@@ -47,7 +47,7 @@ export async function findInvitedEmails(
 }
 
 /** Who may still come: not those who said that they cannot. */
-export const findExpected = (query: Query, gamedayId: string): Promise<InvitationRow[]> =>
+export const findExpectedGuests = (query: Query, gamedayId: string): Promise<InvitationRow[]> =>
   query
     .selectFrom('invitations')
     .selectAll()
@@ -56,7 +56,7 @@ export const findExpected = (query: Query, gamedayId: string): Promise<Invitatio
     .execute()
 
 /** Whose invitation has not left: they know of no game day. */
-export async function findUninvited(query: Query, gamedayId: string): Promise<Set<string>> {
+export async function findNotYetInvited(query: Query, gamedayId: string): Promise<Set<string>> {
   const rows = await query
     .selectFrom('invitations')
     .innerJoin('outbox', 'outbox.reference', 'invitations.id')
@@ -87,7 +87,7 @@ export async function findMailsAfterInvitation(
   return rows.map(({ id }) => id)
 }
 
-async function keysOf(query: Query, gamedayId: string, key: Key): Promise<string[]> {
+async function listKeys(query: Query, gamedayId: string, key: Key): Promise<string[]> {
   const rows = await query
     .selectFrom('invitations')
     .select(`${key} as key`)
@@ -96,8 +96,8 @@ async function keysOf(query: Query, gamedayId: string, key: Key): Promise<string
   return rows.map(({ key: value }) => value)
 }
 
-export const findIds = (query: Query, gamedayId: string) => keysOf(query, gamedayId, 'id')
-export const findTokens = (query: Query, gamedayId: string) => keysOf(query, gamedayId, 'token')
+export const findIds = (query: Query, gamedayId: string) => listKeys(query, gamedayId, 'id')
+export const findTokens = (query: Query, gamedayId: string) => listKeys(query, gamedayId, 'token')
 
 /** With where it came from, if a stranger sent it. */
 type NewInvitation = InvitationRow & { source: string | null }
@@ -114,11 +114,12 @@ export const insertPublicReply = (query: Query, row: NewInvitation) =>
 
 const searchable = <Row extends InvitationRow>(row: Row) => ({
   ...row,
-  searchText: searchTextOf(row),
+  searchText: buildSearchText(row),
 })
 
-const invitationRow = prepared((query: Query, row: NewInvitation & { searchText: string }) =>
-  query.insertInto('invitations').values(row),
+const invitationRow = prepareStatement(
+  (query: Query, row: NewInvitation & { searchText: string }) =>
+    query.insertInto('invitations').values(row),
 )
 
 export async function updateInvitation(
@@ -143,8 +144,8 @@ export async function deleteInvitations(query: Query, ids: readonly string[]): P
   await query.deleteFrom('invitations').where('id', 'in', ids).execute()
 }
 
-export async function forgetReplies(query: Query, ids: readonly string[]): Promise<void> {
-  const forgotten = {
+export async function clearReplies(query: Query, ids: readonly string[]): Promise<void> {
+  const clearedReply = {
     status: notReplied,
     additionalGuests: 0,
     replyComments: null,
@@ -152,5 +153,6 @@ export async function forgetReplies(query: Query, ids: readonly string[]): Promi
     waitsSince: '',
     replySource: null,
   } as const
-  for (const row of await listByIds(query, ids)) await updateInvitation(query, row, forgotten)
+  for (const row of await listInvitationsByIds(query, ids))
+    await updateInvitation(query, row, clearedReply)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { readInParts } from '../../platform/database/in-parts.ts'
+import { readInBatches } from '../../platform/database/in-parts.ts'
 import type { InvitationRow } from '../rows.ts'
 import type { OutboxRow } from '../../platform/database/schema.ts'
 
@@ -11,7 +11,7 @@ export interface ListedInvitation extends InvitationRow {
   mailError: string | null
 }
 
-const listed = (query: Query) =>
+const selectListed = (query: Query) =>
   query
     .selectFrom('invitations')
     .leftJoin('outbox', (join) =>
@@ -33,35 +33,38 @@ export const listInvitations = (
 ): Promise<ListedInvitation[]> =>
   gamedayIds.length === 0
     ? Promise.resolve([])
-    : listed(query)
+    : selectListed(query)
         .where('invitations.gamedayId', 'in', gamedayIds)
         .orderBy('invitations.invitedAt')
         .orderBy('invitations.id')
         .execute()
 
 /** Who waits for seats at these. */
-export const listWaiting = (
+export const listWaitingInvitations = (
   query: Query,
   gamedayIds: readonly string[],
 ): Promise<ListedInvitation[]> =>
   gamedayIds.length === 0
     ? Promise.resolve([])
-    : listed(query)
+    : selectListed(query)
         .where('invitations.gamedayId', 'in', gamedayIds)
         .where('invitations.waitsSince', '<>', sql.lit(''))
         .execute()
 
 /** These, in this order; one that is gone by now is left out. */
-export async function listByIds(query: Query, ids: readonly string[]): Promise<ListedInvitation[]> {
-  const rows = await readInParts(ids, (part) =>
-    listed(query).where('invitations.id', 'in', part).execute(),
+export async function listInvitationsByIds(
+  query: Query,
+  ids: readonly string[],
+): Promise<ListedInvitation[]> {
+  const rows = await readInBatches(ids, (idBatch) =>
+    selectListed(query).where('invitations.id', 'in', idBatch).execute(),
   )
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowsById.get(id) ?? [])
 }
 
-export const findListed = (query: Query, id: string): Promise<ListedInvitation> =>
-  listed(query).where('invitations.id', '=', id).executeTakeFirstOrThrow()
+export const findListedInvitation = (query: Query, id: string): Promise<ListedInvitation> =>
+  selectListed(query).where('invitations.id', '=', id).executeTakeFirstOrThrow()
 
 export interface StatusCount {
   gamedayId: string

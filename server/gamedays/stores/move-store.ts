@@ -2,7 +2,7 @@ import type { Query } from '../../platform/database/database.ts'
 import type { GamedayRow } from '../rows.ts'
 
 /** The game day that had this date before it was moved. */
-export const findMovedFrom = (query: Query, date: string): Promise<GamedayRow | undefined> =>
+export const findGamedayMovedFrom = (query: Query, date: string): Promise<GamedayRow | undefined> =>
   query
     .selectFrom('gamedayMoves')
     .innerJoin('gamedays', 'gamedays.id', 'gamedayMoves.gamedayId')
@@ -11,17 +11,17 @@ export const findMovedFrom = (query: Query, date: string): Promise<GamedayRow | 
     .executeTakeFirst()
 
 /** A link to a date leads to the game day that is on it, whichever was on it before. */
-export async function forgetMoveFrom(query: Query, date: string): Promise<void> {
+export async function deleteMoveFrom(query: Query, date: string): Promise<void> {
   await query.deleteFrom('gamedayMoves').where('date', '=', date).execute()
 }
 
 /** The caller has locked the date that the game day moves to. */
-export async function recordMove(
+export async function insertMove(
   query: Query,
   { id, date: from }: Pick<GamedayRow, 'id' | 'date'>,
   to: string,
 ): Promise<void> {
-  await forgetMoveFrom(query, to)
+  await deleteMoveFrom(query, to)
   await query
     .insertInto('gamedayMoves')
     .values({ date: from, gamedayId: id })

@@ -7,7 +7,7 @@ import type { InvitationRow } from '../rows.ts'
  * Whoever may still get a reminder, some at a time, in the order of their ids. A moved game day is reminded of again;
  * nobody is nudged a second time.
  */
-export const findUnreminded = (
+export const findGuestsToRemind = (
   query: Query,
   gamedayId: string,
   { afterId, remindedBefore }: { afterId: string; remindedBefore: Instant },
@@ -37,7 +37,7 @@ export const findUnreminded = (
     .execute()
 
 /** When each of these was last mailed that the game day has changed; what was withdrawn or given up told nobody. */
-export async function findToldAt(
+export async function findNotifiedAt(
   query: Query,
   ids: readonly string[],
 ): Promise<Map<string | null, Instant>> {

@@ -1,14 +1,14 @@
 import { accepted } from '../../../domain/gamedays/status.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared-statement.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 
 /** People, not invitations: guests who accepted and their additional guests. */
-export async function countSeats(query: Query, gamedayId: string): Promise<number> {
+export async function countTakenSpots(query: Query, gamedayId: string): Promise<number> {
   const [row] = await seatsTaken(query, { gamedayId })
   return Number(row?.seatsTaken)
 }
 
-const seatsTaken = prepared((query: Query, { gamedayId }: { gamedayId: string }) =>
+const seatsTaken = prepareStatement((query: Query, { gamedayId }: { gamedayId: string }) =>
   query
     .selectFrom('invitations')
     .select((eb) =>

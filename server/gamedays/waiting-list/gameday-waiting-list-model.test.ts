@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import { later, minutes, seconds } from '../../../domain/kernel/time.ts'
+import { addMilliseconds, minutes, seconds } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { createConventions } from '../../convention/service.ts'
 import { gamedayForm, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
-import { numbersFrom } from '../../testing/fixtures/line-model.ts'
+import { createRandom } from '../../testing/fixtures/line-model.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createGamedays } from '../service.ts'
 
@@ -30,7 +30,7 @@ async function openDay(engine: Parameters<typeof openSite>[0]['engine'], capacit
   }
 }
 
-async function stand({ database: { query } }: Site, id: string) {
+async function readState({ database: { query } }: Site, id: string) {
   const rows = await query
     .selectFrom('invitations')
     .selectAll()
@@ -74,8 +74,8 @@ class Model {
     this.capacity = capacity
   }
   get free() {
-    const taken = [...this.seated.values()].reduce((sum, size) => sum + size, 0)
-    return this.capacity - taken
+    const takenSpots = [...this.seated.values()].reduce((sum, size) => sum + size, 0)
+    return this.capacity - takenSpots
   }
   /** Spots that a new reply may take. */
   get left() {
@@ -112,13 +112,13 @@ class Model {
   /** After an organizer's change. */
   hold(now: string) {
     const { wanted } = this
-    if (wanted > this.held) this.heldUntil = later(now, seconds(30))
+    if (wanted > this.held) this.heldUntil = addMilliseconds(now, seconds(30))
     this.held = wanted
     if (wanted === 0) this.heldUntil = ''
   }
   serveDue(now: string) {
     if (this.heldUntil === '') return
-    if (this.heldUntil > now && this.heldUntil <= later(now, seconds(90))) return
+    if (this.heldUntil > now && this.heldUntil <= addMilliseconds(now, seconds(90))) return
     this.held = 0
     this.serve()
   }
@@ -128,8 +128,8 @@ onBothEngines('the line of a game day', (engine) => {
   test('stands as a small model says, whatever happens', async () => {
     const { site, id, gamedays } = await openDay(engine, 8)
     const model = new Model(8)
-    const { next, pick } = numbersFrom(seed)
-    let found = await stand(site, id)
+    const { next, pick } = createRandom(seed)
+    let actualState = await readState(site, id)
     const save = (changes: object) =>
       gamedays.updateGameday(
         {
@@ -138,7 +138,7 @@ onBothEngines('the line of a game day', (engine) => {
           endTime: '18:00:00',
           capacity: model.capacity,
           id,
-          version: found.version,
+          version: actualState.version,
           ...changes,
         },
         admin,
@@ -167,7 +167,7 @@ onBothEngines('the line of a game day', (engine) => {
         else model.line.push({ email, size })
       },
       async link(email) {
-        const row = found.rows.get(email)
+        const row = actualState.rows.get(email)
         if (!row) return
         const size = 1 + next(5)
         const status = next(3) === 0 ? rejected : accepted
@@ -175,17 +175,17 @@ onBothEngines('the line of a game day', (engine) => {
         const reply = { status, replyComments: null, additionalGuests: size - 1, wait } as const
         const done = await gamedays.replyToInvitation({ invitationToken: row.token, ...reply })
         if (done instanceof Refusal && done.problem.code === 'rate-limited') return
-        const own = model.seated.get(email)
-        const fits = status === rejected || size - (own ?? 0) <= Math.max(0, model.left)
-        const isShorter = own !== undefined && size <= own
-        const there = model.waits(email)
+        const ownSize = model.seated.get(email)
+        const fits = status === rejected || size - (ownSize ?? 0) <= Math.max(0, model.left)
+        const isShorter = ownSize !== undefined && size <= ownSize
+        const isListed = model.waits(email)
         const isPossible = size <= model.capacity
         const mayWait =
-          wait && isPossible && own === undefined && (model.isOn || there !== undefined)
+          wait && isPossible && ownSize === undefined && (model.isOn || isListed !== undefined)
         expect(!(done instanceof Refusal)).toBe(fits || isShorter || mayWait)
         if (done instanceof Refusal) return
         if (!fits && !isShorter) {
-          if (there) there.size = size
+          if (isListed) isListed.size = size
           else {
             model.forget(email)
             model.line.push({ email, size })
@@ -203,7 +203,7 @@ onBothEngines('the line of a game day', (engine) => {
         if (!(done instanceof Refusal)) model.others.set(email, 'pending')
       },
       async remove(email) {
-        const row = found.rows.get(email)
+        const row = actualState.rows.get(email)
         if (!row) return
         await gamedays.deleteInvitation(row.id, admin)
         model.forget(email)
@@ -211,7 +211,7 @@ onBothEngines('the line of a game day', (engine) => {
       },
       /** Seats somebody out of turn, beyond the number where it has to be. */
       async seat(email) {
-        const row = found.rows.get(email)
+        const row = actualState.rows.get(email)
         const party = model.waits(email)
         if (!row || !party) return
         await gamedays.changeStatus({ invitationID: row.id, status: accepted }, admin)
@@ -220,7 +220,7 @@ onBothEngines('the line of a game day', (engine) => {
         model.hold(site.clock.now())
       },
       async refuse(email) {
-        const row = found.rows.get(email)
+        const row = actualState.rows.get(email)
         if (!row || !model.seated.has(email)) return
         await gamedays.changeStatus({ invitationID: row.id, status: rejected }, admin)
         model.forget(email)
@@ -238,7 +238,7 @@ onBothEngines('the line of a game day', (engine) => {
         model.hold(site.clock.now())
       },
       async cleanUp(email) {
-        const row = found.rows.get(email)
+        const row = actualState.rows.get(email)
         if (!row || (!model.seated.has(email) && !model.waits(email))) return
         await site.database.transaction((transaction) =>
           gamedays.withdrawReplies(transaction, [{ id: row.id, wasInvited: false }]),
@@ -257,21 +257,29 @@ onBothEngines('the line of a game day', (engine) => {
         model.serveDue(site.clock.now())
       },
     }
-    const all = [...Object.keys(acts), 'public', 'public', 'public', 'link', 'link', 'serveDue']
+    const actNames = [
+      ...Object.keys(acts),
+      'public',
+      'public',
+      'public',
+      'link',
+      'link',
+      'serveDue',
+    ]
     for (let step = 0; step < steps; step += 1) {
-      const act = pick(all)
+      const act = pick(actNames)
       const email = pick(emails)
       await acts[act]?.(email)
-      found = await stand(site, id)
-      const { capacity, isOn, seated, line, held, heldUntil } = found
-      const wanted = [...model.seated].map(([who, size]) => ({ email: who, size }))
+      actualState = await readState(site, id)
+      const { capacity, isOn, seated, line, held, heldUntil } = actualState
+      const expectedSeated = [...model.seated].map(([who, size]) => ({ email: who, size }))
       expect({ step, act, email, capacity, isOn, seated, line, held, heldUntil }).toEqual({
         step,
         act,
         email,
         capacity: model.capacity,
         isOn: model.isOn,
-        seated: wanted.toSorted((a, b) => a.email.localeCompare(b.email)),
+        seated: expectedSeated.toSorted((a, b) => a.email.localeCompare(b.email)),
         line: model.line,
         held: model.held,
         heldUntil: model.heldUntil,
@@ -281,9 +289,9 @@ onBothEngines('the line of a game day', (engine) => {
 
   test('never has one guest too many, nor a seat that somebody fits into', async () => {
     const { site, id, gamedays } = await openDay(engine, 8)
-    const { next, pick } = numbersFrom(7)
+    const { next, pick } = createRandom(7)
     for (let round = 0; round < rounds; round += 1) {
-      const before = await stand(site, id)
+      const before = await readState(site, id)
       const race = Array.from({ length: 10 }, () => {
         const email = pick(emails)
         const row = before.rows.get(email)
@@ -297,15 +305,15 @@ onBothEngines('the line of a game day', (engine) => {
         return gamedays.replyToInvitation({ invitationToken: row.token, ...reply, status })
       })
       await Promise.all([...race, gamedays.serveDueSpots()])
-      const after = await stand(site, id)
-      const left = after.capacity - after.seated.reduce((sum, { size }) => sum + size, 0)
-      expect(left).toBeGreaterThanOrEqual(0)
-      expect(after.held).toBeLessThanOrEqual(left)
-      expect(after.line.filter(({ size }) => size <= left - after.held)).toEqual([])
+      const after = await readState(site, id)
+      const freeSpots = after.capacity - after.seated.reduce((sum, { size }) => sum + size, 0)
+      expect(freeSpots).toBeGreaterThanOrEqual(0)
+      expect(after.held).toBeLessThanOrEqual(freeSpots)
+      expect(after.line.filter(({ size }) => size <= freeSpots - after.held)).toEqual([])
       site.clock.advance(minutes(20))
       await gamedays.serveDueSpots()
-      const served = await stand(site, id)
-      expect(served.held).toBe(0)
+      const servedState = await readState(site, id)
+      expect(servedState.held).toBe(0)
       if (site.clock.now() > '2027-03-12') site.clock.set('2027-03-01T12:00:00.000Z')
     }
   }, 600_000)

@@ -3,25 +3,25 @@ import * as api from '../../../domain/gamedays/api.ts'
 import { holdDuration } from '../../../domain/waiting-list/hold.ts'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
 import { getNotices } from '../../../domain/notices/api.ts'
-import { days, later, seconds } from '../../../domain/kernel/time.ts'
-import { gamedayForm, gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { days, addMilliseconds, seconds } from '../../../domain/kernel/time.ts'
+import { gamedayForm, readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
-import { replyTokenIn } from '../../testing/fixtures/mails.ts'
+import { readReplyToken } from '../../testing/fixtures/mails.ts'
 
 const mailTo = async (site: Site, email: string, kind: string) =>
-  (await site.outbox()).findLast((mail) => mail.recipient === email && mail.kind === kind)
+  (await site.readOutbox()).findLast((mail) => mail.recipient === email && mail.kind === kind)
 
 const kinds = async (site: Site) =>
-  (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient.split('@', 1)[0]}`)
+  (await site.readOutbox()).map(({ kind, recipient }) => `${kind} ${recipient.split('@', 1)[0]}`)
 
 /** Once the time for an Undo is over. */
 async function afterUndoTime(site: Site) {
   site.clock.advance(holdDuration)
-  await site.app.tasks.serveGamedaySpots.work()
+  await site.app.periodicTasks.serveGamedaySpots.work()
 }
 
 /** In public, each from another place. */
-const ask = (site: Site, name: string, gamedayId: string, people: number, wait = true) =>
+const submitRsvp = (site: Site, name: string, gamedayId: string, people: number, wait = true) =>
   site.visitor().call(api.publicRsvp, {
     body: {
       gamedayId,
@@ -59,19 +59,19 @@ const placeOf = async (site: Site, token: string) => {
 onBothEngines('waiting for seats at a game day', (engine) => {
   test('a party waits whole, smaller ones pass, and both read why', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 4 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 4 })
     const { id } = gameday
-    await ask(site, 'June', id, 2)
-    await ask(site, 'Theo', id, 2)
-    expect(await ask(site, 'Mia', id, 3, false)).toMatchObject({
+    await submitRsvp(site, 'June', id, 2)
+    await submitRsvp(site, 'Theo', id, 2)
+    expect(await submitRsvp(site, 'Mia', id, 3, false)).toMatchObject({
       status: 409,
       body: { code: 'full', title: 'Gameday is Full' },
     })
-    expect((await ask(site, 'Mia', id, 3)).body).toEqual({ done: true, waiting: true })
-    expect((await ask(site, 'Max', id, 1)).body).toEqual({ done: true, waiting: true })
+    expect((await submitRsvp(site, 'Mia', id, 3)).body).toEqual({ done: true, waiting: true })
+    expect((await submitRsvp(site, 'Max', id, 1)).body).toEqual({ done: true, waiting: true })
     // A stranger learns nothing of who waits or comes, and nobody's answer changes.
-    expect((await ask(site, 'Mia', id, 1)).body).toEqual({ done: true, waiting: true })
-    expect((await ask(site, 'June', id, 1)).body).toEqual({ done: true, waiting: true })
+    expect((await submitRsvp(site, 'Mia', id, 1)).body).toEqual({ done: true, waiting: true })
+    expect((await submitRsvp(site, 'June', id, 1)).body).toEqual({ done: true, waiting: true })
     const day = await site.visitor().call(api.getPublicGameday, { params: { date: gameday.date } })
     expect(day.body).toMatchObject({
       atCapacity: true,
@@ -81,15 +81,15 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(mail?.subject).toContain('You wait for 3 spots')
     expect(mail?.text).toContain('You are number 1 on the waiting list')
     expect(mail?.text).toContain('?line=leave')
-    const mia = replyTokenIn(mail?.text)
-    const max = replyTokenIn((await mailTo(site, 'max@example.com', 'gameday-waiting'))?.text)
+    const mia = readReplyToken(mail?.text)
+    const max = readReplyToken((await mailTo(site, 'max@example.com', 'gameday-waiting'))?.text)
     expect(await placeOf(site, max)).toMatchObject({ place: 2, people: 4, currentStatus: 0 })
-    expect((await gamedayNow(organiser, id)).line).toMatchObject([
+    expect((await readGameday(organizer, id)).line).toMatchObject([
       { guestName: 'Mia', additionalGuests: 2 },
       { guestName: 'Max', additionalGuests: 0 },
     ])
 
-    const june = replyTokenIn(
+    const june = readReplyToken(
       (await mailTo(site, 'june@example.com', 'gameday-confirmation'))?.text,
     )
     await answer(site, june, { no: true })
@@ -103,37 +103,37 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     await site.app.server.inject({ url: `/gameday-reply/${max}?line=leave` })
     expect(await placeOf(site, max)).toMatchObject({ currentStatus: accepted })
     expect((await kinds(site)).length).toBe(mails)
-    const press = await site.app.server.inject({
+    const linkAnswer = await site.app.server.inject({
       method: 'POST',
       url: `/gameday-reply/${max}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'status=2',
     })
-    expect(press.headers.location).toBe(`/gameday-reply/${max}?sent=changed#outcome`)
+    expect(linkAnswer.headers.location).toBe(`/gameday-reply/${max}?sent=changed#outcome`)
     // Two are free now: still too few for three, until they are fewer.
     expect(await placeOf(site, mia)).toMatchObject({ place: 1, seatsLeft: 2 })
     expect((await answer(site, mia, { people: 2, wait: true })).body).toMatchObject({
       currentStatus: accepted,
       line: { place: 0, people: 0 },
     })
-    expect((await gamedayNow(organiser, id)).seatsTaken).toBe(4)
+    expect((await readGameday(organizer, id)).seatsTaken).toBe(4)
   })
 
   test('every change of an organizer that frees spots gives them to the waiting list: capacity, removal, badge, switching it on', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 2 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 2 })
     const { id } = gameday
-    await ask(site, 'June', id, 2)
-    for (const name of ['Ada', 'Ben', 'Cleo', 'Dan']) await ask(site, name, id, 2)
+    await submitRsvp(site, 'June', id, 2)
+    for (const name of ['Ada', 'Ben', 'Cleo', 'Dan']) await submitRsvp(site, name, id, 2)
     const save = async (changes: object) => {
-      const { version } = await gamedayNow(organiser, id)
+      const { version } = await readGameday(organizer, id)
       const body = { ...gamedayForm, capacity: 2, id, version, ...changes }
-      return (await organiser.call(api.updateGameday, { body })).body
+      return (await organizer.call(api.updateGameday, { body })).body
     }
     const line = async () =>
-      (await gamedayNow(organiser, id)).line.map(({ guestName }) => guestName)
+      (await readGameday(organizer, id)).line.map(({ guestName }) => guestName)
     const idOf = async (name: string) =>
-      (await gamedayNow(organiser, id)).invitations.find(({ guestName }) => guestName === name)
+      (await readGameday(organizer, id)).invitations.find(({ guestName }) => guestName === name)
         ?.id ?? ''
     expect(await save({ capacity: 4 })).toMatchObject({
       seatsTaken: 2,
@@ -142,19 +142,19 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     })
     await afterUndoTime(site)
     expect(await line()).toEqual(['Ben', 'Cleo', 'Dan'])
-    await organiser.call(api.deleteInvitation, { params: { id: await idOf('June') } })
+    await organizer.call(api.deleteInvitation, { params: { id: await idOf('June') } })
     await afterUndoTime(site)
     expect(await line()).toEqual(['Cleo', 'Dan'])
     await save({ capacity: 4, waitingList: false })
-    await organiser.call(api.changeStatus, {
+    await organizer.call(api.changeStatus, {
       body: { invitationID: await idOf('Ada'), status: rejected },
     })
     await afterUndoTime(site)
     expect(await line()).toEqual(['Cleo', 'Dan'])
-    expect((await ask(site, 'Eva', id, 3)).body).toMatchObject({ code: 'no-line' })
+    expect((await submitRsvp(site, 'Eva', id, 3)).body).toMatchObject({ code: 'no-line' })
     // Switched off, the organiser still seats whom they like.
     const cleo = { invitationID: await idOf('Cleo') }
-    await organiser.call(api.changeStatus, { body: { ...cleo, status: accepted } })
+    await organizer.call(api.changeStatus, { body: { ...cleo, status: accepted } })
     expect(await kinds(site)).toContain('gameday-seated cleo')
     expect(await line()).toEqual(['Dan'])
     await save({ capacity: 4, waitingList: true })
@@ -162,76 +162,80 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(await line()).toEqual(['Dan'])
     // By hand, and beyond the number where it has to be. Clicked through all three, the place is there again.
     const dan = { invitationID: await idOf('Dan') }
-    await organiser.call(api.changeStatus, { body: { ...dan, status: accepted } })
-    expect(await gamedayNow(organiser, id)).toMatchObject({ seatsTaken: 6, line: [] })
+    await organizer.call(api.changeStatus, { body: { ...dan, status: accepted } })
+    expect(await readGameday(organizer, id)).toMatchObject({ seatsTaken: 6, line: [] })
     expect(await kinds(site)).toContain('gameday-seated dan')
-    await organiser.call(api.changeStatus, { body: { ...dan, status: rejected } })
-    await organiser.call(api.changeStatus, { body: { ...dan, status: notReplied } })
+    await organizer.call(api.changeStatus, { body: { ...dan, status: rejected } })
+    await organizer.call(api.changeStatus, { body: { ...dan, status: notReplied } })
     expect(await line()).toEqual(['Dan'])
   })
 
   test('an Undo within 30 seconds restores a full day as it was, and nobody is mailed', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 2 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 2 })
     const { id } = gameday
-    await ask(site, 'June', id, 2)
-    await ask(site, 'Mia', id, 1)
-    const before = await gamedayNow(organiser, id)
+    await submitRsvp(site, 'June', id, 2)
+    await submitRsvp(site, 'Mia', id, 1)
+    const before = await readGameday(organizer, id)
     const mails = await kinds(site)
     const june = before.invitations.find(({ guestName }) => guestName === 'June')
     const invitationID = june?.id ?? ''
     site.clock.advance(seconds(5))
-    await organiser.call(api.changeStatus, { body: { invitationID, status: rejected } })
-    expect(await gamedayNow(organiser, id)).toMatchObject({
+    await organizer.call(api.changeStatus, { body: { invitationID, status: rejected } })
+    expect(await readGameday(organizer, id)).toMatchObject({
       seatsTaken: 0,
       rejectedCount: 1,
       heldSpots: 1,
-      heldUntil: later(site.clock.now(), seconds(30)),
+      heldUntil: addMilliseconds(site.clock.now(), seconds(30)),
     })
     site.clock.advance(seconds(29))
-    await site.app.tasks.serveGamedaySpots.work()
+    await site.app.periodicTasks.serveGamedaySpots.work()
     expect(await kinds(site)).toEqual(mails)
     const { repliedAt = null } = june ?? {}
-    await organiser.call(api.changeStatus, { body: { invitationID, status: accepted, repliedAt } })
-    expect(await gamedayNow(organiser, id)).toEqual(before)
+    await organizer.call(api.changeStatus, { body: { invitationID, status: accepted, repliedAt } })
+    expect(await readGameday(organizer, id)).toEqual(before)
     await afterUndoTime(site)
-    expect(await gamedayNow(organiser, id)).toEqual(before)
+    expect(await readGameday(organizer, id)).toEqual(before)
     expect(await kinds(site)).toEqual(mails)
   })
 
   test('a badge that cycles through all three keeps spots for the waiting list until 30 seconds after the last one freed', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 2 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 2 })
     const { id } = gameday
-    for (const name of ['June', 'Theo', 'Mia', 'Max']) await ask(site, name, id, 1)
+    for (const name of ['June', 'Theo', 'Mia', 'Max']) await submitRsvp(site, name, id, 1)
     const idOf = async (name: string) =>
-      (await gamedayNow(organiser, id)).invitations.find(({ guestName }) => guestName === name)
+      (await readGameday(organizer, id)).invitations.find(({ guestName }) => guestName === name)
         ?.id ?? ''
     const click = async (name: string, status: 0 | 1 | 2) =>
-      organiser.call(api.changeStatus, { body: { invitationID: await idOf(name), status } })
+      organizer.call(api.changeStatus, { body: { invitationID: await idOf(name), status } })
     await click('June', rejected)
     site.clock.advance(seconds(20))
     await click('June', notReplied)
     await click('Theo', rejected)
     site.clock.advance(seconds(20))
-    await site.app.tasks.serveGamedaySpots.work()
-    expect((await gamedayNow(organiser, id)).seatsTaken).toBe(0)
+    await site.app.periodicTasks.serveGamedaySpots.work()
+    expect((await readGameday(organizer, id)).seatsTaken).toBe(0)
     await afterUndoTime(site)
-    expect(await gamedayNow(organiser, id)).toMatchObject({ seatsTaken: 2, line: [], heldSpots: 0 })
+    expect(await readGameday(organizer, id)).toMatchObject({
+      seatsTaken: 2,
+      line: [],
+      heldSpots: 0,
+    })
   })
 
   test('a held spot is not free for a new reply, and a guest who cannot come still gives theirs at once', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 2 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 2 })
     const { id } = gameday
-    for (const name of ['June', 'Theo', 'Mia', 'Max', 'Eva']) await ask(site, name, id, 1)
-    const { invitations } = await gamedayNow(organiser, id)
+    for (const name of ['June', 'Theo', 'Mia', 'Max', 'Eva']) await submitRsvp(site, name, id, 1)
+    const { invitations } = await readGameday(organizer, id)
     const june = invitations.find(({ guestName }) => guestName === 'June')?.id ?? ''
-    await organiser.call(api.changeStatus, { body: { invitationID: june, status: rejected } })
+    await organizer.call(api.changeStatus, { body: { invitationID: june, status: rejected } })
     const day = await site.visitor().call(api.getPublicGameday, { params: { date: gameday.date } })
     expect(day.body).toMatchObject({ atCapacity: true, seatsLeft: 0 })
-    expect((await ask(site, 'Late', id, 1, false)).body).toMatchObject({ code: 'full' })
-    const theo = replyTokenIn(
+    expect((await submitRsvp(site, 'Late', id, 1, false)).body).toMatchObject({ code: 'full' })
+    const theo = readReplyToken(
       (await mailTo(site, 'theo@example.com', 'gameday-confirmation'))?.text,
     )
     await answer(site, theo, { no: true })
@@ -240,19 +244,19 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(await seated()).toEqual(['gameday-seated mia'])
     await afterUndoTime(site)
     expect(await seated()).toEqual(['gameday-seated mia', 'gameday-seated max'])
-    expect(await gamedayNow(organiser, id)).toMatchObject({ seatsTaken: 2, line: [{}] })
+    expect(await readGameday(organizer, id)).toMatchObject({ seatsTaken: 2, line: [{}] })
   })
 
   test('several servers at once give a held spot once', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
-    for (const name of ['June', 'Mia', 'Max']) await ask(site, name, gameday.id, 1)
-    const { invitations } = await gamedayNow(organiser, gameday.id)
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
+    for (const name of ['June', 'Mia', 'Max']) await submitRsvp(site, name, gameday.id, 1)
+    const { invitations } = await readGameday(organizer, gameday.id)
     const june = invitations.find(({ guestName }) => guestName === 'June')?.id ?? ''
-    await organiser.call(api.deleteInvitation, { params: { id: june } })
+    await organizer.call(api.deleteInvitation, { params: { id: june } })
     site.clock.advance(holdDuration)
-    const { work } = site.app.tasks.serveGamedaySpots
-    await Promise.all([work(), work(), work()])
+    const { work: runTask } = site.app.periodicTasks.serveGamedaySpots
+    await Promise.all([runTask(), runTask(), runTask()])
     expect((await kinds(site)).filter((kind) => kind.startsWith('gameday-seated'))).toEqual([
       'gameday-seated mia',
     ])
@@ -260,30 +264,30 @@ onBothEngines('waiting for seats at a game day', (engine) => {
 
   test('who is put back into the line is seated where there is room by then', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
-    await ask(site, 'June', gameday.id, 1)
-    await ask(site, 'Mia', gameday.id, 1)
-    const { invitations } = await gamedayNow(organiser, gameday.id)
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
+    await submitRsvp(site, 'June', gameday.id, 1)
+    await submitRsvp(site, 'Mia', gameday.id, 1)
+    const { invitations } = await readGameday(organizer, gameday.id)
     const set = (name: string, status: typeof rejected | typeof notReplied) => {
       const invitationID = invitations.find(({ guestName }) => guestName === name)?.id ?? ''
-      return organiser.call(api.changeStatus, { body: { invitationID, status } })
+      return organizer.call(api.changeStatus, { body: { invitationID, status } })
     }
     await set('Mia', rejected)
     await set('June', rejected)
     await set('Mia', notReplied)
     await afterUndoTime(site)
-    expect(await gamedayNow(organiser, gameday.id)).toMatchObject({ seatsTaken: 1, line: [] })
+    expect(await readGameday(organizer, gameday.id)).toMatchObject({ seatsTaken: 1, line: [] })
     expect((await kinds(site)).at(-1)).toBe('gameday-seated mia')
   })
 
   test('who gets seats while a change waits to be told hears of both in one mail', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
     const { id } = gameday
-    await ask(site, 'June', id, 1)
-    await ask(site, 'Mia', id, 1)
+    await submitRsvp(site, 'June', id, 1)
+    await submitRsvp(site, 'Mia', id, 1)
     const body = { ...gamedayForm, id, capacity: 2, location: 'The library' }
-    await organiser.call(api.updateGameday, { body })
+    await organizer.call(api.updateGameday, { body })
     await afterUndoTime(site)
     expect((await kinds(site)).filter((kind) => kind.endsWith('mia'))).toEqual([
       'gameday-waiting mia',
@@ -295,27 +299,27 @@ onBothEngines('waiting for seats at a game day', (engine) => {
 
   test('who waits by their own link stays in line, hears of changes, and is not asked again', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 3 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 3 })
     const { id } = gameday
-    await ask(site, 'June', id, 3)
+    await submitRsvp(site, 'June', id, 3)
     const guest = { gamedayID: id, guestName: 'Mia Webb', guestEmail: 'mia@example.com' }
-    const mia = (await organiser.call(api.inviteGuest, { body: guest })).body.invitationToken
+    const mia = (await organizer.call(api.inviteGuest, { body: guest })).body.invitationToken
     expect((await answer(site, mia, { people: 2 })).body).toMatchObject({ code: 'full' })
     expect((await answer(site, mia, { people: 2, wait: true })).body).toMatchObject({
       currentStatus: notReplied,
       currentAdditionalGuests: 1,
       line: { place: 1, people: 2 },
     })
-    await ask(site, 'Max', id, 1)
+    await submitRsvp(site, 'Max', id, 1)
     expect((await answer(site, mia, { people: 3, wait: true })).body).toMatchObject({
       line: { place: 1, people: 4 },
     })
-    await site.app.tasks.remindOfGamedays.work()
+    await site.app.periodicTasks.remindOfGamedays.work()
     site.clock.advance(days(6))
-    await site.app.tasks.remindOfGamedays.work()
+    await site.app.periodicTasks.remindOfGamedays.work()
     expect(await kinds(site)).not.toContain('gameday-nudge mia')
     const body = { ...gamedayForm, capacity: 3, startTime: '14:00', id, version: 1 }
-    await organiser.call(api.updateGameday, { body })
+    await organizer.call(api.updateGameday, { body })
     expect((await mailTo(site, 'mia@example.com', 'gameday-changed'))?.text).toContain(
       'You are on the waiting list',
     )
@@ -323,23 +327,23 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(await placeOf(site, mia)).toMatchObject({ place: 0, people: 1, currentStatus: rejected })
     // Seats are told on the site too.
     await site.register('max@example.com', 'Max')
-    await organiser.call(api.updateGameday, { body: { ...body, capacity: 4, version: 2 } })
+    await organizer.call(api.updateGameday, { body: { ...body, capacity: 4, version: 2 } })
     await afterUndoTime(site)
-    const max = await site.signedIn('max@example.com')
+    const max = await site.signIn('max@example.com')
     const toldMax = async () =>
       (await max.call(getNotices)).body.notices.flatMap(({ facts }) =>
         facts.code === 'gameday-seats' ? [facts.seats] : [],
       )
     expect(await toldMax()).toEqual([1])
     // Given back, they are not told as theirs any more.
-    const back = replyTokenIn((await mailTo(site, 'max@example.com', 'gameday-seated'))?.text)
+    const back = readReplyToken((await mailTo(site, 'max@example.com', 'gameday-seated'))?.text)
     await answer(site, back, { no: true })
     expect(await toldMax()).toEqual([])
     await answer(site, back, {})
     // Over, nobody is seated any more.
-    await ask(site, 'Eva', id, 1)
+    await submitRsvp(site, 'Eva', id, 1)
     site.clock.set('2027-03-14T12:00:00.000Z')
-    const fresh = await site.administrator()
+    const fresh = await site.signInAdministrator()
     await fresh.call(api.updateGameday, { body: { ...body, capacity: 9, version: 3 } })
     await afterUndoTime(site)
     expect(await kinds(site)).not.toContain('gameday-seated eva')
@@ -347,17 +351,17 @@ onBothEngines('waiting for seats at a game day', (engine) => {
 
   test('a party larger than the game day is refused before it waits, and is told when the capacity is lowered below it', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 3 })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 3 })
     const { id } = gameday
-    await ask(site, 'June', id, 3)
+    await submitRsvp(site, 'June', id, 3)
     const tooLarge = { code: 'party-too-large', title: 'Your Party Is Too Large' }
-    expect(await ask(site, 'Mia', id, 4)).toMatchObject({ status: 409, body: tooLarge })
-    expect((await ask(site, 'Mia', id, 3)).body).toEqual({ done: true, waiting: true })
-    const mia = replyTokenIn((await mailTo(site, 'mia@example.com', 'gameday-waiting'))?.text)
+    expect(await submitRsvp(site, 'Mia', id, 4)).toMatchObject({ status: 409, body: tooLarge })
+    expect((await submitRsvp(site, 'Mia', id, 3)).body).toEqual({ done: true, waiting: true })
+    const mia = readReplyToken((await mailTo(site, 'mia@example.com', 'gameday-waiting'))?.text)
     expect((await answer(site, mia, { people: 5, wait: true })).body).toMatchObject(tooLarge)
-    const { version } = await gamedayNow(organiser, id)
+    const { version } = await readGameday(organizer, id)
     const body = { ...gamedayForm, capacity: 2, id, version }
-    await organiser.call(api.updateGameday, { body })
+    await organizer.call(api.updateGameday, { body })
     expect(await placeOf(site, mia)).toMatchObject({ place: 1, capacity: 2 })
   })
 
@@ -367,7 +371,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
   ])('a hall of 30 behind one connection %s without being slowed down', async (_, ...numbers) => {
     const [capacity, seatsTaken] = numbers
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity })
+    const { organizer, gameday } = await scheduleGameday(site, { capacity })
     const hall = site.visitor()
     for (let index = 0; index < 30; index += 1) {
       const body = {
@@ -380,29 +384,29 @@ onBothEngines('waiting for seats at a game day', (engine) => {
       } as const
       expect((await hall.call(api.publicRsvp, { body })).status).toBe(200)
     }
-    const day = await gamedayNow(organiser, gameday.id)
+    const day = await readGameday(organizer, gameday.id)
     expect(day).toMatchObject({ seatsTaken, line: { length: 30 - seatsTaken } })
   })
 
   test('without a script the form waits too', async () => {
     const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 2 })
-    await ask(site, 'June', gameday.id, 2)
+    const { organizer, gameday } = await scheduleGameday(site, { capacity: 2 })
+    await submitRsvp(site, 'June', gameday.id, 2)
     const mia = { guestName: 'Mia', guestEmail: 'mia@example.com', status: '1', wait: 'true' }
-    const send = (form: Record<string, string>, url = `/gameday/${gameday.date}`) =>
+    const submitForm = (form: Record<string, string>, url = `/gameday/${gameday.date}`) =>
       site.app.server.inject({
         method: 'POST',
         url,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(form).toString(),
       })
-    expect((await send({ ...mia, additionalGuests: '1' })).headers.location).toBe(
+    expect((await submitForm({ ...mia, additionalGuests: '1' })).headers.location).toBe(
       `/gameday/${gameday.date}?sent=waiting#outcome`,
     )
-    const token = replyTokenIn((await mailTo(site, 'mia@example.com', 'gameday-waiting'))?.text)
-    const again = await send({ status: '1', wait: 'true' }, `/gameday-reply/${token}`)
-    expect(again.headers.location).toBe(`/gameday-reply/${token}?sent=waiting#outcome`)
-    const { line } = await gamedayNow(organiser, gameday.id)
+    const token = readReplyToken((await mailTo(site, 'mia@example.com', 'gameday-waiting'))?.text)
+    const secondAnswer = await submitForm({ status: '1', wait: 'true' }, `/gameday-reply/${token}`)
+    expect(secondAnswer.headers.location).toBe(`/gameday-reply/${token}?sent=waiting#outcome`)
+    const { line } = await readGameday(organizer, gameday.id)
     expect(line).toMatchObject([{ guestName: 'Mia', additionalGuests: 0 }])
   })
 })

@@ -1,8 +1,8 @@
 import {
-  isWaiting,
-  joinRefusal,
-  momentOfJoining,
-  partyRefusal,
+  isGuestWaiting,
+  joinGamedayListRefusal,
+  nextJoinMoment,
+  partySizeRefusal,
   partySize,
 } from '../../../domain/gamedays/waiting-list/rules.ts'
 import { type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
@@ -11,7 +11,7 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import type { GamedayWaitingList } from './serve-waiting-list.ts'
-import { findLastMoment } from './store.ts'
+import { findLastJoinMoment } from './store.ts'
 
 interface Reply {
   additionalGuests: number
@@ -27,15 +27,15 @@ export async function joinWaitingList(
   before: InvitationRow | undefined,
   { additionalGuests, replyComments, now }: Reply,
 ) {
-  const tooLarge = partyRefusal(gameday.capacity, partySize({ additionalGuests }))
-  if (tooLarge) return new Refusal(tooLarge)
-  const reserved = await waitingList.reserve(query, gameday, before?.id)
-  if ('problem' in reserved) return new Refusal(joinRefusal(reserved.problem))
+  const sizeRefusal = partySizeRefusal(gameday.capacity, partySize({ additionalGuests }))
+  if (sizeRefusal) return new Refusal(sizeRefusal)
+  const reserved = await waitingList.reservePlace(query, gameday, before?.id)
+  if ('problem' in reserved) return new Refusal(joinGamedayListRefusal(reserved.problem))
   // A party keeps its place when its size changes.
   const waitsSince =
-    before && isWaiting(before)
+    before && isGuestWaiting(before)
       ? before.waitsSince
-      : momentOfJoining(now, await findLastMoment(query, gameday.id))
+      : nextJoinMoment(now, await findLastJoinMoment(query, gameday.id))
   const status: InvitationStatus = notReplied
   return {
     reply: { status, additionalGuests, replyComments, repliedAt: now, waitsSince },

@@ -1,11 +1,11 @@
-import { isWaiting, mayBeTooFew } from '../../../domain/gamedays/waiting-list/rules.ts'
-import { seatsLeft } from '../../../domain/gamedays/rules.ts'
-import { placeOf, spotsNeeded } from '../../../domain/waiting-list/rules.ts'
+import { isGuestWaiting, mightNotFitParty } from '../../../domain/gamedays/waiting-list/rules.ts'
+import { gamedaySpotsLeft } from '../../../domain/gamedays/rules.ts'
+import { placeInList, countNeededSpots } from '../../../domain/waiting-list/rules.ts'
 import type { Query } from '../../platform/database/database.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
-import { findParties } from './store.ts'
+import { findWaitingGuests } from './store.ts'
 
-interface Room {
+interface WaitingListContext {
   gameday: GamedayRow
   seatsTaken: number
   /** The guest whose place is read. */
@@ -13,19 +13,23 @@ interface Room {
 }
 
 /** The waiting list as guests see it. With many spots left no party waits, and nothing is counted. */
-export async function readWaitingList(query: Query, { gameday, seatsTaken, guest }: Room) {
+export async function readWaitingList(
+  query: Query,
+  { gameday, seatsTaken, guest }: WaitingListContext,
+) {
   const isOn = gameday.waitingList === 1
-  const waits = guest !== undefined && isWaiting(guest)
+  const isGuestOnList = guest !== undefined && isGuestWaiting(guest)
   const { capacity } = gameday
-  const left = seatsLeft({ capacity, seatsTaken })
-  if (!waits && !mayBeTooFew(left, capacity)) return { isOn, people: 0, place: 0, capacity }
-  const parties = await findParties(query, gameday)
+  const spotsLeft = gamedaySpotsLeft({ capacity, seatsTaken })
+  if (!isGuestOnList && !mightNotFitParty(spotsLeft, capacity))
+    return { isOn, people: 0, place: 0, capacity }
+  const parties = await findWaitingGuests(query, gameday)
   return {
     isOn,
     capacity,
-    people: spotsNeeded(parties),
-    place: waits ? placeOf(parties, guest.id) : 0,
+    people: countNeededSpots(parties),
+    place: isGuestOnList ? placeInList(parties, guest.id) : 0,
   }
 }
 
-export type WaitingListNow = Awaited<ReturnType<typeof readWaitingList>>
+export type GamedayWaitingListState = Awaited<ReturnType<typeof readWaitingList>>

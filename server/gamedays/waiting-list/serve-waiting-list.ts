@@ -1,55 +1,58 @@
-import { isOver } from '../../../domain/gamedays/rules.ts'
+import { isGamedayOver } from '../../../domain/gamedays/rules.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
-import { type Hold, holdAfterChange, noHold } from '../../../domain/waiting-list/hold.ts'
-import { tell, withdrawWaitingMail } from '../../notices/tell.ts'
+import { type SpotHold, holdAfterChange, noHold } from '../../../domain/waiting-list/hold.ts'
+import { notify, withdrawQueuedMail } from '../../notices/tell.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { createWaitingList } from '../../waiting-list/waiting-list.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
-import { afterChange } from '../calendar-entry.ts'
-import { type Dependencies, gamedayMessages } from '../dependencies.ts'
-import { findHoldsDue, lockGameday, writeHold, writeSequence } from '../stores/gameday-store.ts'
-import { findMailStates } from '../stores/guest-mail-store.ts'
-import { countSeats } from '../stores/seat-store.ts'
-import { aboutGameday, seatsTelling } from '../mails/tell-guests.ts'
+import { nextSequence } from '../calendar-entry.ts'
+import { type GamedayDependencies, gamedayMessages } from '../dependencies.ts'
+import { findDueHolds, lockGameday, updateHold, updateSequence } from '../stores/gameday-store.ts'
+import { loadMailStates } from '../stores/guest-mail-store.ts'
+import { countTakenSpots } from '../stores/seat-store.ts'
+import { gamedaySubjectId, spotsNotification } from '../mails/tell-guests.ts'
 import * as store from './store.ts'
 
-export type GamedayWaitingList = Pick<ReturnType<typeof createServeWaitingList>, 'reserve'>
+export type GamedayWaitingList = Pick<
+  ReturnType<typeof createServeGamedayWaitingList>,
+  'reservePlace'
+>
 
 /** Every code path that frees spots must call `serve` or `holdFreed`, with the game day locked. */
-export function createServeWaitingList(dependencies: Dependencies) {
+export function createServeGamedayWaitingList(dependencies: GamedayDependencies) {
   const { clock, database } = dependencies
 
-  const { reserve, assignFreeSpots, countAssignable } = createWaitingList<
+  const { reservePlace, assignFreeSpots, countAssignable } = createWaitingList<
     GamedayRow,
-    store.WaitingParty
+    store.GamedayWaitingParty
   >({
-    findParties: store.findParties,
-    countParties: async (query, gameday) => (await store.findParties(query, gameday)).length,
+    findParties: store.findWaitingGuests,
+    countParties: async (query, gameday) => (await store.findWaitingGuests(query, gameday)).length,
     isOn: (_, { waitingList }) => waitingList === 1,
-    isOver: (gameday) => isOver(gameday, clock.now()),
+    isOver: (gameday) => isGamedayOver(gameday, clock.now()),
     countFreeSpots,
     async assign(transaction, gameday, assigned) {
       const ids = assigned.map(({ party }) => party.id)
-      await store.acceptWaiting(transaction.query, ids, clock.now())
+      await store.acceptWaitingGuests(transaction.query, ids, clock.now())
       const guests = assigned.map(({ party: { size: _, ...row }, skipped }) => ({ row, skipped }))
       await notifyAssigned(transaction, gameday, guests)
     },
   })
 
   /** After a guest's own reply: the waiting list gets the spots at once, except those that are held for an Undo. */
-  async function serve<Row extends GamedayRow>(transaction: Transaction, gameday: Row) {
+  async function serveWaitingList<Row extends GamedayRow>(transaction: Transaction, gameday: Row) {
     await assignFreeSpots(transaction, gameday, gameday.heldSpots)
     if (gameday.heldSpots === 0) return gameday
     const heldSpots = await countAssignable(transaction.query, gameday)
     const { heldUntil } = heldSpots === 0 ? noHold : gameday
-    return writeHoldOf(transaction, gameday, { heldSpots, heldUntil })
+    return saveHold(transaction, gameday, { heldSpots, heldUntil })
   }
 
   /** After an organizer's change: the waiting list gets the spots once there was time for an Undo. */
-  async function holdFreed<Row extends GamedayRow>(transaction: Transaction, gameday: Row) {
-    const wanted = await countAssignable(transaction.query, gameday)
-    return writeHoldOf(transaction, gameday, holdAfterChange(gameday, wanted, clock.now()))
+  async function holdFreedSpots<Row extends GamedayRow>(transaction: Transaction, gameday: Row) {
+    const assignableSpots = await countAssignable(transaction.query, gameday)
+    return saveHold(transaction, gameday, holdAfterChange(gameday, assignableSpots, clock.now()))
   }
 
   /**
@@ -57,62 +60,62 @@ export function createServeWaitingList(dependencies: Dependencies) {
    * servers one does it, and a hold that a later change extended stays.
    */
   async function serveDueSpots(): Promise<number> {
-    const due = await findHoldsDue(database.query, clock.now())
-    for (const id of due) {
+    const dueGamedayIds = await findDueHolds(database.query, clock.now())
+    for (const id of dueGamedayIds) {
       await database.transaction(async (transaction) => {
         const gameday = await lockGameday(transaction, id)
-        const isDue = (await findHoldsDue(transaction.query, clock.now())).includes(id)
+        const isDue = (await findDueHolds(transaction.query, clock.now())).includes(id)
         if (!gameday || !isDue) return
-        await serve(transaction, await writeHoldOf(transaction, gameday, noHold))
+        await serveWaitingList(transaction, await saveHold(transaction, gameday, noHold))
       })
     }
-    return due.length
+    return dueGamedayIds.length
   }
 
   /** Every guest who waited gets this mail, whatever their notification settings: it is the answer to their reply. */
   async function notifyAssigned(
     transaction: Transaction,
     before: GamedayRow,
-    given: readonly { row: InvitationRow; skipped?: number }[],
+    assignedGuests: readonly { row: InvitationRow; skipped?: number }[],
   ): Promise<void> {
     const now = clock.now()
-    const gameday = { ...before, sequence: afterChange(before) }
-    await writeSequence(transaction.query, gameday)
+    const gameday = { ...before, sequence: nextSequence(before) }
+    await updateSequence(transaction.query, gameday)
     const messages = await gamedayMessages(dependencies, now, transaction.query)
-    const guests = given.map(({ row, skipped = 0 }) => ({
+    const guests = assignedGuests.map(({ row, skipped = 0 }) => ({
       guest: { ...row, status: accepted, repliedAt: now, waitsSince: '' } satisfies InvitationRow,
       skipped,
     }))
     // The mail about their spots says when and where; a mail about that change would say that they still wait.
     for (const { guest } of guests) {
-      await withdrawWaitingMail(transaction, aboutGameday(gameday.id), guest.guestEmail)
+      await withdrawQueuedMail(transaction, gamedaySubjectId(gameday.id), guest.guestEmail)
     }
     const ids = guests.map(({ guest }) => guest.id)
-    const stateOf = await findMailStates(transaction.query, ids)
+    const mailStateOf = await loadMailStates(transaction.query, ids)
     const mails = guests.map(({ guest, skipped }) =>
-      messages.seated(gameday, guest, skipped, stateOf(guest.id).lastSent),
+      messages.seated(gameday, guest, skipped, mailStateOf(guest.id).lastSent),
     )
     await queueMail(transaction, mails, now, { by: 'organiser' })
-    const tellings = guests.map(({ guest }) => seatsTelling(gameday, guest))
-    await tell(transaction, tellings, { now, cause: { by: 'organiser' } })
-    transaction.changed('gamedays')
+    const notifications = guests.map(({ guest }) => spotsNotification(gameday, guest))
+    await notify(transaction, notifications, { now, cause: { by: 'organiser' } })
+    transaction.markChanged('gamedays')
   }
 
-  return { reserve, serve, holdFreed, serveDueSpots, notifyAssigned }
+  return { reservePlace, serveWaitingList, holdFreedSpots, serveDueSpots, notifyAssigned }
 }
 
 async function countFreeSpots(query: Query, { id, capacity }: GamedayRow): Promise<number> {
-  return capacity - (await countSeats(query, id))
+  return capacity - (await countTakenSpots(query, id))
 }
 
-async function writeHoldOf<Row extends GamedayRow>(
+async function saveHold<Row extends GamedayRow>(
   transaction: Transaction,
   gameday: Row,
-  hold: Hold,
+  hold: SpotHold,
 ): Promise<Row> {
   const after = { ...gameday, ...hold }
   if (hold.heldSpots === gameday.heldSpots && hold.heldUntil === gameday.heldUntil) return after
-  await writeHold(transaction.query, after)
-  transaction.changed('gamedays')
+  await updateHold(transaction.query, after)
+  transaction.markChanged('gamedays')
   return after
 }

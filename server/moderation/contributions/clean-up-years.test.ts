@@ -6,7 +6,7 @@ import { cleanUp } from '../../../domain/moderation/api.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
 import { setCapacity } from '../../testing/fixtures/settings.ts'
-import { registerBefore } from '../../testing/fixtures/past-year.ts'
+import { registerPastYear } from '../../testing/fixtures/past-year.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const email = 'rosa@example.com'
@@ -18,9 +18,9 @@ onBothEngines('cleaning up what an address left in several years', (engine) => {
   test('waits for whoever signs in with it, without a deadlock', async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
-    await registerBefore(site, email)
-    const code = await site.personalCode(email)
-    const admin = await site.administrator()
+    await registerPastYear(site, email)
+    const code = await site.createPersonalCode(email)
+    const admin = await site.signInAdministrator()
     const author = { kind: 'address', subject: email, reach: 'everybody' } as const
     const [signedIn, cleaned] = await waitForLock(
       site.database,
@@ -35,13 +35,15 @@ onBothEngines('cleaning up what an address left in several years', (engine) => {
   test('takes the place where it waits for more badges of this year', async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
-    await registerBefore(site, email)
-    const rosa = await site.signedIn(email)
+    await registerPastYear(site, email)
+    const rosa = await site.signIn(email)
     await setCapacity(site, 1)
-    const more = await rosa.call(waitForMoreBadges, { body: { names: ['Theo Delgado'] } })
-    expect(more.body.place).toBe(1)
+    const moreBadgesAnswer = await rosa.call(waitForMoreBadges, {
+      body: { names: ['Theo Delgado'] },
+    })
+    expect(moreBadgesAnswer.body.place).toBe(1)
     const author = { kind: 'address', subject: email, reach: 'everybody' } as const
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     await admin.call(cleanUp, { body: { ...author, kinds: ['registrations'] } })
     const { query } = site.database
     expect(await query.selectFrom('registrations').selectAll().execute()).toEqual([])

@@ -7,20 +7,25 @@ import * as registrationApi from '../../../domain/registration/api.ts'
 import * as api from '../../../domain/moderation/api.ts'
 import type { CleanUpForm } from '../../../domain/moderation/schema.ts'
 import { insertConvention } from '../../convention/store.ts'
-import { conventionOf } from '../../sample/conventions.ts'
-import { newBadgeRows } from '../../registration/badge-rows.ts'
-import { gamedayNow } from '../../testing/fixtures/gamedays.ts'
+import { sampleConvention } from '../../sample/conventions.ts'
+import { createBadgeRows } from '../../registration/badge-rows.ts'
+import { readGameday } from '../../testing/fixtures/gamedays.ts'
 import { setCapacity } from '../../testing/fixtures/settings.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
-import { joinAs, person, table, tableForm } from '../../testing/fixtures/events.ts'
+import {
+  joinEventAs,
+  createPerson,
+  createEvent,
+  createEventForm,
+} from '../../testing/fixtures/events.ts'
 import { waitAs } from '../../testing/fixtures/waiting-list.ts'
 import {
   badSource,
   goodSource,
-  auditRows,
+  readAuditRows,
   registerFrom,
-  sourceOf,
-  sharedSource,
+  findSource,
+  createSharedSource,
   type SourceHeaders,
 } from '../../testing/fixtures/strangers.ts'
 
@@ -36,11 +41,11 @@ onBothEngines('cleaning up', (engine) => {
     'takes what nobody stands behind in one press, tells nobody, and is written down',
     { tags: ['concurrent'] },
     async () => {
-      const { site, admin, gameday, june, author } = await sharedSource(engine)
-      const before = (await site.outbox()).length
-      const press = () =>
+      const { site, admin, gameday, june, author } = await createSharedSource(engine)
+      const before = (await site.readOutbox()).length
+      const cleanUpAll = () =>
         admin.call(api.cleanUp, { body: { ...author, reach: 'unconfirmed', kinds: allKinds } })
-      const [one, other] = await Promise.all([press(), press()])
+      const [one, other] = await Promise.all([cleanUpAll(), cleanUpAll()])
       const nothing = {
         registrations: 0,
         badges: 0,
@@ -66,7 +71,7 @@ onBothEngines('cleaning up', (engine) => {
         'ok@example.com',
         'paid@example.com',
       ])
-      const { invitations } = await gamedayNow(admin, gameday.id)
+      const { invitations } = await readGameday(admin, gameday.id)
       expect(invitations).toMatchObject([
         {
           id: june.id,
@@ -82,12 +87,12 @@ onBothEngines('cleaning up', (engine) => {
         .execute()
       expect(messages).toEqual([{ email: 'ok@example.com' }])
       // What was still waiting to be mailed to made-up people is not mailed, and nothing new is.
-      const outbox = await site.outbox()
+      const outbox = await site.readOutbox()
       expect(outbox.length).toBeLessThan(before)
       expect(outbox.filter(({ recipient }) => /^(fake|new)/.test(recipient))).toEqual([])
       const codes = await site.database.query.selectFrom('codes').select('email').execute()
       expect(codes.filter(({ email }) => email.startsWith('fake'))).toEqual([])
-      expect((await auditRows(admin)).filter(([action]) => action === 'cleaned-up')).toEqual([
+      expect((await readAuditRows(admin)).filter(([action]) => action === 'cleaned-up')).toEqual([
         [
           'cleaned-up',
           `Source ${author.subject.slice(0, 6).toUpperCase()}`,
@@ -100,9 +105,9 @@ onBothEngines('cleaning up', (engine) => {
   )
 
   test('leaves a guest whom somebody else answered for the invitation that has not left', async () => {
-    const { site, admin, author } = await sharedSource(engine)
+    const { site, admin, author } = await createSharedSource(engine)
     const mails = async () =>
-      (await site.outbox())
+      (await site.readOutbox())
         .filter(({ recipient }) => recipient === 'june@example.com')
         .map(({ kind }) => kind)
     expect(await mails()).toEqual(['gameday-invitation', 'gameday-confirmation'])
@@ -112,7 +117,7 @@ onBothEngines('cleaning up', (engine) => {
 
   test('takes places in the line for badges, before its badges go to anybody', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     await setCapacity(site, 2)
     const wait = (headers: SourceHeaders, email: string) =>
       site.visitor().call(registrationApi.register, {
@@ -133,36 +138,39 @@ onBothEngines('cleaning up', (engine) => {
     expect(await emails(site)).toEqual(['ok1@example.com', 'ok2@example.com'])
     const line = await site.database.query.selectFrom('badgeLine').select('email').execute()
     expect(line).toEqual([])
-    const mails = (await site.outbox()).map(({ recipient }) => recipient)
+    const mails = (await site.readOutbox()).map(({ recipient }) => recipient)
     expect(mails.filter((recipient) => recipient.startsWith('fake'))).toEqual([])
   })
 
   test('takes only the kinds that are chosen, and whoever has paid only when asked to', async () => {
-    const { site, admin, author } = await sharedSource(engine)
-    const press = async (reach: CleanUpForm['reach'], ...kinds: CleanUpForm['kinds']) =>
+    const { site, admin, author } = await createSharedSource(engine)
+    const cleanUpKinds = async (reach: CleanUpForm['reach'], ...kinds: CleanUpForm['kinds']) =>
       (await admin.call(api.cleanUp, { body: { ...author, reach, kinds } })).body.removed
-    expect(await press('everybody', 'messages')).toMatchObject({ messages: 1, registrations: 0 })
+    expect(await cleanUpKinds('everybody', 'messages')).toMatchObject({
+      messages: 1,
+      registrations: 0,
+    })
     expect(await emails(site)).toHaveLength(6)
-    expect(await press('unpaid', 'registrations', 'tables')).toMatchObject({
+    expect(await cleanUpKinds('unpaid', 'registrations', 'tables')).toMatchObject({
       registrations: 3,
       tables: 1,
     })
     expect(await emails(site)).toEqual(['ann@example.com', 'ok@example.com', 'paid@example.com'])
     expect((await site.visitor().call(listEvents)).body).toEqual([])
     // Ann sat at the table: she is told that it is gone.
-    const told = (await site.outbox()).filter(({ kind }) => kind === 'event-deleted')
-    expect(told.map(({ recipient }) => recipient)).toEqual(['ann@example.com'])
-    expect(await press('everybody', 'registrations')).toMatchObject({ registrations: 1 })
-    const none = { ...author, kinds: [] }
-    expect((await admin.call(api.cleanUp, { body: none })).status).toBe(422)
+    const deletionMails = (await site.readOutbox()).filter(({ kind }) => kind === 'event-deleted')
+    expect(deletionMails.map(({ recipient }) => recipient)).toEqual(['ann@example.com'])
+    expect(await cleanUpKinds('everybody', 'registrations')).toMatchObject({ registrations: 1 })
+    const emptyCleanUp = { ...author, kinds: [] }
+    expect((await admin.call(api.cleanUp, { body: emptyCleanUp })).status).toBe(422)
   })
 
   test('leaves nothing to read of a table that goes', async () => {
     const site = await openSite({ engine, now: '2027-05-20T22:00:00.000Z' })
-    const admin = await site.administrator()
-    const marcus = await person(site, 'Marcus')
-    await table(marcus, { gameOwner: null })
-    expect(await site.app.tasks.remindOfTables.work()).toBe(1)
+    const admin = await site.signInAdministrator()
+    const marcus = await createPerson(site, 'Marcus')
+    await createEvent(marcus, { gameOwner: null })
+    expect(await site.app.periodicTasks.remindOfTables.work()).toBe(1)
     const body = { kind: 'address', subject: marcus.email, reach: 'everybody' } as const
     await admin.call(api.cleanUp, { body: { ...body, kinds: ['tables'] } })
     expect(await site.database.query.selectFrom('notices').selectAll().execute()).toEqual([])
@@ -170,65 +178,71 @@ onBothEngines('cleaning up', (engine) => {
 
   test('tells who only waited for a table that goes', async () => {
     const site = await openSite({ engine })
-    const admin = await site.administrator()
-    const marcus = await person(site, 'Marcus')
-    const rosa = await person(site, 'Rosa')
-    const { id } = await table(marcus, { spots: 1 })
+    const admin = await site.signInAdministrator()
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const { id } = await createEvent(marcus, { spots: 1 })
     await waitAs(rosa, id)
     const author = { kind: 'address', subject: marcus.email, since: 'all' } as const
     const body = { ...author, reach: 'everybody', kinds: ['tables'] } satisfies CleanUpForm
     expect((await admin.call(api.cleanUp, { body })).body.removed.tables).toBe(1)
-    const told = (await site.outbox()).map(({ recipient, kind }) => [recipient, kind])
-    expect(told).toEqual([[rosa.email, 'event-deleted']])
+    const sentMails = (await site.readOutbox()).map(({ recipient, kind }) => [recipient, kind])
+    expect(sentMails).toEqual([[rosa.email, 'event-deleted']])
   })
 
   test('takes what one account made, and never what is of the administrator', async () => {
     const site = await openSite({ engine })
-    const rosa = await person(site, 'Rosa')
-    const admin = await site.administrator()
+    const rosa = await createPerson(site, 'Rosa')
+    const admin = await site.signInAdministrator()
     const spam = { eventTime: 'Undetermined', gameName: 'Spam' }
     for (let count = 0; count < 5; count += 1) {
-      await rosa.browser.call(putEvent, { body: tableForm(rosa.id, spam) })
+      await rosa.browser.call(putEvent, { body: createEventForm(rosa.id, spam) })
     }
     const author = { kind: 'address' as const, subject: 'ROSA@example.com' }
-    const { body: made } = await admin.call(api.listContributions, {
+    const { body: contributions } = await admin.call(api.listContributions, {
       query: { ...author, reach: 'unpaid' },
     })
-    expect(made.goes).toMatchObject({ tables: 5, registrations: 1 })
+    expect(contributions.goes).toMatchObject({ tables: 5, registrations: 1 })
     const body = { ...author, reach: 'unpaid' as const, kinds: ['tables' as const] }
     expect((await admin.call(api.cleanUp, { body })).body.removed.tables).toBe(5)
     expect((await site.visitor().call(listEvents)).body).toEqual([])
     expect((await rosa.browser.call(currentSession)).body).not.toBeNull()
 
     await registerFrom(site, badSource, site.config.adminEmail, 'Ada Min')
-    const all = { ...(await sourceOf(admin)), reach: 'everybody' as const, kinds: allKinds }
-    expect((await admin.call(api.cleanUp, { body: all })).body.removed.registrations).toBe(0)
+    const fullCleanUp = {
+      ...(await findSource(admin)),
+      reach: 'everybody' as const,
+      kinds: allKinds,
+    }
+    expect((await admin.call(api.cleanUp, { body: fullCleanUp })).body.removed.registrations).toBe(
+      0,
+    )
   })
 
   test('takes what somebody left in earlier years only where all of it is to go, and tells nobody', async () => {
     const site = await openSite({ engine })
-    const next = conventionOf(2028)
+    const next = sampleConvention(2028)
     await site.database.transaction(({ query }) => insertConvention(query, next))
-    const rosa = await person(site, 'Rosa')
-    const theo = await person(site, 'Theo')
-    const { id } = await table(rosa, { gameName: 'Azul' })
-    await joinAs(theo, id)
+    const rosa = await createPerson(site, 'Rosa')
+    const theo = await createPerson(site, 'Theo')
+    const { id } = await createEvent(rosa, { gameName: 'Azul' })
+    await joinEventAs(theo, id)
     site.clock.set('2027-08-01T12:00:00.000Z')
-    const before = (await site.outbox()).length
-    const admin = await site.administrator()
+    const before = (await site.readOutbox()).length
+    const admin = await site.signInAdministrator()
     const author = { kind: 'address' as const, subject: 'rosa@example.com' }
-    const { body: made } = await admin.call(api.listContributions, { query: author })
-    expect(made.items).toMatchObject([
+    const { body: contributions } = await admin.call(api.listContributions, { query: author })
+    expect(contributions.items).toMatchObject([
       { title: 'Rosa Webb', details: 'rosa@example.com · 1 badge · an earlier year', goes: false },
     ])
-    const press = async (reach: CleanUpForm['reach']) =>
+    const cleanUpWithin = async (reach: CleanUpForm['reach']) =>
       (await admin.call(api.cleanUp, { body: { ...author, reach, kinds: allKinds } })).body.removed
         .registrations
-    expect([await press('unpaid'), await press('everybody')]).toEqual([0, 1])
+    expect([await cleanUpWithin('unpaid'), await cleanUpWithin('everybody')]).toEqual([0, 1])
     expect(await emails(site)).toEqual(['theo@example.com'])
     const tables = await site.database.query.selectFrom('events').selectAll().execute()
     expect(tables).toMatchObject([{ id, eventOwner: theo.ids[0] }])
-    expect(await site.outbox()).toHaveLength(before)
+    expect(await site.readOutbox()).toHaveLength(before)
   })
 
   test('five thousand registrations and as many messages go within seconds', async () => {
@@ -256,7 +270,7 @@ onBothEngines('cleaning up', (engine) => {
           )
           .execute()
         const names = ids.flatMap((id) =>
-          newBadgeRows({ id, conventionId: convention.id }, ['Fake']),
+          createBadgeRows({ id, conventionId: convention.id }, ['Fake']),
         )
         await query.insertInto('names').values(names).execute()
         const messages = ids.map((id) => ({ id, name: 'F', email: 'f@x.example', message: 'x' }))
@@ -266,10 +280,10 @@ onBothEngines('cleaning up', (engine) => {
           .execute()
       }
     })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const author = { kind: 'source' as const, subject: source }
-    const { body: made } = await admin.call(api.listContributions, { query: author })
-    expect([made.goes.registrations, made.items.length]).toEqual([5_000, 200])
+    const { body: contributions } = await admin.call(api.listContributions, { query: author })
+    expect([contributions.goes.registrations, contributions.items.length]).toEqual([5_000, 200])
     const began = performance.now()
     const { body } = await admin.call(api.cleanUp, {
       body: { ...author, reach: 'unconfirmed', kinds: allKinds },

@@ -1,90 +1,96 @@
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/auth/schema.ts'
-import { authorName, countsText } from '../../../domain/moderation/rules.ts'
+import { authorLabel, countsText } from '../../../domain/moderation/rules.ts'
 import type {
   CleanUpForm,
   ContributionQuery,
   Contributions,
-  Counts,
+  ContributionCounts,
 } from '../../../domain/moderation/schema.ts'
-import { recordSafety } from '../audit.ts'
-import type { Dependencies } from '../dependencies.ts'
+import { auditModeration } from '../audit.ts'
+import type { ModerationDependencies } from '../dependencies.ts'
 import {
   findAllButReplies,
   findContributions,
-  findReplies,
-  goingOf,
-  itemsOf,
-  namesOf,
+  findReplyContributions,
+  selectDeletions,
+  toContributionLists,
+  deletionTitles,
 } from './find-contributions.ts'
-import { readAuthor } from '../read-author.ts'
-import { createReadSafety } from '../read-safety.ts'
+import { normalizeAuthor } from '../read-author.ts'
+import { createReadModerationStatus } from '../read-safety.ts'
 
 /** Shows what an author made, and takes it away. */
-export function createCleanUp(dependencies: Dependencies) {
+export function createCleanUp(dependencies: ModerationDependencies) {
   const { database, clock, config, conventions } = dependencies
-  const { blockedUntil } = createReadSafety({ clock })
+  const { blockedUntil } = createReadModerationStatus({ clock })
 
-  async function searchFor({ kind, subject, since, reach }: ContributionQuery) {
+  async function buildSearch({ kind, subject, since, reach }: ContributionQuery) {
     const { id: conventionId } = await conventions.current()
     const author = { kind, subject }
-    const spared = config.adminEmail
-    return { author, conventionId, span: since, reach, now: clock.now(), spared }
+    const protectedEmail = config.adminEmail
+    return { author, conventionId, span: since, reach, now: clock.now(), spared: protectedEmail }
   }
 
   async function contributions(
-    wanted: ContributionQuery,
-    here: string,
+    filter: ContributionQuery,
+    callerSource: string,
   ): Promise<Contributions | Refusal<'invalid-input'>> {
-    const author = readAuthor(wanted)
+    const author = normalizeAuthor(filter)
     if (author instanceof Refusal) return author
     const { query } = database
-    const looked = { query, forUpdate: <Builder>(builder: Builder) => builder }
-    const found = await findContributions(looked, await searchFor({ ...wanted, ...author }))
-    const until = await blockedUntil(query)
+    const readOnlyTransaction = { query, forUpdate: <Builder>(builder: Builder) => builder }
+    const foundContributions = await findContributions(
+      readOnlyTransaction,
+      await buildSearch({ ...filter, ...author }),
+    )
+    const findBlockEnd = await blockedUntil(query)
     return {
-      ...itemsOf(found),
-      blockedUntil: until(author),
-      isHere: author.kind === 'source' && author.subject === here,
+      ...toContributionLists(foundContributions),
+      blockedUntil: findBlockEnd(author),
+      isHere: author.kind === 'source' && author.subject === callerSource,
     }
   }
 
   /** All of it or nothing; a second press at the same time waits and finds nothing left. */
   async function cleanUp(
-    { kinds, ...wanted }: CleanUpForm,
+    { kinds, ...filter }: CleanUpForm,
     actor: User,
-  ): Promise<{ removed: Counts } | Refusal<'invalid-input'>> {
-    const author = readAuthor(wanted)
+  ): Promise<{ removed: ContributionCounts } | Refusal<'invalid-input'>> {
+    const author = normalizeAuthor(filter)
     if (author instanceof Refusal) return author
-    const search = await searchFor({ ...wanted, ...author })
+    const search = await buildSearch({ ...filter, ...author })
     return database.transaction(async (transaction) => {
       await transaction.lock('clean-up')
-      await conventions.lockCurrent(transaction)
+      await conventions.lockCurrentConvention(transaction)
       const { registrations, events, gamedays, contact } = dependencies
-      const others = await findAllButReplies(transaction, search)
-      const first = goingOf({ ...others, replies: [] }, kinds)
+      const contributionsButReplies = await findAllButReplies(transaction, search)
+      const firstDeletions = selectDeletions({ ...contributionsButReplies, replies: [] }, kinds)
       // Tables first: whoever sits at one is told that it is gone, not that it was handed over.
-      const known = first.registrations.map(({ email }) => email)
-      const owners = first.tables.map(({ email }) => email)
-      const tables = first.tables.map(({ id }) => id)
-      const messages = first.messages.map(({ id }) => id)
-      await events.deleteEvents(transaction, tables, { except: [...known, ...owners], actor })
+      const registeredEmails = firstDeletions.registrations.map(({ email }) => email)
+      const owners = firstDeletions.tables.map(({ email }) => email)
+      const tables = firstDeletions.tables.map(({ id }) => id)
+      const messages = firstDeletions.messages.map(({ id }) => id)
+      await events.deleteEvents(transaction, tables, {
+        excludedEmails: [...registeredEmails, ...owners],
+        actor,
+      })
       // Before badges become free: they go to others.
-      const waiting = first.waiting.map(({ id }) => id)
-      await registrations.waitingList.withdraw(transaction, waiting)
-      await registrations.removeAll(transaction, first.registrations, actor)
+      const waitingIds = firstDeletions.waiting.map(({ id }) => id)
+      await registrations.waitingList.withdrawParties(transaction, waitingIds)
+      await registrations.removeAll(transaction, firstDeletions.registrations, actor)
       // Found under the lock: a guest who answers by their own link at this moment stands behind the reply.
       await gamedays.lockGamedays(transaction)
-      const replies = await findReplies(transaction.query, search)
-      const going = goingOf({ ...others, replies }, kinds)
-      await gamedays.withdrawReplies(transaction, going.replies)
+      const replies = await findReplyContributions(transaction.query, search)
+      const deletions = selectDeletions({ ...contributionsButReplies, replies }, kinds)
+      await gamedays.withdrawReplies(transaction, deletions.replies)
       await contact.deleteMessages(transaction, messages)
-      if (going.items.length > 0) {
-        const details = `${countsText(going.counts)}: ${namesOf(going)}`
-        const subject = authorName(author)
-        await recordSafety(transaction, { actor, action: 'cleaned-up', subject, details }, clock)
+      if (deletions.items.length > 0) {
+        const details = `${countsText(deletions.counts)}: ${deletionTitles(deletions)}`
+        const subject = authorLabel(author)
+        await auditModeration(transaction, { actor, action: 'cleaned-up', subject, details }, clock)
       }
-      return { removed: going.counts }
+      return { removed: deletions.counts }
     })
   }
 

@@ -5,9 +5,9 @@ import type { Author } from '../../../domain/moderation/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 
 /** More than that is cleaned up with a second press. */
-const mostAtOnce = 20_000
+const maxRows = 20_000
 
-interface Wanted {
+interface AuthorFilter {
   author: Author
   conventionId: string
   since: Instant
@@ -17,23 +17,23 @@ interface Wanted {
  * Locked: no payment can be recorded between finding a registration and deleting it. Those of an address are found in every
  * year: somebody may want all of it gone.
  */
-export async function findRegistrations(
+export async function findRegistrationsOfAuthor(
   { query, forUpdate }: Pick<Transaction, 'query' | 'forUpdate'>,
-  { author: { kind, subject }, conventionId, since }: Wanted,
+  { author: { kind, subject }, conventionId, since }: AuthorFilter,
 ) {
-  const made = query
+  const selected = query
     .selectFrom('registrations')
     .where(kind === 'source' ? 'source' : 'email', '=', subject)
-    .$if(kind === 'source', (all) => all.where('conventionId', '=', conventionId))
-  const newestFirst = made.orderBy('createdAt', 'desc').orderBy('id', 'desc')
+    .$if(kind === 'source', (builder) => builder.where('conventionId', '=', conventionId))
+  const newestFirst = selected.orderBy('createdAt', 'desc').orderBy('id', 'desc')
   // Several of one address are locked in the order in which signing in locks them.
-  const inOrder = kind === 'source' ? newestFirst : made.orderBy('id')
+  const ordered = kind === 'source' ? newestFirst : selected.orderBy('id')
   const rows = await forUpdate(
-    inOrder.selectAll().where('createdAt', '>=', since).limit(mostAtOnce),
+    ordered.selectAll().where('createdAt', '>=', since).limit(maxRows),
   ).execute()
   const names = await query
     .selectFrom('names')
-    .where('names.registrationId', 'in', made.select('registrations.id'))
+    .where('names.registrationId', 'in', selected.select('registrations.id'))
     .orderBy('names.position')
     .select(['names.registrationId', 'names.name'])
     .execute()
@@ -56,9 +56,9 @@ export interface FoundReply {
   wasInvited: boolean
 }
 
-export async function findReplies(
+export async function findRepliesOfAuthor(
   query: Query,
-  { author: { kind, subject }, since }: Wanted,
+  { author: { kind, subject }, since }: AuthorFilter,
 ): Promise<FoundReply[]> {
   const rows = await query
     .selectFrom('invitations')
@@ -74,7 +74,7 @@ export async function findReplies(
     .where(({ fn }) => fn.coalesce('repliedAt', 'invitedAt'), '>=', since)
     .orderBy('invitedAt', 'desc')
     .orderBy('invitations.id', 'desc')
-    .limit(mostAtOnce)
+    .limit(maxRows)
     .select([
       'invitations.id',
       'invitations.guestName',
@@ -95,9 +95,9 @@ export async function findReplies(
 }
 
 /** The convention is locked: nobody gets badges meanwhile. */
-export async function findWaiting(
+export async function findWaitingOfAuthor(
   query: Query,
-  { author: { kind, subject }, conventionId, since }: Wanted,
+  { author: { kind, subject }, conventionId, since }: AuthorFilter,
 ): Promise<{ id: string; email: string; names: string[]; at: Instant }[]> {
   const rows = await query
     .selectFrom('badgeLine')
@@ -106,17 +106,17 @@ export async function findWaiting(
     .where('createdAt', '>=', since)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostAtOnce)
+    .limit(maxRows)
     .select(['id', 'email', 'names', 'createdAt as at'])
     .execute()
   return rows.map(({ names, ...row }) => ({ ...row, names: JSON.parse(names) as string[] }))
 }
 
-const shownOfMessage = 200
+const maxExcerptLength = 200
 
-export const findMessages = (
+export const findMessagesOfAuthor = (
   query: Query,
-  { author: { kind, subject }, since }: Wanted,
+  { author: { kind, subject }, since }: AuthorFilter,
 ): Promise<{ id: string; name: string; email: string; start: string; at: Instant }[]> =>
   query
     .selectFrom('contactMessages')
@@ -125,19 +125,19 @@ export const findMessages = (
     .where('createdAt', '>=', since)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostAtOnce)
+    .limit(maxRows)
     .select([
       'id',
       'name',
       'email',
       'createdAt as at',
-      sql<string>`substr(message, 1, ${sql.lit(shownOfMessage)})`.as('start'),
+      sql<string>`substr(message, 1, ${sql.lit(maxExcerptLength)})`.as('start'),
     ])
     .execute()
 
-export const findTables = (
+export const findEventsOfAuthor = (
   query: Query,
-  { author: { kind, subject }, conventionId, since }: Wanted,
+  { author: { kind, subject }, conventionId, since }: AuthorFilter,
 ) =>
   query
     .selectFrom('events')
@@ -148,7 +148,7 @@ export const findTables = (
     .where('events.createdAt', '>=', since)
     .orderBy('events.createdAt', 'desc')
     .orderBy('events.id', 'desc')
-    .limit(mostAtOnce)
+    .limit(maxRows)
     .select([
       'events.id',
       'events.gameName',

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { hours } from '../../../domain/kernel/time.ts'
 import * as api from '../../../domain/moderation/api.ts'
 import { onBothEngines } from '../../testing/site.ts'
-import { goodSource, sharedSource } from '../../testing/fixtures/strangers.ts'
+import { goodSource, createSharedSource } from '../../testing/fixtures/strangers.ts'
 
 onBothEngines('the list of sources', (engine) => {
   test('shows where things came from, and of each what it made', async () => {
-    const { site, admin, author } = await sharedSource(engine)
+    const { site, admin, author } = await createSharedSource(engine)
     const { body } = await admin.call(api.listSources, { headers: goodSource })
     expect({ ...body, rows: body.rows.map(({ source: _, ...row }) => row) }).toEqual({
       page: 0,
@@ -34,17 +34,17 @@ onBothEngines('the list of sources', (engine) => {
     expect((await admin.call(api.listSources, { query: { rows: 1, page: 7 } })).body).toMatchObject(
       { page: 1, found: 2, rows: [{}] },
     )
-    const { body: made } = await admin.call(api.listContributions, { query: author })
-    expect(made).toMatchObject({
+    const { body: contributions } = await admin.call(api.listContributions, { query: author })
+    expect(contributions).toMatchObject({
       goes: { registrations: 2, badges: 3, replies: 2, messages: 1, tables: 0, waiting: 0 },
       stays: { registrations: 2, badges: 2, replies: 0, messages: 0, tables: 1, waiting: 0 },
       blockedUntil: null,
       isHere: false,
     })
-    const shown = made.items
+    const items = contributions.items
       .toSorted((a, b) => `${a.kind} ${a.title}`.localeCompare(`${b.kind} ${b.title}`))
       .map(({ kind, title, state, goes }) => [kind, title, state, goes])
-    expect(shown).toEqual([
+    expect(items).toEqual([
       ['messages', 'Kim', null, true],
       ['registrations', 'Fake One, Fake Two', 'unconfirmed', true],
       ['registrations', 'Fake Three', 'unconfirmed', true],
@@ -54,10 +54,10 @@ onBothEngines('the list of sources', (engine) => {
       ['replies', 'Kim Osei', null, true],
       ['tables', 'Spam', 'confirmed', false],
     ])
-    const all = await admin.call(api.listContributions, {
+    const allAnswer = await admin.call(api.listContributions, {
       query: { ...author, reach: 'everybody' },
     })
-    expect(all.body.stays).toEqual({
+    expect(allAnswer.body.stays).toEqual({
       registrations: 0,
       badges: 0,
       replies: 0,
@@ -66,9 +66,9 @@ onBothEngines('the list of sources', (engine) => {
       waiting: 0,
     })
     site.clock.advance(hours(1) + 1)
-    const { body: none } = await admin.call(api.listContributions, {
+    const { body: emptyContributions } = await admin.call(api.listContributions, {
       query: { ...author, since: 'hour' },
     })
-    expect(none.items).toEqual([])
+    expect(emptyContributions.items).toEqual([])
   })
 })

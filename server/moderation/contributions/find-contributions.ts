@@ -1,18 +1,18 @@
-import { compare } from '../../../domain/kernel/text/compare.ts'
-import { displayTime } from '../../../domain/events/time/times.ts'
+import { compareText } from '../../../domain/kernel/text/compare.ts'
+import { toDisplayTime } from '../../../domain/events/time/times.ts'
 import { statusBadges } from '../../../domain/gamedays/manage/status-badge.ts'
-import { counted } from '../../../domain/kernel/text/counted.ts'
+import { pluralize } from '../../../domain/kernel/text/counted.ts'
 import { formatDate, type Instant } from '../../../domain/kernel/time.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
-import { isWithin, spanStart, stateOf } from '../../../domain/moderation/rules.ts'
+import { isWithinReach, spanStart, contributionState } from '../../../domain/moderation/rules.ts'
 import type {
-  Counts,
+  ContributionCounts,
   Author,
   Contributions,
   Contribution,
   ContributionKind,
-  Reach,
-  Span,
+  CleanUpReach,
+  ContributionSpan,
 } from '../../../domain/moderation/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import * as store from './contribution-store.ts'
@@ -20,72 +20,74 @@ import * as store from './contribution-store.ts'
 interface ContributionSearch {
   author: Author
   conventionId: string
-  span: Span
-  reach: Reach
+  span: ContributionSpan
+  reach: CleanUpReach
   now: Instant
   /** Whose contributions are never deleted. */
   spared: string
 }
 
-type Rows<Find extends (...input: never) => Promise<readonly unknown[]>> = Awaited<ReturnType<Find>>
+type QueryRows<Find extends (...input: never) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<Find>
+>
 
 interface FoundContributions {
-  registrations: Judged<Rows<typeof store.findRegistrations>[number]>[]
-  replies: Judged<store.FoundReply>[]
-  messages: Judged<Rows<typeof store.findMessages>[number]>[]
-  tables: Judged<Rows<typeof store.findTables>[number]>[]
-  waiting: Judged<Rows<typeof store.findWaiting>[number]>[]
+  registrations: AssessedRow<QueryRows<typeof store.findRegistrationsOfAuthor>[number]>[]
+  replies: AssessedRow<store.FoundReply>[]
+  messages: AssessedRow<QueryRows<typeof store.findMessagesOfAuthor>[number]>[]
+  tables: AssessedRow<QueryRows<typeof store.findEventsOfAuthor>[number]>[]
+  waiting: AssessedRow<QueryRows<typeof store.findWaitingOfAuthor>[number]>[]
 }
 
 /** A row, and how the page shows it. */
-interface Judged<Row> {
+interface AssessedRow<Row> {
   row: Row
   item: Contribution
 }
 
 /** What an author made, and whether a clean-up deletes it. */
 export const findContributions = async (
-  transaction: Reading,
+  transaction: ContributionReader,
   search: ContributionSearch,
 ): Promise<FoundContributions> => ({
   ...(await findAllButReplies(transaction, search)),
-  replies: await findReplies(transaction.query, search),
+  replies: await findReplyContributions(transaction.query, search),
 })
 
-type Reading = Pick<Transaction, 'query' | 'forUpdate'>
+type ContributionReader = Pick<Transaction, 'query' | 'forUpdate'>
 
-const wantedBy = ({ author, conventionId, span, now }: ContributionSearch) => ({
+const toAuthorFilter = ({ author, conventionId, span, now }: ContributionSearch) => ({
   author,
   conventionId,
   since: spanStart(span, now),
 })
 
 export async function findAllButReplies(
-  transaction: Reading,
+  transaction: ContributionReader,
   search: ContributionSearch,
 ): Promise<Omit<FoundContributions, 'replies'>> {
   const { query } = transaction
-  const { reach, spared } = search
-  const wanted = wantedBy(search)
-  const goes = (email: string, state: Contribution['state']) =>
-    email !== spared && isWithin(reach, state)
-  const registrations = await store.findRegistrations(transaction, wanted)
-  const messages = await store.findMessages(query, wanted)
-  const tables = await store.findTables(query, wanted)
-  const waiting = await store.findWaiting(query, wanted)
+  const { reach, spared: protectedEmail } = search
+  const filter = toAuthorFilter(search)
+  const willDelete = (email: string, state: Contribution['state']) =>
+    email !== protectedEmail && isWithinReach(reach, state)
+  const registrations = await store.findRegistrationsOfAuthor(transaction, filter)
+  const messages = await store.findMessagesOfAuthor(query, filter)
+  const tables = await store.findEventsOfAuthor(query, filter)
+  const waiting = await store.findWaitingOfAuthor(query, filter)
   return {
     registrations: registrations.map((row) => {
       const { id, createdAt: at, email, names } = row
-      const state = stateOf(row)
+      const state = contributionState(row)
       const isEarlier = row.conventionId !== search.conventionId
       const year = isEarlier ? ' · an earlier year' : ''
       const details = `${email} · ${badgesText(names.length)}${year}`
       const title = names.join(', ')
       // Who misuses the address of somebody who came before does not cost them that.
-      const isGoing = goes(email, state) && (!isEarlier || reach === 'everybody')
+      const isDeleted = willDelete(email, state) && (!isEarlier || reach === 'everybody')
       return {
         row,
-        item: { kind: 'registrations', id, at, title, details, state, goes: isGoing },
+        item: { kind: 'registrations', id, at, title, details, state, goes: isDeleted },
       }
     }),
     messages: messages.map((row) => {
@@ -95,12 +97,12 @@ export async function findAllButReplies(
     }),
     tables: tables.map((row) => {
       const { id, at, gameName: title, eventDay, eventTime, organizer, email } = row
-      const state = stateOf(row)
-      const seated = counted(Number(row.players), 'player')
-      const details = `${eventDay}, ${displayTime(eventTime)} · ${organizer} <${email}> · ${seated}`
+      const state = contributionState(row)
+      const playersText = pluralize(Number(row.players), 'player')
+      const details = `${eventDay}, ${toDisplayTime(eventTime)} · ${organizer} <${email}> · ${playersText}`
       return {
         row,
-        item: { kind: 'tables', id, at, title, details, state, goes: goes(email, state) },
+        item: { kind: 'tables', id, at, title, details, state, goes: willDelete(email, state) },
       }
     }),
     waiting: waiting.map((row) => {
@@ -109,34 +111,46 @@ export async function findAllButReplies(
       const title = names.join(', ')
       return {
         row,
-        item: { kind: 'waiting', id, at, title, details, state: null, goes: goes(email, null) },
+        item: {
+          kind: 'waiting',
+          id,
+          at,
+          title,
+          details,
+          state: null,
+          goes: willDelete(email, null),
+        },
       }
     }),
   }
 }
 
-export async function findReplies(
+export async function findReplyContributions(
   query: Query,
   search: ContributionSearch,
 ): Promise<FoundContributions['replies']> {
-  const rows = await store.findReplies(query, wantedBy(search))
+  const rows = await store.findRepliesOfAuthor(query, toAuthorFilter(search))
   return rows.map((row) => {
     const { id, at, guestName: title, guestEmail, date, status, additionalGuests, wasInvited } = row
     const guests = additionalGuests > 0 ? ` +${additionalGuests}` : ''
     const day = formatDate(date, 'monthDayYear')
-    const invited = wasInvited ? ' · the invitation stays' : ''
-    const details = `${guestEmail} · ${day} · ${statusBadges[status].label}${guests}${invited}`
+    const invitationText = wasInvited ? ' · the invitation stays' : ''
+    const details = `${guestEmail} · ${day} · ${statusBadges[status].label}${guests}${invitationText}`
     return { row, item: { kind: 'replies', id, at, title, details, state: null, goes: true } }
   })
 }
 
-const mostShown = 100
+const maxItems = 100
 
 const kinds = ['registrations', 'replies', 'messages', 'tables', 'waiting'] as const
 
-function countsOf(found: FoundContributions, counts: (item: Contribution) => boolean): Counts {
-  const count = (kind: ContributionKind) => found[kind].filter(({ item }) => counts(item)).length
-  const badges = found.registrations
+function countContributions(
+  contributions: FoundContributions,
+  counts: (item: Contribution) => boolean,
+): ContributionCounts {
+  const count = (kind: ContributionKind) =>
+    contributions[kind].filter(({ item }) => counts(item)).length
+  const badges = contributions.registrations
     .filter(({ item }) => counts(item))
     .reduce((sum, { row }) => sum + row.names.length, 0)
   return {
@@ -149,37 +163,40 @@ function countsOf(found: FoundContributions, counts: (item: Contribution) => boo
   }
 }
 
-const newestFirst = (a: Contribution, b: Contribution) => compare(b.at, a.at)
+const newestFirst = (a: Contribution, b: Contribution) => compareText(b.at, a.at)
 
-export const itemsOf = (
-  found: FoundContributions,
+export const toContributionLists = (
+  contributions: FoundContributions,
 ): Pick<Contributions, 'goes' | 'stays' | 'items'> => ({
-  goes: countsOf(found, ({ goes }) => goes),
-  stays: countsOf(found, ({ goes }) => !goes),
+  goes: countContributions(contributions, ({ goes }) => goes),
+  stays: countContributions(contributions, ({ goes }) => !goes),
   items: kinds
-    .flatMap((kind) => found[kind].slice(0, mostShown).map(({ item }) => item))
+    .flatMap((kind) => contributions[kind].slice(0, maxItems).map(({ item }) => item))
     .toSorted(newestFirst),
 })
 
 /** What of it goes when these kinds are chosen. */
-export function goingOf(found: FoundContributions, chosen: readonly ContributionKind[]) {
-  const isGoing = ({ kind, goes }: Contribution) => goes && chosen.includes(kind)
-  const rowsOf = <Row>(judged: readonly Judged<Row>[]) =>
-    judged.filter(({ item }) => isGoing(item)).map(({ row }) => row)
+export function selectDeletions(
+  contributions: FoundContributions,
+  selectedKinds: readonly ContributionKind[],
+) {
+  const isSelected = ({ kind, goes }: Contribution) => goes && selectedKinds.includes(kind)
+  const selectedRows = <Row>(assessed: readonly AssessedRow<Row>[]) =>
+    assessed.filter(({ item }) => isSelected(item)).map(({ row }) => row)
   return {
-    registrations: rowsOf(found.registrations),
-    replies: rowsOf(found.replies),
-    messages: rowsOf(found.messages),
-    tables: rowsOf(found.tables),
-    waiting: rowsOf(found.waiting),
-    counts: countsOf(found, isGoing),
-    items: kinds.flatMap((kind) => found[kind].map(({ item }) => item).filter(isGoing)),
+    registrations: selectedRows(contributions.registrations),
+    replies: selectedRows(contributions.replies),
+    messages: selectedRows(contributions.messages),
+    tables: selectedRows(contributions.tables),
+    waiting: selectedRows(contributions.waiting),
+    counts: countContributions(contributions, isSelected),
+    items: kinds.flatMap((kind) => contributions[kind].map(({ item }) => item).filter(isSelected)),
   }
 }
 
 /** For the log, which cuts what is too long. */
-export const namesOf = ({ items }: { items: readonly Contribution[] }): string =>
+export const deletionTitles = ({ items }: { items: readonly Contribution[] }): string =>
   items
-    .slice(0, mostShown)
+    .slice(0, maxItems)
     .map(({ title }) => title)
     .join(', ')

@@ -1,36 +1,43 @@
 import type { SourcePage, SourceQuery } from '../../../domain/moderation/schema.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { createReadSafety } from '../read-safety.ts'
+import type { ModerationDependencies } from '../dependencies.ts'
+import { createReadModerationStatus } from '../read-safety.ts'
 import * as store from './source-store.ts'
 
-const nobody = { badges: 0, unconfirmed: 0, paid: 0 }
+const noRegistrations = { badges: 0, unconfirmed: 0, paid: 0 }
 
 /** Where contributions came from, a page at a time. */
-export function createListSources({ database: { query }, clock, conventions }: Dependencies) {
-  const { blockedUntil } = createReadSafety({ clock })
+export function createListSources({
+  database: { query },
+  clock,
+  conventions,
+}: ModerationDependencies) {
+  const { blockedUntil } = createReadModerationStatus({ clock })
 
-  return async ({ page: wanted, rows }: SourceQuery, here: string): Promise<SourcePage> => {
+  return async (
+    { page: pageIndex, rows }: SourceQuery,
+    callerSource: string,
+  ): Promise<SourcePage> => {
     const { id } = await conventions.current()
     const total = await store.countSources(query, id)
-    const page = Math.min(wanted, Math.max(0, Math.ceil(total / rows) - 1))
-    const found = await store.findSources(query, id, { limit: rows, offset: page * rows })
-    const names = found.map(({ source }) => source)
-    const registered = await store.findRegisteredFrom(query, id, names)
-    const until = await blockedUntil(query)
+    const page = Math.min(pageIndex, Math.max(0, Math.ceil(total / rows) - 1))
+    const sources = await store.findSources(query, id, { limit: rows, offset: page * rows })
+    const sourceIds = sources.map(({ source }) => source)
+    const registrationsBySource = await store.countRegistrationsBySource(query, id, sourceIds)
+    const findBlockEnd = await blockedUntil(query)
     return {
       page,
       found: total,
       total,
-      rows: found.map(({ source, lastAt, ...counts }) => {
-        const { badges, unconfirmed, paid } = registered.get(source) ?? nobody
+      rows: sources.map(({ source, lastAt, ...counts }) => {
+        const { badges, unconfirmed, paid } = registrationsBySource.get(source) ?? noRegistrations
         return {
           source,
           lastAt,
           counts: { ...counts, badges },
           unconfirmed,
           paid,
-          blockedUntil: until({ kind: 'source', subject: source }),
-          isHere: source === here,
+          blockedUntil: findBlockEnd({ kind: 'source', subject: source }),
+          isHere: source === callerSource,
         }
       }),
     }

@@ -45,29 +45,25 @@ const activity = (query: Query, conventionId: string) =>
         .select(['source', 'createdAt as at', sql<string>`'waiting'`.as('kind')]),
     )
 
-const howMany = (kind: 'registration' | 'reply' | 'message' | 'table' | 'waiting') =>
+const countKind = (kind: 'registration' | 'reply' | 'message' | 'table' | 'waiting') =>
   sql<number>`sum(case when kind = ${sql.lit(kind)} then 1 else 0 end)`
 
-export interface PageRange {
+export interface RowRange {
   limit: number
   offset: number
 }
 
-export async function findSources(
-  query: Query,
-  conventionId: string,
-  { limit, offset }: PageRange,
-) {
+export async function findSources(query: Query, conventionId: string, { limit, offset }: RowRange) {
   const rows = await query
     .selectFrom(activity(query, conventionId).as('activity'))
     .select(({ fn }) => [
       'source',
       fn.max('at').as('lastAt'),
-      howMany('registration').as('registrations'),
-      howMany('reply').as('replies'),
-      howMany('message').as('messages'),
-      howMany('table').as('tables'),
-      howMany('waiting').as('waiting'),
+      countKind('registration').as('registrations'),
+      countKind('reply').as('replies'),
+      countKind('message').as('messages'),
+      countKind('table').as('tables'),
+      countKind('waiting').as('waiting'),
     ])
     .groupBy('source')
     .orderBy('lastAt', 'desc')
@@ -95,23 +91,23 @@ export async function countSources(query: Query, conventionId: string): Promise<
 }
 
 /** Badges and states of what was registered from these. */
-export async function findRegisteredFrom(
+export async function countRegistrationsBySource(
   query: Query,
   conventionId: string,
   sources: readonly string[],
 ) {
   if (sources.length === 0)
     return new Map<string, { badges: number; unconfirmed: number; paid: number }>()
-  const from = query
+  const selected = query
     .selectFrom('registrations')
     .where('registrations.conventionId', '=', conventionId)
     .where('source', 'in', sources)
-  const badges = await from
+  const badges = await selected
     .innerJoin('names', 'names.registrationId', 'registrations.id')
     .select(({ fn }) => ['source', fn.countAll<number>().as('badges')])
     .groupBy('source')
     .execute()
-  const states = await from
+  const sourceRows = await selected
     .select([
       'source',
       sql<number>`sum(case when paid_at is null then 0 else 1 end)`.as('paid'),
@@ -123,7 +119,7 @@ export async function findRegisteredFrom(
     .execute()
   const badgesOf = new Map(badges.map((row) => [row.source, Number(row.badges)]))
   return new Map(
-    states.map(({ source, paid, unconfirmed }) => [
+    sourceRows.map(({ source, paid, unconfirmed }) => [
       source ?? '',
       {
         badges: badgesOf.get(source) ?? 0,

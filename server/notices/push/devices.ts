@@ -1,4 +1,4 @@
-import { isOfBrowserMaker } from '../../../domain/kernel/text/push-endpoint.ts'
+import { isBrowserVendorEndpoint } from '../../../domain/kernel/text/push-endpoint.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,12 +8,12 @@ import { hashOf } from '../../platform/tokens.ts'
 import { ownChange } from '../../platform/live/own-changes.ts'
 import * as store from './store.ts'
 
-interface Dependencies {
+interface DeviceDependencies {
   database: Database
   clock: Clock
   vapid: Vapid
   /** Whether pages may have a service worker, which shows what comes. */
-  isShown: boolean
+  hasPreview: boolean
 }
 
 interface Subscription {
@@ -24,39 +24,39 @@ interface Subscription {
 export type Devices = ReturnType<typeof createDevices>
 
 /** Which devices of a person are told: those of the sessions in which they said so. */
-export function createDevices({ database, clock, vapid, isShown }: Dependencies) {
-  const key = isShown ? vapid.publicKey : null
+export function createDevices({ database, clock, vapid, hasPreview }: DeviceDependencies) {
+  const key = hasPreview ? vapid.publicKey : null
 
-  const find = async (token: string) => ({
+  const findDevice = async (token: string) => ({
     key,
     isOn: await store.isSubscribed(database.query, hashOf(token)),
   })
 
   const subscribe = ({ email }: User, token: string, { endpoint, keys }: Subscription) =>
     database.transaction(async (transaction) => {
-      const { query, changed } = transaction
+      const { query, markChanged } = transaction
       const sessionHash = hashOf(token)
-      if (!(await store.keepSession(transaction, sessionHash))) return refuse.signIn()
+      if (!(await store.shareLockSession(transaction, sessionHash))) return refuse.signIn()
       const row = {
         sessionHash,
         email,
         endpoint,
         ...keys,
-        ofBrowserMaker: isOfBrowserMaker(endpoint) ? 1 : 0,
+        ofBrowserMaker: isBrowserVendorEndpoint(endpoint) ? 1 : 0,
         createdAt: clock.now(),
       } as const
-      const isOn = await store.saveSubscription(query, row)
+      const isSubscribed = await store.saveSubscription(query, row)
       await store.trimSubscriptions(query, email)
-      changed(ownChange('notices', email))
-      return { key, isOn }
+      markChanged(ownChange('notices', email))
+      return { key, isOn: isSubscribed }
     })
 
   const unsubscribe = ({ email }: User, token: string) =>
-    database.transaction(async ({ query, changed }) => {
+    database.transaction(async ({ query, markChanged }) => {
       await store.deleteSubscription(query, { sessionHash: hashOf(token) })
-      changed(ownChange('notices', email))
+      markChanged(ownChange('notices', email))
       return { key, isOn: false }
     })
 
-  return { find, subscribe, unsubscribe }
+  return { findDevice, subscribe, unsubscribe }
 }

@@ -6,19 +6,19 @@ import { minutes, toMilliseconds } from '../../../domain/kernel/time.ts'
 import * as noticesApi from '../../../domain/notices/api.ts'
 import * as api from '../../../domain/notices/push-api.ts'
 import * as auth from '../../../domain/auth/api.ts'
-import { joinAs, person, table } from '../../testing/fixtures/events.ts'
+import { joinEventAs, createPerson, createEvent } from '../../testing/fixtures/events.ts'
 import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
 import { startPushService } from '../../testing/push-service.ts'
-import { type Engine, onBothEngines, openSite } from '../../testing/site.ts'
+import { type DatabaseEngine, onBothEngines, openSite } from '../../testing/site.ts'
 
 /** Rosa sits at a table of Marcus and has a phone that is told. */
-async function rosaWithAPhone(engine: Engine) {
+async function rosaWithAPhone(engine: DatabaseEngine) {
   const service = await startPushService()
   const site = await openSite({ engine, pushTransport: service.transport })
-  const marcus = await person(site, 'Marcus')
-  const rosa = await person(site, 'Rosa')
-  const form = await table(marcus)
-  await joinAs(rosa, form.id)
+  const marcus = await createPerson(site, 'Marcus')
+  const rosa = await createPerson(site, 'Rosa')
+  const form = await createEvent(marcus)
+  await joinEventAs(rosa, form.id)
   const body = service.subscription('phone')
   const { body: device } = await rosa.browser.call(api.subscribeDevice, { body })
   const move = (eventTime: string) =>
@@ -34,12 +34,12 @@ async function rosaWithAPhone(engine: Engine) {
 
 onBothEngines('push messages', (engine) => {
   test('go to one of those who want them on the same device at once', async () => {
-    const { site, subscription } = await rosaWithAPhone(engine)
+    const { site, subscription: createSubscription } = await rosaWithAPhone(engine)
     const names = ['Kim', 'Theo', 'Nora', 'June', 'Omar', 'Lena']
-    const all = await Promise.all(names.map((name) => person(site, name)))
-    const body = subscription('shared')
+    const people = await Promise.all(names.map((name) => createPerson(site, name)))
+    const body = createSubscription('shared')
     const answers = await Promise.all(
-      all.map(({ browser }) => browser.call(api.subscribeDevice, { body })),
+      people.map(({ browser }) => browser.call(api.subscribeDevice, { body })),
     )
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
     const devices = site.database.query.selectFrom('pushSubscriptions').select('endpoint')
@@ -48,17 +48,17 @@ onBothEngines('push messages', (engine) => {
   })
 
   test('are not wanted by who signs out at that moment', async () => {
-    const { site, rosa, subscription } = await rosaWithAPhone(engine)
-    const [, late] = await waitForLock(
+    const { site, rosa, subscription: createSubscription } = await rosaWithAPhone(engine)
+    const [, lateAnswer] = await waitForLock(
       site.database,
       ({ query, forUpdate }) =>
         forUpdate(
           query.selectFrom('sessions').select('hash').where('email', '=', rosa.email),
         ).execute(),
       () => rosa.browser.call(auth.logout),
-      () => rosa.browser.call(api.subscribeDevice, { body: subscription('tablet') }),
+      () => rosa.browser.call(api.subscribeDevice, { body: createSubscription('tablet') }),
     )
-    expect(late.status).toBe(401)
+    expect(lateAnswer.status).toBe(401)
   })
 
   test('say what is true when they leave, once, signed by the site and sealed for the device', async () => {
@@ -66,52 +66,63 @@ onBothEngines('push messages', (engine) => {
       await rosaWithAPhone(engine)
     expect(device.isOn).toBe(true)
     await move('6:00 PM')
-    expect(await site.app.tasks.sendOtherPushes.work()).toBe(1)
-    expect(await site.app.tasks.sendOtherPushes.work()).toBe(0)
+    expect(await site.app.periodicTasks.sendOtherPushes.work()).toBe(1)
+    expect(await site.app.periodicTasks.sendOtherPushes.work()).toBe(0)
     expect(problems).toEqual([])
     const [first] = received
-    const { body: told } = await rosa.browser.call(noticesApi.getNotices)
+    const { body: notificationList } = await rosa.browser.call(noticesApi.getNotices)
     expect(first).toMatchObject({
       device: 'phone',
       key: device.key,
       ttl: 86_400,
       urgency: 'normal',
       claims: { aud: 'https://push.example.net', sub: `mailto:${site.config.organizerEmail}` },
-      content: { id: told.notices[0]?.id, title: expect.stringContaining('moved') as string },
+      content: {
+        id: notificationList.notices[0]?.id,
+        title: expect.stringContaining('moved') as string,
+      },
     })
     expect(first?.content.text).toContain('6:00 PM')
     // A storm of moves is one more.
     for (const time of ['7:00 PM', '8:00 PM', '9:00 PM']) await move(time)
     site.clock.advance(minutes(2))
-    await site.app.tasks.sendOtherPushes.work()
+    await site.app.periodicTasks.sendOtherPushes.work()
     expect(titles().length - 1).toBe(1)
     expect(received.at(-1)?.content.text).toContain('9:00 PM')
     expect(await waiting()).toBe(0)
   })
 
   test('are kept back from who does not want them, has read it, or is signed out', async () => {
-    const { site, rosa, move, waiting, titles, isOn, subscription } = await rosaWithAPhone(engine)
-    const choose = (push: boolean) =>
+    const {
+      site,
+      rosa,
+      move,
+      waiting,
+      titles,
+      isOn,
+      subscription: createSubscription,
+    } = await rosaWithAPhone(engine)
+    const choosePush = (push: boolean) =>
       rosa.browser.call(noticesApi.chooseNotice, { body: { kind: 'table', mail: true, push } })
-    await choose(false)
+    await choosePush(false)
     await move('6:00 PM')
     expect(await waiting()).toBe(0)
-    await choose(true)
+    await choosePush(true)
     site.clock.advance(minutes(30))
     await move('7:00 PM')
     await rosa.browser.call(noticesApi.readNotices, { body: { until: site.clock.now() } })
-    await site.app.tasks.sendOtherPushes.work()
+    await site.app.periodicTasks.sendOtherPushes.work()
     expect([titles(), await waiting()]).toEqual([[], 0])
     // Another of their devices goes on.
-    const laptop = await site.signedIn(rosa.email)
-    await laptop.call(api.subscribeDevice, { body: subscription('laptop') })
+    const laptop = await site.signIn(rosa.email)
+    await laptop.call(api.subscribeDevice, { body: createSubscription('laptop') })
     site.clock.advance(minutes(30))
     await move('8:00 PM')
     expect(await waiting()).toBe(2)
     await laptop.call(auth.logout)
-    await site.app.tasks.sendOtherPushes.work()
+    await site.app.periodicTasks.sendOtherPushes.work()
     expect([titles().length, await waiting(), await isOn()]).toEqual([1, 0, true])
-    await (await site.signedIn(rosa.email)).call(auth.logoutEverywhere)
+    await (await site.signIn(rosa.email)).call(auth.logoutEverywhere)
     const rows = site.database.query.selectFrom('pushSubscriptions').selectAll()
     expect(await rows.execute()).toEqual([])
   })
@@ -122,37 +133,44 @@ onBothEngines('push messages', (engine) => {
     await move('6:00 PM')
     for (const pause of [0, minutes(0.2), minutes(0.6)]) {
       site.clock.advance(pause)
-      await site.app.tasks.sendOtherPushes.work()
+      await site.app.periodicTasks.sendOtherPushes.work()
     }
     expect([titles().length, await waiting()]).toEqual([1, 0])
     answers.splice(0, answers.length, 307)
     site.clock.advance(minutes(30))
     await move('7:00 PM')
-    await site.app.tasks.sendOtherPushes.work()
+    await site.app.periodicTasks.sendOtherPushes.work()
     expect([received.length, await waiting(), await isOn()]).toEqual([1, 0, true])
     answers.splice(0, answers.length, 410)
     site.clock.advance(minutes(30))
     await move('8:00 PM')
-    await site.app.tasks.sendOtherPushes.work()
+    await site.app.periodicTasks.sendOtherPushes.work()
     expect([await waiting(), await isOn()]).toEqual([0, false])
   })
 
   test('a table starts in a quarter of an hour: to those who sit there, and not when it has begun', async () => {
-    const { site, form, rosa, marcus, titles, received, subscription } =
-      await rosaWithAPhone(engine)
+    const {
+      site,
+      form,
+      rosa,
+      marcus,
+      titles,
+      received,
+      subscription: createSubscription,
+    } = await rosaWithAPhone(engine)
     const { body } = await marcus.browser.call(events.getEvent, { params: { id: form.id } })
-    const soon = toMilliseconds(body.eventDate) - minutes(10)
-    site.clock.advance(soon - toMilliseconds(site.clock.now()))
+    const tenMinutesBefore = toMilliseconds(body.eventDate) - minutes(10)
+    site.clock.advance(tenMinutesBefore - toMilliseconds(site.clock.now()))
     // Sessions end before the convention.
-    const again = await site.signedIn(rosa.email)
-    await again.call(api.subscribeDevice, { body: subscription('phone') })
-    await site.app.tasks.remindOfTables.work()
-    await site.app.tasks.sendOtherPushes.work()
+    const secondBrowser = await site.signIn(rosa.email)
+    await secondBrowser.call(api.subscribeDevice, { body: createSubscription('phone') })
+    await site.app.periodicTasks.remindOfTables.work()
+    await site.app.periodicTasks.sendOtherPushes.work()
     expect(titles()).toEqual([`${body.gameName} starts soon`])
     expect(received[0]).toMatchObject({ urgency: 'high', ttl: 600 })
     expect(received[0]?.content.path).toBe(`/events?event=${form.id}`)
     site.clock.advance(minutes(-5))
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const announcement = {
       id: crypto.randomUUID(),
       text: 'Pizza',
@@ -160,31 +178,32 @@ onBothEngines('push messages', (engine) => {
       mail: false,
     }
     await admin.call(announcements.announce, { body: announcement })
-    await site.app.tasks.sendOtherPushes.work()
+    await site.app.periodicTasks.sendOtherPushes.work()
     expect(titles().at(-1)).toBe('Announcement')
     // A phone that is off until the announcement is over does not show it any more.
     expect(received.at(-1)).toMatchObject({ urgency: 'high', ttl: 3_600 })
   })
 
   test('a push service that never answers holds up none of those that browsers come with', async () => {
-    const { transport, subscription, received } = await startPushService()
+    const { transport, subscription: createSubscription, received } = await startPushService()
     const hanging = Promise.withResolvers<number>()
     const isOurs = (endpoint: string) => endpoint.startsWith('https://fcm.googleapis.com/')
     const site = await openSite({
       engine,
-      pushTransport: (asked) => (isOurs(asked.endpoint) ? transport(asked) : hanging.promise),
+      pushTransport: (pushRequest) =>
+        isOurs(pushRequest.endpoint) ? transport(pushRequest) : hanging.promise,
     })
-    const marcus = await person(site, 'Marcus')
-    const form = await table(marcus)
+    const marcus = await createPerson(site, 'Marcus')
+    const form = await createEvent(marcus)
     for (const name of ['Rosa', 'Lin']) {
-      const { browser, ...rest } = await person(site, name)
-      await joinAs({ browser, ...rest }, form.id)
-      const device = subscription(name)
+      const { browser, ...rest } = await createPerson(site, name)
+      await joinEventAs({ browser, ...rest }, form.id)
+      const device = createSubscription(name)
       const endpoint = name === 'Lin' ? `https://fcm.googleapis.com/${name}` : device.endpoint
       await browser.call(api.subscribeDevice, { body: { ...device, endpoint } })
     }
     await marcus.browser.call(events.putEvent, { body: { ...form, eventTime: '6:00 PM' } })
-    const { sendPushes, sendOtherPushes } = site.app.tasks
+    const { sendPushes, sendOtherPushes } = site.app.periodicTasks
     const others = sendOtherPushes.work()
     expect(await sendPushes.work()).toBe(1)
     expect(received.map(({ device }) => device)).toEqual(['Lin'])
@@ -193,12 +212,18 @@ onBothEngines('push messages', (engine) => {
   })
 
   test('an address has ten devices, a device one address', async () => {
-    const { site, rosa, marcus, subscription, isOn } = await rosaWithAPhone(engine)
-    const shared = subscription('shared')
+    const {
+      site,
+      rosa,
+      marcus,
+      subscription: createSubscription,
+      isOn,
+    } = await rosaWithAPhone(engine)
+    const shared = createSubscription('shared')
     for (let count = 0; count < 11; count += 1) {
       site.clock.advance(1_000)
-      const browser = await site.signedIn(rosa.email)
-      const body = count === 10 ? shared : subscription(`device-${count}`)
+      const browser = await site.signIn(rosa.email)
+      const body = count === 10 ? shared : createSubscription(`device-${count}`)
       await browser.call(api.subscribeDevice, { body })
     }
     const ofRosa = site.database.query

@@ -1,8 +1,8 @@
-import { type Instant, later, minutes } from '../../../domain/kernel/time.ts'
-import type { NoticeFacts } from '../../../domain/notices/schema.ts'
+import { type Instant, addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
+import type { NotificationFacts } from '../../../domain/notices/schema.ts'
 import type { Database, Query, Transaction } from '../../platform/database/database.ts'
-import { readInParts } from '../../platform/database/in-parts.ts'
-import { prepared } from '../../platform/database/prepared-statement.ts'
+import { readInBatches } from '../../platform/database/in-parts.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 import type { PushRow, PushSubscriptionRow } from '../rows.ts'
 
 export async function isSubscribed(query: Query, sessionHash: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function isSubscribed(query: Query, sessionHash: string): Promise<b
 }
 
 /** Answers whether the session is there: it stays until the transaction is over. */
-export async function keepSession(
+export async function shareLockSession(
   { query, forKeyShare }: Transaction,
   hash: string,
 ): Promise<boolean> {
@@ -44,42 +44,42 @@ export async function saveSubscription(query: Query, row: PushSubscriptionRow): 
 }
 
 /** Nobody carries more devices, and one address fills no disk. */
-const mostDevices = 10
+const maxDevices = 10
 
 export async function trimSubscriptions(query: Query, email: string): Promise<void> {
-  const old = await query
+  const excessDevices = await query
     .selectFrom('pushSubscriptions')
     .select('sessionHash')
     .where('email', '=', email)
     .orderBy('createdAt', 'desc')
     .orderBy('sessionHash')
     .limit(1_000)
-    .offset(mostDevices)
+    .offset(maxDevices)
     .execute()
-  for (const { sessionHash } of old) await deleteSubscription(query, { sessionHash })
+  for (const { sessionHash } of excessDevices) await deleteSubscription(query, { sessionHash })
 }
 
 export async function deleteSubscription(
   query: Query,
   { sessionHash, endpoint }: { sessionHash: string; endpoint?: string },
 ): Promise<void> {
-  let gone = query.deleteFrom('pushSubscriptions').where('sessionHash', '=', sessionHash)
+  let deletion = query.deleteFrom('pushSubscriptions').where('sessionHash', '=', sessionHash)
   // It may have got another one meanwhile.
-  if (endpoint !== undefined) gone = gone.where('endpoint', '=', endpoint)
-  await gone.execute()
+  if (endpoint !== undefined) deletion = deletion.where('endpoint', '=', endpoint)
+  await deletion.execute()
 }
 
 export const findDevices = (query: Query, emails: readonly string[]) =>
-  readInParts(emails, (part) =>
+  readInBatches(emails, (emailBatch) =>
     query
       .selectFrom('pushSubscriptions')
       .select(['sessionHash', 'email'])
-      .where('email', 'in', part)
+      .where('email', 'in', emailBatch)
       .execute(),
   )
 
 /** One that waits already says what is true when it leaves; one that is on its way is sent once more. */
-export const insertPush = prepared((query: Query, row: PushRow) =>
+export const insertPush = prepareStatement((query: Query, row: PushRow) =>
   query
     .insertInto('pushes')
     .values(row)
@@ -89,44 +89,46 @@ export const insertPush = prepared((query: Query, row: PushRow) =>
 )
 
 /** Longer than it takes to send as many as are claimed at once. */
-const claimLasts = minutes(2)
+const claimDuration = minutes(2)
 
 type Key = Pick<PushRow, 'noticeId' | 'sessionHash'>
 
 /** Whose push services a message goes to: those of the makers of browsers, or any others. */
-export type Services = 'browser makers' | 'others'
+export type PushServices = 'browser makers' | 'others'
 
 /** What is due, for this server alone. A claim that is not settled lapses: a crash loses nothing. */
 export function claimPushes(
   database: Database,
-  services: Services,
+  services: PushServices,
   count: number,
   now: Instant,
 ): Promise<PushRow[]> {
   return database.transaction(async ({ query, forUpdateSkipLocked }) => {
-    const ofMakers = query
+    const vendorKeys = query
       .selectFrom('pushSubscriptions')
       .select('sessionHash')
       .where('ofBrowserMaker', '=', 1)
-    const due = await forUpdateSkipLocked(
+    const claimed = await forUpdateSkipLocked(
       query
         .selectFrom('pushes')
         .selectAll()
         .where('nextAttemptAt', '<=', now)
         .where('claimedUntil', '<=', now)
-        .where('sessionHash', services === 'browser makers' ? 'in' : 'not in', ofMakers)
+        .where('sessionHash', services === 'browser makers' ? 'in' : 'not in', vendorKeys)
         .orderBy('nextAttemptAt')
         .limit(count),
     ).execute()
-    const claimedUntil = later(now, claimLasts)
-    for (const key of due) {
-      await ofKey(query.updateTable('pushes').set({ claimedUntil }), key).execute()
+    const claimedUntil = addMilliseconds(now, claimDuration)
+    for (const key of claimed) {
+      await whereKey(query.updateTable('pushes').set({ claimedUntil }), key).execute()
     }
-    return due.map((push) => ({ ...push, claimedUntil }))
+    return claimed.map((push) => ({ ...push, claimedUntil }))
   })
 }
 
-const ofKey = <Builder extends { where: (column: keyof Key, is: '=', value: string) => Builder }>(
+const whereKey = <
+  Builder extends { where: (column: keyof Key, operator: '=', value: string) => Builder },
+>(
   builder: Builder,
   { noticeId, sessionHash }: Key,
 ): Builder => builder.where('noticeId', '=', noticeId).where('sessionHash', '=', sessionHash)
@@ -145,8 +147,8 @@ export async function findPush(query: Query, { noticeId, sessionHash }: Key, now
     .executeTakeFirst()
   if (!row) return null
   const { id, facts, createdAt: at, expiresAt, endpoint, p256dh, auth } = row
-  const notice = { id, at, expiresAt, facts: JSON.parse(facts) as NoticeFacts }
-  return { notice, subscription: { endpoint, keys: { p256dh, auth } } }
+  const notification = { id, at, expiresAt, facts: JSON.parse(facts) as NotificationFacts }
+  return { notice: notification, subscription: { endpoint, keys: { p256dh, auth } } }
 }
 
 /** Unless there is more to say since it was claimed. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { hours } from '../../../domain/kernel/time.ts'
-import { folderOf, smallSize } from '../../../domain/photos/rules.ts'
+import { photoFolder, thumbnailSize } from '../../../domain/photos/rules.ts'
 import { uploadLimits } from '../../../domain/photos/upload.ts'
 
 interface StoredPhoto {
@@ -18,49 +18,49 @@ export type PhotoFiles = ReturnType<typeof createPhotoFiles>
 
 /** The folder of uploaded pictures: a folder for each size, and one for what is not finished. */
 export function createPhotoFiles(root: string) {
-  const unfinished = join(root, '.incoming')
+  const incomingFolder = join(root, '.incoming')
 
-  const placesOf = (photo: StoredPhoto) =>
-    [photo, smallSize(photo)].map((size) => join(root, folderOf(size), photo.id))
+  const photoPaths = (photo: StoredPhoto) =>
+    [photo, thumbnailSize(photo)].map((size) => join(root, photoFolder(size), photo.id))
 
   /** A file that nobody sees yet. */
-  async function newUnfinished(): Promise<string> {
-    await mkdir(unfinished, { recursive: true })
-    return join(unfinished, randomUUID())
+  async function createIncomingPath(): Promise<string> {
+    await mkdir(incomingFolder, { recursive: true })
+    return join(incomingFolder, randomUUID())
   }
 
-  async function receive(stream: Readable): Promise<string> {
-    const path = await newUnfinished()
+  async function receiveUpload(stream: Readable): Promise<string> {
+    const path = await createIncomingPath()
     try {
       await pipeline(stream, createWriteStream(path))
       return path
     } catch (error) {
-      await discard([path])
+      await deleteFiles([path])
       throw error
     }
   }
 
   /** Puts finished files in their places, whole or not at all, and on the disk before it returns. */
-  async function place(photo: StoredPhoto, finished: readonly string[]): Promise<void> {
-    for (const [index, target] of placesOf(photo).entries()) {
-      const from = finished[index]
-      if (from === undefined) throw new Error('A size of the picture is missing')
+  async function moveIntoPlace(photo: StoredPhoto, finished: readonly string[]): Promise<void> {
+    for (const [index, target] of photoPaths(photo).entries()) {
+      const incomingPath = finished[index]
+      if (incomingPath === undefined) throw new Error('A size of the picture is missing')
       await mkdir(dirname(target), { recursive: true })
-      await flush(from)
-      await rename(from, target)
+      await flush(incomingPath)
+      await rename(incomingPath, target)
       await flush(dirname(target))
     }
   }
 
-  const remove = (photo: StoredPhoto): Promise<void> => discard(placesOf(photo))
+  const remove = (photo: StoredPhoto): Promise<void> => deleteFiles(photoPaths(photo))
 
   /** What a crash left behind. Another server may share the folder, so nothing recent goes. */
-  async function tidy(): Promise<void> {
-    const names = await readdir(unfinished).catch(() => [])
-    for (const name of names) {
-      const path = join(unfinished, name)
-      const known = await stat(path).catch(() => null)
-      if (known && Date.now() - known.mtimeMs > hours(1)) await discard([path])
+  async function deleteStaleIncoming(): Promise<void> {
+    const fileNames = await readdir(incomingFolder).catch(() => [])
+    for (const name of fileNames) {
+      const path = join(incomingFolder, name)
+      const fileStats = await stat(path).catch(() => null)
+      if (fileStats && Date.now() - fileStats.mtimeMs > hours(1)) await deleteFiles([path])
     }
   }
 
@@ -72,10 +72,17 @@ export function createPhotoFiles(root: string) {
     if (blocks > 0 && bavail * bsize < uploadLimits.bytes) throw new Error('There is no room')
   }
 
-  return { newUnfinished, receive, place, remove, tidy, checkRoom }
+  return {
+    createIncomingPath,
+    receiveUpload,
+    moveIntoPlace,
+    remove,
+    deleteStaleIncoming,
+    checkRoom,
+  }
 }
 
-export async function discard(paths: readonly string[]): Promise<void> {
+export async function deleteFiles(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => rm(path, { force: true })))
 }
 

@@ -1,9 +1,9 @@
 /** Runs what it is given one after another, in the order it came. */
-export function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work, work)
-    last = next.catch(() => {})
-    return next
+export function createSerialQueue() {
+  let lastTask: Promise<unknown> = Promise.resolve()
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const nextTask = lastTask.then(task, task)
+    lastTask = nextTask.catch(() => {})
+    return nextTask
   }
 }

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { largeWidth, sizeAt, smallWidth } from '../../../domain/photos/rules.ts'
+import { largeWidth, scaleToWidth, smallWidth } from '../../../domain/photos/rules.ts'
 import {
   type PictureFacts,
   pictureRefusal,
   tooManyPixelsText,
-  unreadableText,
+  unreadableFileText,
   uploadLimits,
 } from '../../../domain/photos/upload.ts'
 
@@ -45,18 +45,18 @@ async function readFacts(path: string): Promise<PictureFacts> {
 export async function resizePicture(files: ResizeFiles): Promise<ResizeResult> {
   sharp.cache(false)
   sharp.concurrency(1)
-  let facts: PictureFacts
+  let metadata: PictureFacts
   try {
-    facts = await readFacts(files.source)
+    metadata = await readFacts(files.source)
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
-    return { refusal: isTooLarge ? tooManyPixelsText : unreadableText }
+    return { refusal: isTooLarge ? tooManyPixelsText : unreadableFileText }
   }
-  const refusal = pictureRefusal(facts)
+  const refusal = pictureRefusal(metadata)
   if (refusal !== null) return { refusal }
 
-  const large = sizeAt(facts, largeWidth)
-  const small = sizeAt(large, smallWidth)
+  const large = scaleToWidth(metadata, largeWidth)
+  const small = scaleToWidth(large, smallWidth)
   let picture: Buffer
   try {
     picture = await sharp(files.source, options)
@@ -68,19 +68,19 @@ export async function resizePicture(files: ResizeFiles): Promise<ResizeResult> {
       .toBuffer()
   } catch {
     // A valid header followed by damaged data.
-    return { refusal: unreadableText }
+    return { refusal: unreadableFileText }
   }
-  const smaller = await sharp(picture)
+  const thumbnail = await sharp(picture)
     .resize({ ...small, fit: 'fill' })
     .webp({ quality: 74, effort: 5 })
     .toBuffer()
-  const [red = 0, green = 0, blue = 0] = await sharp(smaller)
+  const [red = 0, green = 0, blue = 0] = await sharp(thumbnail)
     .resize({ width: 1, height: 1, fit: 'fill' })
     .raw()
     .toBuffer()
   const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
   // Outside the try above: a full disk is not the sender's fault.
   await writeFile(files.large, picture)
-  await writeFile(files.small, smaller)
+  await writeFile(files.small, thumbnail)
   return { picture: { ...large, colour } }
 }

@@ -20,23 +20,23 @@ const ownPath = ({ photoBaseUrl }: Config) =>
 /** A file of ours itself in a folder of ours, not a link that leads somewhere else. */
 function isPicture(path: string, roots: readonly string[]): boolean {
   if (!isPicturePath(path.replace(/^\//, ''))) return false
-  const known = roots.map((root) => join(root, path)).find((file) => look(file))
-  if (known === undefined) return false
-  return (look(known)?.isFile() && look(dirname(known))?.isDirectory()) ?? false
+  const filePath = roots.map((root) => join(root, path)).find((file) => statOrNull(file))
+  if (filePath === undefined) return false
+  return (statOrNull(filePath)?.isFile() && statOrNull(dirname(filePath))?.isDirectory()) ?? false
 }
 
-const look = (path: string) => lstatSync(path, { throwIfNoEntry: false })
+const statOrNull = (path: string) => lstatSync(path, { throwIfNoEntry: false })
 
 /** Uploaded pictures and sample pictures under one path. A name is never used for another picture. */
-export async function pictureFiles(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerPictureFiles(app: FastifyInstance, config: Config): Promise<void> {
   const uploads = uploadFolder(config)
   mkdirSync(uploads, { recursive: true })
   await app.register(
-    async (scope) => {
-      scope.setNotFoundHandler((_, reply) =>
+    async (instance) => {
+      instance.setNotFoundHandler((_, reply) =>
         sendRefusal(reply, refuse.notFound('There is no such picture.')),
       )
-      await scope.register(fastifyStatic, {
+      await instance.register(fastifyStatic, {
         root: [uploads, samples],
         index: false,
         // What is not finished is in a folder that starts with a dot.
@@ -46,10 +46,10 @@ export async function pictureFiles(app: FastifyInstance, config: Config): Promis
         cacheControl: false,
         decorateReply: false,
         setHeaders: (reply, path) => {
-          const lasting = path.startsWith(uploads)
+          const isUpload = path.startsWith(uploads)
           reply.header(
             'cache-control',
-            lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=2592000',
+            isUpload ? 'public, max-age=31536000, immutable' : 'public, max-age=2592000',
           )
           reply.header('cross-origin-resource-policy', 'cross-origin')
         },

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Live } from '../live/live.ts'
 import { ReadCache } from './read-cache.ts'
 
-function openCache(options: { lifetime?: number; most?: number } = {}) {
+function openCache(options: { lifetime?: number; maxEntries?: number } = {}) {
   const live = new Live()
   const cache = new ReadCache<string | null>(live, { topics: ['team', 'sessions'], ...options })
   let reads = 0
@@ -23,12 +23,12 @@ test('is read once until one of its topics changes', async () => {
 
 test('what changes while it is being read is read again by who asks afterwards', async () => {
   const { live, cache, read } = openCache()
-  const slow = Promise.withResolvers<string>()
-  const before = cache.read('', () => slow.promise)
+  const slowRead = Promise.withResolvers<string>()
+  const readBefore = cache.read('', () => slowRead.promise)
   live.publish(['team'])
-  const after = read()
-  slow.resolve('before')
-  expect([await before, await after, await read()]).toEqual(['before', '1', '1'])
+  const readAfter = read()
+  slowRead.resolve('before')
+  expect([await readBefore, await readAfter, await read()]).toEqual(['before', '1', '1'])
 })
 
 test('neither a failure nor what is not there is kept', async () => {
@@ -50,7 +50,7 @@ test('is read again after its lifetime', async () => {
 })
 
 test('keeps no more than it may', async () => {
-  const { read } = openCache({ most: 2 })
+  const { read } = openCache({ maxEntries: 2 })
   expect([await read('a'), await read('b'), await read('a')]).toEqual(['a1', 'b2', 'a1'])
   await read('c')
   expect(await read('a')).toBe('a4')

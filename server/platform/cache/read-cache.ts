@@ -1,17 +1,17 @@
-import { type Topic, touches } from '../../../domain/kernel/topics.ts'
+import { type Topic, includesTopic } from '../../../domain/kernel/topics.ts'
 import type { Live } from '../live/live.ts'
 
-interface Options {
+interface ReadCacheOptions {
   /** A change of any of them drops everything that was read. */
   topics: readonly Topic[]
   /** In milliseconds; without it only a change drops what was read. */
   lifetime?: number
-  most?: number
+  maxEntries?: number
 }
 
 interface Entry<Value> {
   value: Promise<Value>
-  expires: number
+  expiresAt: number
 }
 
 /**
@@ -22,27 +22,27 @@ interface Entry<Value> {
 export class ReadCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #lifetime: number
-  readonly #most: number
+  readonly #maxEntries: number
 
-  constructor(live: Live, { topics, lifetime = Infinity, most = 1 }: Options) {
+  constructor(live: Live, { topics, lifetime = Infinity, maxEntries = 1 }: ReadCacheOptions) {
     this.#lifetime = lifetime
-    this.#most = most
+    this.#maxEntries = maxEntries
     live.subscribe((changes) => {
-      if (topics.some((topic) => touches(changes, topic))) this.#entries.clear()
+      if (topics.some((topic) => includesTopic(changes, topic))) this.#entries.clear()
     })
   }
 
-  read(key: string, make: () => Promise<Value>): Promise<Value> {
-    const known = this.#entries.get(key)
-    if (known && known.expires > performance.now()) return known.value
-    if (this.#entries.size >= this.#most) this.#entries.clear()
-    const entry = { value: make(), expires: performance.now() + this.#lifetime }
+  read(key: string, load: () => Promise<Value>): Promise<Value> {
+    const cached = this.#entries.get(key)
+    if (cached && cached.expiresAt > performance.now()) return cached.value
+    if (this.#entries.size >= this.#maxEntries) this.#entries.clear()
+    const entry = { value: load(), expiresAt: performance.now() + this.#lifetime }
     this.#entries.set(key, entry)
-    const forget = () => {
+    const evict = () => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key)
     }
     // Null is not kept: with keys that they make up, strangers could fill the cache.
-    entry.value.then((value) => value === null && forget(), forget)
+    entry.value.then((value) => value === null && evict(), evict)
     return entry.value
   }
 }

@@ -10,12 +10,12 @@ import {
 import { Live } from '../live/live.ts'
 
 const cacheOf = (max: number) => new ResponseCache(new Live(), { max, lifetime: 60_000 })
-const made = (body: string): Promise<FreshResponse> =>
+const createResponse = (body: string): Promise<FreshResponse> =>
   Promise.resolve({ status: 200, body, headers: {} })
 
 test('odd addresses that nobody asks for again do not push out what everybody reads', async () => {
   const cache = cacheOf(5)
-  const get = (key: string) => cache.get(key, { topics: [] }, () => made(key))
+  const get = (key: string) => cache.get(key, { topics: [] }, () => createResponse(key))
   await get('/')
   for (let index = 0; index < 100; index += 1) {
     await get(`/events?q=${index}`)
@@ -28,7 +28,7 @@ test.each([
   ['a list that holds it', (etag: string) => `"a", W/${etag}, "b"`, 304],
   ['a long list that does not', () => '"x",'.repeat(4_000), 200],
 ])('%s is compared with the tag', async (_, header, status) => {
-  const answer = await cacheOf(5).get('/', { topics: [] }, () => made('hello'))
+  const answer = await cacheOf(5).get('/', { topics: [] }, () => createResponse('hello'))
   expect(variantFor(answer, { 'if-none-match': header(answer.etag) }).status).toBe(status)
 })
 
@@ -36,7 +36,7 @@ test('what has been there for its lifetime is made anew', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const cache = cacheOf(5)
-  const answer = await cache.get('/', { topics: [] }, () => made('hello'))
+  const answer = await cache.get('/', { topics: [] }, () => createResponse('hello'))
   vi.advanceTimersByTime(59_999)
   expect(cache.find({ url: '/', headers: {} })).toBe(answer)
   vi.advanceTimersByTime(1)
@@ -48,7 +48,7 @@ function stalePages() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const live = new Live()
-  const makings: { finish: () => Promise<void>; fail: () => Promise<void> }[] = []
+  const renderings: { finish: () => Promise<void>; fail: () => Promise<void> }[] = []
   const cache = new ResponseCache(live, {
     max: 5,
     lifetime: 60_000,
@@ -60,11 +60,11 @@ function stalePages() {
   })
   const make = () => {
     const { promise, resolve, reject } = Promise.withResolvers<FreshResponse>()
-    const number = makings.length + 1
-    const settled = () => new Promise<void>((done) => setImmediate(done))
-    makings.push({
-      finish: () => (resolve({ status: 200, body: `${number}`, headers: {} }), settled()),
-      fail: () => (reject(new Error('away')), settled()),
+    const number = renderings.length + 1
+    const flushPromises = () => new Promise<void>((done) => setImmediate(done))
+    renderings.push({
+      finish: () => (resolve({ status: 200, body: `${number}`, headers: {} }), flushPromises()),
+      fail: () => (reject(new Error('away')), flushPromises()),
     })
     return promise
   }
@@ -76,79 +76,79 @@ function stalePages() {
   /** The first page, made a minute ago in the eyes of its interval. */
   const open = async () => {
     const first = get()
-    await makings[0]?.finish()
+    await renderings[0]?.finish()
     expect(await first).toBe('1')
     vi.advanceTimersByTime(10_000)
   }
-  return { live, cache, makings, get, open }
+  return { live, cache, makings: renderings, get, open }
 }
 
 test('a page that misses a change is served for a second, while one making replaces it', async () => {
-  const { live, makings, get, open } = stalePages()
+  const { live, makings: renderings, get, open } = stalePages()
   await open()
   for (let count = 0; count < 13; count += 1) {
     live.publish([`events:${count}`])
     expect([await get(), await get()]).toEqual(['1', '1'])
     vi.advanceTimersByTime(70)
   }
-  expect(makings.length).toBe(2)
-  await makings[1]?.finish()
+  expect(renderings.length).toBe(2)
+  await renderings[1]?.finish()
   expect(await get()).toBe('2')
 })
 
 test('a page that has missed a change for a second is not served', async () => {
-  const { live, makings, get, open } = stalePages()
+  const { live, makings: renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
   vi.advanceTimersByTime(999)
   expect(await get()).toBe('1')
   vi.advanceTimersByTime(1)
-  const late = [get(), get()]
-  await makings[1]?.finish()
-  expect(await Promise.all(late)).toEqual(['2', '2'])
-  expect(makings.length).toBe(2)
+  const laterReads = [get(), get()]
+  await renderings[1]?.finish()
+  expect(await Promise.all(laterReads)).toEqual(['2', '2'])
+  expect(renderings.length).toBe(2)
 })
 
 test('pages that nobody opens are not made again', async () => {
-  const { live, makings, open } = stalePages()
+  const { live, makings: renderings, open } = stalePages()
   await open()
   live.publish(['events'])
   vi.advanceTimersByTime(5_000)
-  expect(makings.length).toBe(1)
+  expect(renderings.length).toBe(1)
 })
 
 test('a stream of changes has a page made once in an interval', async () => {
-  const { live, makings, get, open } = stalePages()
+  const { live, makings: renderings, get, open } = stalePages()
   await open()
   for (let elapsed = 0; elapsed < 7_000; elapsed += 50) {
     live.publish(['events'])
     await get()
     vi.advanceTimersByTime(50)
-    await makings.at(-1)?.finish()
+    await renderings.at(-1)?.finish()
   }
-  expect(makings.length).toBe(12)
+  expect(renderings.length).toBe(12)
 })
 
 test('a change while the next page is being made makes that one stale, too', async () => {
-  const { live, makings, get, open } = stalePages()
+  const { live, makings: renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
   await get()
   vi.advanceTimersByTime(1)
   live.publish(['events'])
-  await makings[1]?.finish()
+  await renderings[1]?.finish()
   expect(await get()).toBe('2')
   vi.advanceTimersByTime(1_000)
-  const late = get()
-  await makings[2]?.finish()
-  expect(await late).toBe('3')
+  const laterReads = get()
+  await renderings[2]?.finish()
+  expect(await laterReads).toBe('3')
 })
 
 test.each([
   ['settings', ['convention'] as const],
   ['something taken out of view', ['events', 'withdrawals'] as const],
 ])('a change of %s is on the next page', async (_, changes) => {
-  const { live, makings, get, open } = stalePages()
+  const { live, makings: renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
   await get()
@@ -156,47 +156,48 @@ test.each([
   live.publish(changes)
   // The one that is being made began before the change, so it is served to nobody who comes now.
   const after = get()
-  await makings[1]?.finish()
-  await makings[2]?.finish()
+  await renderings[1]?.finish()
+  await renderings[2]?.finish()
   expect(await after).toBe('3')
   expect(await get()).toBe('3')
 })
 
 test('the page that follows a change of the caller shows it, and is made once for it', async () => {
-  const { live, makings, get, open } = stalePages()
+  const { live, makings: renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
   const changedAt = Date.now()
   vi.advanceTimersByTime(1)
   expect(await get()).toBe('1')
-  const own = get(changedAt)
-  expect(makings.length).toBe(2)
+  const ownRead = get(changedAt)
+  expect(renderings.length).toBe(2)
   expect(await get()).toBe('1')
-  await makings[1]?.finish()
-  expect(await own).toBe('2')
+  await renderings[1]?.finish()
+  expect(await ownRead).toBe('2')
   live.publish(['events'])
   expect(await get(changedAt)).toBe('2')
 })
 
 test('a page that cannot be made again is served for the rest of its second', async () => {
-  const { live, makings, get, open } = stalePages()
+  const { live, makings: renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
   await get()
   vi.advanceTimersByTime(1)
-  await makings[1]?.fail()
+  await renderings[1]?.fail()
   expect(await get()).toBe('1')
   vi.advanceTimersByTime(1_000)
-  const late = get()
-  await makings[2]?.finish()
-  await makings[3]?.finish()
-  expect(['3', '4']).toContain(await late)
+  const laterReads = get()
+  await renderings[2]?.finish()
+  await renderings[3]?.finish()
+  expect(['3', '4']).toContain(await laterReads)
 })
 
 test('without staleness no answer misses a change', async () => {
   const live = new Live()
   const cache = new ResponseCache(live, { max: 5, lifetime: 60_000 })
-  const get = (body: string) => cache.get('/api/events', { topics: ['events'] }, () => made(body))
+  const get = (body: string) =>
+    cache.get('/api/events', { topics: ['events'] }, () => createResponse(body))
   await get('before')
   live.publish(['events:ark'])
   expect(String((await get('after')).variants.identity.body)).toBe('after')
@@ -215,21 +216,21 @@ function openServer() {
 
 test('requests for a response that is being made wait for it, without reaching the route', async () => {
   const { cache, bodyOf } = openServer()
-  const making = Promise.withResolvers<FreshResponse>()
-  void cache.get('/list', { topics: ['events'] }, () => making.promise)
+  const pendingResponse = Promise.withResolvers<FreshResponse>()
+  void cache.get('/list', { topics: ['events'] }, () => pendingResponse.promise)
   const bodies = [bodyOf('/list'), bodyOf('/list')]
   expect(await bodyOf('/other')).toBe('from the route')
-  making.resolve(await made('the list'))
+  pendingResponse.resolve(await createResponse('the list'))
   expect(await Promise.all(bodies)).toEqual(['the list', 'the list'])
   expect(await bodyOf('/list')).toBe('the list')
 })
 
 test('requests for a response that could not be made reach the route', async () => {
   const { cache, bodyOf } = openServer()
-  const making = Promise.withResolvers<FreshResponse>()
-  cache.get('/list', { topics: [] }, () => making.promise).catch(() => {})
+  const pendingResponse = Promise.withResolvers<FreshResponse>()
+  cache.get('/list', { topics: [] }, () => pendingResponse.promise).catch(() => {})
   const bodies = [bodyOf('/list'), bodyOf('/list')]
-  making.reject(new Error('The database is down'))
+  pendingResponse.reject(new Error('The database is down'))
   expect(await Promise.all(bodies)).toEqual(['from the route', 'from the route'])
 })
 
@@ -238,30 +239,30 @@ test('a cached response has its headers, its encoding and 304, as the route itse
   const body = 'the list '.repeat(1_000)
   const headers = { 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' }
   const { etag } = await cache.get('/list', { topics: [] }, async () => ({
-    ...(await made(body)),
+    ...(await createResponse(body)),
     headers,
   }))
   app.get('/by-route', async (request, reply) =>
-    sendCached(request, reply, await cache.get('/list', { topics: [] }, () => made(''))),
+    sendCached(request, reply, await cache.get('/list', { topics: [] }, () => createResponse(''))),
   )
-  const known = { ...headers, vary: 'accept-encoding', etag }
-  for (const [encoding, sent] of [
+  const expectedHeaders = { ...headers, vary: 'accept-encoding', etag }
+  for (const [encoding, expectedEncoding] of [
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
   ] as const) {
     const request = { url: '/list', headers: { 'accept-encoding': encoding } }
     const response = await app.inject(request)
-    expect(response.headers).toMatchObject(known)
-    expect(response.headers['content-encoding']).toBe(sent)
+    expect(response.headers).toMatchObject(expectedHeaders)
+    expect(response.headers['content-encoding']).toBe(expectedEncoding)
     expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
     const byRoute = await app.inject({ ...request, url: '/by-route' })
     expect([byRoute.headers, byRoute.rawPayload]).toEqual([response.headers, response.rawPayload])
   }
   const notModified = await app.inject({ url: '/list', headers: { 'if-none-match': etag } })
   expect([notModified.statusCode, notModified.body]).toEqual([304, ''])
-  expect(notModified.headers).toMatchObject(known)
+  expect(notModified.headers).toMatchObject(expectedHeaders)
   const head = await app.inject({ url: '/by-route', method: 'HEAD' })
   expect([head.statusCode, head.body]).toEqual([200, ''])
-  expect(head.headers).toMatchObject(known)
+  expect(head.headers).toMatchObject(expectedHeaders)
 })

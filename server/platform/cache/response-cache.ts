@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Change, canWait, concerns, type Topic } from '../../../domain/kernel/topics.ts'
+import { type Change, canDelay, isAffectedBy, type Topic } from '../../../domain/kernel/topics.ts'
 import type { Live } from '../live/live.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -25,20 +25,20 @@ export interface CachedResponse {
   variants: Record<Encoding, Variant>
   notModified: Variant
   /** Sent to the requests that wait for it, and not cached. */
-  once: boolean
+  isUncacheable: boolean
 }
 
 export interface FreshResponse {
   status: number
   body: string
   headers: Record<string, string>
-  once?: boolean
+  isUncacheable?: boolean
 }
 
 const minCompressedLength = 900
 
 async function compress(fresh: FreshResponse): Promise<CachedResponse> {
-  const { status, once = false } = fresh
+  const { status, isUncacheable = false } = fresh
   const identity = Buffer.from(fresh.body)
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
   const headers = { ...fresh.headers, vary: 'accept-encoding', etag }
@@ -60,7 +60,7 @@ async function compress(fresh: FreshResponse): Promise<CachedResponse> {
           gzip: variant(await compressGzip(identity), 'gzip'),
           identity: plain,
         }
-  return { status, etag, once, variants, notModified: { status: 304, headers } }
+  return { status, etag, isUncacheable, variants, notModified: { status: 304, headers } }
 }
 
 const brotliOptions = (size: number) => ({
@@ -88,18 +88,18 @@ export function sendCached(
 /** Answers before the route does what the caches hold: most requests need no more than a look-up. */
 export function answerFromCaches(app: FastifyInstance, caches: readonly ResponseCache[]): void {
   app.addHook('onRequest', (request, reply, next) => {
-    const cached = request.method === 'GET' ? findIn(caches, request) : undefined
+    const cached = request.method === 'GET' ? findCached(caches, request) : undefined
     if (!cached) return next()
     if (!(cached instanceof Promise)) return sendCached(request, reply, cached)
     // After a change many visitors request the same page: one request renders it, the others wait for it here.
     cached.then(
-      (made) => sendCached(request, reply, made),
+      (response) => sendCached(request, reply, response),
       () => next(),
     )
   })
 }
 
-function findIn(caches: readonly ResponseCache[], request: CacheRequest) {
+function findCached(caches: readonly ResponseCache[], request: CacheRequest) {
   for (const cache of caches) {
     const cached = cache.find(request)
     if (cached) return cached
@@ -107,30 +107,30 @@ function findIn(caches: readonly ResponseCache[], request: CacheRequest) {
   return undefined
 }
 
-type Make = (depend: (topics: readonly Topic[]) => void) => Promise<FreshResponse>
+type MakeResponse = (addTopics: (topics: readonly Topic[]) => void) => Promise<FreshResponse>
 
 /** How a response is made, and remade. */
 interface Recipe {
   topics: readonly Topic[]
-  named: readonly unknown[]
-  make: Make
+  paramValues: readonly unknown[]
+  make: MakeResponse
 }
 
 interface Entry extends Recipe {
   answer: Promise<CachedResponse>
-  ready: CachedResponse | undefined
+  readyResponse: CachedResponse | undefined
   dependsOn: Topic[]
   startedAt: number
   /** Milliseconds that it took to make. */
   duration: number
   /** The time of the first change that it does not show. */
   staleSince: number
-  expiry: NodeJS.Timeout
-  remake: NodeJS.Timeout | undefined
+  expiryTimer: NodeJS.Timeout
+  remakeTimer: NodeJS.Timeout | undefined
   /** Its replacement, while that is being made. */
-  next: Entry | undefined
+  replacement: Entry | undefined
   /** Requested since something was last evicted. */
-  used: boolean
+  isRecentlyUsed: boolean
 }
 
 interface Staleness {
@@ -159,7 +159,7 @@ export interface CacheRequest {
   headers: IncomingHttpHeaders
 }
 
-const anyRequest: CacheRequest = { url: '', headers: {} }
+const emptyRequest: CacheRequest = { url: '', headers: {} }
 
 /**
  * Responses in memory. A change to one of its topics invalidates an entry; otherwise it expires. With `staleness`, an entry
@@ -179,30 +179,30 @@ export class ResponseCache {
   find(request: CacheRequest): CachedResponse | Promise<CachedResponse> | undefined {
     const { keyOf } = this.#options
     const entry = this.#findServable(keyOf ? keyOf(request) : request.url, request)
-    return entry && (entry.ready ?? entry.answer)
+    return entry && (entry.readyResponse ?? entry.answer)
   }
 
   /** `topics` are known before the data is read: a change while the response is being made makes it stale too. */
   get(
     key: string,
-    { topics, named = [] }: { topics: readonly Topic[]; named?: readonly unknown[] },
-    make: Make,
-    request = anyRequest,
+    { topics, paramValues = [] }: { topics: readonly Topic[]; paramValues?: readonly unknown[] },
+    make: MakeResponse,
+    request = emptyRequest,
   ): Promise<CachedResponse> {
-    const entry = this.#findServable(key, request) ?? this.#make(key, { topics, named, make })
+    const entry = this.#findServable(key, request) ?? this.#make(key, { topics, paramValues, make })
     return entry.answer
   }
 
   #findServable(key: string, request: CacheRequest): Entry | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    entry.used = true
+    entry.isRecentlyUsed = true
     if (this.#isServable(entry, request)) {
-      if (entry.ready && entry.staleSince < Infinity) this.#remakeSoon(key, entry)
+      if (entry.readyResponse && entry.staleSince < Infinity) this.#scheduleRemake(key, entry)
       return entry
     }
-    const { next } = entry
-    return next && this.#isServable(next, request) ? next : undefined
+    const { replacement } = entry
+    return replacement && this.#isServable(replacement, request) ? replacement : undefined
   }
 
   #isServable({ staleSince, startedAt }: Entry, request: CacheRequest): boolean {
@@ -215,88 +215,89 @@ export class ResponseCache {
   }
 
   /** Only on request, and after a pause: pages that nobody opens cost nothing. */
-  #remakeSoon(key: string, entry: Entry) {
+  #scheduleRemake(key: string, entry: Entry) {
     const { maxAge = 0, interval = 0 } = this.#options.staleness ?? {}
-    if (entry.next || entry.remake) return
+    if (entry.replacement || entry.remakeTimer) return
     const pause = Math.min(interval, maxAge - 3 * entry.duration)
     const wait = Math.min(pause, entry.startedAt + pause - Date.now())
-    entry.remake = setTimeout(() => {
-      entry.remake = undefined
-      if (this.#entries.get(key) === entry && !entry.next) this.#make(key, entry)
+    entry.remakeTimer = setTimeout(() => {
+      entry.remakeTimer = undefined
+      if (this.#entries.get(key) === entry && !entry.replacement) this.#make(key, entry)
     }, wait).unref()
   }
 
-  #make(key: string, { topics, named, make }: Recipe): Entry {
+  #make(key: string, { topics, paramValues, make }: Recipe): Entry {
     const { max, lifetime } = this.#options
     const current = this.#entries.get(key)
     if (!current && this.#entries.size >= max) this.#evict()
     const dependsOn = [...topics]
     const startedAt = Date.now()
-    const answer = make((more) => void dependsOn.push(...more)).then(compress)
-    const forget = () => this.#forget(key, entry)
+    const answer = make((moreTopics) => void dependsOn.push(...moreTopics)).then(compress)
+    const remove = () => this.#remove(key, entry)
     const entry: Entry = {
       topics,
-      named,
+      paramValues,
       make,
       answer,
-      ready: undefined,
+      readyResponse: undefined,
       dependsOn,
       startedAt,
       duration: 0,
       staleSince: Infinity,
-      expiry: setTimeout(forget, lifetime).unref(),
-      remake: undefined,
-      next: undefined,
-      used: current?.used ?? false,
+      expiryTimer: setTimeout(remove, lifetime).unref(),
+      remakeTimer: undefined,
+      replacement: undefined,
+      isRecentlyUsed: current?.isRecentlyUsed ?? false,
     }
-    if (current) current.next = entry
+    if (current) current.replacement = entry
     else this.#entries.set(key, entry)
     answer.then((cached) => {
-      if (cached.status >= 400 || cached.once) return forget()
-      entry.ready = cached
+      if (cached.status >= 400 || cached.isUncacheable) return remove()
+      entry.readyResponse = cached
       entry.duration = Date.now() - startedAt
-      if (current?.next === entry) this.#forget(key, current)
-    }, forget)
+      if (current?.replacement === entry) this.#remove(key, current)
+    }, remove)
     return entry
   }
 
   #invalidate(changes: readonly Change[]) {
     const now = Date.now()
     for (const [key, entry] of this.#entries) {
-      this.#apply(changes, key, entry, now)
-      if (entry.next) this.#apply(changes, key, entry.next, now)
+      this.#applyChanges(changes, key, entry, now)
+      if (entry.replacement) this.#applyChanges(changes, key, entry.replacement, now)
     }
   }
 
-  #apply(changes: readonly Change[], key: string, entry: Entry, now: number) {
-    const { dependsOn, named } = entry
-    const missed = changes.filter((change) => concerns(change, dependsOn, named))
-    if (missed.length === 0) return
-    const waits = this.#options.staleness && missed.every((change) => canWait(change, changes))
-    if (waits) entry.staleSince = Math.min(entry.staleSince, now)
-    else this.#forget(key, entry)
+  #applyChanges(changes: readonly Change[], key: string, entry: Entry, now: number) {
+    const { dependsOn, paramValues } = entry
+    const relevantChanges = changes.filter((change) => isAffectedBy(change, dependsOn, paramValues))
+    if (relevantChanges.length === 0) return
+    const canStayStale =
+      this.#options.staleness && relevantChanges.every((change) => canDelay(change, changes))
+    if (canStayStale) entry.staleSince = Math.min(entry.staleSince, now)
+    else this.#remove(key, entry)
   }
 
   /** A replacement that is being made stays. */
-  #forget(key: string, entry: Entry) {
-    clearTimeout(entry.expiry)
-    clearTimeout(entry.remake)
+  #remove(key: string, entry: Entry) {
+    clearTimeout(entry.expiryTimer)
+    clearTimeout(entry.remakeTimer)
     const current = this.#entries.get(key)
-    if (current?.next === entry) current.next = undefined
+    if (current?.replacement === entry) current.replacement = undefined
     if (current !== entry) return
-    if (entry.next) this.#entries.set(key, entry.next)
+    if (entry.replacement) this.#entries.set(key, entry.replacement)
     else this.#entries.delete(key)
   }
 
   /** Evicts the oldest entry that was not requested again: a thousand odd addresses do not push out the popular pages. */
   #evict() {
     for (const [key, entry] of this.#entries) {
-      if (!entry.used) {
-        if (entry.next) this.#forget(key, entry.next)
-        return this.#forget(key, entry)
+      if (!entry.isRecentlyUsed) {
+        if (entry.replacement) this.#remove(key, entry.replacement)
+        return this.#remove(key, entry)
       }
       this.#entries.delete(key)
-      entry.used = false
+      entry.isRecentlyUsed = false
       this.#entries.set(key, entry)
     }
   }

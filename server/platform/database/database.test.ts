@@ -11,10 +11,10 @@ import { listenForChanges } from '../live/postgres-listener.ts'
 import { Live } from '../live/live.ts'
 import { newPostgresDatabase, onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { Database, type Query, type Transaction } from './database.ts'
-import { maxWaiting, poolSizes } from './postgres/connections.ts'
-import { prepared } from './prepared-statement.ts'
+import { maxWaitingQueries, poolSizes } from './postgres/connections.ts'
+import { prepareStatement } from './prepared-statement.ts'
 
-const addAttempt = ({ query }: Transaction, key: string) =>
+const insertAttempt = ({ query }: Transaction, key: string) =>
   query
     .insertInto('attempts')
     .values({ key, at: '2027-01-01T00:00:00.000Z', expiresAt: null })
@@ -39,14 +39,14 @@ test('reports a full database until there is room, also after a transaction that
     sql.raw(`pragma max_page_count = ${count}`).execute(database.migratorQuery)
   // SQLite takes the pages that it has already as the least.
   await limitPages(1)
-  const fill = async () => {
+  const fillDatabase = async () => {
     // As large as the row that tries whether something can be written.
     for (let number = 1000; ; number += 1) {
       const row = { key: `trying to w${number}`, at: '', expiresAt: '' }
       await database.transaction(({ query }) => query.insertInto('attempts').values(row).execute())
     }
   }
-  await expect(fill()).rejects.toThrow('full')
+  await expect(fillDatabase()).rejects.toThrow('full')
   await database.transaction(({ query }) => query.selectFrom('attempts').select('key').execute())
   await expect(database.checkWriting()).rejects.toThrow('full')
   await limitPages(100_000)
@@ -56,35 +56,35 @@ test('reports a full database until there is room, also after a transaction that
 onBothEngines('a transaction', (engine) => {
   test('keeps everything, or nothing when it throws, and tells only what it kept', async () => {
     const site = await openSite({ engine })
-    const heard: Change[] = []
-    site.live.subscribe((changes) => heard.push(...changes))
+    const received: Change[] = []
+    site.live.subscribe((changes) => received.push(...changes))
     await site.database.transaction(async (transaction) => {
-      await addAttempt(transaction, 'kept')
-      transaction.changed('events')
+      await insertAttempt(transaction, 'kept')
+      transaction.markChanged('events')
     })
-    const failing = site.database.transaction(async (transaction) => {
-      await addAttempt(transaction, 'lost')
-      transaction.changed('gamedays')
+    const failingTransaction = site.database.transaction(async (transaction) => {
+      await insertAttempt(transaction, 'lost')
+      transaction.markChanged('gamedays')
       throw new Error('on purpose')
     })
-    await expect(failing).rejects.toThrow('on purpose')
+    await expect(failingTransaction).rejects.toThrow('on purpose')
     expect(await keys(site)).toEqual(['kept'])
-    expect(heard).toEqual(['events'])
+    expect(received).toEqual(['events'])
   })
 
   test('is not seen by others before it is over', async () => {
     const site = await openSite({ engine })
-    const added = Promise.withResolvers<void>()
+    const insertDone = Promise.withResolvers<void>()
     const read = Promise.withResolvers<void>()
-    const adding = site.database.transaction(async (transaction) => {
-      await addAttempt(transaction, 'half')
-      added.resolve()
+    const insertion = site.database.transaction(async (transaction) => {
+      await insertAttempt(transaction, 'half')
+      insertDone.resolve()
       await read.promise
     })
-    await added.promise
+    await insertDone.promise
     expect(await keys(site)).toEqual([])
     read.resolve()
-    await adding
+    await insertion
     expect(await keys(site)).toEqual(['half'])
   })
 
@@ -93,7 +93,7 @@ onBothEngines('a transaction', (engine) => {
     await site.register('rosa@example.com', 'Rosa Delgado')
     const error: unknown = await site
       .register('rosa@example.com', 'Rosa Again')
-      .catch((thrown: unknown) => thrown)
+      .catch((rejection: unknown) => rejection)
     expect(isUniqueViolation(error)).toBe(true)
     await site.register('june@example.com', 'June Okafor')
   })
@@ -119,7 +119,7 @@ onBothEngines('a transaction', (engine) => {
     const site = await openSite({ engine })
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        site.database.transaction((transaction) => addAttempt(transaction, `key ${index}`)),
+        site.database.transaction((transaction) => insertAttempt(transaction, `key ${index}`)),
       ),
     )
     expect(await keys(site)).toHaveLength(100)
@@ -140,62 +140,62 @@ const run = promisify(execFile)
 
 const rounds = ['first', 'second', 'third']
 
-async function openHeard() {
+async function openWithListener() {
   const site = await openSite({ engine: 'postgres' })
-  const heard: Change[] = []
+  const received: Change[] = []
   const live = new Live()
-  live.subscribe((changes) => heard.push(...changes))
+  live.subscribe((changes) => received.push(...changes))
   const listener = await listenForChanges({
     databaseUrl: site.config.databaseUrl ?? '',
     serverId: 'another',
     live,
   })
   onTestFinished(() => listener.close())
-  return { site, heard }
+  return { site, heard: received }
 }
 
 test('other servers hear with the commit what it changed, and nothing of one that failed', async () => {
-  const { site, heard } = await openHeard()
+  const { site, heard: received } = await openWithListener()
   for (const round of rounds) {
     await site.database.transaction(async (transaction) => {
-      transaction.changed(`events:${round}`)
-      await addAttempt(transaction, round)
+      transaction.markChanged(`events:${round}`)
+      await insertAttempt(transaction, round)
     })
-    const failing = site.database.transaction(async (transaction) => {
-      transaction.changed('gamedays')
-      await addAttempt(transaction, 'failed')
+    const failingTransaction = site.database.transaction(async (transaction) => {
+      transaction.markChanged('gamedays')
+      await insertAttempt(transaction, 'failed')
       throw new Error('on purpose')
     })
-    await expect(failing).rejects.toThrow('on purpose')
+    await expect(failingTransaction).rejects.toThrow('on purpose')
   }
-  await expect.poll(() => heard).toEqual(rounds.map((round) => `events:${round}`))
+  await expect.poll(() => received).toEqual(rounds.map((round) => `events:${round}`))
   expect(await keys(site)).toEqual(rounds)
 })
 
 test('a transaction is saved also where other servers cannot be told of it', async () => {
-  const { site, heard } = await openHeard()
-  const tooLong = `events:${'x'.repeat(10_000)}` as const
+  const { site, heard: received } = await openWithListener()
+  const longChange = `events:${'x'.repeat(10_000)}` as const
   for (const round of rounds) {
     await site.database.transaction(async (transaction) => {
-      await addAttempt(transaction, round)
-      transaction.changed(tooLong)
+      await insertAttempt(transaction, round)
+      transaction.markChanged(longChange)
     })
   }
   expect(await keys(site)).toEqual(rounds)
-  await site.database.transaction(async ({ changed }) => changed('photos'))
-  await expect.poll(() => heard).toEqual(['photos'])
+  await site.database.transaction(async ({ markChanged }) => markChanged('photos'))
+  await expect.poll(() => received).toEqual(['photos'])
 })
 
 test('a transaction that asks over a second connection, which does not see what it wrote, fails', async () => {
   const { database } = await openSite({ engine: 'postgres' })
-  const attempts = prepared((query: Query) => query.selectFrom('attempts').selectAll())
-  for (const ask of [
+  const attempts = prepareStatement((query: Query) => query.selectFrom('attempts').selectAll())
+  for (const transact of [
     () => attempts(database.query, {}),
     () => database.query.selectFrom('attempts').selectAll().execute(),
   ]) {
-    await expect(database.transaction(ask)).rejects.toThrow('second connection')
+    await expect(database.transaction(transact)).rejects.toThrow('second connection')
     await expect(database.transaction(({ query }) => attempts(query, {}))).resolves.toEqual([])
-    expect(await ask()).toEqual([])
+    expect(await transact()).toEqual([])
   }
 })
 
@@ -206,8 +206,8 @@ onBothEngines('migrating', (engine) => {
     const servers = Array.from({ length: 3 }, () =>
       run(process.execPath, ['--input-type=module', '-e', migrateScript, databaseUrl, dataDir]),
     )
-    const printed = (await Promise.all(servers)).map(({ stdout }) => stdout.trim())
-    expect(printed).toEqual(['0', '0', '0'])
+    const outputs = (await Promise.all(servers)).map(({ stdout }) => stdout.trim())
+    expect(outputs).toEqual(['0', '0', '0'])
     rmSync(dataDir, { recursive: true })
   })
 })
@@ -215,25 +215,25 @@ onBothEngines('migrating', (engine) => {
 test('a crowd that waits for PostgreSQL is served in turn, and who comes after it is turned away', async () => {
   const site = await openSite({ engine: 'postgres' })
   const gate = Promise.withResolvers<void>()
-  let isServed = 0
-  const ask = (count: number) =>
+  let servedCount = 0
+  const transact = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       site.database.transaction(async (transaction) => {
-        isServed += 1
+        servedCount += 1
         await gate.promise
-        if (index % 500 === 0) await addAttempt(transaction, `${count} ${index}`)
+        if (index % 500 === 0) await insertAttempt(transaction, `${count} ${index}`)
       }),
     )
-  const first = ask(poolSizes.writes)
-  await expect.poll(() => isServed).toBe(poolSizes.writes)
-  const waiting = ask(maxWaiting)
-  const late = site.database.transaction(() => Promise.resolve())
-  await expect(late).rejects.toMatchObject({ statusCode: 503 })
+  const first = transact(poolSizes.writes)
+  await expect.poll(() => servedCount).toBe(poolSizes.writes)
+  const waitingTransactions = transact(maxWaitingQueries)
+  const rejectedTransaction = site.database.transaction(() => Promise.resolve())
+  await expect(rejectedTransaction).rejects.toMatchObject({ statusCode: 503 })
   gate.resolve()
-  await Promise.all([...first, ...waiting])
-  expect(isServed).toBe(poolSizes.writes + maxWaiting)
+  await Promise.all([...first, ...waitingTransactions])
+  expect(servedCount).toBe(poolSizes.writes + maxWaitingQueries)
   expect(await keys(site)).toHaveLength(5)
-  await site.database.transaction((transaction) => addAttempt(transaction, 'later'))
+  await site.database.transaction((transaction) => insertAttempt(transaction, 'later'))
   expect(await keys(site)).toContain('later')
 })
 

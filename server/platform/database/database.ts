@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely'
-import { type Change, widened } from '../../../domain/kernel/topics.ts'
+import { type Change, withoutIdsIfMany } from '../../../domain/kernel/topics.ts'
 import { ServerNotifier } from '../live/server-notifier.ts'
 import type { Live } from '../live/live.ts'
 import { TransactionChecks } from './lock-order.ts'
@@ -10,8 +10,14 @@ import { outageOf } from './outage.ts'
 import type { Schema } from './schema.ts'
 import type { PostgresLimits } from './postgres/connections.ts'
 import { Postgres } from './postgres/postgres.ts'
-import { prepared } from './prepared-statement.ts'
-import { type Engine, onEngine, type Query, type Run, type Transaction } from './transaction.ts'
+import { prepareStatement } from './prepared-statement.ts'
+import {
+  type Engine,
+  bindEngine,
+  type Query,
+  type RunStatement,
+  type Transaction,
+} from './transaction.ts'
 import { openSqlite, sqliteFile } from './sqlite/sqlite.ts'
 
 export type { Query, Transaction } from './transaction.ts'
@@ -23,7 +29,7 @@ export interface ChangeMessage {
   topics: readonly Change[]
 }
 
-interface Options {
+interface DatabaseOptions {
   databaseUrl: string | null
   dataDir: string
   live: Live
@@ -33,7 +39,7 @@ interface Options {
 }
 
 /** Notifies other servers of the changes after the commit. */
-type Transact = <Result>(
+type RunTransaction = <Result>(
   work: (query: Query) => Promise<Result>,
   changes: ReadonlySet<Change>,
 ) => Promise<Result>
@@ -47,17 +53,17 @@ export class Database {
   /** Migrations and backups, without time limits. */
   readonly #maintenance: Query
   readonly #live: Live
-  readonly #transact: Transact
+  readonly #runTransaction: RunTransaction
   /** Connections that PostgreSQL has for this server; null on SQLite. */
   readonly countConnections: () => Promise<number | null>
   readonly #close: () => Promise<void>
   /** Values of this server that may be slightly out of date. */
   readonly cache = new Map<string, unknown>()
-  readonly #outer = new AsyncLocalStorage<Transaction>()
+  readonly #outerTransaction = new AsyncLocalStorage<Transaction>()
   readonly #checks: TransactionChecks | null
-  #writingFailed = false
+  #hasWriteFailed = false
 
-  constructor(options: Options) {
+  constructor(options: DatabaseOptions) {
     const { databaseUrl, dataDir, live, checksTransactions = false, postgresLimits } = options
     this.#live = live
     this.#checks = checksTransactions ? new TransactionChecks() : null
@@ -65,16 +71,16 @@ export class Database {
       this.engine = 'postgres'
       const postgres = new Postgres(databaseUrl, { checks: this.#checks, limits: postgresLimits })
       const engine: Engine = {}
-      this.query = onEngine(postgres.query, engine)
+      this.query = bindEngine(postgres.query, engine)
       this.#maintenance = postgres.maintenance
       this.countConnections = () => postgres.countConnections()
       const notifier = new ServerNotifier((changes) => this.notifyOthers(changes))
-      this.#transact = (work, changes) =>
+      this.#runTransaction = (work, changes) =>
         postgres.transaction(
-          (query) => work(onEngine(query, engine)),
+          (query) => work(bindEngine(query, engine)),
           async (query) => {
             // The transaction is committed: a notification that fails is sent again later.
-            const notifying = this.#notify(onEngine(query, engine), [...changes])
+            const notifying = this.#notify(bindEngine(query, engine), [...changes])
             await notifying.catch(() => void notifier.add(changes))
           },
         )
@@ -83,14 +89,14 @@ export class Database {
       this.engine = 'sqlite'
       mkdirSync(dataDir, { recursive: true })
       const { writer, reader } = openSqlite(sqliteFile(dataDir))
-      this.#maintenance = build(writer.dialect)
+      this.#maintenance = createQuery(writer.dialect)
       this.countConnections = () => Promise.resolve(null)
-      this.query = onEngine(build(reader.dialect), { run: reader.run })
+      this.query = bindEngine(createQuery(reader.dialect), { run: reader.run })
       const checks = this.#checks
-      const inTransaction = onEngine(build(writer.inTransaction, checks), {
-        run: checks ? checkedRun(checks, writer.run) : writer.run,
+      const inTransaction = bindEngine(createQuery(writer.inTransaction, checks), {
+        run: checks ? createCheckedRun(checks, writer.run) : writer.run,
       })
-      this.#transact = (work) => writer.driver.transaction(() => work(inTransaction))
+      this.#runTransaction = (work) => writer.driver.transaction(() => work(inTransaction))
       this.#close = async () => {
         await this.query.destroy()
         await this.#maintenance.destroy()
@@ -100,15 +106,15 @@ export class Database {
 
   /** Commits unless `work` throws. Publishes its changes to every server after the commit. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const outer = this.#outer.getStore()
-    if (outer) return work(outer)
+    const outerTransaction = this.#outerTransaction.getStore()
+    if (outerTransaction) return work(outerTransaction)
     const changes = new Set<Change>()
     const beforeCommitSteps: (() => Promise<unknown>)[] = []
-    const written = await this.#write(async (query) => {
+    const transactionResult = await this.#write(async (query) => {
       const result = await work({
         query,
-        changed: (...more) => {
-          for (const change of more) changes.add(change)
+        markChanged: (...moreChanges) => {
+          for (const change of moreChanges) changes.add(change)
         },
         beforeCommit: (step) => void beforeCommitSteps.push(step),
         forUpdate: (builder, of) => builder.forUpdate(of),
@@ -116,7 +122,7 @@ export class Database {
         lock: async (kind, ...keys) => {
           const names = keys.length === 0 ? [kind] : keys.toSorted().map((key) => `${kind} ${key}`)
           this.#checks?.checkAdvisoryLocks(names)
-          if (this.engine === 'postgres') await advisoryLocks(query, { names })
+          if (this.engine === 'postgres') await takeAdvisoryLocks(query, { names })
         },
         cache: this.cache,
         forNoKeyUpdate: (builder) => builder.forNoKeyUpdate(),
@@ -126,12 +132,16 @@ export class Database {
       return result
     }, changes)
     if (changes.size > 0) this.#live.publish([...changes])
-    return written
+    return transactionResult
   }
 
   /** Joins all transactions that `work` opens to one, committed or rolled back as a whole. */
-  asOneTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.transaction((transaction) => this.#outer.run(transaction, () => work(transaction)))
+  runInOneTransaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    return this.transaction((transaction) =>
+      this.#outerTransaction.run(transaction, () => work(transaction)),
+    )
   }
 
   /** Notifies other servers on the same database of changes. */
@@ -141,7 +151,7 @@ export class Database {
 
   async #notify(query: Query, changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return
-    const message: ChangeMessage = { from: this.serverId, topics: widened(changes) }
+    const message: ChangeMessage = { from: this.serverId, topics: withoutIdsIfMany(changes) }
     await sendNotification(query, { channel, text: JSON.stringify(message) })
   }
 
@@ -150,17 +160,17 @@ export class Database {
     changes: ReadonlySet<Change> = new Set(),
   ): Promise<Result> {
     const checks = this.#checks
-    const checked = checks ? (query: Query) => checks.run(() => work(query)) : work
+    const checkedWork = checks ? (query: Query) => checks.run(() => work(query)) : work
     try {
-      return await this.#transact(checked, changes)
+      return await this.#runTransaction(checkedWork, changes)
     } catch (error) {
-      if (['unwritable', 'locked'].includes(outageOf(error) ?? '')) this.#writingFailed = true
+      if (['unwritable', 'locked'].includes(outageOf(error) ?? '')) this.#hasWriteFailed = true
       throw error
     }
   }
 
   /** Reads from one snapshot, while others continue to write. */
-  async snapshot<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+  async readSnapshot<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
     if (this.engine === 'postgres') {
       return this.#maintenance
         .transaction()
@@ -189,7 +199,7 @@ export class Database {
 
   /** Throws while nothing can be written. Tries a write only after one has failed, so that it usually costs nothing. */
   async checkWriting(): Promise<void> {
-    if (!this.#writingFailed) return
+    if (!this.#hasWriteFailed) return
     await this.#write(async (query) => {
       await query
         .insertInto('attempts')
@@ -198,7 +208,7 @@ export class Database {
       await query.deleteFrom('attempts').where('key', '=', 'trying to write').execute()
     })
     // Reset only here: a transaction that writes nothing succeeds on a full disk.
-    this.#writingFailed = false
+    this.#hasWriteFailed = false
   }
 
   close(): Promise<void> {
@@ -208,13 +218,13 @@ export class Database {
 
 export const channel = 'meepcon_changes'
 
-const advisoryLocks = prepared((query: Query, { names }: { names: string[] }) =>
+const takeAdvisoryLocks = prepareStatement((query: Query, { names }: { names: string[] }) =>
   query
     .selectFrom(sql<{ name: string }>`unnest(${names}::text[])`.as<'locks'>(sql`locks(name)`))
     .select(sql`pg_advisory_xact_lock(hashtextextended(name, 0))`.as('locked')),
 )
 
-const sendNotification = prepared(
+const sendNotification = prepareStatement(
   (query: Query, { channel, text }: { channel: string; text: string }) =>
     query.selectNoFrom([
       // A notification need not reach the disk.
@@ -223,14 +233,14 @@ const sendNotification = prepared(
     ]),
 )
 
-const checkedRun =
-  (checks: TransactionChecks, run: Run): Run =>
+const createCheckedRun =
+  (checks: TransactionChecks, run: RunStatement): RunStatement =>
   async (statement) => {
     checks.checkStatement(statement)
     return run(statement)
   }
 
-const build = (dialect: Dialect, checks: TransactionChecks | null = null): Query =>
+const createQuery = (dialect: Dialect, checks: TransactionChecks | null = null): Query =>
   new Kysely<Schema>({
     dialect,
     plugins: [new CamelCasePlugin()],

@@ -1,15 +1,15 @@
-const known = new Map<string, string>()
+const fieldNames = new Map<string, string>()
 
 /** Columns are called as in SQL, fields as in TypeScript. */
 export function fieldName(column: string): string {
-  const name = known.get(column)
+  const name = fieldNames.get(column)
   if (name !== undefined) return name
   const field = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  known.set(column, field)
+  fieldNames.set(column, field)
   return field
 }
 
-export function rowOf(
+export function createRow(
   fields: readonly string[],
   values: readonly unknown[],
 ): Record<string, unknown> {

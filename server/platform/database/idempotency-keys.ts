@@ -1,30 +1,30 @@
-import { idempotencyHours, mostIdempotencyKeys } from '../../../domain/kernel/idempotency.ts'
-import { hours, type Instant, later } from '../../../domain/kernel/time.ts'
+import { idempotencyHours, maxIdempotencyKeys } from '../../../domain/kernel/idempotency.ts'
+import { hours, type Instant, addMilliseconds } from '../../../domain/kernel/time.ts'
 import type { IdempotencyKeyRow } from './schema.ts'
 import type { Query } from './transaction.ts'
 
-type Named = Pick<IdempotencyKeyRow, 'account' | 'key'>
+type KeyId = Pick<IdempotencyKeyRow, 'account' | 'key'>
 
 /** False where it is there already. Whoever sends the same meanwhile waits for the outcome. */
 export async function claimKey(query: Query, row: IdempotencyKeyRow): Promise<boolean> {
-  const claimed = await query
+  const claimedRow = await query
     .insertInto('idempotencyKeys')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  return claimed !== undefined
+  return claimedRow !== undefined
 }
 
-const named = (query: Query, { account, key }: Named) =>
+const selectKey = (query: Query, { account, key }: KeyId) =>
   query.selectFrom('idempotencyKeys').where('account', '=', account).where('key', '=', key)
 
-export const findOutcome = (query: Query, of: Named) =>
-  named(query, of).select(['request', 'status', 'body']).executeTakeFirstOrThrow()
+export const findOutcome = (query: Query, id: KeyId) =>
+  selectKey(query, id).select(['request', 'status', 'body']).executeTakeFirstOrThrow()
 
-export async function keepOutcome(
+export async function storeOutcome(
   query: Query,
-  { account, key }: Named,
+  { account, key }: KeyId,
   outcome: Pick<IdempotencyKeyRow, 'status' | 'body'>,
 ): Promise<void> {
   await query
@@ -36,25 +36,25 @@ export async function keepOutcome(
 }
 
 /** All but the newest of one account. */
-export async function forgetOldestKeys(query: Query, account: string): Promise<void> {
-  const oldest = query
+export async function deleteOldestKeys(query: Query, account: string): Promise<void> {
+  const oldestKeys = query
     .selectFrom('idempotencyKeys')
     .select('key')
     .where('account', '=', account)
     .orderBy('createdAt', 'desc')
     .orderBy('key')
     .limit(10_000)
-    .offset(mostIdempotencyKeys)
+    .offset(maxIdempotencyKeys)
   await query
     .deleteFrom('idempotencyKeys')
     .where('account', '=', account)
-    .where('key', 'in', oldest)
+    .where('key', 'in', oldestKeys)
     .execute()
 }
 
-export async function forgetOldKeys(query: Query, now: Instant): Promise<void> {
+export async function deleteOldKeys(query: Query, now: Instant): Promise<void> {
   await query
     .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<=', later(now, -hours(idempotencyHours)))
+    .where('createdAt', '<=', addMilliseconds(now, -hours(idempotencyHours)))
     .execute()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inParts, readInParts } from './in-parts.ts'
+import { batchesOf, readInBatches } from './in-parts.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -10,17 +10,17 @@ test.each([
   [501, [500, 1]],
   [1_250, [500, 500, 250]],
 ])('%i items are cut into parts of %j', async (count, sizes) => {
-  const parts = [...inParts(numbers(count))]
+  const parts = [...batchesOf(numbers(count))]
   expect(parts.map(({ length }) => length)).toEqual(sizes)
   expect(parts.flat()).toEqual(numbers(count))
 })
 
 test('what is read in parts comes in the order of the list', async () => {
-  const asked: number[] = []
-  const doubled = await readInParts(numbers(501), async (part) => {
-    asked.push(part.length)
-    return part.map((number) => number * 2)
+  const batches: number[] = []
+  const doubledNumbers = await readInBatches(numbers(501), async (batch) => {
+    batches.push(batch.length)
+    return batch.map((number) => number * 2)
   })
-  expect(asked).toEqual([500, 1])
-  expect(doubled).toEqual(numbers(501).map((number) => number * 2))
+  expect(batches).toEqual([500, 1])
+  expect(doubledNumbers).toEqual(numbers(501).map((number) => number * 2))
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Whether the column holds this text, wherever it stands. */
-export const contains = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like ${`%${escaped(text)}%`} escape '\\'`
+export const containsText = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import type { Transaction } from './database.ts'
 import { LockOrderCheck } from './lock-order.ts'
-import { prepared } from './prepared-statement.ts'
+import { prepareStatement } from './prepared-statement.ts'
 import type { Schema } from './schema.ts'
 
 const query = new Kysely<Schema>({
@@ -36,7 +36,7 @@ const name = names
   .forUpdate('names')
 const nameByAlias = query.selectFrom('names as other').select('other.id').forUpdate('other')
 const nameInFragment = sql`select 1 where exists (${names.forUpdate()})`
-const joined = names.innerJoin('events', 'events.eventOwner', 'names.id').forUpdate()
+const joinedRows = names.innerJoin('events', 'events.eventOwner', 'names.id').forUpdate()
 const convention = query.selectFrom('conventions').selectAll().forNoKeyUpdate()
 const update = query.updateTable('events').set({ spots: 3 })
 const updateOne = update.where('id', '=', '1')
@@ -53,7 +53,9 @@ const codes = query
 type Step = Pick<Compilable, 'compile'> | { advisory: readonly string[] }
 
 const advisory = (...keys: string[]): Step => ({ advisory: keys })
-const raw = (fragment: typeof nameInFragment): Step => ({ compile: () => fragment.compile(query) })
+const compileFragment = (fragment: typeof nameInFragment): Step => ({
+  compile: () => fragment.compile(query),
+})
 
 function check(steps: readonly Step[]) {
   const locks = new LockOrderCheck()
@@ -86,8 +88,12 @@ const nameBeforeEvent = 'rows of events comes before rows of names'
 test.each<[string, readonly Step[], string]>([
   ['a name before its event', [name, event], nameBeforeEvent],
   ['a name under an alias before its event', [nameByAlias, event], nameBeforeEvent],
-  ['a name in a fragment of SQL before its event', [raw(nameInFragment), event], nameBeforeEvent],
-  ['joined rows out of order', [joined], nameBeforeEvent],
+  [
+    'a name in a fragment of SQL before its event',
+    [compileFragment(nameInFragment), event],
+    nameBeforeEvent,
+  ],
+  ['joined rows out of order', [joinedRows], nameBeforeEvent],
   [
     'an inbox before a rate limit',
     [advisory('inbox a'), advisory('rate limit a')],
@@ -113,12 +119,13 @@ test.each<[string, readonly Step[], string]>([
   expect(() => check(steps)).toThrow(message)
 })
 
-const preparedEvent = prepared(({ query: on, forUpdate }: Transaction, { id }: { id: string }) =>
-  forUpdate(on.selectFrom('events').select('id').where('id', '=', id)),
+const preparedEvent = prepareStatement(
+  ({ query: transactionQuery, forUpdate }: Transaction, { id }: { id: string }) =>
+    forUpdate(transactionQuery.selectFrom('events').select('id').where('id', '=', id)),
 )
 const lockEvent = (transaction: Transaction) => preparedEvent(transaction, { id: 'none' })
-const lockNames = ({ query: on, forUpdate }: Transaction) =>
-  forUpdate(on.selectFrom('names').select('id')).execute()
+const lockNames = ({ query: transactionQuery, forUpdate }: Transaction) =>
+  forUpdate(transactionQuery.selectFrom('names').select('id')).execute()
 
 onBothEngines('a transaction in tests', (engine) => {
   test('is rolled back when it takes a lock out of order, at every execution', async () => {
@@ -139,12 +146,12 @@ onBothEngines('a transaction in tests', (engine) => {
         await transaction.lock('place', '1')
       },
     ]) {
-      const faulty = database.transaction(async (transaction) => {
+      const faultyTransaction = database.transaction(async (transaction) => {
         const row = { key: 'out of order', at: '', expiresAt: null }
         await transaction.query.insertInto('attempts').values(row).execute()
         await lockAll(transaction)
       })
-      await expect(faulty).rejects.toThrow('This may deadlock')
+      await expect(faultyTransaction).rejects.toThrow('This may deadlock')
     }
     expect(await database.query.selectFrom('attempts').select('key').execute()).toEqual([])
     // Each transaction begins without locks.

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery } from 'kysely'
-import { locksOf } from './statement-locks.ts'
+import { findStatementLocks } from './statement-locks.ts'
 
 /**
  * Two transactions deadlock when each waits for a lock that the other holds. They cannot if all transactions take their
@@ -45,56 +45,56 @@ const referredTables: Partial<Record<string, string>> = {
 const inboxLock: Lock = 'advisory inbox'
 
 type Lock = (typeof lockOrder)[number]
-type KindIn<Of> = Of extends `advisory ${infer Kind}` ? Kind : never
+type AdvisoryKind<LockName> = LockName extends `advisory ${infer Kind}` ? Kind : never
 
 /** Purposes of advisory locks. */
-export type AdvisoryLock = KindIn<Lock>
+export type AdvisoryLock = AdvisoryKind<Lock>
 
 /** Fails a transaction that takes a lock out of order, whether or not it meets another. */
 export class LockOrderCheck {
   #lastRank = -1
-  readonly #held = new Set<string>()
-  readonly #updated = new Set<string>()
+  readonly #heldLocks = new Set<string>()
+  readonly #updatedRows = new Set<string>()
 
   /** Checks the locks of a statement. Reads its operation nodes, as compiled by Kysely, on both engines. */
   checkStatement({ query, parameters }: CompiledQuery): void {
-    const { lockedTables, updatedTable } = locksOf(query)
-    for (const table of lockedTables) this.#take(`rows of ${table}`, table)
+    const { lockedTables, updatedTable } = findStatementLocks(query)
+    for (const table of lockedTables) this.#checkLock(`rows of ${table}`, table)
     if (updatedTable) this.#checkUpdate(updatedTable, parameters.at(-1))
   }
 
   checkAdvisoryLocks(names: readonly string[]): void {
-    if (names.every((name) => this.#held.has(name))) return
+    if (names.every((name) => this.#heldLocks.has(name))) return
     const locks = names.map(advisoryLockOf)
     // Another transaction could hold the second inbox and wait for the first.
     if (
       locks.includes(inboxLock) &&
-      [...this.#held].some((name) => advisoryLockOf(name) === inboxLock)
+      [...this.#heldLocks].some((name) => advisoryLockOf(name) === inboxLock)
     ) {
       throw new Error('This may deadlock: inboxes are locked by two statements')
     }
-    for (const [index, name] of names.entries()) this.#take(locks[index] ?? '', name)
+    for (const [index, name] of names.entries()) this.#checkLock(locks[index] ?? '', name)
   }
 
   #checkUpdate(table: string, id: unknown) {
-    const referred = referredTables[table]
-    if (!referred) return
+    const parentTable = referredTables[table]
+    if (!parentTable) return
     const row = `${table} ${String(id)}`
-    if (this.#updated.has(row) && !this.#held.has(referred)) {
-      throw new Error(`This may deadlock: ${table} updated twice locks rows of ${referred}`)
+    if (this.#updatedRows.has(row) && !this.#heldLocks.has(parentTable)) {
+      throw new Error(`This may deadlock: ${table} updated twice locks rows of ${parentTable}`)
     }
-    this.#updated.add(row)
+    this.#updatedRows.add(row)
   }
 
-  #take(lock: string, name: string) {
+  #checkLock(lock: string, name: string) {
     const rank = lockOrder.indexOf(lock as Lock)
     if (rank === -1) throw new Error(`${lock}: not in server/platform/database/lock-order.ts`)
-    const last = lockOrder[this.#lastRank]
+    const previousLock = lockOrder[this.#lastRank]
     if (rank < this.#lastRank) {
-      throw new Error(`This may deadlock: ${lock} comes before ${last} in lock-order.ts`)
+      throw new Error(`This may deadlock: ${lock} comes before ${previousLock} in lock-order.ts`)
     }
     this.#lastRank = rank
-    this.#held.add(name)
+    this.#heldLocks.add(name)
   }
 }
 

@@ -8,29 +8,31 @@ import { isLocked } from './sqlite/lock-wait.ts'
 export type Outage = 'unreachable' | 'unwritable' | 'locked' | 'slow'
 
 /** Codes of a connection lost to a network or a restart, with PostgreSQL's classes 08 and 57P. */
-const lostConnection =
+const connectionLossCodes =
   /^(08...|57P..|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** Codes of a disk that is full, read-only or broken, of PostgreSQL and the system. */
-const noWriting = /^(53100|25006|58...|ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM)$/
+const writeFailureCodes = /^(53100|25006|58...|ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM)$/
 /** Messages of errors to which PostgreSQL's driver gives no code. */
-const lostInWords =
+const connectionLossMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/
 /** Codes of PostgreSQL's limits for a lock, a statement and an idle transaction. */
-const tookTooLong = /^(55P03|57014|25P03)$/
+const timeoutCodes = /^(55P03|57014|25P03)$/
 
 /** Read-only, input or output failed, full, cannot be opened. */
-const sqliteUnwritable = [8, 10, 13, 14]
+const sqliteWriteFailures = [8, 10, 13, 14]
 
 /** Null for every other fault. */
 export function outageOf(error: unknown): Outage | null {
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown }
   if (typeof errcode === 'number') {
     if (isLocked(error)) return 'locked'
-    return sqliteUnwritable.includes(errcode & 0xff) ? 'unwritable' : null
+    return sqliteWriteFailures.includes(errcode & 0xff) ? 'unwritable' : null
   }
-  if (noWriting.test(String(code))) return 'unwritable'
-  if (tookTooLong.test(String(code))) return 'slow'
-  return lostConnection.test(String(code)) || lostInWords.test(message) ? 'unreachable' : null
+  if (writeFailureCodes.test(String(code))) return 'unwritable'
+  if (timeoutCodes.test(String(code))) return 'slow'
+  return connectionLossCodes.test(String(code)) || connectionLossMessages.test(message)
+    ? 'unreachable'
+    : null
 }
 
 /** Messages for the operator, in the log. */

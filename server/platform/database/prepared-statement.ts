@@ -10,29 +10,30 @@ class Slot {
   }
 }
 
-const slotsFor = <Values extends object>(values: Values): Values =>
+const createSlots = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as Values
 
-const queryOf = (on: Query | Transaction): Query => ('changed' in on ? on.query : on)
+const queryOf = (source: Query | Transaction): Query =>
+  'markChanged' in source ? source.query : source
 
 /**
  * A statement that is put together once for each engine and filled in from then on: putting it together costs more
  * than running it. Every value is a parameter, so there are no lists, nothing hangs on what the values are, and each
  * call gives the same ones.
  */
-export function prepared<On extends Query | Transaction, Values extends object, Row>(
-  build: (on: On, values: Values) => { compile: () => CompiledQuery<Row> },
-): (on: On, values: Values) => Promise<Row[]> {
-  const compiled = new WeakMap<Engine, CompiledQuery<Row>>()
-  const compile = (on: On, engine: Engine | undefined, values: Values) => {
-    const statement = build(on, slotsFor(values)).compile()
-    if (engine) compiled.set(engine, statement)
+export function prepareStatement<On extends Query | Transaction, Values extends object, Row>(
+  build: (source: On, values: Values) => { compile: () => CompiledQuery<Row> },
+): (source: On, values: Values) => Promise<Row[]> {
+  const compiledByEngine = new WeakMap<Engine, CompiledQuery<Row>>()
+  const compile = (source: On, engine: Engine | undefined, values: Values) => {
+    const statement = build(source, createSlots(values)).compile()
+    if (engine) compiledByEngine.set(engine, statement)
     return statement
   }
-  return (on, values) => {
-    const query = queryOf(on)
+  return (source, values) => {
+    const query = queryOf(source)
     const engine = engineOf(query)
-    const statement = (engine && compiled.get(engine)) ?? compile(on, engine, values)
+    const statement = (engine && compiledByEngine.get(engine)) ?? compile(source, engine, values)
     const parameters = statement.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,
     )

@@ -18,7 +18,7 @@ export interface Schema {
 }
 
 /** Where it came from, for some weeks: `source.ts` says what a source is. */
-export interface Sourced {
+export interface SourceColumn {
   source: string | null
 }
 
@@ -32,7 +32,7 @@ export interface VersionColumns {
 }
 
 /** A row of such a table as it is read. */
-export type Stored<Row> = Row & Selectable<VersionColumns>
+export type StoredRow<Row> = Row & Selectable<VersionColumns>
 
 export interface AttemptRow {
   key: string

@@ -23,12 +23,12 @@ interface StatementLocks {
 const locksByNode = new WeakMap<RootOperationNode, StatementLocks>()
 
 /** Locks that a statement takes, read from its operation nodes. Executions of a prepared statement share them. */
-export function locksOf(node: RootOperationNode): StatementLocks {
-  const known = locksByNode.get(node)
-  if (known) return known
+export function findStatementLocks(node: RootOperationNode): StatementLocks {
+  const cachedLocks = locksByNode.get(node)
+  if (cachedLocks) return cachedLocks
   const reader = new LockReader()
   reader.transformNode(node)
-  const updatedTable = node.kind === 'UpdateQueryNode' ? tableUpdatedById(node) : null
+  const updatedTable = node.kind === 'UpdateQueryNode' ? findTableUpdatedById(node) : null
   const locks = { lockedTables: reader.tables, updatedTable }
   locksByNode.set(node, locks)
   return locks
@@ -39,9 +39,9 @@ class LockReader extends OperationNodeTransformer {
   readonly tables: string[] = []
 
   protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
-    const visited = super.transformSelectQuery(node)
-    this.tables.push(...lockedTablesOf(node))
-    return visited
+    const transformed = super.transformSelectQuery(node)
+    this.tables.push(...findLockedTables(node))
+    return transformed
   }
 }
 
@@ -59,7 +59,7 @@ const isRowLock = ({ modifier }: SelectModifierNode) => rowLocks.has(modifier)
 export const isLockModifier = (node: SelectModifierNode): boolean =>
   isRowLock(node) || node.modifier === 'SkipLocked' || node.modifier === 'NoWait'
 
-function lockedTablesOf({ from, joins = [], endModifiers = [] }: SelectQueryNode): string[] {
+function findLockedTables({ from, joins = [], endModifiers = [] }: SelectQueryNode): string[] {
   // A statement that skips locked rows never waits.
   if (endModifiers.some(({ modifier }) => modifier === 'SkipLocked')) return []
   const sources = [...(from?.froms ?? []), ...joins.map(({ table }) => table)].flatMap(sourceOf)
@@ -88,7 +88,7 @@ function sourceOf(node: OperationNode): Source[] {
 
 const nameOf = (alias: AliasNode['alias']) => (IdentifierNode.is(alias) ? alias.name : null)
 
-function tableUpdatedById({ table, where, returning }: UpdateQueryNode): string | null {
+function findTableUpdatedById({ table, where, returning }: UpdateQueryNode): string | null {
   if (!table || !TableNode.is(table) || !where || !BinaryOperationNode.is(where.where)) return null
   const { leftOperand, operator, rightOperand } = where.where
   const isId =

@@ -1,7 +1,7 @@
-import { days, type Instant, later } from '../../../domain/kernel/time.ts'
+import { days, type Instant, addMilliseconds } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import type { Query } from './database.ts'
-import { inParts } from './in-parts.ts'
+import { batchesOf } from './in-parts.ts'
 import type { TombstoneRow } from './schema.ts'
 
 export type Deletable = TombstoneRow['kind']
@@ -13,18 +13,18 @@ interface Deletion {
 }
 
 /** Longer than from one convention to the next: by then nobody has the form open. */
-const keptFor = days(400)
+const retentionPeriod = days(400)
 
 /** Goes with every deletion of what a form may still show. */
-export async function leaveTombstone(
+export async function createTombstone(
   query: Query,
   kind: Deletable,
   ids: string | readonly string[],
   { by, at }: Deletion,
 ): Promise<void> {
-  const deleted = { kind, deletedBy: by?.email ?? null, deletedAt: at }
-  const rows = [ids].flat().map((id) => ({ id, ...deleted }))
-  for (const part of inParts(rows)) {
+  const tombstone = { kind, deletedBy: by?.email ?? null, deletedAt: at }
+  const rows = [ids].flat().map((id) => ({ id, ...tombstone }))
+  for (const part of batchesOf(rows)) {
     await query
       .insertInto('tombstones')
       .values(part)
@@ -34,8 +34,11 @@ export async function leaveTombstone(
 }
 
 /** Not with a deletion: others that wait for these rows could hold what that one still has to lock. */
-export const forgetOldTombstones = (query: Query, now: Instant): Promise<unknown> =>
-  query.deleteFrom('tombstones').where('deletedAt', '<', later(now, -keptFor)).execute()
+export const deleteOldTombstones = (query: Query, now: Instant): Promise<unknown> =>
+  query
+    .deleteFrom('tombstones')
+    .where('deletedAt', '<', addMilliseconds(now, -retentionPeriod))
+    .execute()
 
 export const findTombstone = (query: Query, kind: Deletable, id: string) =>
   query

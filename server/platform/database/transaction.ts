@@ -6,30 +6,30 @@ import type { Schema } from './schema.ts'
 export type Query = Kysely<Schema>
 
 /** Runs a statement on a shorter way than Kysely's. Rows are keyed by field names. */
-export type Run = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>
+export type RunStatement = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>
 
 /** Queries of one engine share compiled statements. */
 export interface Engine {
   /** Defaults to Kysely's own. */
-  run?: Run
+  run?: RunStatement
 }
 
 const engines = new WeakMap<Query, Engine>()
 
-export function onEngine(query: Query, engine: Engine): Query {
+export function bindEngine(query: Query, engine: Engine): Query {
   engines.set(query, engine)
   return query
 }
 
 export const engineOf = (query: Query): Engine | undefined => engines.get(query)
 
-export const runOf = (query: Query): Run =>
+export const runOf = (query: Query): RunStatement =>
   engineOf(query)?.run ?? (async (statement) => (await query.executeQuery(statement)).rows)
 
 /** Queries and locks of a transaction, and the changes it announces after its commit. */
 export interface Transaction {
   query: Query
-  changed: (...changes: Change[]) => void
+  markChanged: (...changes: Change[]) => void
   /** Runs a last step in this transaction: for rows that other transactions wait for, once this one waits for none. */
   beforeCommit: (step: () => Promise<unknown>) => void
   /** Locks the rows that are read. SQLite ignores it, as its transactions exclude each other. */

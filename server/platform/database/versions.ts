@@ -1,12 +1,15 @@
 import type { Actor, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import { changedConflict, deletedConflict } from '../../../domain/kernel/forms/edit-conflict.ts'
+import {
+  changedConflictRefusal,
+  deletedConflictRefusal,
+} from '../../../domain/kernel/forms/edit-conflict.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import type { Config } from '../config.ts'
 import type { Query } from './database.ts'
 import { type Deletable, findTombstone } from './tombstones.ts'
 
-type Table = 'conventions' | 'registrations' | 'events' | 'gamedays' | 'photos' | 'letters'
+type VersionedTable = 'conventions' | 'registrations' | 'events' | 'gamedays' | 'photos' | 'letters'
 
 /** Who asks, and who is the administrator: people are named in an answer as this person may know them. */
 export interface Viewer {
@@ -15,7 +18,7 @@ export interface Viewer {
 }
 
 /** What people call it. */
-const things: Record<Table, string> = {
+const recordLabels: Record<VersionedTable, string> = {
   conventions: 'convention',
   registrations: 'registration',
   events: 'event',
@@ -25,13 +28,17 @@ const things: Record<Table, string> = {
 }
 
 /** Optimistic concurrency: what an edit leaves on its row. Nobody did it where it followed from something else. */
-export const edited = (version: number, by: Pick<User, 'email'> | null, now: Instant) => ({
+export const nextVersionColumns = (
+  version: number,
+  editor: Pick<User, 'email'> | null,
+  now: Instant,
+) => ({
   version: version + 1,
-  editedBy: by?.email ?? null,
+  editedBy: editor?.email ?? null,
   editedAt: now,
 })
 
-async function actorOf(query: Query, email: string | null, viewer: Viewer): Promise<Actor> {
+async function findActor(query: Query, email: string | null, viewer: Viewer): Promise<Actor> {
   if (email === null) return { kind: 'unknown', name: '' }
   if (email === viewer.user.email) return { kind: 'you', name: '' }
   if (email === viewer.config.adminEmail) return { kind: 'administrator', name: '' }
@@ -50,7 +57,7 @@ async function actorOf(query: Query, email: string | null, viewer: Viewer): Prom
 /** For a save that started from an older state: what is there now, since when and by whom. */
 export async function changedRefusal(
   query: Query,
-  table: Table,
+  table: VersionedTable,
   current: { id: string },
   viewer: Viewer,
 ): Promise<Refusal<'changed-meanwhile'>> {
@@ -59,8 +66,12 @@ export async function changedRefusal(
     .select(['editedBy', 'editedAt'])
     .where('id', '=', current.id)
     .executeTakeFirst()
-  const by = await actorOf(query, edit?.editedBy ?? null, viewer)
-  return changedConflict(things[table], { by, at: edit?.editedAt ?? null, current })
+  const editor = await findActor(query, edit?.editedBy ?? null, viewer)
+  return changedConflictRefusal(recordLabels[table], {
+    by: editor,
+    at: edit?.editedAt ?? null,
+    current,
+  })
 }
 
 /** Why this cannot be saved any more; null when it never was there, or so long ago that nobody remembers. */
@@ -72,6 +83,6 @@ export async function deletedRefusal(
 ): Promise<Refusal<'deleted-meanwhile'> | null> {
   const tombstone = await findTombstone(query, kind, id)
   if (!tombstone) return null
-  const by = await actorOf(query, tombstone.deletedBy, viewer)
-  return deletedConflict(kind, { by, at: tombstone.deletedAt })
+  const editor = await findActor(query, tombstone.deletedBy, viewer)
+  return deletedConflictRefusal(kind, { by: editor, at: tombstone.deletedAt })
 }

@@ -15,7 +15,7 @@ type Params = Partial<Record<string, string>>
 interface CachedDocument {
   topics: readonly Topic[]
   type: string
-  make: (params: Params) => Promise<string | Refusal>
+  render: (params: Params) => Promise<string | Refusal>
   /** For whoever knows its address: nobody on the way keeps it. */
   isPrivate?: boolean
   /** Of what is not answered from memory, by source. */
@@ -25,7 +25,7 @@ interface CachedDocument {
 /** What programs fetch again and again that is not JSON: made once a change, and told as unchanged from memory. */
 export type CachedDocuments = (path: string, document: CachedDocument) => void
 
-interface Options {
+interface CachedDocumentsOptions {
   app: FastifyInstance
   cache: ResponseCache
   database: Database
@@ -35,9 +35,9 @@ interface Options {
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
-export function createCachedDocuments(options: Options): CachedDocuments {
+export function createCachedDocuments(options: CachedDocumentsOptions): CachedDocuments {
   const { app, cache, database, clock, sourceOf } = options
-  return (path, { topics, type, make, isPrivate = false, limit }) => {
+  return (path, { topics, type, render, isPrivate = false, limit }) => {
     const headers = {
       'content-type': type,
       'cache-control': isPrivate ? 'private, no-cache' : 'no-cache',
@@ -48,18 +48,18 @@ export function createCachedDocuments(options: Options): CachedDocuments {
       const { params } = request
       if (limit) {
         const attempt = { ...limit, source: sourceOf(request) }
-        const refused = countSourceAttempt(database, clock.now(), attempt)
-        if (refused) return sendRefusal(reply, refused)
+        const limitRefusal = countSourceAttempt(database, clock.now(), attempt)
+        if (limitRefusal) return sendRefusal(reply, limitRefusal)
       }
       let refusal: Refusal | undefined
       const key = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
       const cached = await cache.get(key, { topics }, async () => {
-        const made = await make(params)
-        if (!(made instanceof Refusal)) return { status: 200, body: made, headers }
-        refusal = made
+        const content = await render(params)
+        if (!(content instanceof Refusal)) return { status: 200, body: content, headers }
+        refusal = content
         // For who waits for the same meanwhile; it is not kept.
-        const body = JSON.stringify(made.problem)
-        return { status: made.status, body, headers: { ...headers, ...json } }
+        const body = JSON.stringify(content.problem)
+        return { status: content.status, body, headers: { ...headers, ...json } }
       })
       return refusal ? sendRefusal(reply, refusal) : sendCached(request, reply, cached)
     })

@@ -23,20 +23,20 @@ export const csvFile = (name: string, content: string): Document => ({
 export type Documents = (
   path: string,
   access: Role,
-  make: (request: FastifyRequest) => Promise<Document>,
+  render: (request: FastifyRequest) => Promise<Document>,
 ) => void
 
 export function createDocuments(
   app: FastifyInstance,
-  whoIs: (request: FastifyRequest) => Promise<User | null>,
+  findCurrentUser: (request: FastifyRequest) => Promise<User | null>,
 ): Documents {
-  return (path, access, make) => {
+  return (path, access, render) => {
     app.get(`/api${path}`, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const user = await whoIs(request)
-      const denied = accessRefusal(access, user)
-      if (denied) return sendRefusal(reply, denied)
-      const { type, content, name, policy } = await make(request)
+      const user = await findCurrentUser(request)
+      const denial = accessRefusal(access, user)
+      if (denial) return sendRefusal(reply, denial)
+      const { type, content, name, policy } = await render(request)
       if (name) reply.header('content-disposition', `attachment; filename="${name}"`)
       if (policy) reply.header('content-security-policy', policy)
       return reply.type(type).send(content)

@@ -10,10 +10,10 @@ import type { FormMarker } from './forms/form-marker.ts'
 import { securityHeaders } from './headers.ts'
 import { shedLoad } from './limits/load-shedding.ts'
 import { answerUnreadable, answerUnroutable } from './malformed-requests.ts'
-import { installErrors, installGuard } from './request-guard.ts'
+import { installErrorHandler, installRequestGuard } from './request-guard.ts'
 import { isLoopback } from './source.ts'
 
-interface Options {
+interface HttpServerOptions {
   publicUrl: string
   live: Live
   /** Null where there are no pages. */
@@ -29,15 +29,15 @@ const maxPageAge = 1_000
 const renderInterval = 750
 
 /** The Fastify server without routes, and the two caches that answer before them. */
-export async function createHttpServer(options: Options) {
+export async function createHttpServer(options: HttpServerOptions) {
   const { publicUrl, live, renderer, logLevel, shedsLoad, formMarker } = options
-  const always = securityHeaders(publicUrl)
+  const defaultHeaders = securityHeaders(publicUrl)
   const app: FastifyInstance = Fastify({
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    frameworkErrors: answerUnroutable(always),
-    clientErrorHandler: answerUnreadable(always),
+    frameworkErrors: answerUnroutable(defaultHeaders),
+    clientErrorHandler: answerUnreadable(defaultHeaders),
     logger: loggerOptions(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isLoopback,
@@ -47,8 +47,8 @@ export async function createHttpServer(options: Options) {
     return503OnClosing: false,
   })
   limitConnections(app.server)
-  installErrors(app)
-  installGuard(app, publicUrl)
+  installErrorHandler(app)
+  installRequestGuard(app, publicUrl)
   logRequests(app)
 
   const answerCache = new ResponseCache(live, { max: 2_000, lifetime: 300_000 })
@@ -87,8 +87,8 @@ function drainOnClose(app: FastifyInstance): void {
     })
   app.addHook('preClose', async () => {
     isClosing = true
-    const until = performance.now() + drainMilliseconds
-    while (performance.now() < until && (await countConnections()) > 0) await pause(10)
+    const deadline = performance.now() + drainMilliseconds
+    while (performance.now() < deadline && (await countConnections()) > 0) await pause(10)
   })
 }
 
@@ -100,13 +100,13 @@ const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger'
   serializers: {
     err: ({ name, message, stack }: Error) => ({
       type: name,
-      message: withoutAddresses(message),
-      stack: withoutAddresses(stack ?? ''),
+      message: maskAddresses(message),
+      stack: maskAddresses(stack ?? ''),
     }),
   },
 })
 
-const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>"'=(]+@[^\s<>"')]+/g, '(address)')
+const maskAddresses = (text: string) => text.replaceAll(/[^\s<>"'=(]+@[^\s<>"')]+/g, '(address)')
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, next) => {

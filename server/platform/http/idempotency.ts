@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts'
 import {
   claimKey,
   findOutcome,
-  forgetOldestKeys,
-  keepOutcome,
+  deleteOldestKeys,
+  storeOutcome,
 } from '../database/idempotency-keys.ts'
 import { hashOf } from '../tokens.ts'
 
@@ -25,14 +25,14 @@ interface KeyedCall {
   input: unknown
 }
 
-const wrongKey = () =>
+const invalidKeyRefusal = () =>
   new Refusal({
     code: 'unreadable-request',
     title: 'Bad request',
     message: 'The idempotency key is not valid.',
   })
 
-const keyUsed = () =>
+const keyUsedRefusal = () =>
   new Refusal({
     code: 'key-used',
     title: 'Sent before',
@@ -40,35 +40,35 @@ const keyUsed = () =>
   })
 
 /** The key that a call came with; none is as good. */
-export function keyIn(headers: IncomingHttpHeaders): string | Refusal | null {
+export function readKey(headers: IncomingHttpHeaders): string | Refusal | null {
   const key = headers[idempotencyHeader]
   if (key === undefined) return null
   if (typeof key === 'string' && isIdempotencyKey(key)) return key
-  return wrongKey()
+  return invalidKeyRefusal()
 }
 
-export type Once = ReturnType<typeof createOnce>
+export type RunOnce = ReturnType<typeof createRunOnce>
 
 /**
  * Does what a call asks for in one transaction with its outcome: where the answer did not arrive and the call comes again,
  * that outcome is the answer, refusals too. A fault leaves nothing behind.
  */
-export function createOnce({ database, clock }: { database: Database; clock: Clock }) {
+export function createRunOnce({ database, clock }: { database: Database; clock: Clock }) {
   return (
     { email, key, method, url, input }: KeyedCall,
     work: () => Promise<Outcome>,
   ): Promise<Outcome | Refusal> =>
-    database.asOneTransaction(async ({ query }) => {
+    database.runInOneTransaction(async ({ query }) => {
       const account = hashOf(email)
       const request = hashOf(JSON.stringify([method, url, input ?? null]))
       const row = { account, key, request, status: 0, body: '', createdAt: clock.now() }
       if (!(await claimKey(query, row))) {
-        const { request: first, ...outcome } = await findOutcome(query, row)
-        return first === request ? outcome : keyUsed()
+        const { request: firstRequest, ...outcome } = await findOutcome(query, row)
+        return firstRequest === request ? outcome : keyUsedRefusal()
       }
       const outcome = await work()
-      await keepOutcome(query, row, outcome)
-      await forgetOldestKeys(query, account)
+      await storeOutcome(query, row, outcome)
+      await deleteOldestKeys(query, account)
       return outcome
     })
 }

@@ -10,15 +10,23 @@ type Headers = Record<string, string>
 
 /** An address that cannot be taken apart reaches no route and no hook: it is answered like everything else. */
 export const answerUnroutable =
-  (always: Headers) =>
+  (defaultHeaders: Headers) =>
   (error: { statusCode?: number; code: string }, _: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers({ ...always, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' })
+    reply.headers({
+      ...defaultHeaders,
+      'content-security-policy': dataPolicy,
+      'cache-control': 'no-store',
+    })
     sendRefusal(reply, clientErrorRefusal(error.statusCode ?? 400, error))
   }
 
 type Reason = readonly [code: RefusalCode, text: string, message: string]
 
-const unreadable: Reason = ['unreadable-request', 'Bad Request', 'The request could not be read.']
+const unreadableReason: Reason = [
+  'unreadable-request',
+  'Bad Request',
+  'The request could not be read.',
+]
 
 const reasons: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: [
@@ -38,14 +46,14 @@ const reasons: Record<string, Reason> = {
  * response for it: writing to the socket is what its documentation of `clientError` asks for.
  */
 export const answerUnreadable =
-  (always: Headers) =>
+  (defaultHeaders: Headers) =>
   (error: { code: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const [code, text, message] = reasons[error.code] ?? unreadable
+    const [code, text, message] = reasons[error.code] ?? unreadableReason
     const status = httpStatusOf(code)
     const body = JSON.stringify({ code, title: 'Bad request', message } satisfies Problem)
     const headers = {
-      ...always,
+      ...defaultHeaders,
       'content-security-policy': dataPolicy,
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),

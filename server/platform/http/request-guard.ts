@@ -5,7 +5,7 @@ import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { serverErrorRefusal } from './server-errors.ts'
 import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
 import { sendRefusal } from './serve.ts'
-import { nothingHere } from './nothing-here.ts'
+import { addressNotFound } from './nothing-here.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -17,13 +17,13 @@ function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Refusal |
   // The browser itself says so, and no page can make it lie. A page without a referrer sends no origin either.
   if (site === 'same-origin') return null
   const foreignSite = site !== undefined && site !== 'none'
-  if (foreignSite || (origin !== undefined && !isOurs(origin, request, publicUrl))) {
+  if (foreignSite || (origin !== undefined && !isOwnOrigin(origin, request, publicUrl))) {
     return refuse.crossSite('This request came from another site.')
   }
   return null
 }
 
-function isOurs(origin: string, request: FastifyRequest, publicUrl: string): boolean {
+function isOwnOrigin(origin: string, request: FastifyRequest, publicUrl: string): boolean {
   if (!URL.canParse(origin)) return false
   return origin === new URL(publicUrl).origin || new URL(origin).host === request.headers.host
 }
@@ -41,12 +41,12 @@ export function isOwnFetch({ method, headers }: FastifyRequest): boolean {
 
 /** Another site's address is not one of ours, and no name of ours holds a NUL. */
 const addressRefusal = (url: string): Refusal | null =>
-  /^\/(?![/\\])/.test(url) && !url.includes('%00') ? null : nothingHere()
+  /^\/(?![/\\])/.test(url) && !url.includes('%00') ? null : addressNotFound()
 
-export function installGuard(app: FastifyInstance, publicUrl: string): void {
-  const always = securityHeaders(publicUrl)
+export function installRequestGuard(app: FastifyInstance, publicUrl: string): void {
+  const defaultHeaders = securityHeaders(publicUrl)
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(always)
+    reply.headers(defaultHeaders)
     // A page brings its own.
     const policy = isApiPath(request.url) ? dataPolicy : filePolicy
     reply.header('content-security-policy', policy)
@@ -57,18 +57,21 @@ export function installGuard(app: FastifyInstance, publicUrl: string): void {
 }
 
 /** Every fault becomes a problem as the interface describes it. */
-export function installErrors(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status < 500) return sendRefusal(reply, clientErrorRefusal(status, error))
     const route = request.routeOptions.url ?? 'page'
-    const hungUp = request.socket.destroyed
-    return sendRefusal(reply, serverErrorRefusal(error, { log: request.log, route, hungUp }))
+    const isDisconnected = request.socket.destroyed
+    return sendRefusal(
+      reply,
+      serverErrorRefusal(error, { log: request.log, route, isDisconnected }),
+    )
   })
 }
 
 const unreadableText = 'The request could not be read.'
-const unreadable: [RefusalCode, string] = ['unreadable-request', unreadableText]
+const unreadableRequest: [RefusalCode, string] = ['unreadable-request', unreadableText]
 
 const clientErrors: Record<number, [code: RefusalCode, message: string]> = {
   // Of files.
@@ -79,11 +82,11 @@ const clientErrors: Record<number, [code: RefusalCode, message: string]> = {
 }
 
 export function clientErrorRefusal(status: number, error: { code?: string }): Refusal {
-  const known: Record<string, string> = {
+  const knownMessages: Record<string, string> = {
     FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
     FST_ERR_BAD_URL: 'This address is not complete. Please check the link that led here.',
   }
-  const [code, general] = clientErrors[status] ?? unreadable
-  const message = known[error.code ?? ''] ?? general
+  const [code, defaultMessage] = clientErrors[status] ?? unreadableRequest
+  const message = knownMessages[error.code ?? ''] ?? defaultMessage
   return new Refusal({ code, title: 'Bad request', message }, undefined, status)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getConvention } from '../../../domain/convention/api.ts'
-import { addressOf, endpoint } from '../../../domain/kernel/endpoint.ts'
+import { buildAddress, endpoint } from '../../../domain/kernel/endpoint.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import * as auth from '../../../domain/auth/api.ts'
 import { openSite } from '../../testing/site.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import { Live } from '../live/live.ts'
-import { createServe, nameOf, type Served } from './serve.ts'
+import { createServe, endpointName, type ServedEndpoint } from './serve.ts'
 
 const site = () => openSite({ engine: 'sqlite' })
 
@@ -92,17 +92,17 @@ test('another site may read what is public', async () => {
 })
 
 test('a kept answer has a tag, is not sent twice, and is made anew after a change', async () => {
-  const opened = await site()
-  const visitor = opened.visitor()
-  const first = await visitor.call(getConvention)
-  const etag = String(first.headers.etag)
-  expect(first.body.badgesTaken).toBe(0)
-  const again = await visitor.call(getConvention, { headers: { 'if-none-match': etag } })
-  expect([again.status, again.body]).toEqual([304, null])
-  expect(again.headers['content-length']).toBeUndefined()
-  await opened.register('rosa@example.com', 'Rosa', 'Theo')
-  const changed = await visitor.call(getConvention, { headers: { 'if-none-match': etag } })
-  expect([changed.status, changed.body.badgesTaken]).toEqual([200, 2])
+  const openedSite = await site()
+  const visitor = openedSite.visitor()
+  const firstAnswer = await visitor.call(getConvention)
+  const etag = String(firstAnswer.headers.etag)
+  expect(firstAnswer.body.badgesTaken).toBe(0)
+  const unchanged = await visitor.call(getConvention, { headers: { 'if-none-match': etag } })
+  expect([unchanged.status, unchanged.body]).toEqual([304, null])
+  expect(unchanged.headers['content-length']).toBeUndefined()
+  await openedSite.register('rosa@example.com', 'Rosa', 'Theo')
+  const changedAnswer = await visitor.call(getConvention, { headers: { 'if-none-match': etag } })
+  expect([changedAnswer.status, changedAnswer.body.badgesTaken]).toEqual([200, 2])
 })
 
 test('the convention never tells who the administrator is', async () => {
@@ -112,38 +112,42 @@ test('the convention never tells who the administrator is', async () => {
 
 test('an undeclared field never leaves, and a fault shows nothing of the inside', async () => {
   const { default: Fastify } = await import('fastify')
-  const { installErrors } = await import('./request-guard.ts')
+  const { installErrorHandler } = await import('./request-guard.ts')
   const app = Fastify()
-  installErrors(app)
+  installErrorHandler(app)
   const cache = new ResponseCache(new Live(), { max: 1, lifetime: 1 })
-  const served = new Map<string, Served>()
-  const whoIs = () => Promise.resolve(null)
+  const servedEndpoints = new Map<string, ServedEndpoint>()
+  const findCurrentUser = () => Promise.resolve(null)
   const serve = createServe({
     app,
     cache,
-    whoIs,
+    findCurrentUser,
     sourceOf: () => '',
     countWrite: () => null,
-    once: (_, work) => work(),
-    served,
+    runOnce: (_, work) => work(),
+    servedEndpoints,
   })
-  const plain = { method: 'GET' as const, summary: '', response: z.object({ shown: z.string() }) }
-  serve(endpoint({ ...plain, path: '/open' }), () => ({
+  const plainEndpoint = {
+    method: 'GET' as const,
+    summary: '',
+    response: z.object({ shown: z.string() }),
+  }
+  serve(endpoint({ ...plainEndpoint, path: '/open' }), () => ({
     shown: 'yes',
     email: 'secret@example.com',
   }))
-  serve(endpoint({ ...plain, path: '/broken' }), () => {
+  serve(endpoint({ ...plainEndpoint, path: '/broken' }), () => {
     throw new Error('select secret from table')
   })
-  serve(endpoint({ ...plain, path: '/wrong' }), () => ({ shown: 7 }) as never)
-  serve(endpoint({ ...plain, path: '/limited', refusals: ['rate-limited'] }), () =>
+  serve(endpoint({ ...plainEndpoint, path: '/wrong' }), () => ({ shown: 7 }) as never)
+  serve(endpoint({ ...plainEndpoint, path: '/limited', refusals: ['rate-limited'] }), () =>
     refuse.tooMany('Later', 12),
   )
-  serve(endpoint({ ...plain, path: '/members', access: 'user' }), () => ({ shown: 'no' }))
+  serve(endpoint({ ...plainEndpoint, path: '/members', access: 'user' }), () => ({ shown: 'no' }))
   const get = async (path: string) => {
     const response = await app.inject(`/api${path}`)
     // A page that is being made reads the same.
-    const read = await served.get(`GET ${path}`)?.read(`/api${path}`)
+    const read = await servedEndpoints.get(`GET ${path}`)?.read(`/api${path}`)
     expect(read).toEqual({ status: response.statusCode, body: response.body })
     return [response.statusCode, response.json(), response.headers['retry-after']]
   }
@@ -172,10 +176,10 @@ test('the description lists every call with what it takes and gives', async () =
   const description = (await app.server.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { requestBody?: unknown; parameters: unknown[] }>>
   }>()
-  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+  const describedParameters = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.toSorted()).toEqual(
+  expect(describedParameters.toSorted()).toEqual(
     app.endpoints
       .map(({ method, path }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`)
       .toSorted(),
@@ -194,16 +198,16 @@ test.each([
   const { default: Fastify } = await import('fastify')
   const app = Fastify()
   const cache = new ResponseCache(new Live(), { max: 9, lifetime: 60_000 })
-  const served = new Map<string, Served>()
-  const whoIs = () => Promise.resolve(null)
+  const servedEndpoints = new Map<string, ServedEndpoint>()
+  const findCurrentUser = () => Promise.resolve(null)
   const serve = createServe({
     app,
     cache,
-    whoIs,
+    findCurrentUser,
     sourceOf: () => '',
     countWrite: () => null,
-    once: (_, work) => work(),
-    served,
+    runOnce: (_, work) => work(),
+    servedEndpoints,
   })
   const target = endpoint({
     method: 'GET',
@@ -216,9 +220,9 @@ test.each([
   })
   serve(target, ({ params, query, user }) => ({ ...params, ...query, user }))
   const params = { row: 7, title: 'Ark & Nova/é?' }
-  const read = served.get(nameOf(target))?.read
+  const read = servedEndpoints.get(endpointName(target))?.read
   for (const input of [{ params }, { params, query: { rows: 25 } }]) {
-    const address = addressOf(target, input)
+    const address = buildAddress(target, input)
     const { body } = await app.inject(address)
     expect(JSON.parse(body)).toEqual({ ...params, ...input.query, user: null })
     expect(await read?.(address)).toEqual({ status: 200, body })

@@ -8,8 +8,8 @@ import { serverErrorRefusal } from './server-errors.ts'
 import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
 import { dataPolicy } from './headers.ts'
 import { asksForPage, plainPageHeaders, refusedPage } from '../pages/plain-page.ts'
-import { cacheKeyOf, inputIn, parseInput, type RawInput } from './call-input.ts'
-import { keyIn, type Once, type Outcome } from './idempotency.ts'
+import { cacheKeyOf, readRawInput, parseInput, type RawInput } from './call-input.ts'
+import { readKey, type RunOnce, type Outcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
 import type { CountWrite } from '../rate-limit.ts'
 
@@ -36,28 +36,28 @@ type Answer<E extends Endpoint> = z.input<E['response']> | RefusalOf<E>
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 export type Serve = <E extends Endpoint>(target: E, handler: Handler<E>) => void
 
-interface Options {
+interface ServeOptions {
   app: FastifyInstance
   cache: ResponseCache
-  whoIs: (request: FastifyRequest) => Promise<User | null>
+  findCurrentUser: (request: FastifyRequest) => Promise<User | null>
   sourceOf: SourceOf
   countWrite: CountWrite
-  once: Once
+  runOnce: RunOnce
   /** Every endpoint that was served, by its method and path. */
-  served: Map<string, Served>
+  servedEndpoints: Map<string, ServedEndpoint>
 }
 
-export interface Served {
+export interface ServedEndpoint {
   target: Endpoint
   /** Answers within the process what anybody may ask: for the pages, which are made for everybody. */
   read: (address: string) => Promise<{ status: number; body: string }>
 }
 
-export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method} ${path}`
 
 /** What people send is small; only an organiser pastes long lists. */
-const mostBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 const json = 'application/json; charset=utf-8'
 
@@ -68,8 +68,8 @@ const dataHeaders = {
 }
 
 /** Binds endpoints to handlers: who, validate, handle, check the answer. */
-export function createServe(options: Options): Serve {
-  const { app, cache, whoIs, sourceOf, countWrite, once, served } = options
+export function createServe(options: ServeOptions): Serve {
+  const { app, cache, findCurrentUser, sourceOf, countWrite, runOnce, servedEndpoints } = options
   return (target, handler) => {
     const route = `/api${target.path}`
     const isCached =
@@ -79,69 +79,70 @@ export function createServe(options: Options): Serve {
       !hasTokenInPath(target)
 
     const answer = async (raw: RawInput, user: User | null, exchange?: Exchange) => {
-      const denied = accessRefusal(target.access, user)
-      if (denied) return denied
+      const denial = accessRefusal(target.access, user)
+      if (denial) return denial
       const input = parseInput(target, raw)
       if (input instanceof Refusal) return input
       const result = await handler({ ...input, user, ...exchange } as never)
       // An undeclared field never leaves: what is sent is what the schema lets through.
       return result instanceof Refusal
-        ? withCheckedCurrent(target, result)
+        ? checkCurrentState(target, result)
         : target.response.parse(result)
     }
 
-    const cached = (raw: RawInput) => {
+    const readCached = (raw: RawInput) => {
       const dependsOn = { topics: target.topics, named: Object.values(raw.params ?? {}) }
       return cache.get(cacheKeyOf(target, raw), dependsOn, async () => {
-        const { status, body } = written(target, await answer(raw, null))
+        const { status, body } = serializeAnswer(target, await answer(raw, null))
         return { status, body, headers: dataHeaders }
       })
     }
 
     const read = async (address: string) => {
-      const raw = inputIn(target, address)
+      const raw = readRawInput(target, address)
       try {
-        if (!isCached) return written(target, await answer(raw, null))
-        const { status, variants } = await cached(raw)
+        if (!isCached) return serializeAnswer(target, await answer(raw, null))
+        const { status, variants } = await readCached(raw)
         return { status, body: variants.identity.body?.toString() ?? '' }
       } catch (error) {
-        return written(target, serverErrorRefusal(error as Error, { log: app.log, route }))
+        return serializeAnswer(target, serverErrorRefusal(error as Error, { log: app.log, route }))
       }
     }
 
-    served.set(nameOf(target), { target, read })
+    servedEndpoints.set(endpointName(target), { target, read })
     const users = new WeakMap<FastifyRequest, User | null>()
     app.route({
       method: target.method,
       url: route,
-      ...(!isRole(target.access) && { bodyLimit: mostBytes }),
+      ...(!isRole(target.access) && { bodyLimit: maxBodyBytes }),
       // Who may not send anything is told so before it is read.
       onRequest: (request, reply, next) => {
         if (target.access === 'anyone') return next()
         reply.header('cache-control', 'no-store')
-        whoIs(request).then((user) => {
-          const denied = accessRefusal(target.access, user) ?? countWrite(target, user)
-          if (denied) return sendRefusal(reply, denied)
+        findCurrentUser(request).then((user) => {
+          const denial = accessRefusal(target.access, user) ?? countWrite(target, user)
+          if (denial) return sendRefusal(reply, denial)
           users.set(request, user)
           return next()
         }, next)
       },
       handler: async (request, reply) => {
-        if (isCached) return sendCached(request, reply, await cached(request))
+        if (isCached) return sendCached(request, reply, await readCached(request))
         reply.header('cache-control', 'no-store')
         const user = users.get(request) ?? null
         const exchange = { request, reply, source: () => sourceOf(request) }
         const { method, url } = request
-        const key = target.takesKey ? keyIn(request.headers) : null
+        const key = target.acceptsIdempotencyKey ? readKey(request.headers) : null
         if (key instanceof Refusal) return sendRefusal(reply, key)
         const result =
           key && user
-            ? await once({ method, url, input: request.body, email: user.email, key }, async () =>
-                written(target, await answer(request, user, exchange)),
+            ? await runOnce(
+                { method, url, input: request.body, email: user.email, key },
+                async () => serializeAnswer(target, await answer(request, user, exchange)),
               )
             : await answer(request, user, exchange)
         if (result instanceof Refusal) return sendRefusal(reply, result)
-        const { status, body } = key && user ? (result as Outcome) : written(target, result)
+        const { status, body } = key && user ? (result as Outcome) : serializeAnswer(target, result)
         return reply.code(status).header('content-type', json).send(body)
       },
     })
@@ -149,7 +150,7 @@ export function createServe(options: Options): Serve {
 }
 
 /** What a conflict tells of the present state goes through the schema of the answer too: no undeclared field leaves. */
-function withCheckedCurrent({ response }: Endpoint, refusal: Refusal): Refusal {
+function checkCurrentState({ response }: Endpoint, refusal: Refusal): Refusal {
   const { status, problem, retryAfterSeconds } = refusal
   if (!problem.meanwhile?.current) return refusal
   const current = response.parse(problem.meanwhile.current)
@@ -157,7 +158,7 @@ function withCheckedCurrent({ response }: Endpoint, refusal: Refusal): Refusal {
   return new Refusal({ ...problem, meanwhile }, retryAfterSeconds, status)
 }
 
-function written({ status }: Endpoint, result: unknown): { status: number; body: string } {
+function serializeAnswer({ status }: Endpoint, result: unknown): { status: number; body: string } {
   return result instanceof Refusal
     ? { status: result.status, body: JSON.stringify(result.problem) }
     : { status, body: JSON.stringify(result) }

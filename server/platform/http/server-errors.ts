@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { outageMessages, outageOf, outageRefusals } from '../database/outage.ts'
 
-const ourFault = {
+const internalError = {
   code: 'internal-error',
   title: 'Error',
   message: 'Something went wrong on our side. Please try again.',
@@ -21,15 +21,15 @@ interface RequestContext {
   log: FastifyBaseLogger
   route: string
   /** The client disconnected: a broken connection is its own, not the database's. */
-  hungUp?: boolean
+  isDisconnected?: boolean
 }
 
 /** Tells the client that its request failed on our side. The cause stays in the log. */
 export function serverErrorRefusal(
   error: Error & { statusCode?: number },
-  { log, route, hungUp = false }: RequestContext,
+  { log, route, isDisconnected = false }: RequestContext,
 ): Refusal {
-  const outage = hungUp ? null : outageOf(error)
+  const outage = isDisconnected ? null : outageOf(error)
   if (outage) {
     log.error({ route, err: error }, outageMessages[outage])
     return outageRefusals[outage]
@@ -37,5 +37,5 @@ export function serverErrorRefusal(
   const status = error.statusCode ?? 500
   if (status === 503) return tooBusy
   log.error({ route, err: error }, 'request failed')
-  return new Refusal(ourFault, undefined, status)
+  return new Refusal(internalError, undefined, status)
 }

@@ -25,8 +25,8 @@ test.each([
   ['not an address', 'unknown'],
   ['2001:db8:1:2', 'unknown'],
   ['1'.repeat(100_000), 'unknown'],
-])('%s is the place %s', (ip, place) => {
-  expect(networkOf(ip)).toBe(place)
+])('%s is the place %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })
 
 test.each([
@@ -39,20 +39,23 @@ test.each([
   ['127.0.0.1.example', false],
   ['1127.0.0.1', false],
   ['', false],
-])('%s is this machine: %s', (address, expected) => {
-  expect(isLoopback(address)).toBe(expected)
+])('%s is this machine: %s', (address, isExpected) => {
+  expect(isLoopback(address)).toBe(isExpected)
 })
 
 onBothEngines('a source', (engine) => {
   test('has the same name on every server, and another on another site', async () => {
     const { database } = await openSite({ engine })
-    const [one, other] = [await createSourceOf(database), await createSourceOf(database)]
+    const [firstSourceOf, secondSourceOf] = [
+      await createSourceOf(database),
+      await createSourceOf(database),
+    ]
     const ip = '203.0.113.7'
-    expect(one({ ip })).toMatch(/^[\da-f]{16}$/)
-    expect(other({ ip })).toBe(one({ ip }))
-    expect(one({ ip: '203.0.113.8' })).not.toBe(one({ ip }))
-    const elsewhere = await createSourceOf((await openSite({ engine })).database)
-    expect(elsewhere({ ip })).not.toBe(one({ ip }))
+    expect(firstSourceOf({ ip })).toMatch(/^[\da-f]{16}$/)
+    expect(secondSourceOf({ ip })).toBe(firstSourceOf({ ip }))
+    expect(firstSourceOf({ ip: '203.0.113.8' })).not.toBe(firstSourceOf({ ip }))
+    const otherSourceOf = await createSourceOf((await openSite({ engine })).database)
+    expect(otherSourceOf({ ip })).not.toBe(firstSourceOf({ ip }))
   })
 
   test('is made once when several servers start together', async () => {
@@ -68,14 +71,14 @@ test('calls and plain forms are told it, and only the nearest proxy is believed'
   const app = Fastify({ trustProxy: isLoopback })
   const sourceOf = ({ ip }: { ip: string }) => ip
   const cache = new ResponseCache(new Live(), { max: 1, lifetime: 1 })
-  const whoIs = () => Promise.resolve(null)
+  const findCurrentUser = () => Promise.resolve(null)
   const serve = createServe({
     app,
     cache,
-    whoIs,
-    served: new Map(),
+    findCurrentUser,
+    servedEndpoints: new Map(),
     countWrite: () => null,
-    once: (_, work) => work(),
+    runOnce: (_, work) => work(),
     sourceOf,
   })
   const response = z.object({ source: z.string() })
@@ -85,18 +88,18 @@ test('calls and plain forms are told it, and only the nearest proxy is believed'
   createForms(app, { page: null, sourceOf, formMarker: { mark() {} } })('/where', ({ source }) =>
     Promise.resolve({ goTo: `/${source()}` }),
   )
-  const from = async (remoteAddress: string, forwarded: string) => {
-    const headers = { 'x-forwarded-for': forwarded }
+  const requestFrom = async (remoteAddress: string, forwardedFor: string) => {
+    const headers = { 'x-forwarded-for': forwardedFor }
     const call = { method: 'POST' as const, remoteAddress, headers }
     const { body } = await app.inject({ ...call, url: '/api/where' })
     const form = await app.inject({ ...call, url: '/where' })
     return [body, form.headers.location]
   }
-  expect(await from('127.0.0.1', '198.51.100.4, 203.0.113.7')).toEqual([
+  expect(await requestFrom('127.0.0.1', '198.51.100.4, 203.0.113.7')).toEqual([
     '{"source":"203.0.113.7"}',
     '/203.0.113.7',
   ])
-  expect(await from('203.0.113.9', '198.51.100.4')).toEqual([
+  expect(await requestFrom('203.0.113.9', '198.51.100.4')).toEqual([
     '{"source":"203.0.113.9"}',
     '/203.0.113.9',
   ])

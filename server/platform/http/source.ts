@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { siteKey } from '../site-key.ts'
+import { readSiteKey } from '../site-key.ts'
 
 /** Where a request comes from, as a name that tells nobody the address. */
 export type SourceOf = (request: Pick<FastifyRequest, 'ip'>) => string
@@ -13,7 +13,7 @@ export const isLoopback = (address: string): boolean =>
 
 /** All servers give a source the same name. */
 export async function createSourceOf(database: Database): Promise<SourceOf> {
-  const key = await siteKey(database, 'source-key')
+  const key = await readSiteKey(database, 'source-key')
   return ({ ip }) => hash('sha256', `${key} ${networkOf(ip)}`).slice(0, 16)
 }
 
@@ -37,8 +37,8 @@ export function networkOf(ip: string): string {
 /** The eight numbers of a valid IPv6 address, however it is written. */
 function groupsOf(ip: string): number[] {
   // The parser of addresses writes every address in one way, a dotted end too; it knows no zones.
-  const written = new URL(`http://[${ip.split('%', 1)[0]}]`).hostname.slice(1, -1)
-  const [start = '', end] = written.split('::')
+  const expanded = new URL(`http://[${ip.split('%', 1)[0]}]`).hostname.slice(1, -1)
+  const [start = '', end] = expanded.split('::')
   const numbers = (text: string) =>
     text ? text.split(':').map((group) => parseInt(group, 16)) : []
   if (end === undefined) return numbers(start)

@@ -3,20 +3,20 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Change,
-  idIn,
-  isOwn,
-  ownTopics,
+  subjectIdOf,
+  isPersonalTopic,
+  personalTopics,
   type Topic,
   topicOf,
-  touches,
+  includesTopic,
   topics,
-  widened,
+  withoutIdsIfMany,
 } from '../../../domain/kernel/topics.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import type { Clock } from '../clock.ts'
 import type { Live } from './live.ts'
-import { broadcast, messageOf } from './broadcast.ts'
+import { broadcast, createMessage } from './broadcast.ts'
 import { createOwnChanges } from './own-changes.ts'
 
 const heartbeatInterval = 20_000
@@ -39,24 +39,24 @@ const privateTopics: readonly Topic[] = [
   'badges',
   'safety',
   'withdrawals',
-  ...ownTopics,
+  ...personalTopics,
 ]
 
 const isPublic = (change: Change) => !privateTopics.includes(topicOf(change))
 
 /** The ids of these are of names: beside the id of a table they would tell visitors who sits or waits there. */
-const ofNames: readonly Topic[] = ['seats', 'lines']
+const nameTopics: readonly Topic[] = ['seats', 'lines']
 
-const withoutNames = (changes: readonly Change[]): Change[] => [
+const removeNameIds = (changes: readonly Change[]): Change[] => [
   ...new Set(
-    changes.map((change) => (ofNames.includes(topicOf(change)) ? topicOf(change) : change)),
+    changes.map((change) => (nameTopics.includes(topicOf(change)) ? topicOf(change) : change)),
   ),
 ]
 
 /** One person's: only their own pages hear of it, and without the hash that names the person. */
-const isOfOne = (change: Change) => isOwn(topicOf(change))
+const isPersonal = (change: Change) => isPersonalTopic(topicOf(change))
 
-const isOfSessions = (change: Change) => touches([change], 'sessions')
+const isSessionChange = (change: Change) => includesTopic([change], 'sessions')
 
 interface StreamSession {
   user: User
@@ -64,7 +64,7 @@ interface StreamSession {
   expiresAt: Instant
 }
 
-interface Options {
+interface LiveStreamOptions {
   live: Live
   clock: Clock
   sessionOf: (request: FastifyRequest) => Promise<StreamSession | null>
@@ -74,95 +74,97 @@ interface Options {
 /** `GET /api/live`: tells every open page what changed, as server-sent events. */
 export function liveRoute(
   app: FastifyInstance,
-  { live, clock, sessionOf, heartbeat = heartbeatInterval }: Options,
+  { live, clock, sessionOf, heartbeat = heartbeatInterval }: LiveStreamOptions,
 ): { close: () => void } {
   const visitors = new Set<ServerResponse>()
-  const people = new Set<ServerResponse>()
-  const organisers = new Set<ServerResponse>()
-  const groups = [visitors, people, organisers]
+  const users = new Set<ServerResponse>()
+  const organizers = new Set<ServerResponse>()
+  const groups = [visitors, users, organizers]
   const listeners = () => groups.flatMap((group) => [...group])
-  const count = () => groups.reduce((sum, { size }) => sum + size, 0)
-  const signedIn = new Map<ServerResponse, StreamSession>()
-  const waiting = new Set<Change>()
+  const countListeners = () => groups.reduce((sum, { size }) => sum + size, 0)
+  const sessionByStream = new Map<ServerResponse, StreamSession>()
+  const pendingChanges = new Set<Change>()
   /** A page learns at the start what changed while it was on its way. What changed before this server, nobody knows. */
   const changedAt = new Map(topics.map((topic) => [topic, clock.now()]))
-  const own = createOwnChanges(clock)
+  const ownChanges = createOwnChanges(clock)
   let timer: NodeJS.Timeout | undefined
-  let notBefore = 0
+  let nextFlushAt = 0
 
   const flush = () => {
-    const all = widened([...waiting])
-    waiting.clear()
-    send(organisers, all)
-    const known = all.filter(isPublic)
-    send(people, known)
-    send(visitors, withoutNames(known))
-    own.flush()
-    notBefore = performance.now() + throttleInterval(count())
+    const allChanges = withoutIdsIfMany([...pendingChanges])
+    pendingChanges.clear()
+    send(organizers, allChanges)
+    const publicChanges = allChanges.filter(isPublic)
+    send(users, publicChanges)
+    send(visitors, removeNameIds(publicChanges))
+    ownChanges.flush()
+    nextFlushAt = performance.now() + throttleInterval(countListeners())
     timer = undefined
-    if (waiting.size + own.waiting() > 0) flushSoon()
+    if (pendingChanges.size + ownChanges.waiting() > 0) scheduleFlush()
   }
 
-  const flushSoon = () => {
-    timer ??= setTimeout(flush, Math.max(batchWindow, notBefore - performance.now()))
+  const scheduleFlush = () => {
+    timer ??= setTimeout(flush, Math.max(batchWindow, nextFlushAt - performance.now()))
   }
 
-  const leave = (stream: ServerResponse) => {
+  const removeStream = (stream: ServerResponse) => {
     for (const group of groups) group.delete(stream)
-    const session = signedIn.get(stream)
-    if (session) own.leave(session.user.email, stream)
-    signedIn.delete(stream)
+    const session = sessionByStream.get(stream)
+    if (session) ownChanges.leave(session.user.email, stream)
+    sessionByStream.delete(stream)
   }
 
   /** Ends with its session, and its page is told to look who it is now. */
-  const endStreams = (isOver: (session: StreamSession) => boolean) => {
-    for (const [stream, session] of signedIn) {
-      if (!isOver(session)) continue
-      leave(stream)
-      stream.end(messageOf('change', ['sessions']))
+  const endStreams = (hasEnded: (session: StreamSession) => boolean) => {
+    for (const [stream, session] of sessionByStream) {
+      if (!hasEnded(session)) continue
+      removeStream(stream)
+      stream.end(createMessage('change', ['sessions']))
     }
   }
 
-  let endings = 0
+  let sessionEndings = 0
   const unsubscribe = live.subscribe((changes) => {
-    const ended = new Set(changes.filter(isOfSessions).map(idIn))
-    if (ended.size > 0) {
-      endings += 1
+    const endedKeys = new Set(changes.filter(isSessionChange).map(subjectIdOf))
+    if (endedKeys.size > 0) {
+      sessionEndings += 1
       // Where it is not said which, each page comes back as who it is by then.
-      endStreams(({ key }) => ended.has(undefined) || ended.has(key))
+      endStreams(({ key }) => endedKeys.has(undefined) || endedKeys.has(key))
     }
-    const ofOne = changes.filter(isOfOne)
-    own.add(ofOne)
-    const told = changes.filter((change) => !isOfSessions(change) && !isOfOne(change))
-    for (const change of told) {
-      waiting.add(change)
+    const personalChanges = changes.filter(isPersonal)
+    ownChanges.add(personalChanges)
+    const sharedChanges = changes.filter(
+      (change) => !isSessionChange(change) && !isPersonal(change),
+    )
+    for (const change of sharedChanges) {
+      pendingChanges.add(change)
       changedAt.set(topicOf(change), clock.now())
     }
-    if (told.length + ofOne.length > 0) flushSoon()
+    if (sharedChanges.length + personalChanges.length > 0) scheduleFlush()
   })
 
   /** One that ended while it was being looked up has not been heard of. */
-  const sessionNow = async (request: FastifyRequest) => {
+  const readSession = async (request: FastifyRequest) => {
     for (;;) {
-      const before = endings
+      const endingsBefore = sessionEndings
       const session = await sessionOf(request)
-      if (session === null || before === endings) return session
+      if (session === null || endingsBefore === sessionEndings) return session
     }
   }
 
-  const beat = setInterval(() => {
+  const heartbeatTimer = setInterval(() => {
     const now = clock.now()
     endStreams(({ expiresAt }) => expiresAt <= now)
-    broadcast(listeners(), messageOf('beat', {}))
+    broadcast(listeners(), createMessage('beat', {}))
   }, heartbeat)
-  beat.unref()
+  heartbeatTimer.unref()
 
   // A stream has no end that a HEAD could wait for.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
-    const session = await sessionNow(request)
+    const session = await readSession(request)
     const user = session?.user
-    const isOrganiser = user && (user.isAdmin || user.team)
-    const group = isOrganiser ? organisers : user ? people : visitors
+    const isOrganizer = user && (user.isAdmin || user.team)
+    const group = isOrganizer ? organizers : user ? users : visitors
     reply.hijack()
     const stream = reply.raw
     // Whoever left while their session was read has been closed already: nothing would take them out again.
@@ -174,23 +176,25 @@ export function liveRoute(
       // Proxies that buffer would hold back what should arrive at once.
       'x-accel-buffering': 'no',
     })
-    const known = [...changedAt].filter(
-      ([topic]) => !isOwn(topic) && (isOrganiser || isPublic(topic)),
+    const topicTimes = [...changedAt].filter(
+      ([topic]) => !isPersonalTopic(topic) && (isOrganizer || isPublic(topic)),
     )
-    const ofOne = user && own.changedAt(user.email)
+    const personalTimes = user && ownChanges.changedAt(user.email)
     const now = clock.now()
-    stream.write(messageOf('hello', { ...Object.fromEntries(known), ...ofOne, now }))
+    stream.write(
+      createMessage('hello', { ...Object.fromEntries(topicTimes), ...personalTimes, now }),
+    )
     group.add(stream)
-    if (session) signedIn.set(stream, session)
-    if (user) own.join(user.email, stream)
-    stream.on('close', () => leave(stream))
-    stream.on('error', () => leave(stream))
+    if (session) sessionByStream.set(stream, session)
+    if (user) ownChanges.join(user.email, stream)
+    stream.on('close', () => removeStream(stream))
+    stream.on('error', () => removeStream(stream))
   })
 
   return {
     close() {
       unsubscribe()
-      clearInterval(beat)
+      clearInterval(heartbeatTimer)
       clearTimeout(timer)
       for (const stream of listeners()) {
         const { socket } = stream
@@ -198,11 +202,11 @@ export function liveRoute(
         stream.end()
       }
       for (const group of groups) group.clear()
-      signedIn.clear()
+      sessionByStream.clear()
     },
   }
 }
 
 function send(streams: Iterable<ServerResponse>, changes: readonly Change[]): void {
-  if (changes.length > 0) broadcast(streams, messageOf('change', changes))
+  if (changes.length > 0) broadcast(streams, createMessage('change', changes))
 }

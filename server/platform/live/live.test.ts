@@ -5,12 +5,12 @@ import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { later } from '../../../domain/kernel/time.ts'
-import { isOwn, topics } from '../../../domain/kernel/topics.ts'
+import { addMilliseconds } from '../../../domain/kernel/time.ts'
+import { isPersonalTopic, topics } from '../../../domain/kernel/topics.ts'
 import * as auth from '../../../domain/auth/api.ts'
 import * as registration from '../../../domain/registration/api.ts'
 import { isRole } from '../../../domain/kernel/roles.ts'
-import { listening, listenTo } from '../../testing/live.ts'
+import { startLiveServer, listenToLive } from '../../testing/live.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { TestClock } from '../../testing/test-clock.ts'
@@ -24,41 +24,43 @@ import { Live } from './live.ts'
 
 test('a change reaches every open page, gathered, without what concerns only the administrator', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const { heard } = await listenTo(await listening(site))
-  await site.database.transaction(async ({ changed }) => changed('events', 'outbox'))
-  await site.database.transaction(async ({ changed }) => changed('gamedays'))
-  await expect.poll(() => heard.slice(1)).toEqual(['change ["events","gamedays"]'])
+  const { messages } = await listenToLive(await startLiveServer(site))
+  await site.database.transaction(async ({ markChanged }) => markChanged('events', 'outbox'))
+  await site.database.transaction(async ({ markChanged }) => markChanged('gamedays'))
+  await expect.poll(() => messages.slice(1)).toEqual(['change ["events","gamedays"]'])
 })
 
 test('visitors hear of what somebody outside the team can read, and of nothing else', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const readable = site.app.endpoints
+  const readableTopics = site.app.endpoints
     .filter(({ access }) => !isRole(access))
     .flatMap((target) => target.topics)
   // Of these each hears what is theirs.
-  const others = topics.filter((topic) => topic !== 'sessions' && !isOwn(topic))
-  const { heard } = await listenTo(await listening(site))
-  await site.database.transaction(async ({ changed }) => changed(...others))
-  const told = others.filter((topic) => readable.includes(topic))
-  await expect.poll(() => heard.slice(1)).toEqual([`change ${JSON.stringify(told)}`])
-  const hello = JSON.parse(heard[0]?.replace('hello ', '') ?? '') as object
-  expect(Object.keys(hello).toSorted()).toEqual([...told, 'now', 'sessions'].toSorted())
+  const otherTopics = topics.filter((topic) => topic !== 'sessions' && !isPersonalTopic(topic))
+  const { messages } = await listenToLive(await startLiveServer(site))
+  await site.database.transaction(async ({ markChanged }) => markChanged(...otherTopics))
+  const announcedTopics = otherTopics.filter((topic) => readableTopics.includes(topic))
+  await expect.poll(() => messages.slice(1)).toEqual([`change ${JSON.stringify(announcedTopics)}`])
+  const hello = JSON.parse(messages[0]?.replace('hello ', '') ?? '') as object
+  expect(Object.keys(hello).toSorted()).toEqual([...announcedTopics, 'now', 'sessions'].toSorted())
 })
 
 test('a page is told at the start what time it is, and when what it shows has changed last', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const startedAt = site.clock.now()
-  const address = await listening(site)
+  const address = await startLiveServer(site)
   site.clock.advance(5_000)
-  await site.database.transaction(async ({ changed }) => changed('events:ark-nova', 'outbox'))
+  await site.database.transaction(async ({ markChanged }) =>
+    markChanged('events:ark-nova', 'outbox'),
+  )
   site.clock.advance(5_000)
-  const { heard } = await listenTo(address)
-  const [name, data = ''] = heard[0]?.split(' ', 2) ?? []
+  const { messages } = await listenToLive(address)
+  const [name, data = ''] = messages[0]?.split(' ', 2) ?? []
   const changedAt = JSON.parse(data) as Record<string, string>
-  expect(changedAt['now']).toBe(later(startedAt, 10_000))
+  expect(changedAt['now']).toBe(addMilliseconds(startedAt, 10_000))
   expect([name, changedAt['events'], changedAt['photos'], changedAt['outbox']]).toEqual([
     'hello',
-    later(startedAt, 5_000),
+    addMilliseconds(startedAt, 5_000),
     startedAt,
     undefined,
   ])
@@ -68,10 +70,10 @@ test('who leaves while their session is read is not listened for', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   const live = new Live()
-  const asked = Promise.withResolvers<Socket>()
+  const requestReceived = Promise.withResolvers<Socket>()
   const session = Promise.withResolvers<null>()
   const sessionOf = ({ raw }: FastifyRequest) => {
-    asked.resolve(raw.socket)
+    requestReceived.resolve(raw.socket)
     return session.promise
   }
   const write = vi.fn()
@@ -84,9 +86,9 @@ test('who leaves while their session is read is not listened for', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const phone = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   phone.write('GET /api/live HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  const closed = once(await asked.promise, 'close')
+  const closePromise = once(await requestReceived.promise, 'close')
   phone.destroy()
-  await closed
+  await closePromise
   session.resolve(null)
   await setImmediate()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -103,51 +105,51 @@ test('a HEAD, which could wait for no end, is told that there is nothing', async
 })
 
 test('whoever reads no more is let go', () => {
-  const deaf = new Writable({ write() {} })
-  const listener = new Writable({ write: (_chunk, _encoding, done) => done() })
-  for (let count = 0; count < 300; count += 1) broadcast([deaf, listener], 'x'.repeat(1024))
-  expect([deaf.destroyed, listener.destroyed]).toEqual([true, false])
+  const slowListener = new Writable({ write() {} })
+  const listener = new Writable({ write: (_chunk, _encoding, callback) => callback() })
+  for (let count = 0; count < 300; count += 1) broadcast([slowListener, listener], 'x'.repeat(1024))
+  expect([slowListener.destroyed, listener.destroyed]).toEqual([true, false])
 })
 
 test('closing the site ends open connections at once', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const { closed } = await listenTo(await listening(site))
-  const started = performance.now()
+  const { closed } = await listenToLive(await startLiveServer(site))
+  const startTime = performance.now()
   await site.app.close()
   await closed
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - startTime).toBeLessThan(2_000)
 })
 
 test('a change on one server is heard on another, also after PostgreSQL cut the connection', async () => {
   const site = await openSite({ engine: 'postgres' })
   const { app } = await secondServer(site)
-  const { heard } = await listenTo(await listening({ app }))
+  const { messages } = await listenToLive(await startLiveServer({ app }))
   await site.register('rosa@example.com', 'Rosa')
-  await expect.poll(() => heard.slice(1)).toEqual(['change ["registrations"]'])
+  await expect.poll(() => messages.slice(1)).toEqual(['change ["registrations"]'])
 
   const { sql } = await import('kysely')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query like 'listen%' and datname = current_database()`.execute(site.database.query)
   // Whatever happened meanwhile is re-read: everything public counts as changed.
-  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(3)
-  expect(heard[2]).toContain('"events"')
+  await expect.poll(() => messages.length, { timeout: 5_000 }).toBe(3)
+  expect(messages[2]).toContain('"events"')
   await site.register('june@example.com', 'June')
-  await expect.poll(() => heard.slice(3)).toEqual(['change ["registrations"]'])
+  await expect.poll(() => messages.slice(3)).toEqual(['change ["registrations"]'])
 })
 
 const rosa = 'rosa@example.com'
-const over = 'change ["sessions"]'
+const sessionsEnded = 'change ["sessions"]'
 
 onBothEngines('the live stream of a session', (engine) => {
   test.each([
     ['its logout', (_: Site, browser: Visitor) => browser.call(auth.logout)],
     [
       'signing out everywhere on another device',
-      async (site: Site) => (await site.signedIn(rosa)).call(auth.logoutEverywhere),
+      async (site: Site) => (await site.signIn(rosa)).call(auth.logoutEverywhere),
     ],
     [
       'the end of its registration',
-      async (site: Site) => (await site.signedIn(rosa)).call(registration.cancelMyRegistration),
+      async (site: Site) => (await site.signIn(rosa)).call(registration.cancelMyRegistration),
     ],
     [
       'becoming somebody else',
@@ -161,33 +163,38 @@ onBothEngines('the live stream of a session', (engine) => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     await site.register('june@example.com', 'June')
-    const browser = await site.signedIn(rosa)
-    const address = await listening(site)
-    const june = await listenTo(address, await site.cookieOf('june@example.com'))
-    const nobody = await listenTo(address)
-    const own = await listenTo(address, browser.cookie)
+    const browser = await site.signIn(rosa)
+    const address = await startLiveServer(site)
+    const june = await listenToLive(address, await site.createSessionCookie('june@example.com'))
+    const anonymousListener = await listenToLive(address)
+    const ownListener = await listenToLive(address, browser.cookie)
     expect((await end(site, browser)).status).toBe(200)
-    await own.closed
-    expect(own.heard.filter((message) => message.startsWith('change'))).toContain(over)
-    await site.database.transaction(async ({ changed }) => changed('photos'))
-    for (const { heard } of [june, nobody]) {
-      await expect.poll(() => heard.join()).toContain('"photos"')
-      expect(heard.join()).not.toContain(over)
+    await ownListener.closed
+    expect(ownListener.messages.filter((message) => message.startsWith('change'))).toContain(
+      sessionsEnded,
+    )
+    await site.database.transaction(async ({ markChanged }) => markChanged('photos'))
+    for (const { messages } of [june, anonymousListener]) {
+      await expect.poll(() => messages.join()).toContain('"photos"')
+      expect(messages.join()).not.toContain(sessionsEnded)
     }
   })
 })
 
 test("an administrator's stream tells nothing more after it, and tells nobody's session", async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const [first, second] = [await site.administrator(), await site.administrator()]
-  const address = await listening(site)
-  const ended = await listenTo(address, first.cookie)
-  const lasting = await listenTo(address, second.cookie)
-  await first.call(auth.logout)
-  await ended.closed
-  await site.database.transaction(async ({ changed }) => changed('audit'))
-  await expect.poll(() => lasting.heard.slice(1)).toEqual(['change ["audit"]'])
-  expect(ended.heard.slice(1)).toEqual([over])
+  const [firstAdmin, secondAdmin] = [
+    await site.signInAdministrator(),
+    await site.signInAdministrator(),
+  ]
+  const address = await startLiveServer(site)
+  const endedListener = await listenToLive(address, firstAdmin.cookie)
+  const openListener = await listenToLive(address, secondAdmin.cookie)
+  await firstAdmin.call(auth.logout)
+  await endedListener.closed
+  await site.database.transaction(async ({ markChanged }) => markChanged('audit'))
+  await expect.poll(() => openListener.messages.slice(1)).toEqual(['change ["audit"]'])
+  expect(endedListener.messages.slice(1)).toEqual([sessionsEnded])
 })
 
 test('a stream ends when its session has lasted its time', async () => {
@@ -204,11 +211,11 @@ test('a stream ends when its session has lasted its time', async () => {
   })
   onTestFinished(() => stream.close())
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const { heard, closed } = await listenTo(`${address}/api/live`)
-  await expect.poll(() => heard.at(-1)).toBe('beat {}')
+  const { messages, closed } = await listenToLive(`${address}/api/live`)
+  await expect.poll(() => messages.at(-1)).toBe('beat {}')
   clock.advance(1_000)
   await closed
-  expect(heard.at(-1)).toBe(over)
+  expect(messages.at(-1)).toBe(sessionsEnded)
 })
 
 test('a session that ends while its stream is opened keeps none', async () => {
@@ -227,27 +234,27 @@ test('a session that ends while its stream is opened keeps none', async () => {
   })
   onTestFinished(() => stream.close())
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const { heard } = await listenTo(`${address}/api/live`)
+  const { messages } = await listenToLive(`${address}/api/live`)
   expect(answers).toEqual([])
-  expect(heard[0]).not.toContain('audit')
+  expect(messages[0]).not.toContain('audit')
 })
 
 test('signing out everywhere on one server ends sessions and streams on another', async () => {
   const site = await openSite({ engine: 'postgres' })
   await site.register(rosa, 'Rosa')
   const { app } = await secondServer(site)
-  const cookie = await site.cookieOf(rosa)
-  const whoIs = async () =>
+  const cookie = await site.createSessionCookie(rosa)
+  const findCurrentUser = async () =>
     (
       await app.server.inject({ url: `/api${auth.currentSession.path}`, headers: { cookie } })
     ).json()
-  const { heard, closed } = await listenTo(await listening({ app }), cookie)
-  expect(await whoIs()).toMatchObject({ email: rosa })
-  await (await site.signedIn(rosa)).call(auth.logoutEverywhere)
+  const { messages, closed } = await listenToLive(await startLiveServer({ app }), cookie)
+  expect(await findCurrentUser()).toMatchObject({ email: rosa })
+  await (await site.signIn(rosa)).call(auth.logoutEverywhere)
   await closed
-  expect(await whoIs()).toBe(null)
+  expect(await findCurrentUser()).toBe(null)
   // Signing in for the first time confirms a registration, which is told before or after this one listens.
-  expect(heard.at(-1)).toBe(over)
+  expect(messages.at(-1)).toBe(sessionsEnded)
 })
 
 async function secondServer(site: Site) {

@@ -1,61 +1,68 @@
 import type { Writable } from 'node:stream'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import { type Change, idIn, ownTopics, type Topic, topicOf } from '../../../domain/kernel/topics.ts'
+import {
+  type Change,
+  subjectIdOf,
+  personalTopics,
+  type Topic,
+  topicOf,
+} from '../../../domain/kernel/topics.ts'
 import type { Clock } from '../clock.ts'
 import { hashOf } from '../tokens.ts'
-import { broadcast, messageOf } from './broadcast.ts'
+import { broadcast, createMessage } from './broadcast.ts'
 
 /** The pages of one person hear of it. An address stands in no message between servers. */
-export const ownChange = (topic: (typeof ownTopics)[number], email: string): Change =>
+export const ownChange = (topic: (typeof personalTopics)[number], email: string): Change =>
   `${topic}:${hashOf(email)}`
 
 /** Bounds the memory. Past it all are forgotten, and whoever connects then reads once more than needed. */
-const mostKnown = 20_000
+const maxTrackedUsers = 20_000
 
 /** What concerns one person goes to their own pages: among thousands that are open, nobody else's wakes. */
 export function createOwnChanges(clock: Clock) {
   const pages = new Map<string, Set<Writable>>()
-  const waiting = new Map<string | undefined, Set<Topic>>()
-  const changed = new Map<string, Instant>()
-  let before = clock.now()
+  const pendingTopics = new Map<string | undefined, Set<Topic>>()
+  const changeTimes = new Map<string, Instant>()
+  let defaultTime = clock.now()
 
   return {
     join(email: string, page: Writable) {
       const key = hashOf(email)
-      const open = pages.get(key) ?? new Set()
-      pages.set(key, open.add(page))
+      const openPages = pages.get(key) ?? new Set()
+      pages.set(key, openPages.add(page))
     },
     leave(email: string, page: Writable) {
       const key = hashOf(email)
-      const open = pages.get(key)
-      open?.delete(page)
-      if (open?.size === 0) pages.delete(key)
+      const openPages = pages.get(key)
+      openPages?.delete(page)
+      if (openPages?.size === 0) pages.delete(key)
     },
     add(changes: readonly Change[]) {
       for (const change of changes) {
-        const key = idIn(change)
-        waiting.set(key, (waiting.get(key) ?? new Set()).add(topicOf(change)))
-        if (key !== undefined) changed.set(key, clock.now())
-        if (key !== undefined && changed.size <= mostKnown) continue
-        changed.clear()
-        before = clock.now()
+        const key = subjectIdOf(change)
+        pendingTopics.set(key, (pendingTopics.get(key) ?? new Set()).add(topicOf(change)))
+        if (key !== undefined) changeTimes.set(key, clock.now())
+        if (key !== undefined && changeTimes.size <= maxTrackedUsers) continue
+        changeTimes.clear()
+        defaultTime = clock.now()
       }
     },
-    waiting: () => waiting.size,
+    waiting: () => pendingTopics.size,
     /** Since when what concerns this person is as it is. */
     changedAt(email: string): Partial<Record<Topic, Instant>> {
-      const at = changed.get(hashOf(email)) ?? before
-      return Object.fromEntries(ownTopics.map((topic) => [topic, at]))
+      const at = changeTimes.get(hashOf(email)) ?? defaultTime
+      return Object.fromEntries(personalTopics.map((topic) => [topic, at]))
     },
     flush() {
       // Where it is not said whose, each looks.
-      const ofAll = waiting.get(undefined)
-      if (ofAll)
-        for (const key of pages.keys()) waiting.set(key, ofAll.union(waiting.get(key) ?? new Set()))
-      for (const [key, changedTopics] of waiting) {
-        broadcast(pages.get(key ?? '') ?? [], messageOf('change', [...changedTopics]))
+      const sharedTopics = pendingTopics.get(undefined)
+      if (sharedTopics)
+        for (const key of pages.keys())
+          pendingTopics.set(key, sharedTopics.union(pendingTopics.get(key) ?? new Set()))
+      for (const [key, changedTopics] of pendingTopics) {
+        broadcast(pages.get(key ?? '') ?? [], createMessage('change', [...changedTopics]))
       }
-      waiting.clear()
+      pendingTopics.clear()
     },
   }
 }

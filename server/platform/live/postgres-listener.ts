@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { channel, type ChangeMessage } from '../database/database.ts'
-import { answerWithin, keepAlive } from '../database/postgres/connections.ts'
+import { endWhenLate, keepAlive } from '../database/postgres/connections.ts'
 import type { Live } from './live.ts'
 
 /** In milliseconds. */
 const connectionTimeout = 5_000
 const retryDelays = [100, 500, 1_000, 2_000, 5_000]
 
-interface Listening {
+interface ListenOptions {
   databaseUrl: string
   serverId: string
   live: Live
@@ -17,49 +17,49 @@ interface Listening {
 
 /** In milliseconds. */
 interface Heartbeat {
-  every: number
+  interval: number
   /** Without an answer within this time the connection is replaced. */
-  patience: number
+  timeout: number
 }
 
-const defaultHeartbeat = { every: 10_000, patience: 5_000 }
+const defaultHeartbeat = { interval: 10_000, timeout: 5_000 }
 
 /**
  * Publishes changes of other servers on the same PostgreSQL. Replaces a connection that breaks or falls silent, and then
  * publishes every change, so that everything is read again: notifications may have been lost.
  */
 export async function listenForChanges(
-  listening: Listening,
+  options: ListenOptions,
 ): Promise<{ close: () => Promise<void> }> {
-  const { live } = listening
-  const closing = new AbortController()
-  let connection = await openConnection(listening)
+  const { live } = options
+  const closeController = new AbortController()
+  let connection = await openConnection(options)
   const replaceWhenLost = async () => {
     for (;;) {
-      await connection.lost
-      if (closing.signal.aborted) return
+      await connection.closed
+      if (closeController.signal.aborted) return
       live.isListening = false
-      connection = await reconnect(listening, closing.signal)
+      connection = await reconnect(options, closeController.signal)
       live.isListening = true
       live.publishEverything()
     }
   }
-  const ended = replaceWhenLost().catch((error: unknown) => {
-    if (!closing.signal.aborted) throw error
+  const replacing = replaceWhenLost().catch((error: unknown) => {
+    if (!closeController.signal.aborted) throw error
   })
   return {
     async close() {
-      closing.abort()
+      closeController.abort()
       await connection.close()
-      await ended
+      await replacing
     },
   }
 }
 
-async function reconnect(listening: Listening, signal: AbortSignal): Promise<Connection> {
+async function reconnect(options: ListenOptions, signal: AbortSignal): Promise<Connection> {
   for (let attempt = 0; ; attempt += 1) {
     await pause(retryDelays[Math.min(attempt, retryDelays.length - 1)], undefined, { signal })
-    const connection = await openConnection(listening).catch(() => null)
+    const connection = await openConnection(options).catch(() => null)
     if (!connection) continue
     if (!signal.aborted) return connection
     await connection.close()
@@ -69,7 +69,7 @@ async function reconnect(listening: Listening, signal: AbortSignal): Promise<Con
 
 interface Connection {
   /** Resolves when it breaks or falls silent. */
-  lost: Promise<void>
+  closed: Promise<void>
   close: () => Promise<void>
 }
 
@@ -77,50 +77,50 @@ async function openConnection({
   databaseUrl,
   serverId,
   live,
-  heartbeat: { every, patience } = defaultHeartbeat,
-}: Listening): Promise<Connection> {
+  heartbeat: { interval, timeout } = defaultHeartbeat,
+}: ListenOptions): Promise<Connection> {
   const client = newClient(databaseUrl)
-  const lost = Promise.withResolvers<void>()
-  client.on('error', () => lost.resolve())
-  client.on('end', () => lost.resolve())
+  const closed = Promise.withResolvers<void>()
+  client.on('error', () => closed.resolve())
+  client.on('end', () => closed.resolve())
   // Servers of an older release listen on the channel of changes, and would not understand a heartbeat there.
-  const own = `meepcon_heartbeat_${serverId}`
-  let silence: NodeJS.Timeout | undefined
+  const heartbeatChannel = `meepcon_heartbeat_${serverId}`
+  let silenceTimer: NodeJS.Timeout | undefined
   client.on('notification', ({ channel: name, payload }) => {
-    if (name === own) {
-      clearTimeout(silence)
-      silence = undefined
+    if (name === heartbeatChannel) {
+      clearTimeout(silenceTimer)
+      silenceTimer = undefined
       return
     }
     const { from, topics } = JSON.parse(payload ?? '{}') as ChangeMessage
     if (from !== serverId) live.publish(topics)
   })
-  const beat = () => {
-    if (silence) return
-    silence = setTimeout(() => {
-      lost.resolve()
+  const sendHeartbeat = () => {
+    if (silenceTimer) return
+    silenceTimer = setTimeout(() => {
+      closed.resolve()
       void client.end()
-    }, patience)
-    client.query(`notify "${own}"`).catch(() => lost.resolve())
+    }, timeout)
+    client.query(`notify "${heartbeatChannel}"`).catch(() => closed.resolve())
   }
   try {
     await client.connect()
-    await answerWithin(client, connectionTimeout, () =>
-      client.query(`listen ${channel}; listen "${own}"`),
+    await endWhenLate(client, connectionTimeout, () =>
+      client.query(`listen ${channel}; listen "${heartbeatChannel}"`),
     )
   } catch (error) {
     void client.end()
     throw error
   }
-  const timer = setInterval(beat, every)
+  const timer = setInterval(sendHeartbeat, interval)
   const close = async () => {
     clearInterval(timer)
-    clearTimeout(silence)
-    lost.resolve()
+    clearTimeout(silenceTimer)
+    closed.resolve()
     await client.end().catch(() => {})
   }
-  void lost.promise.then(close)
-  return { lost: lost.promise, close }
+  void closed.promise.then(close)
+  return { closed: closed.promise, close }
 }
 
 const newClient = (connectionString: string) =>
@@ -130,19 +130,19 @@ const newClient = (connectionString: string) =>
  * Checks that a notification arrives at an idle connection. Behind a connection pooler in transaction mode it is lost, or
  * goes to another client.
  */
-export async function canListen(databaseUrl: string, patience = 5_000): Promise<boolean> {
+export async function canListen(databaseUrl: string, timeout = 5_000): Promise<boolean> {
   const [listener, notifier] = [newClient(databaseUrl), newClient(databaseUrl)]
-  const heard = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => heard.resolve(false), patience)
+  const received = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => received.resolve(false), timeout)
   const own = `meepcon_probe_${crypto.randomUUID()}`
-  heard.promise.catch(() => {})
-  for (const client of [listener, notifier]) client.on('error', heard.reject)
-  listener.on('notification', () => heard.resolve(true))
+  received.promise.catch(() => {})
+  for (const client of [listener, notifier]) client.on('error', received.reject)
+  listener.on('notification', () => received.resolve(true))
   try {
     await Promise.all([listener.connect(), notifier.connect()])
-    await answerWithin(listener, connectionTimeout, () => listener.query(`listen "${own}"`))
-    await answerWithin(notifier, connectionTimeout, () => notifier.query(`notify "${own}"`))
-    return await heard.promise
+    await endWhenLate(listener, connectionTimeout, () => listener.query(`listen "${own}"`))
+    await endWhenLate(notifier, connectionTimeout, () => notifier.query(`notify "${own}"`))
+    return await received.promise
   } finally {
     clearTimeout(timer)
     await Promise.all([listener.end(), notifier.end()])

@@ -4,46 +4,46 @@ import type { Change } from '../../../domain/kernel/topics.ts'
 import { ServerNotifier } from './server-notifier.ts'
 
 test('what changes while the others are being told is told together, and nobody goes on before', async () => {
-  const told: Change[][] = []
-  const telling: PromiseWithResolvers<void>[] = []
+  const sentChanges: Change[][] = []
+  const pendingSends: PromiseWithResolvers<void>[] = []
   const notifier = new ServerNotifier((changes) => {
-    told.push(changes)
-    const one = Promise.withResolvers<void>()
-    telling.push(one)
-    return one.promise
+    sentChanges.push(changes)
+    const pendingSend = Promise.withResolvers<void>()
+    pendingSends.push(pendingSend)
+    return pendingSend.promise
   })
-  const done: string[] = []
+  const finished: string[] = []
   const add = (name: string, ...changes: Change[]) =>
-    notifier.add(changes).then(() => done.push(name))
-  const all = [add('first', 'events')]
+    notifier.add(changes).then(() => finished.push(name))
+  const additions = [add('first', 'events')]
   await pause(0)
-  all.push(add('second', 'gamedays', 'outbox'), add('third', 'outbox'))
+  additions.push(add('second', 'gamedays', 'outbox'), add('third', 'outbox'))
   await pause(0)
-  expect([told, done]).toEqual([[['events']], []])
+  expect([sentChanges, finished]).toEqual([[['events']], []])
 
-  telling[0]?.resolve()
+  pendingSends[0]?.resolve()
   await pause(0)
-  expect([told, done]).toEqual([[['events'], ['gamedays', 'outbox']], ['first']])
+  expect([sentChanges, finished]).toEqual([[['events'], ['gamedays', 'outbox']], ['first']])
 
-  telling[1]?.resolve()
-  await Promise.all(all)
-  expect(done).toEqual(['first', 'second', 'third'])
+  pendingSends[1]?.resolve()
+  await Promise.all(additions)
+  expect(finished).toEqual(['first', 'second', 'third'])
 })
 
 test('what could not be told is told later; whoever changed it does not wait for that', async () => {
   vi.useFakeTimers()
   try {
-    const told: Change[][] = []
-    let isAway = true
+    const sentChanges: Change[][] = []
+    let isUnreachable = true
     const notifier = new ServerNotifier(async (changes) => {
-      if (isAway) throw new Error('The database is away')
-      told.push(changes)
+      if (isUnreachable) throw new Error('The database is away')
+      sentChanges.push(changes)
     })
     await notifier.add(['events'])
-    expect(told).toEqual([])
-    isAway = false
+    expect(sentChanges).toEqual([])
+    isUnreachable = false
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(told).toEqual([['events']])
+    expect(sentChanges).toEqual([['events']])
   } finally {
     vi.useRealTimers()
   }

@@ -10,34 +10,34 @@ const retryDelay = 1_000
  */
 export class ServerNotifier {
   readonly #notify: Notify
-  #next: { changes: Set<Change>; sent: Promise<void> } | null = null
-  #last: Promise<void> = Promise.resolve()
+  #nextBatch: { changes: Set<Change>; sent: Promise<void> } | null = null
+  #lastDelivery: Promise<void> = Promise.resolve()
 
   constructor(notify: Notify) {
     this.#notify = notify
   }
 
   add(changes: Iterable<Change>): Promise<void> {
-    this.#next ??= this.#open()
-    for (const change of changes) this.#next.changes.add(change)
-    return this.#next.sent
+    this.#nextBatch ??= this.#openBatch()
+    for (const change of changes) this.#nextBatch.changes.add(change)
+    return this.#nextBatch.sent
   }
 
-  #open() {
+  #openBatch() {
     const changes = new Set<Change>()
-    const sent = this.#last.then(async () => {
-      this.#next = null
+    const sent = this.#lastDelivery.then(async () => {
+      this.#nextBatch = null
       // The changes are committed; only their notification is retried.
-      await this.#notify([...changes]).catch(() => this.#tryLater(changes))
+      await this.#notify([...changes]).catch(() => this.#scheduleRetry(changes))
     })
-    this.#last = sent
+    this.#lastDelivery = sent
     return { changes, sent }
   }
 
-  #tryLater(changes: ReadonlySet<Change>) {
-    const again = () => {
+  #scheduleRetry(changes: ReadonlySet<Change>) {
+    const retry = () => {
       void this.add(changes)
     }
-    setTimeout(again, retryDelay).unref()
+    setTimeout(retry, retryDelay).unref()
   }
 }

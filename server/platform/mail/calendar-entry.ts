@@ -7,7 +7,7 @@ import {
 } from 'ical-generator'
 import type { Instant } from '../../../domain/kernel/time.ts'
 
-interface Person {
+interface CalendarPerson {
   name: string
   email: string
 }
@@ -32,21 +32,22 @@ export interface CalendarEntry {
   end: Instant | null
   allDay: boolean
   /** Missing in what an older release left in the outbox. */
-  organizer?: Person
+  organizer?: CalendarPerson
   /** Whom a mail tells of it. A download is for anybody and names nobody. */
-  attendee?: Person
+  attendee?: CalendarPerson
 }
 
-let known = { publicUrl: '', hostname: '' }
+let hostnameCache = { publicUrl: '', hostname: '' }
 
 /** What no other site calls an entry of its own. The site has one address, which is taken apart once. */
 export function calendarUid(id: string, publicUrl: string): string {
-  if (publicUrl !== known.publicUrl) known = { publicUrl, hostname: new URL(publicUrl).hostname }
-  return `${id}@${known.hostname}`
+  if (publicUrl !== hostnameCache.publicUrl)
+    hostnameCache = { publicUrl, hostname: new URL(publicUrl).hostname }
+  return `${id}@${hostnameCache.hostname}`
 }
 
 /** As calendars compare it with what they hold: the address that the mails come from. */
-export const organizerFrom = (name: string, mailFrom: string): Person => ({
+export const organizerFrom = (name: string, mailFrom: string): CalendarPerson => ({
   name,
   email: /<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim(),
 })
@@ -76,14 +77,14 @@ export function calendarText(entry: CalendarEntry): string {
     start: new Date(start),
     ...(end && { end: new Date(end) }),
     ...(organizer && { organizer }),
-    ...(attendee && { attendees: [{ ...attendee, ...attendance(cancelled) }] }),
+    ...(attendee && { attendees: [{ ...attendee, ...attendanceOf(cancelled) }] }),
   })
   return calendar.toString()
 }
 
 /** The reply was given on the site: a calendar need not ask for it again. */
-const attendance = (cancelled: boolean) => ({
+const attendanceOf = (isCanceled: boolean) => ({
   role: ICalAttendeeRole.REQ,
-  status: cancelled ? ICalAttendeeStatus.DECLINED : ICalAttendeeStatus.ACCEPTED,
+  status: isCanceled ? ICalAttendeeStatus.DECLINED : ICalAttendeeStatus.ACCEPTED,
   rsvp: false,
 })

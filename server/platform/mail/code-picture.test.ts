@@ -1,14 +1,14 @@
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { codePicture } from './code-picture.ts'
-import { rendered, serializedMessage } from './message.ts'
-import { outboxRowOf } from './outbox.ts'
+import { renderQrCode } from './code-picture.ts'
+import { renderMessage, serializeMessage } from './message.ts'
+import { createOutboxRow } from './outbox.ts'
 
 const address = 'https://meepcon.example/door?code=K7M4RX'
 
 /** What a camera reads in a picture. */
-async function scanned(picture: Buffer): Promise<string> {
+async function scanPicture(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture)
     .toColourspace('srgb')
     .ensureAlpha()
@@ -18,9 +18,9 @@ async function scanned(picture: Buffer): Promise<string> {
 }
 
 test('the picture of a code is small, and is read as its address', async () => {
-  const picture = codePicture(address)
+  const picture = renderQrCode(address)
   expect(picture.length).toBeLessThan(1_500)
-  expect(await scanned(picture)).toBe(address)
+  expect(await scanPicture(picture)).toBe(address)
 })
 
 test('it stands in the mail, with what can be said', async () => {
@@ -28,12 +28,12 @@ test('it stands in the mail, with what can be said', async () => {
   const paragraphs = [{ scan: { address, said: 'K7M 4RX' } }]
   const template = { subject: 'S', preview: 'P', heading: 'H', paragraphs }
   const mail = { kind: 'test', to: 'rosa@example.com', template, frame }
-  const row = outboxRowOf(mail, '2027-05-21T16:00:00.000Z')
-  expect(row.message).toBe(serializedMessage(mail))
-  const { text, html, attachments } = rendered(row)
+  const row = createOutboxRow(mail, '2027-05-21T16:00:00.000Z')
+  expect(row.message).toBe(serializeMessage(mail))
+  const { text, html, attachments } = renderMessage(row)
   const [picture] = attachments
   expect(text).toContain('\n    K7M 4RX\n')
   expect(html).toContain(`<img src="cid:${picture?.cid}"`)
   expect(html).toContain('alt="Code for the door: K7M 4RX"')
-  expect(await scanned(Buffer.from(picture?.content ?? '', 'base64'))).toBe(address)
+  expect(await scanPicture(Buffer.from(picture?.content ?? '', 'base64'))).toBe(address)
 })

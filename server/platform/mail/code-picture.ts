@@ -7,7 +7,7 @@ const scale = 8
 const border = 4
 
 /** A code that opens an address, as a PNG of one bit a pixel: few hundred bytes, and every mail program shows it. */
-export function codePicture(address: string): Buffer {
+export function renderQrCode(address: string): Buffer {
   const modules = encodeQR(address, 'raw', { border, ecc: 'medium' })
   const side = modules.length * scale
   const rows = modules.flatMap((row) => {
@@ -29,9 +29,9 @@ export function codePicture(address: string): Buffer {
 }
 
 function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const taggedContent = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(content.length, 0)
-  frame.writeUInt32BE(crc32(named), 4)
-  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+  frame.writeUInt32BE(crc32(taggedContent), 4)
+  return Buffer.concat([frame.subarray(0, 4), taggedContent, frame.subarray(4)])
 }

@@ -1,6 +1,6 @@
 // @module-tag concurrent
 import { expect, onTestFinished, test } from 'vitest'
-import { later, minutes } from '../../../domain/kernel/time.ts'
+import { addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
@@ -28,10 +28,10 @@ const queue = (site: Site, ...addresses: string[]) =>
     ),
   )
 
-const settled = (site: Site, wanted: string) =>
+const waitForStatus = (site: Site, expectedStatus: string) =>
   expect
-    .poll(async () => (await site.outbox()).map(({ status }) => status), { timeout: 10_000 })
-    .toEqual(wanted.split(' '))
+    .poll(async () => (await site.readOutbox()).map(({ status }) => status), { timeout: 10_000 })
+    .toEqual(expectedStatus.split(' '))
 
 onBothEngines('mail', (engine) => {
   test('goes out after the commit, as text and HTML, and its links leave the database', async () => {
@@ -39,16 +39,16 @@ onBothEngines('mail', (engine) => {
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
     deliverMail(site, smtp.url)
-    const [queued] = await queue(site, 'rosa@example.com')
-    const mail = await smtp.newestTo('rosa@example.com')
+    const [queuedMail] = await queue(site, 'rosa@example.com')
+    const mail = await smtp.waitForNewest('rosa@example.com')
     expect(mail.subject).toBe('A seat for you')
     expect(mail.from?.address).toBe('meep@meepcon.example')
-    expect(mail.messageId).toBe(`<${queued?.id}@meepcon.example>`)
+    expect(mail.messageId).toBe(`<${queuedMail?.id}@meepcon.example>`)
     expect(mail.text).toContain('Open:\nhttp://localhost:3000/?a=1&b=2')
     expect(mail.html).toContain('Hello &lt;b&gt;')
     expect(mail.html).toContain('Two &amp; two')
-    await settled(site, 'sent')
-    const [row] = await site.outbox()
+    await waitForStatus(site, 'sent')
+    const [row] = await site.readOutbox()
     expect(row).toMatchObject({ message: null, text: '', html: '', attempts: 1, lastError: null })
   })
 
@@ -60,21 +60,21 @@ onBothEngines('mail', (engine) => {
     await site.database.transaction((transaction) => {
       const mail = { kind: 'test', template, frame }
       const mails = [
-        { ...mail, to: 'late@example.com', notAfter: later(now, minutes(5)) },
-        { ...mail, to: 'early@example.com', notAfter: later(now, minutes(6)) },
+        { ...mail, to: 'late@example.com', notAfter: addMilliseconds(now, minutes(5)) },
+        { ...mail, to: 'early@example.com', notAfter: addMilliseconds(now, minutes(6)) },
       ]
       return queueMail(transaction, mails, now, { by: 'organiser' })
     })
     // As after a stop.
     site.clock.advance(minutes(5))
     deliverMail(site, smtp.url)
-    await smtp.newestTo('early@example.com')
+    await smtp.waitForNewest('early@example.com')
     await expect
-      .poll(async () => (await site.outbox()).map((mail) => `${mail.recipient} ${mail.status}`))
+      .poll(async () => (await site.readOutbox()).map((mail) => `${mail.recipient} ${mail.status}`))
       .toEqual(
         expect.arrayContaining(['late@example.com failed', 'early@example.com sent']) as string[],
       )
-    expect(smtp.all).toHaveLength(1)
+    expect(smtp.received).toHaveLength(1)
   })
 
   test('that an older release has put into its layout leaves as it is', async () => {
@@ -82,12 +82,14 @@ onBothEngines('mail', (engine) => {
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
     await queue(site, 'rosa@example.com')
-    const older = { message: null, text: 'As it was', html: '<p>As it was</p>' }
-    await site.database.transaction(({ query }) => query.updateTable('outbox').set(older).execute())
+    const oldColumns = { message: null, text: 'As it was', html: '<p>As it was</p>' }
+    await site.database.transaction(({ query }) =>
+      query.updateTable('outbox').set(oldColumns).execute(),
+    )
     deliverMail(site, smtp.url)
-    const mail = await smtp.newestTo('rosa@example.com')
+    const mail = await smtp.waitForNewest('rosa@example.com')
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['As it was', '<p>As it was</p>'])
-    await settled(site, 'sent')
+    await waitForStatus(site, 'sent')
   })
 
   test('that an older release left waiting gets the layout of this one', async () => {
@@ -95,28 +97,31 @@ onBothEngines('mail', (engine) => {
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
     await queue(site, 'rosa@example.com')
-    const older = { message: JSON.stringify({ letter: template, frame }) }
-    await site.database.transaction(({ query }) => query.updateTable('outbox').set(older).execute())
+    const oldColumns = { message: JSON.stringify({ letter: template, frame }) }
+    await site.database.transaction(({ query }) =>
+      query.updateTable('outbox').set(oldColumns).execute(),
+    )
     deliverMail(site, smtp.url)
-    const mail = await smtp.newestTo('rosa@example.com')
+    const mail = await smtp.waitForNewest('rosa@example.com')
     expect(mail.html).toContain('Hello &lt;b&gt;')
-    await settled(site, 'sent')
+    await waitForStatus(site, 'sent')
   })
 
   test('is tried again while the server is away, and arrives once when it is back', async () => {
     const site = await openSite({ engine })
-    const gone = await startSmtpServer()
-    await gone.close()
-    deliverMail(site, gone.url)
+    const stoppedServer = await startSmtpServer()
+    await stoppedServer.close()
+    deliverMail(site, stoppedServer.url)
     await queue(site, 'rosa@example.com', 'june@example.com')
-    const reasons = async () => (await site.outbox()).map(({ lastError }) => lastError ?? '').join()
+    const reasons = async () =>
+      (await site.readOutbox()).map(({ lastError }) => lastError ?? '').join()
     await expect.poll(reasons, { timeout: 10_000 }).toContain('ECONNREFUSED')
-    const back = await startSmtpServer({ port: gone.port })
-    onTestFinished(() => back.close())
+    const restartedServer = await startSmtpServer({ port: stoppedServer.port })
+    onTestFinished(() => restartedServer.close())
     site.clock.advance(minutes(10))
     site.live.publish(['outbox'])
-    await settled(site, 'sent sent')
-    expect(back.all.map(({ to }) => to).toSorted()).toEqual([
+    await waitForStatus(site, 'sent sent')
+    expect(restartedServer.received.map(({ to }) => to).toSorted()).toEqual([
       'june@example.com',
       'rosa@example.com',
     ])
@@ -134,14 +139,14 @@ onBothEngines('mail', (engine) => {
     onTestFinished(() => smtp.close())
     deliverMail(site, smtp.url)
     await queue(site, 'gone@example.com', 'full@example.com', 'rosa@example.com')
-    await smtp.newestTo('rosa@example.com')
+    await smtp.waitForNewest('rosa@example.com')
     await expect
-      .poll(async () => (await site.outbox()).every(({ attempts }) => attempts === 1), {
+      .poll(async () => (await site.readOutbox()).every(({ attempts }) => attempts === 1), {
         timeout: 10_000,
       })
       .toBe(true)
     const states = Object.fromEntries(
-      (await site.outbox()).map(({ recipient, status, lastError }) => [
+      (await site.readOutbox()).map(({ recipient, status, lastError }) => [
         recipient,
         [status, lastError],
       ]),
@@ -173,30 +178,34 @@ onBothEngines('mail', (engine) => {
     const site = await openSite({ engine })
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
-    const [queued] = await queue(site, 'rosa@example.com')
+    const [queuedMail] = await queue(site, 'rosa@example.com')
     const [mail] = await claimMails(site.database, { lane: 'bulk', count: 1 }, site.clock.now())
     const mailFrom = 'MeepCon <meep@meepcon.example>'
-    const dying = smtpTransport({ smtpUrl: smtp.url, mailFrom })
-    if (mail) await dying.send(mail)
-    dying.close()
+    const dyingTransport = smtpTransport({ smtpUrl: smtp.url, mailFrom })
+    if (mail) await dyingTransport.send(mail)
+    dyingTransport.close()
     site.clock.advance(minutes(2) + 1)
     deliverMail(site, smtp.url)
-    await settled(site, 'sent')
-    const messageId = `<${queued?.id}@meepcon.example>`
-    expect(smtp.all.map((one) => one.mail.messageId)).toEqual([messageId, messageId])
+    await waitForStatus(site, 'sent')
+    const messageId = `<${queuedMail?.id}@meepcon.example>`
+    expect(smtp.received.map((received) => received.mail.messageId)).toEqual([messageId, messageId])
   })
 
   test('handed back too late stays with the server that has taken it up', async () => {
     const site = await openSite({ engine })
     await queue(site, 'rosa@example.com')
-    const late = await claimMails(site.database, { lane: 'bulk', count: 10 }, site.clock.now())
+    const expiredClaim = await claimMails(
+      site.database,
+      { lane: 'bulk', count: 10 },
+      site.clock.now(),
+    )
     site.clock.advance(minutes(2) + 1)
-    const taken = await claimMails(site.database, { lane: 'bulk', count: 10 }, site.clock.now())
-    await releaseMails(site.database, late)
+    const newClaim = await claimMails(site.database, { lane: 'bulk', count: 10 }, site.clock.now())
+    await releaseMails(site.database, expiredClaim)
     expect(
       await claimMails(site.database, { lane: 'bulk', count: 10 }, site.clock.now()),
     ).toHaveLength(0)
-    await releaseMails(site.database, taken)
+    await releaseMails(site.database, newClaim)
     expect(
       await claimMails(site.database, { lane: 'bulk', count: 10 }, site.clock.now()),
     ).toHaveLength(1)
@@ -217,7 +226,7 @@ onBothEngines('mail', (engine) => {
 
   test('leaves only if its transaction is kept', async () => {
     const site = await openSite({ engine })
-    const failing = site.database.transaction(async (transaction) => {
+    const failingTransaction = site.database.transaction(async (transaction) => {
       await queueMail(
         transaction,
         { kind: 'test', to: 'x@example.com', template, frame },
@@ -226,7 +235,7 @@ onBothEngines('mail', (engine) => {
       )
       throw new Error('on purpose')
     })
-    await expect(failing).rejects.toThrow('on purpose')
-    expect(await site.outbox()).toEqual([])
+    await expect(failingTransaction).rejects.toThrow('on purpose')
+    expect(await site.readOutbox()).toEqual([])
   })
 })

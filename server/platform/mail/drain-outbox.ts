@@ -1,4 +1,9 @@
-import { later, minutes, toMilliseconds, type Instant } from '../../../domain/kernel/time.ts'
+import {
+  addMilliseconds,
+  minutes,
+  toMilliseconds,
+  type Instant,
+} from '../../../domain/kernel/time.ts'
 import { type MailLane, mailLanes } from '../../../domain/mail/lanes.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -19,7 +24,7 @@ import { isPausedAt, type MailPause, pauseMail, readMailPause, resumeMail } from
 import { isTooLate } from './message.ts'
 import { classifySmtpFailure, decideRefusal } from './smtp/smtp-failure.ts'
 
-interface Options {
+interface OutboxOptions {
   database: Database
   live: Live
   clock: Clock
@@ -28,10 +33,10 @@ interface Options {
   rewrite: (mail: OutboxRow) => Promise<OutboxRow | null>
   onFault: (error: unknown) => void
   /** Mails that the mail server did not take: tried again later, or given up. */
-  onUndelivered: (told: Undelivered) => void
+  onUndelivered: (report: Undelivered) => void
   /** The mail server takes nothing from us; reported once, when the queue pauses. */
   onPaused: (error: unknown) => void
-  onResumed: (ended: MailPause) => void
+  onResumed: (endedPause: MailPause) => void
 }
 
 interface Undelivered {
@@ -43,19 +48,19 @@ interface Undelivered {
 
 const retryDelaysInMinutes = [0.1, 0.5, 2, 10, 30, 60, 120, 240]
 const giveUpAfterAttempts = 30
-const batch = 20
-const longestSleep = 60_000
+const batchSize = 20
+const maxSleep = 60_000
 /** Well before a claim lapses. */
-const startWithin = 45_000
+const startPeriod = 45_000
 
-const overBefore = 'It was over before the e-mail could leave.'
+const tooLateMessage = 'It was over before the e-mail could leave.'
 const maxReasonLength = 300
 
 /** A clock that goes back by more was put back. */
 const clockTolerance = 60_000
 
 /** Has the outbox delivered, after the commit that filled it, until everything has gone or been given up. */
-export function startOutbox(options: Options): { close: () => Promise<void> } {
+export function startOutbox(options: OutboxOptions): { close: () => Promise<void> } {
   const lanes = mailLanes.map((lane) => startLane(lane, createDelivery(options), options))
   return {
     async close() {
@@ -68,29 +73,29 @@ export function startOutbox(options: Options): { close: () => Promise<void> } {
 type Delivery = ReturnType<typeof createDelivery>
 
 /** Sends one mail after another and records what became of each. */
-function createDelivery(options: Options) {
+function createDelivery(options: OutboxOptions) {
   const { database, clock, transport, rewrite, onUndelivered, onPaused, onResumed } = options
   let pause: MailPause | null = null
 
   const attempt = async (mail: OutboxRow, startedAt: Instant): Promise<Outcome> => {
-    if (isTooLate(mail, startedAt)) return { status: 'failed', error: overBefore }
+    if (isTooLate(mail, startedAt)) return { status: 'failed', error: tooLateMessage }
     try {
       await transport.send(mail)
     } catch (error) {
-      return afterFailure(mail, error as SmtpError, startedAt)
+      return handleFailure(mail, error as SmtpError, startedAt)
     }
     return { status: 'sent', at: clock.now() }
   }
 
   /** Only once the mail is recorded as sent: a database that fails here must not have it sent again. */
   const resume = async (startedAt: Instant) => {
-    const ended = pause && (await resumeMail(database, { startedAt, now: clock.now() }))
-    if (!ended) return
+    const endedPause = pause && (await resumeMail(database, { startedAt, now: clock.now() }))
+    if (!endedPause) return
     pause = null
-    onResumed(ended)
+    onResumed(endedPause)
   }
 
-  const afterFailure = async (
+  const handleFailure = async (
     mail: OutboxRow,
     error: SmtpError,
     startedAt: Instant,
@@ -101,7 +106,7 @@ function createDelivery(options: Options) {
     if (kind === 'recipient') return giveUp(mail, error)
     if (kind !== 'temporary') {
       const decision = decideRefusal(kind, await readRefusalFacts(database, mail, now))
-      if (decision === 'pause') return pauseAfter(error, { startedAt, now })
+      if (decision === 'pause') return pauseQueue(error, { startedAt, now })
       if (decision === 'give up') return giveUp(mail, error)
     }
     if (mail.attempts + 1 >= giveUpAfterAttempts) return giveUp(mail, error)
@@ -111,7 +116,7 @@ function createDelivery(options: Options) {
     return {
       status: 'queued',
       error: reason,
-      nextAttemptAt: later(now, minutes(delay)),
+      nextAttemptAt: addMilliseconds(now, minutes(delay)),
       ...(kind !== 'temporary' && { refusedAt: now }),
       isCounted: true,
     }
@@ -122,14 +127,14 @@ function createDelivery(options: Options) {
     return { status: 'failed', error: error.message.slice(0, maxReasonLength) }
   }
 
-  const pauseAfter = async (
+  const pauseQueue = async (
     error: SmtpError,
     { now, startedAt }: { now: Instant; startedAt: Instant },
   ): Promise<Outcome> => {
     const reason = (error.response ?? error.message).slice(0, maxReasonLength)
-    const paused = await pauseMail(database, { reason, startedAt, now })
-    pause = paused.pause
-    if (!paused.before) onPaused(error)
+    const pauseResult = await pauseMail(database, { reason, startedAt, now })
+    pause = pauseResult.pause
+    if (!pauseResult.previous) onPaused(error)
     return {
       status: 'queued',
       error: error.message.slice(0, maxReasonLength),
@@ -141,20 +146,20 @@ function createDelivery(options: Options) {
   }
 
   // Reported once a round.
-  let undelivered: Undelivered | null = null
-  const report = (error: unknown) => (undelivered ??= { waiting: 0, givenUp: [], error })
+  let pendingReport: Undelivered | null = null
+  const report = (error: unknown) => (pendingReport ??= { waiting: 0, givenUp: [], error })
   const reportUndelivered = () => {
-    if (undelivered) onUndelivered(undelivered)
-    undelivered = null
+    if (pendingReport) onUndelivered(pendingReport)
+    pendingReport = null
   }
 
   /** Taken by the mail server, but not yet written down: whatever the database does, it is not sent again. */
-  const taken = new Map<string, { mail: OutboxRow; outcome: Outcome }>()
+  const unsettledMails = new Map<string, { mail: OutboxRow; outcome: Outcome }>()
 
   const settle = async (mail: OutboxRow, outcome: Outcome) => {
-    if (outcome.status === 'sent') taken.set(mail.id, { mail, outcome })
+    if (outcome.status === 'sent') unsettledMails.set(mail.id, { mail, outcome })
     await settleMail(database, mail, outcome)
-    taken.delete(mail.id)
+    unsettledMails.delete(mail.id)
   }
 
   return {
@@ -167,7 +172,7 @@ function createDelivery(options: Options) {
       if (outcome.status === 'sent') await resume(startedAt)
     },
     async settleTaken() {
-      for (const { mail, outcome } of taken.values()) await settle(mail, outcome)
+      for (const { mail, outcome } of unsettledMails.values()) await settle(mail, outcome)
     },
     reportUndelivered,
     async readPause() {
@@ -179,18 +184,18 @@ function createDelivery(options: Options) {
 }
 
 /** Delivers the mail of one lane, over connections that it shares with no other. */
-function startLane(lane: MailLane, delivery: Delivery, options: Options) {
+function startLane(lane: MailLane, delivery: Delivery, options: OutboxOptions) {
   const { database, live, clock, onFault } = options
-  let closed = false
-  let running: Promise<void> | null = null
-  let wanted = false
+  let isClosed = false
+  let currentRun: Promise<void> | null = null
+  let isRunRequested = false
   let timer: NodeJS.Timeout | undefined
 
-  let latest = clock.now()
+  let latestTime = clock.now()
   const readClock = async () => {
     const now = clock.now()
-    if (now < later(latest, -clockTolerance)) await retryNow(database, now)
-    return (latest = now)
+    if (now < addMilliseconds(latestTime, -clockTolerance)) await retryNow(database, now)
+    return (latestTime = now)
   }
 
   /**
@@ -204,7 +209,7 @@ function startLane(lane: MailLane, delivery: Delivery, options: Options) {
     if (due === null || due > now) return []
     const pause = await delivery.readPause()
     if (!isPausedAt(pause, now)) {
-      return claimMails(database, { lane, count: pause ? 1 : batch }, now)
+      return claimMails(database, { lane, count: pause ? 1 : batchSize }, now)
     }
     if (lane === 'bulk') return []
     return claimMails(database, { lane, count: 1, isUntriedOnly: true }, now)
@@ -212,72 +217,72 @@ function startLane(lane: MailLane, delivery: Delivery, options: Options) {
 
   const drain = async () => {
     await delivery.settleTaken()
-    while (!closed) {
+    while (!isClosed) {
       const mails = await claim()
       if (mails.length === 0) return
       let next = 0
       // A slow mail server must not keep us past the claim: another server would send the same mail.
-      const startUntil = performance.now() + startWithin
+      const startDeadline = performance.now() + startPeriod
       const work = async () => {
         for (;;) {
           // The first is claimed to be tried, also in a pause.
           if (next > 0 && delivery.isPaused()) return
-          if (closed || performance.now() >= startUntil) return
+          if (isClosed || performance.now() >= startDeadline) return
           const mail = mails[next++]
           if (!mail) return
           await delivery.deliver(mail)
         }
       }
-      const ended = await Promise.allSettled(Array.from({ length: laneConnections[lane] }, work))
+      const results = await Promise.allSettled(Array.from({ length: laneConnections[lane] }, work))
       delivery.reportUndelivered()
       await releaseMails(database, mails.slice(next))
-      for (const end of ended) if (end.status === 'rejected') throw end.reason
+      for (const end of results) if (end.status === 'rejected') throw end.reason
     }
   }
 
   const sleep = async () => {
     const due = await nextDue(database, lane, clock.now())
-    if (due === null || closed) return
+    if (due === null || isClosed) return
     const now = clock.now()
     const pause = await delivery.readPause()
-    const from = pause && isPausedAt(pause, now) && pause.until > due ? pause.until : due
-    const wait = Math.min(Math.max(toMilliseconds(from) - Date.parse(now), 500), longestSleep)
+    const wakeAt = pause && isPausedAt(pause, now) && pause.until > due ? pause.until : due
+    const wait = Math.min(Math.max(toMilliseconds(wakeAt) - Date.parse(now), 500), maxSleep)
     timer = setTimeout(wake, wait)
   }
 
   const run = async () => {
     try {
       do {
-        wanted = false
+        isRunRequested = false
         await drain()
-      } while (wanted && !closed)
+      } while (isRunRequested && !isClosed)
       await sleep()
     } catch (error) {
       onFault(error)
-      if (!closed) timer = setTimeout(wake, 5_000)
+      if (!isClosed) timer = setTimeout(wake, 5_000)
     }
-    running = null
-    if (wanted && !closed) wake()
+    currentRun = null
+    if (isRunRequested && !isClosed) wake()
   }
 
   const wake = () => {
     clearTimeout(timer)
-    wanted = true
-    if (!closed) running ??= run()
+    isRunRequested = true
+    if (!isClosed) currentRun ??= run()
   }
 
   const unsubscribe = live.subscribe((changes) => {
     // Settling is published too; a running round looks again by itself.
-    if (changes.includes('outbox') && !running) wake()
-    else if (changes.includes('outbox')) wanted = true
+    if (changes.includes('outbox') && !currentRun) wake()
+    else if (changes.includes('outbox')) isRunRequested = true
   })
   wake()
   return {
     async close() {
-      closed = true
+      isClosed = true
       clearTimeout(timer)
       unsubscribe()
-      await running
+      await currentRun
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Query, Transaction } from '../database/database.ts'
-import { inParts, readInParts } from '../database/in-parts.ts'
-import { insertEach, prepared } from '../database/prepared-statement.ts'
+import { batchesOf, readInBatches } from '../database/in-parts.ts'
+import { insertEach, prepareStatement } from '../database/prepared-statement.ts'
 import type { KnownFactsRow } from '../database/schema.ts'
 
 /** Goes with the settling of a mail that left. */
-export const knownFactsRow = prepared((query: Query, known: KnownFactsRow) =>
+export const upsertKnownFacts = prepareStatement((query: Query, known: KnownFactsRow) =>
   query
     .insertInto('knownFacts')
     .values(known)
@@ -20,14 +20,14 @@ export const knownFactsRow = prepared((query: Query, known: KnownFactsRow) =>
 export const saveKnownFacts = (
   transaction: Transaction,
   rows: readonly KnownFactsRow[],
-): Promise<void> => insertEach(transaction, rows, knownFactsRow)
+): Promise<void> => insertEach(transaction, rows, upsertKnownFacts)
 
 /** By reference; missing where no mail has left. */
 export async function findKnownFacts(
   query: Query,
   references: readonly string[],
 ): Promise<Map<string, unknown>> {
-  const rows = await readInParts(references, (part) =>
+  const rows = await readInBatches(references, (part) =>
     query
       .selectFrom('knownFacts')
       .select(['reference', 'facts'])
@@ -38,7 +38,7 @@ export async function findKnownFacts(
 }
 
 export async function deleteKnownFacts(query: Query, references: readonly string[]): Promise<void> {
-  for (const part of inParts(references)) {
+  for (const part of batchesOf(references)) {
     await query.deleteFrom('knownFacts').where('reference', 'in', part).execute()
   }
 }

@@ -1,29 +1,29 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
-import { fromAllStrangers, fromOneSender, type Cause } from '../../../domain/mail/budget.ts'
-import { hours, later, minutes } from '../../../domain/kernel/time.ts'
+import { strangersWindow, senderWindows, type MailCause } from '../../../domain/mail/budget.ts'
+import { hours, addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { queueMail } from './outbox.ts'
 import { claimMails, retryNow } from './outbox-claims.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
-const stranger: Cause = { by: 'stranger', source: 'a-place' }
-const attendee: Cause = { by: 'attendee', account: 'omar@example.com' }
+const stranger: MailCause = { by: 'stranger', source: 'a-place' }
+const attendee: MailCause = { by: 'attendee', account: 'omar@example.com' }
 
 const template = (subject: string) => ({ subject, preview: '', heading: '', paragraphs: [] })
 
-interface Wanted {
+interface TestMail {
   to?: string
   kind?: string
   reference?: string
   subject?: string
 }
 
-const queue = (site: Site, cause: Cause, ...wanted: Wanted[]) =>
+const queue = (site: Site, cause: MailCause, ...mails: TestMail[]) =>
   site.database.transaction((transaction) =>
     queueMail(
       transaction,
-      wanted.map(({ to = 'rosa@example.com', kind = 'test', reference = '', subject = 'S' }) => ({
+      mails.map(({ to = 'rosa@example.com', kind = 'test', reference = '', subject = 'S' }) => ({
         kind,
         to,
         reference,
@@ -36,13 +36,13 @@ const queue = (site: Site, cause: Cause, ...wanted: Wanted[]) =>
   )
 
 /** How long each mail waits, in minutes, and what it says. */
-const waiting = async (site: Site) =>
-  (await site.outbox()).map(({ subject, nextAttemptAt }) => [
+const readWaits = async (site: Site) =>
+  (await site.readOutbox()).map(({ subject, nextAttemptAt }) => [
     subject,
     (Date.parse(nextAttemptAt) - Date.parse(site.clock.now())) / minutes(1),
   ])
 
-const numbered = (count: number, change: (index: number) => Wanted) =>
+const createMails = (count: number, change: (index: number) => TestMail) =>
   Array.from({ length: count }, (_, index) => change(index))
 
 onBothEngines('mail of strangers and attendees', (engine) => {
@@ -58,24 +58,24 @@ onBothEngines('mail of strangers and attendees', (engine) => {
       { kind: 'seven', reference: 'other', subject: 'The seventh' },
     )
     await queue(site, stranger, { to: 'june@example.com', subject: "June's" })
-    const waits = Object.fromEntries(await waiting(site)) as Record<string, number>
-    expect([waits['The seventh'], waits["June's"]]).toEqual([50, 0])
-    const due = async () =>
+    const waitSeconds = Object.fromEntries(await readWaits(site)) as Record<string, number>
+    expect([waitSeconds['The seventh'], waitSeconds["June's"]]).toEqual([50, 0])
+    const readDueMails = async () =>
       (await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now())).map(
         ({ subject }) => subject,
       )
-    expect(await due()).not.toContain('The seventh')
+    expect(await readDueMails()).not.toContain('The seventh')
     site.clock.advance(minutes(50))
-    expect(await due()).toContain('The seventh')
+    expect(await readDueMails()).toContain('The seventh')
   })
 
   test('of organisers, and of people to themselves, goes at once and uses nothing up', async () => {
     const site = await openSite({ engine })
-    const many = numbered(40, (index) => ({ reference: String(index) }))
-    await queue(site, { by: 'organiser' }, ...many)
-    await queue(site, { by: 'recipient' }, ...many)
+    const mails = createMails(40, (index) => ({ reference: String(index) }))
+    await queue(site, { by: 'organiser' }, ...mails)
+    await queue(site, { by: 'recipient' }, ...mails)
     await queue(site, stranger, {})
-    expect(new Set((await waiting(site)).map(([, wait]) => wait))).toEqual(new Set([0]))
+    expect(new Set((await readWaits(site)).map(([, wait]) => wait))).toEqual(new Set([0]))
   })
 
   test('about one thing is replaced by what is newer while it waits, and keeps its place', async () => {
@@ -85,7 +85,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
       site.clock.advance(minutes(1))
     }
     await queue(site, attendee, { reference: 'azul', subject: 'Azul' })
-    expect(await waiting(site)).toEqual([
+    expect(await readWaits(site)).toEqual([
       ['1', -4],
       ['4', 11],
       ['Azul', 0],
@@ -94,59 +94,63 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     site.clock.advance(minutes(11))
     await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now())
     await queue(site, attendee, { reference: 'catan', subject: '5' })
-    expect((await waiting(site)).at(-1)).toEqual(['5', 15])
+    expect((await readWaits(site)).at(-1)).toEqual(['5', 15])
   })
 
   test('asked for many times at once takes one place after another', async () => {
     const site = await openSite({ engine })
     await Promise.all(
-      numbered(20, (index) => ({ reference: String(index) })).map((wanted, index) =>
-        queue(site, { by: 'stranger', source: `place ${index}` }, wanted),
+      createMails(20, (index) => ({ reference: String(index) })).map((mails, index) =>
+        queue(site, { by: 'stranger', source: `place ${index}` }, mails),
       ),
     )
-    const waits = (await waiting(site)).map(([, wait]) => Number(wait))
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(6)
-    expect(waits.filter((wait) => wait === 60)).toHaveLength(6)
-    expect(waits.filter((wait) => wait > 60)).toHaveLength(8)
+    const waitSeconds = (await readWaits(site)).map(([, wait]) => Number(wait))
+    expect(waitSeconds.filter((wait) => wait === 0)).toHaveLength(6)
+    expect(waitSeconds.filter((wait) => wait === 60)).toHaveLength(6)
+    expect(waitSeconds.filter((wait) => wait > 60)).toHaveLength(8)
   })
 
   test('from one sender waits when that one has sent enough, and from others does not', async () => {
     const site = await openSite({ engine })
-    const { attempts } = fromOneSender.attendee
-    const many = numbered(attempts + 1, (index) => ({ to: `guest${index}@example.com` }))
-    await queue(site, attendee, ...many)
+    const { attempts } = senderWindows.attendee
+    const mails = createMails(attempts + 1, (index) => ({ to: `guest${index}@example.com` }))
+    await queue(site, attendee, ...mails)
     await queue(site, { by: 'attendee', account: 'june@example.com' }, {})
-    const waits = (await waiting(site)).map(([, wait]) => Number(wait))
-    expect([waits.filter((wait) => wait === 0), waits.filter((wait) => wait > 0)]).toEqual([
-      Array(attempts + 1).fill(0),
-      [60],
-    ])
+    const waitSeconds = (await readWaits(site)).map(([, wait]) => Number(wait))
+    expect([
+      waitSeconds.filter((wait) => wait === 0),
+      waitSeconds.filter((wait) => wait > 0),
+    ]).toEqual([Array(attempts + 1).fill(0), [60]])
   })
 
   test('from all strangers together waits past what a mail server bears, logins and attendees do not', async () => {
     const site = await openSite({ engine })
-    const { attempts } = fromAllStrangers
-    const each = 100
-    for (let place = 0; place < attempts / each; place += 1) {
-      const to = (index: number) => ({ to: `guest${place}-${index}@example.com` })
-      await queue(site, { by: 'stranger', source: `place ${place}` }, ...numbered(each, to))
+    const { attempts } = strangersWindow
+    const mailsPerNetwork = 100
+    for (let network = 0; network < attempts / mailsPerNetwork; network += 1) {
+      const to = (index: number) => ({ to: `guest${network}-${index}@example.com` })
+      await queue(
+        site,
+        { by: 'stranger', source: `place ${network}` },
+        ...createMails(mailsPerNetwork, to),
+      )
     }
     await queue(site, stranger, { to: 'one@example.com', subject: 'too many' })
     await queue(site, stranger, { to: 'two@example.com', subject: 'login', kind: 'login' })
     await queue(site, attendee, { to: 'three@example.com', subject: 'table' })
-    const late = (await waiting(site)).filter(([subject]) => subject !== 'S')
-    expect(Object.fromEntries(late)).toEqual({ login: 0, table: 0, 'too many': 60 })
+    const lateMails = (await readWaits(site)).filter(([subject]) => subject !== 'S')
+    expect(Object.fromEntries(lateMails)).toEqual({ login: 0, table: 0, 'too many': 60 })
   })
 
   test('goes on waiting its turn when the clock is put back a little, and not for years', async () => {
     const site = await openSite({ engine })
     await queue(site, attendee, { reference: 'catan' })
     await queue(site, attendee, { reference: 'catan', subject: 'later' })
-    await retryNow(site.database, later(site.clock.now(), -hours(1)))
-    expect(await waiting(site)).toContainEqual(['later', 15])
-    const longAgo = later(site.clock.now(), -hours(24 * 365))
-    await retryNow(site.database, longAgo)
-    site.clock.set(longAgo)
-    expect(await waiting(site)).toContainEqual(['later', 0])
+    await retryNow(site.database, addMilliseconds(site.clock.now(), -hours(1)))
+    expect(await readWaits(site)).toContainEqual(['later', 15])
+    const lastYear = addMilliseconds(site.clock.now(), -hours(24 * 365))
+    await retryNow(site.database, lastYear)
+    site.clock.set(lastYear)
+    expect(await readWaits(site)).toContainEqual(['later', 0])
   })
 })

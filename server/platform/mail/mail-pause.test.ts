@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { later, minutes, seconds } from '../../../domain/kernel/time.ts'
+import { addMilliseconds, minutes, seconds } from '../../../domain/kernel/time.ts'
 import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
@@ -24,7 +24,7 @@ const poll = { timeout: 10_000 }
 
 /** 'rosa@example.com queued', in the order of the addresses. */
 const states = async (site: Site) =>
-  (await site.outbox()).map(({ recipient, status }) => `${recipient} ${status}`).toSorted()
+  (await site.readOutbox()).map(({ recipient, status }) => `${recipient} ${status}`).toSorted()
 
 const guests = ['ann', 'bea', 'cem', 'dov', 'eve', 'fay'].map((name) => `${name}@example.com`)
 
@@ -94,7 +94,7 @@ onBothEngines('a paused mail queue', (engine) => {
       expect(await pause()).toBeNull()
       advance(minutes(5))
       await expect.poll(() => states(site), poll).toEqual(guests.map((guest) => `${guest} sent`))
-      expect(smtp.all.map(({ to }) => to).toSorted()).toEqual(guests)
+      expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(guests)
     },
   )
 
@@ -108,14 +108,14 @@ onBothEngines('a paused mail queue', (engine) => {
     site.clock.advance(1_000)
     await queue(site, ['bea@example.com'])
     await expect
-      .poll(async () => (await site.outbox()).some(({ refusedAt }) => refusedAt !== null), poll)
+      .poll(async () => (await site.readOutbox()).some(({ refusedAt }) => refusedAt !== null), poll)
       .toBe(true)
     // Accepted, but perhaps on its way already when the other was refused.
     site.clock.advance(1_000)
     await queue(site, ['cem@example.com'])
     await expect.poll(() => states(site), poll).toContain('cem@example.com sent')
     const attempts = async () =>
-      (await site.outbox()).find(({ recipient }) => recipient === 'bea@example.com')?.attempts
+      (await site.readOutbox()).find(({ recipient }) => recipient === 'bea@example.com')?.attempts
     advance(seconds(10))
     await expect.poll(attempts, poll).toBe(2)
     expect(await states(site)).toContain('bea@example.com queued')
@@ -143,7 +143,7 @@ onBothEngines('a paused mail queue', (engine) => {
     await expect.poll(() => states(site), poll).toContain('ann@example.com sent')
     await expect.poll(() => onResumed.mock.calls.length, poll).toBe(1)
     const attempts = async () =>
-      (await site.outbox()).find(({ recipient }) => recipient === 'bea@example.com')?.attempts
+      (await site.readOutbox()).find(({ recipient }) => recipient === 'bea@example.com')?.attempts
     await expect.poll(attempts, poll).toBe(1)
     expect(await pause()).toBeNull()
     expect(onPaused).toHaveBeenCalledTimes(1)
@@ -171,7 +171,7 @@ onBothEngines('a paused mail queue', (engine) => {
     await expect
       .poll(() => states(site), poll)
       .toEqual(['june@example.com sent', 'rosa@example.com sent'])
-    expect(smtp.all.map(({ to }) => to)).toEqual(['rosa@example.com', 'june@example.com'])
+    expect(smtp.received.map(({ to }) => to)).toEqual(['rosa@example.com', 'june@example.com'])
   })
 
   test('begins when three recipients in a row are refused by a policy', async () => {
@@ -181,12 +181,12 @@ onBothEngines('a paused mail queue', (engine) => {
     await expect.poll(() => states(site), poll).toEqual(['ann@example.com sent'])
     server.refuse = () => ({ code: 554, text: '5.7.1 Access denied' })
     site.clock.advance(1_000)
-    const refused = async () =>
-      (await site.outbox()).filter(({ refusedAt }) => refusedAt !== null).length
+    const countRefused = async () =>
+      (await site.readOutbox()).filter(({ refusedAt }) => refusedAt !== null).length
     for (const [index, guest] of ['bea', 'cem', 'dov'].entries()) {
       expect(await pause()).toBeNull()
       await queue(site, [`${guest}@example.com`])
-      await expect.poll(refused, poll).toBe(index + 1)
+      await expect.poll(countRefused, poll).toBe(index + 1)
     }
     await expect.poll(pause, poll).toMatchObject({ failures: 1 })
   })
@@ -207,7 +207,8 @@ onBothEngines('a paused mail queue', (engine) => {
     const { site, server, start, pause } = await openWithServer(engine, () => quota)
     await queue(site, guests)
     start()
-    const claims = async () => (await site.outbox()).filter((mail) => mail.claimedUntil !== null)
+    const claims = async () =>
+      (await site.readOutbox()).filter((mail) => mail.claimedUntil !== null)
     await expect.poll(pause, poll).not.toBeNull()
     await expect.poll(claims, poll).toEqual([])
     server.refuse = () => undefined
@@ -218,20 +219,20 @@ onBothEngines('a paused mail queue', (engine) => {
 
   test('waits longer after each failed try, and not for mails that left together', async () => {
     const { database, clock } = await openSite({ engine })
-    const waits: number[] = []
+    const waitTimes: number[] = []
     for (let tries = 0; tries < 7; tries += 1) {
       const now = clock.now()
       await pauseMail(database, { reason: 'down', startedAt: now, now })
       const { pause } = await pauseMail(database, { reason: 'down', startedAt: now, now })
-      waits.push((Date.parse(pause.until) - Date.parse(now)) / minutes(1))
+      waitTimes.push((Date.parse(pause.until) - Date.parse(now)) / minutes(1))
       clock.advance(Date.parse(pause.until) - Date.parse(now))
     }
-    expect(waits).toEqual([0.1, 0.5, 1, 2, 5, 5, 5])
+    expect(waitTimes).toEqual([0.1, 0.5, 1, 2, 5, 5, 5])
   })
 
   test('is not ended by a mail that left before it began', async () => {
     const { database, clock } = await openSite({ engine })
-    const before = later(clock.now(), -1)
+    const before = addMilliseconds(clock.now(), -1)
     await pauseMail(database, { reason: 'down', startedAt: before, now: clock.now() })
     const now = clock.now()
     expect(await resumeMail(database, { startedAt: before, now })).toBeNull()
@@ -241,16 +242,21 @@ onBothEngines('a paused mail queue', (engine) => {
 
   test('that a clock ahead began ends with the first mail that gets through', async () => {
     const { database, clock } = await openSite({ engine })
-    const ahead = later(clock.now(), minutes(60))
-    await pauseMail(database, { reason: 'down', startedAt: ahead, now: ahead })
+    const clockAhead = addMilliseconds(clock.now(), minutes(60))
+    await pauseMail(database, { reason: 'down', startedAt: clockAhead, now: clockAhead })
     const now = clock.now()
-    expect(await resumeMail(database, { startedAt: now, now })).toMatchObject({ since: ahead })
+    expect(await resumeMail(database, { startedAt: now, now })).toMatchObject({ since: clockAhead })
   })
 })
 
 test('a pause that a clock ahead began holds nothing once the clock is right again', () => {
   const now = '2027-05-21T19:10:00.000Z'
-  const pause = { since: now, until: later(now, minutes(60)), failures: 1, reason: 'down' }
+  const pause = {
+    since: now,
+    until: addMilliseconds(now, minutes(60)),
+    failures: 1,
+    reason: 'down',
+  }
   expect(isPausedAt(pause, now)).toBe(false)
-  expect(isPausedAt({ ...pause, until: later(now, minutes(5)) }, now)).toBe(true)
+  expect(isPausedAt({ ...pause, until: addMilliseconds(now, minutes(5)) }, now)).toBe(true)
 })

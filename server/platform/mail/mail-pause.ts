@@ -1,4 +1,4 @@
-import { type Instant, later, minutes } from '../../../domain/kernel/time.ts'
+import { type Instant, addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
 import type { Database, Query, Transaction } from '../database/database.ts'
 import { readSiteValue, writeSiteValue } from '../database/site-values.ts'
 
@@ -24,29 +24,31 @@ export async function readMailPause(query: Query): Promise<MailPause | null> {
 
 /** A pause that ends further ahead than any may was begun by a clock that was put back since. */
 export const isPausedAt = (pause: MailPause | null, now: Instant): boolean =>
-  pause !== null && now < pause.until && pause.until <= later(now, minutes(maxPauseMinutes))
+  pause !== null &&
+  now < pause.until &&
+  pause.until <= addMilliseconds(now, minutes(maxPauseMinutes))
 
 /** Begins a pause, or prolongs it after another failed try. Answers the pause before, or null where this is the first. */
 export function pauseMail(
   database: Database,
   { reason, startedAt, now }: { reason: string; startedAt: Instant; now: Instant },
-): Promise<{ before: MailPause | null; pause: MailPause }> {
-  return database.transaction(async ({ query, lock, changed }) => {
+): Promise<{ previous: MailPause | null; pause: MailPause }> {
+  return database.transaction(async ({ query, lock, markChanged }) => {
     await lock('mail pause')
-    const before = await readMailPause(query)
+    const previous = await readMailPause(query)
     // Mails that left together with the one that failed first bring no news.
-    if (before && isPausedAt(before, startedAt)) return { before, pause: before }
-    const failures = before?.failures ?? 0
+    if (previous && isPausedAt(previous, startedAt)) return { previous, pause: previous }
+    const failures = previous?.failures ?? 0
     const wait = pauseMinutes[Math.min(failures, pauseMinutes.length - 1)] ?? maxPauseMinutes
     const pause = {
-      since: before?.since ?? now,
-      until: later(now, minutes(wait)),
+      since: previous?.since ?? now,
+      until: addMilliseconds(now, minutes(wait)),
       failures: failures + 1,
       reason,
     }
     await writeSiteValue(query, 'mail-pause', JSON.stringify(pause))
-    changed('outbox')
-    return { before, pause }
+    markChanged('outbox')
+    return { previous, pause }
   })
 }
 
@@ -55,7 +57,7 @@ export function resumeMail(
   database: Database,
   { startedAt, now }: { startedAt: Instant; now: Instant },
 ): Promise<MailPause | null> {
-  return database.transaction(async ({ query, lock, changed }) => {
+  return database.transaction(async ({ query, lock, markChanged }) => {
     await lock('mail pause')
     const pause = await readMailPause(query)
     if (!pause) return null
@@ -63,26 +65,26 @@ export function resumeMail(
     if (startedAt < pause.since && pause.since <= now) return null
     await writeSiteValue(query, 'mail-pause', null)
     // Mail that waited for the end of the pause is due.
-    await triedMails(query, now).where('nextAttemptAt', '<=', pause.until).execute()
-    changed('outbox')
+    await selectTriedMails(query, now).where('nextAttemptAt', '<=', pause.until).execute()
+    markChanged('outbox')
     return pause
   })
 }
 
 /** Has every mail that was tried and waits tried again now, and a paused queue with them. */
 export async function retryMailNow(
-  { query, lock, changed }: Transaction,
+  { query, lock, markChanged }: Transaction,
   now: Instant,
 ): Promise<void> {
   await lock('mail pause')
   const pause = await readMailPause(query)
   if (pause) await writeSiteValue(query, 'mail-pause', JSON.stringify({ ...pause, until: now }))
-  await triedMails(query, now).execute()
-  changed('outbox')
+  await selectTriedMails(query, now).execute()
+  markChanged('outbox')
 }
 
 /** Makes mail due that waits for its next try. */
-const triedMails = (query: Query, now: Instant) =>
+const selectTriedMails = (query: Query, now: Instant) =>
   query
     .updateTable('outbox')
     .set({ nextAttemptAt: now })

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import { type MailToEveryone, recentMailRefusal } from '../../../domain/mail/everyone.ts'
+import { type LastMailingToEveryone, recentMailRefusal } from '../../../domain/mail/everyone.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Transaction } from '../database/database.ts'
 import { readSiteValue, writeSiteValue } from '../database/site-values.ts'
@@ -14,12 +14,12 @@ export async function refuseSecondMailing(
   timeZone: string,
 ): Promise<Refusal<'mailed-recently'> | null> {
   const value = await readSiteValue(query, 'mail-to-everyone')
-  const last = value === null ? null : (JSON.parse(value) as MailToEveryone)
-  const refusal = recentMailRefusal(last, { now, timeZone })
+  const lastMailing = value === null ? null : (JSON.parse(value) as LastMailingToEveryone)
+  const refusal = recentMailRefusal(lastMailing, { now, timeZone })
   return refusal && new Refusal(refusal.problem, refusal.retryAfterSeconds)
 }
 
 export const recordMailToEveryone = (
   { query }: Pick<Transaction, 'query'>,
-  mailing: MailToEveryone,
+  mailing: LastMailingToEveryone,
 ): Promise<void> => writeSiteValue(query, 'mail-to-everyone', JSON.stringify(mailing))

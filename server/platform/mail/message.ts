@@ -1,6 +1,6 @@
 import { type CalendarEntry, calendarMethod, calendarText } from './calendar-entry.ts'
-import { codePicture } from './code-picture.ts'
-import { type Template, type TemplateFrame, renderTemplate, scanPicture } from './template.ts'
+import { renderQrCode } from './code-picture.ts'
+import { type Template, type TemplateFrame, renderTemplate, qrCodeContentId } from './template.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { OutboxRow } from '../database/schema.ts'
 
@@ -40,7 +40,7 @@ interface Attachment {
   contentDisposition?: 'inline'
 }
 
-interface Serialized {
+interface SerializedMessage {
   template: Template
   /** What older releases called it: their messages may wait here too. */
   letter?: Template
@@ -53,7 +53,7 @@ interface Serialized {
 }
 
 /** What waits in the outbox; it is rendered when it leaves. */
-export const serializedMessage = ({
+export const serializeMessage = ({
   template,
   frame,
   calendar,
@@ -64,42 +64,49 @@ export const serializedMessage = ({
   Message,
   'template' | 'frame' | 'calendar' | 'notAfter' | 'draft' | 'knownFacts'
 >): string =>
-  JSON.stringify({ template, frame, calendar, notAfter, draft, knownFacts } satisfies Serialized)
+  JSON.stringify({
+    template,
+    frame,
+    calendar,
+    notAfter,
+    draft,
+    knownFacts,
+  } satisfies SerializedMessage)
 
 /** Draft of a waiting mail; null for one that is sent unchanged. */
 export function draftOf({ message }: Pick<OutboxRow, 'message'>) {
   if (message === null) return null
-  const { draft, template } = JSON.parse(message) as Serialized
+  const { draft, template } = JSON.parse(message) as SerializedMessage
   return draft === undefined ? null : { draft, template }
 }
 
 export function knownFactsOf({ message }: Pick<OutboxRow, 'message'>): unknown {
-  return message === null ? undefined : (JSON.parse(message) as Serialized).knownFacts
+  return message === null ? undefined : (JSON.parse(message) as SerializedMessage).knownFacts
 }
 
 /** A mail that waited, written again. */
-export const rewritten = (row: OutboxRow, message: Message): OutboxRow => ({
+export const rewriteRow = (row: OutboxRow, message: Message): OutboxRow => ({
   ...row,
   subject: message.template.subject,
-  message: serializedMessage(message),
+  message: serializeMessage(message),
 })
 
 /** Nobody wants to read it any more. */
 export function isTooLate({ message }: Pick<OutboxRow, 'message'>, now: Instant): boolean {
   if (message === null) return false
-  const { notAfter } = JSON.parse(message) as Serialized
+  const { notAfter } = JSON.parse(message) as SerializedMessage
   return notAfter !== undefined && notAfter <= now
 }
 
 /** What its reader gets. */
-export function rendered(row: OutboxRow): RenderedMessage {
+export function renderMessage(row: OutboxRow): RenderedMessage {
   const { message: serialized, text, html } = row
   if (serialized === null) {
     const headers = JSON.parse(row.headers) as RenderedMessage['headers']
     return { text, html, headers, attachments: JSON.parse(row.attachments) as Attachment[] }
   }
-  const { frame, calendar, ...waiting } = JSON.parse(serialized) as Serialized
-  const template = waiting.letter ?? waiting.template
+  const { frame, calendar, ...rest } = JSON.parse(serialized) as SerializedMessage
+  const template = rest.letter ?? rest.template
   return {
     ...renderTemplate(template, frame),
     headers: headersOf(template),
@@ -122,9 +129,9 @@ const picturesOf = ({ paragraphs }: Template): Attachment[] =>
           {
             filename: 'code.png',
             contentType: 'image/png',
-            content: codePicture(paragraph.scan.address).toString('base64'),
+            content: renderQrCode(paragraph.scan.address).toString('base64'),
             encoding: 'base64',
-            cid: scanPicture,
+            cid: qrCodeContentId,
             contentDisposition: 'inline',
           },
         ]

@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type Instant, later, minutes, seconds } from '../../../domain/kernel/time.ts'
-import { furthestAhead } from '../../../domain/mail/budget.ts'
+import { type Instant, addMilliseconds, minutes, seconds } from '../../../domain/kernel/time.ts'
+import { maxDelay } from '../../../domain/mail/budget.ts'
 import type { MailLane } from '../../../domain/mail/lanes.ts'
 import { letterKind, retention } from '../../../domain/mail/retention.ts'
 import type { Database, Query, Transaction } from '../database/database.ts'
-import { prepared } from '../database/prepared-statement.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
 import type { OutboxRow, Schema } from '../database/schema.ts'
-import { knownFactsRow } from './known-facts.ts'
+import { upsertKnownFacts } from './known-facts.ts'
 import { knownFactsOf } from './message.ts'
-import { uncounted } from './outbox.ts'
+import { noBudgetColumns } from './outbox.ts'
 import type { RefusalFacts } from './smtp/smtp-failure.ts'
 
 const claimMilliseconds = 120_000
@@ -23,7 +23,7 @@ interface Claim {
  * Mails about one thing leave in order: none goes to an address before an earlier one about the same that is due, being
  * delivered, or waiting for another attempt.
  */
-const isNext = (mail: ExpressionBuilder<Schema, 'outbox'>, now: Instant) =>
+const isDeliverable = (mail: ExpressionBuilder<Schema, 'outbox'>, now: Instant) =>
   mail.not(
     mail.exists(
       mail
@@ -33,10 +33,10 @@ const isNext = (mail: ExpressionBuilder<Schema, 'outbox'>, now: Instant) =>
         .whereRef('earlier.createdAt', '<', 'outbox.createdAt')
         .whereRef('earlier.recipient', '=', 'outbox.recipient')
         .where('earlier.status', '=', 'queued')
-        .where((where) =>
-          where.or([
-            where('earlier.lastError', 'is not', null),
-            where('earlier.nextAttemptAt', '<=', now),
+        .where((expression) =>
+          expression.or([
+            expression('earlier.lastError', 'is not', null),
+            expression('earlier.nextAttemptAt', '<=', now),
           ]),
         ),
     ),
@@ -49,7 +49,7 @@ export function claimMails(
   now: Instant,
 ): Promise<OutboxRow[]> {
   return database.transaction(async ({ query, forUpdateSkipLocked }) => {
-    const due = await forUpdateSkipLocked(
+    const dueMails = await forUpdateSkipLocked(
       query
         .selectFrom('outbox')
         .selectAll()
@@ -57,51 +57,54 @@ export function claimMails(
         .where('status', '=', sql.lit('queued' as const))
         .where('lane', '=', lane)
         .where('nextAttemptAt', '<=', now)
-        .$if(isUntriedOnly, (claim) => claim.where('lastError', 'is', null))
-        .where((where) =>
-          where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', now)]),
+        .$if(isUntriedOnly, (builder) => builder.where('lastError', 'is', null))
+        .where((expression) =>
+          expression.or([
+            expression('claimedUntil', 'is', null),
+            expression('claimedUntil', '<', now),
+          ]),
         )
-        .where((where) => isNext(where, now))
+        .where((expression) => isDeliverable(expression, now))
         .orderBy('nextAttemptAt')
         .limit(count),
     ).execute()
-    const claimedUntil = later(now, claimMilliseconds)
-    if (due.length > 0) {
+    const claimedUntil = addMilliseconds(now, claimMilliseconds)
+    if (dueMails.length > 0) {
       await query
         .updateTable('outbox')
         .set({ claimedUntil })
         .where(
           'id',
           'in',
-          due.map(({ id }) => id),
+          dueMails.map(({ id }) => id),
         )
         .execute()
     }
-    return due.map((mail) => ({ ...mail, claimedUntil }))
+    return dueMails.map((mail) => ({ ...mail, claimedUntil }))
   })
 }
 
 /** After the clock was put back: what would wait for the old time again is due now, and no claim lasts that long. */
 export async function retryNow(database: Database, now: Instant): Promise<void> {
   await database.transaction(async ({ query }) => {
-    const waiting = query.updateTable('outbox').where('status', '=', 'queued')
-    await waiting
+    const queuedMails = query.updateTable('outbox').where('status', '=', 'queued')
+    await queuedMails
       .set({ nextAttemptAt: now })
       .where('nextAttemptAt', '>', now)
       // What waits its turn goes on waiting, unless it has come already or was planned by the old time.
-      .where((where) =>
-        where.or([
-          where('slotAt', 'is', null),
-          where('attempts', '>', 0),
-          where('slotAt', '<=', where.ref('createdAt')),
-          where('slotAt', '<=', now),
-          where('slotAt', '>', later(now, furthestAhead)),
+      .where((expression) =>
+        expression.or([
+          expression('slotAt', 'is', null),
+          expression('attempts', '>', 0),
+          expression('slotAt', '<=', expression.ref('createdAt')),
+          expression('slotAt', '<=', now),
+          expression('slotAt', '>', addMilliseconds(now, maxDelay)),
         ]),
       )
       .execute()
-    await waiting
+    await queuedMails
       .set({ claimedUntil: null })
-      .where('claimedUntil', '>', later(now, 2 * claimMilliseconds))
+      .where('claimedUntil', '>', addMilliseconds(now, 2 * claimMilliseconds))
       .execute()
   })
 }
@@ -111,15 +114,15 @@ export async function retryNow(database: Database, now: Instant): Promise<void> 
  * server that was very slow, may be another's by now.
  */
 export async function releaseMails(database: Database, mails: readonly OutboxRow[]): Promise<void> {
-  const [first] = mails
-  if (!first) return
+  const [firstMail] = mails
+  if (!firstMail) return
   const ids = mails.map(({ id }) => id)
   await database.transaction(({ query }) =>
     query
       .updateTable('outbox')
       .set({ claimedUntil: null })
       .where('id', 'in', ids)
-      .where('claimedUntil', '=', first.claimedUntil)
+      .where('claimedUntil', '=', firstMail.claimedUntil)
       .execute(),
   )
 }
@@ -136,7 +139,7 @@ export async function nextDue(
     .where('status', '=', sql.lit('queued' as const))
     .where('lane', '=', lane)
     // One that waits for an earlier one is due when that is settled.
-    .where((where) => isNext(where, now))
+    .where((expression) => isDeliverable(expression, now))
     .orderBy('nextAttemptAt')
     .limit(1)
     .executeTakeFirst()
@@ -145,9 +148,9 @@ export async function nextDue(
 
 /** Takes back a claimed mail that has nothing new to tell any more. */
 export function dropMail(database: Database, { id }: OutboxRow): Promise<void> {
-  return database.transaction(async ({ query, changed }) => {
+  return database.transaction(async ({ query, markChanged }) => {
     await query.deleteFrom('outbox').where('id', '=', id).execute()
-    changed('outbox')
+    markChanged('outbox')
   })
 }
 
@@ -164,30 +167,34 @@ export type Outcome =
 
 /** In one go with its commit: until then a crash would send the mail again. */
 export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome): Promise<void> {
-  return database.transaction(async ({ query, changed }) => {
+  return database.transaction(async ({ query, markChanged }) => {
     const { id, attempts, reference } = mail
     // An outage of the mail server uses up none of a mail's attempts.
     const count = outcome.status === 'queued' && !outcome.isCounted ? 0 : 1
-    await settledRow(query, { ...settled(mail, outcome), id, attempts: attempts + count })
+    await updateSettledMail(query, {
+      ...settledColumns(mail, outcome),
+      id,
+      attempts: attempts + count,
+    })
     const facts = knownFactsOf(mail)
     if (outcome.status === 'sent' && reference !== null && facts !== undefined) {
       const row = { reference, facts: JSON.stringify(facts), sentAt: outcome.at }
-      await knownFactsRow(query, row)
+      await upsertKnownFacts(query, row)
     }
-    changed('outbox')
+    markChanged('outbox')
   })
 }
 
-function settled(mail: OutboxRow, outcome: Outcome): Settled {
+function settledColumns(mail: OutboxRow, outcome: Outcome): SettledColumns {
   const { message, text, html, attachments, nextAttemptAt, refusedAt } = mail
   // What was delivered or given up holds links that open an account; nothing needs them here any more.
   if (outcome.status === 'sent') {
     const { at: sentAt } = outcome
-    return { ...emptied, status: 'sent', nextAttemptAt, refusedAt, sentAt, lastError: null }
+    return { ...emptyContent, status: 'sent', nextAttemptAt, refusedAt, sentAt, lastError: null }
   }
   const { status, error: lastError } = outcome
   if (outcome.status === 'failed') {
-    return { ...emptied, status, nextAttemptAt, refusedAt, sentAt: null, lastError }
+    return { ...emptyContent, status, nextAttemptAt, refusedAt, sentAt: null, lastError }
   }
   return {
     message,
@@ -202,9 +209,9 @@ function settled(mail: OutboxRow, outcome: Outcome): Settled {
   }
 }
 
-const emptied = { message: null, text: '', html: '', attachments: '[]' }
+const emptyContent = { message: null, text: '', html: '', attachments: '[]' }
 
-type Settled = Pick<
+type SettledColumns = Pick<
   OutboxRow,
   | 'message'
   | 'text'
@@ -218,7 +225,7 @@ type Settled = Pick<
 >
 
 /** Evidence of whether mail gets through counts for so long. */
-const acceptedLately = minutes(10)
+const recentAcceptance = minutes(10)
 
 /** A mail that was on its way already when another was refused is accepted within this time, if at all. */
 const maxDeliveryTime = seconds(40)
@@ -229,17 +236,19 @@ export async function readRefusalFacts(
   { recipient, refusedAt }: Pick<OutboxRow, 'recipient' | 'refusedAt'>,
   now: Instant,
 ): Promise<RefusalFacts> {
-  const newestSent = async (notTo?: string) => {
+  const findNewestSent = async (exceptRecipient?: string) => {
     const row = await query
       .selectFrom('outbox')
-      .select((select) => select.fn.max('sentAt').as('at'))
+      .select((expression) => expression.fn.max('sentAt').as('at'))
       .where('status', '=', 'sent')
-      .$if(notTo !== undefined, (sent) => sent.where('recipient', '!=', notTo ?? ''))
+      .$if(exceptRecipient !== undefined, (builder) =>
+        builder.where('recipient', '!=', exceptRecipient ?? ''),
+      )
       .executeTakeFirst()
     return row?.at ?? ''
   }
-  const anyAcceptedAt = await newestSent()
-  const otherAcceptedAt = refusedAt === null ? '' : await newestSent(recipient)
+  const anyAcceptedAt = await findNewestSent()
+  const otherAcceptedAt = refusedAt === null ? '' : await findNewestSent(recipient)
   const rows = await query
     .selectFrom('outbox')
     .select('recipient')
@@ -249,38 +258,43 @@ export async function readRefusalFacts(
     .execute()
   return {
     isOtherAcceptedSince: otherAcceptedAt > (refusedAt ?? now),
-    isOtherSentSince: otherAcceptedAt > later(refusedAt ?? now, maxDeliveryTime),
-    isAnyAcceptedLately: anyAcceptedAt > later(now, -acceptedLately),
+    isOtherSentSince: otherAcceptedAt > addMilliseconds(refusedAt ?? now, maxDeliveryTime),
+    isAnyAcceptedRecently: anyAcceptedAt > addMilliseconds(now, -recentAcceptance),
     recipientsRefused: new Set([...rows.map((row) => row.recipient), recipient]).size,
   }
 }
 
 /** That a mail left or was given up is kept for a while, what it said is not, and nor is who caused it. */
-export async function forgetOldMails({ query, changed }: Transaction, now: Instant): Promise<void> {
+export async function deleteOldMails(
+  { query, markChanged }: Transaction,
+  now: Instant,
+): Promise<void> {
   await query
     .deleteFrom('outbox')
     .where('status', 'in', ['sent', 'failed'])
     .where('kind', '!=', letterKind)
-    .where('nextAttemptAt', '<=', later(now, -retention.mails))
+    .where('nextAttemptAt', '<=', addMilliseconds(now, -retention.mails))
     .execute()
   await query
     .updateTable('outbox')
-    .set(emptied)
+    .set(emptyContent)
     .where('status', '=', 'failed')
     // Older releases kept it.
-    .where((where) => where.or([where('message', 'is not', null), where('text', '!=', '')]))
+    .where((expression) =>
+      expression.or([expression('message', 'is not', null), expression('text', '!=', '')]),
+    )
     .execute()
   await query
     .updateTable('outbox')
-    .set(uncounted)
+    .set(noBudgetColumns)
     .where('cause', 'is not', null)
-    .where('slotAt', '<=', later(now, -retention.senders))
+    .where('slotAt', '<=', addMilliseconds(now, -retention.senders))
     .execute()
-  changed('outbox')
+  markChanged('outbox')
 }
 
-const settledRow = prepared(
-  (query: Query, { id, ...row }: Settled & Pick<OutboxRow, 'id' | 'attempts'>) =>
+const updateSettledMail = prepareStatement(
+  (query: Query, { id, ...row }: SettledColumns & Pick<OutboxRow, 'id' | 'attempts'>) =>
     query
       .updateTable('outbox')
       .set({ ...row, claimedUntil: null })

@@ -1,17 +1,17 @@
-import { isPlaceholder } from '../../../domain/mail/placeholder.ts'
-import { type Cause, isBudgeted } from '../../../domain/mail/budget.ts'
+import { isPlaceholderEmail } from '../../../domain/mail/placeholder.ts'
+import { type MailCause, isBudgeted } from '../../../domain/mail/budget.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import { laneOf } from '../../../domain/mail/lanes.ts'
+import { mailLane } from '../../../domain/mail/lanes.ts'
 import type { Query, Transaction } from '../database/database.ts'
-import { readInParts } from '../database/in-parts.ts'
-import { type Message, serializedMessage } from './message.ts'
-import { type Budget, type Place, planMails, readBudget } from './mail-budget.ts'
-import { insertEach, prepared } from '../database/prepared-statement.ts'
+import { readInBatches } from '../database/in-parts.ts'
+import { type Message, serializeMessage } from './message.ts'
+import { type Budget, type MailPlacement, planMails, readBudget } from './mail-budget.ts'
+import { insertEach, prepareStatement } from '../database/prepared-statement.ts'
 import type { OutboxRow } from '../database/schema.ts'
 import { newId } from '../tokens.ts'
 
 /** A mail that waits, and the earliest moment at which it leaves. */
-export interface Queued {
+export interface QueuedMail {
   id: string
   at: Instant
 }
@@ -26,44 +26,52 @@ export async function queueMail(
   transaction: Transaction,
   mails: Message | readonly Message[],
   now: Instant,
-  cause: Cause | Budget,
-): Promise<Queued[]> {
-  const all = [mails].flat().filter(({ to }) => !isPlaceholder(to))
-  if (all.length > 0) transaction.changed('outbox')
-  if ('inboxes' in cause) return queueWithin(transaction, all, now, cause)
+  cause: MailCause | Budget,
+): Promise<QueuedMail[]> {
+  const deliverableMails = [mails].flat().filter(({ to }) => !isPlaceholderEmail(to))
+  if (deliverableMails.length > 0) transaction.markChanged('outbox')
+  if ('inboxes' in cause) return queueWithinBudget(transaction, deliverableMails, now, cause)
   if (isBudgeted(cause)) {
-    return queueWithin(transaction, all, now, await readBudget(transaction, all, now, cause))
+    return queueWithinBudget(
+      transaction,
+      deliverableMails,
+      now,
+      await readBudget(transaction, deliverableMails, now, cause),
+    )
   }
-  const rows = all.map((mail) => outboxRowOf(mail, now))
-  await insertEach(transaction, rows, outboxRow)
+  const rows = deliverableMails.map((mail) => createOutboxRow(mail, now))
+  await insertEach(transaction, rows, insertOutboxRow)
   return rows.map(({ id, nextAttemptAt }) => ({ id, at: nextAttemptAt }))
 }
 
-async function queueWithin(
+async function queueWithinBudget(
   transaction: Transaction,
   mails: readonly Message[],
   now: Instant,
   budget: Budget,
-): Promise<Queued[]> {
+): Promise<QueuedMail[]> {
   const { query } = transaction
-  const queued: Queued[] = []
+  const queuedMails: QueuedMail[] = []
   const rows: OutboxRow[] = []
-  for (const { mail, place } of planMails(budget, mails, now)) {
-    const { replaces, isCovered: isSaid } = place
-    if (replaces !== null && (isSaid || (await replaceWaiting(query, replaces, mail, now)))) {
-      queued.push({ id: replaces, at: place.at })
+  for (const { mail, placement } of planMails(budget, mails, now)) {
+    const { replacedId, isCovered } = placement
+    if (
+      replacedId !== null &&
+      (isCovered || (await replaceWaitingMail(query, replacedId, mail, now)))
+    ) {
+      queuedMails.push({ id: replacedId, at: placement.at })
       continue
     }
-    const row = outboxRowOf(mail, now, place)
+    const row = createOutboxRow(mail, now, placement)
     rows.push(row)
-    queued.push({ id: row.id, at: place.at })
+    queuedMails.push({ id: row.id, at: placement.at })
   }
-  await insertEach(transaction, rows, outboxRow)
-  return queued
+  await insertEach(transaction, rows, insertOutboxRow)
+  return queuedMails
 }
 
 /** Answers whether it was still there to be replaced. */
-export async function replaceWaiting(
+export async function replaceWaitingMail(
   query: Query,
   id: string,
   mail: Message,
@@ -73,10 +81,10 @@ export async function replaceWaiting(
     .updateTable('outbox')
     .set({
       kind: mail.kind,
-      lane: laneOf(mail.kind),
+      lane: mailLane(mail.kind),
       replyTo: mail.replyTo ?? null,
       subject: mail.template.subject,
-      message: serializedMessage(mail),
+      message: serializeMessage(mail),
       createdAt: now,
     })
     // One that is due waits again; one that was tried keeps its turn.
@@ -97,11 +105,13 @@ export async function replaceWaiting(
   return numUpdatedRows > 0n
 }
 
-const outboxRow = prepared((query: Query, row: OutboxRow) => query.insertInto('outbox').values(row))
+const insertOutboxRow = prepareStatement((query: Query, row: OutboxRow) =>
+  query.insertInto('outbox').values(row),
+)
 
-export const uncounted = { cause: null, inbox: null, sender: null, slotAt: null }
+export const noBudgetColumns = { cause: null, inbox: null, sender: null, slotAt: null }
 
-export function outboxRowOf(mail: Message, now: Instant, place?: Place): OutboxRow {
+export function createOutboxRow(mail: Message, now: Instant, placement?: MailPlacement): OutboxRow {
   return {
     id: newId(),
     kind: mail.kind,
@@ -109,39 +119,39 @@ export function outboxRowOf(mail: Message, now: Instant, place?: Place): OutboxR
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
     subject: mail.template.subject,
-    message: serializedMessage(mail),
+    message: serializeMessage(mail),
     text: '',
     html: '',
     headers: '{}',
     attachments: '[]',
     status: 'queued',
-    lane: laneOf(mail.kind),
+    lane: mailLane(mail.kind),
     attempts: 0,
-    nextAttemptAt: place?.at ?? mail.notBefore ?? now,
+    nextAttemptAt: placement?.at ?? mail.notBefore ?? now,
     claimedUntil: null,
     lastError: null,
     refusedAt: null,
     createdAt: now,
     sentAt: null,
-    ...(place?.counted ?? uncounted),
+    ...(placement?.budgetColumns ?? noBudgetColumns),
   }
 }
 
 /** Takes back what has not left yet, because what it is about is gone. What is on its way stays. Answers the ids of the rest. */
 export async function withdrawMails(
-  { query, changed }: Transaction,
+  { query, markChanged }: Transaction,
   references: readonly string[],
-  by: 'reference' | 'id' = 'reference',
+  column: 'reference' | 'id' = 'reference',
 ): Promise<string[]> {
-  if (references.length > 0) changed('outbox')
-  const withdrawn = await readInParts(references, (part) =>
+  if (references.length > 0) markChanged('outbox')
+  const withdrawnRows = await readInBatches(references, (batch) =>
     query
       .deleteFrom('outbox')
-      .where(by, 'in', part)
+      .where(column, 'in', batch)
       .where('status', '=', 'queued')
       .where('claimedUntil', 'is', null)
       .returning('id')
       .execute(),
   )
-  return withdrawn.map(({ id }) => id)
+  return withdrawnRows.map(({ id }) => id)
 }

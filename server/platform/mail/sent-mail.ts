@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Instant, later } from '../../../domain/kernel/time.ts'
-import { fromAllStrangers, fromOneSender, furthestAhead } from '../../../domain/mail/budget.ts'
+import { type Instant, addMilliseconds } from '../../../domain/kernel/time.ts'
+import { strangersWindow, senderWindows, maxDelay } from '../../../domain/mail/budget.ts'
 import type { Query, Transaction } from '../database/database.ts'
-import { prepared } from '../database/prepared-statement.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
 
 /** When mail went out, and will. */
 export interface SentMail {
@@ -12,17 +12,17 @@ export interface SentMail {
   strangers: Instant[]
 }
 
-export async function sentByAttendee(
+export async function readAttendeeMail(
   query: Query,
   sender: string,
   now: Instant,
 ): Promise<SentMail> {
-  const until = later(now, furthestAhead)
-  const rows = await attendeeSlots(query, { sender, until })
+  const until = addMilliseconds(now, maxDelay)
+  const rows = await selectAttendeeSlots(query, { sender, until })
   return { sender: rows.map(({ slotAt }) => slotAt ?? ''), strangers: [] }
 }
 
-interface Strangers {
+interface StrangerMail {
   /** The second in which it was read. */
   second: string
   slots: Instant[]
@@ -33,37 +33,39 @@ interface Strangers {
  * There are hundreds, so they are cached for a second, in which this server adds its own; those of other servers are
  * seen in the next. What one stranger sent before all of these lies further back than that stranger's budget looks.
  */
-export async function sentByStrangers(
+export async function readStrangerMail(
   { query, cache }: Transaction,
   sender: string,
   now: Instant,
 ): Promise<SentMail> {
   const name = 'mail of strangers'
   const second = now.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
-  const cached = cache.get(name) as Strangers | undefined
+  const cached = cache.get(name) as StrangerMail | undefined
   const strangers =
-    cached?.second === second ? cached : { second, ...(await readStrangers(query, now)) }
-  cache.set(name, strangers satisfies Strangers)
+    cached?.second === second ? cached : { second, ...(await readStrangerSlots(query, now)) }
+  cache.set(name, strangers satisfies StrangerMail)
   const { slots, bySender } = strangers
-  const own = bySender.get(sender) ?? []
-  bySender.set(sender, own)
-  return { sender: own, strangers: slots }
+  const ownSlots = bySender.get(sender) ?? []
+  bySender.set(sender, ownSlots)
+  return { sender: ownSlots, strangers: slots }
 }
 
-async function readStrangers(query: Query, now: Instant) {
-  const rows = (await strangersSlots(query, { until: later(now, furthestAhead) })).toReversed()
+async function readStrangerSlots(query: Query, now: Instant) {
+  const rows = (
+    await selectStrangerSlots(query, { until: addMilliseconds(now, maxDelay) })
+  ).toReversed()
   const bySender = new Map<string, Instant[]>()
   const slots = rows.map(({ slotAt, sender }) => {
     const at = slotAt ?? ''
-    const own = bySender.get(sender ?? '')
-    if (own) own.push(at)
+    const ownSlots = bySender.get(sender ?? '')
+    if (ownSlots) ownSlots.push(at)
     else bySender.set(sender ?? '', [at])
     return at
   })
   return { slots, bySender }
 }
 
-const attendeeSlots = prepared(
+const selectAttendeeSlots = prepareStatement(
   (query: Query, { sender, until }: { sender: string; until: Instant }) =>
     query
       .selectFrom('outbox')
@@ -73,15 +75,15 @@ const attendeeSlots = prepared(
       .where('sender', '=', sender)
       .where('slotAt', '<=', until)
       .orderBy('slotAt', 'desc')
-      .limit(sql.lit(fromOneSender.attendee.attempts)),
+      .limit(sql.lit(senderWindows.attendee.attempts)),
 )
 
-const strangersSlots = prepared((query: Query, { until }: { until: Instant }) =>
+const selectStrangerSlots = prepareStatement((query: Query, { until }: { until: Instant }) =>
   query
     .selectFrom('outbox')
     .select(['slotAt', 'sender'])
     .where('cause', '=', 'stranger')
     .where('slotAt', '<=', until)
     .orderBy('slotAt', 'desc')
-    .limit(sql.lit(fromAllStrangers.attempts)),
+    .limit(sql.lit(strangersWindow.attempts)),
 )

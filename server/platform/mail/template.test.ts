@@ -14,22 +14,24 @@ test('a line of its own stays one, in HTML as in text', () => {
 })
 
 test('a name or an address without a place to break at stays within the letter', () => {
-  const long = 'W'.repeat(120)
+  const longText = 'W'.repeat(120)
   const { html } = renderTemplate(
     {
       ...template,
-      heading: long,
-      paragraphs: [long, { list: [long] }, { code: '123456' }],
-      button: { label: long, url: `https://meepcon.example/${long}` },
-      notes: [long],
+      heading: longText,
+      paragraphs: [longText, { list: [longText] }, { code: '123456' }],
+      button: { label: longText, url: `https://meepcon.example/${longText}` },
+      notes: [longText],
     },
-    { ...frame, name: long, tagline: long },
+    { ...frame, name: longText, tagline: longText },
   )
   // Everything that is read stands in the one table that may not grow.
-  const [, outside = ''] = /<\/div>\n(.*)$/s.exec(html) ?? []
-  const within = outside.indexOf('table-layout:fixed;overflow-wrap:anywhere;word-break:break-word')
-  expect(within).toBeGreaterThan(0)
-  expect(outside.indexOf(long)).toBeGreaterThan(within)
+  const [, outerHtml = ''] = /<\/div>\n(.*)$/s.exec(html) ?? []
+  const wrapperPosition = outerHtml.indexOf(
+    'table-layout:fixed;overflow-wrap:anywhere;word-break:break-word',
+  )
+  expect(wrapperPosition).toBeGreaterThan(0)
+  expect(outerHtml.indexOf(longText)).toBeGreaterThan(wrapperPosition)
   expect(html).not.toContain('nowrap')
 })
 

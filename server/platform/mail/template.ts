@@ -1,4 +1,4 @@
-import type { Span } from '../../../domain/mail/formatted-text.ts'
+import type { TextSpan } from '../../../domain/mail/formatted-text.ts'
 
 /** What a message says, as data. One layout renders all of them as HTML and text. */
 export interface Template {
@@ -18,20 +18,20 @@ export interface Template {
 
 export type Paragraph =
   | string
-  | { list: readonly (string | readonly Span[])[] }
+  | { list: readonly (string | readonly TextSpan[])[] }
   | { code: string }
   | { heading: string }
-  | { spans: readonly Span[] }
-  | { scan: ScanCode }
+  | { spans: readonly TextSpan[] }
+  | { scan: QrCode }
 
 /** A code to be scanned, as a picture that comes along, and to be said. */
-export interface ScanCode {
+export interface QrCode {
   address: string
   said: string
 }
 
 /** The picture's place among the attachments. */
-export const scanPicture = 'code@picture'
+export const qrCodeContentId = 'code@picture'
 
 export interface TemplateFrame {
   name: string
@@ -46,7 +46,7 @@ export const escapeHtml = (text: string): string =>
       ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '',
   )
 
-const colours = {
+const colors = {
   paper: '#FBF7EF',
   surface: '#FFFDF8',
   line: '#E4DAC6',
@@ -63,43 +63,43 @@ const colours = {
 const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 const fonts = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
-const paragraphStyle = `margin:0 0 16px;font:400 16px/1.55 ${fonts};color:${colours.ink}`
+const paragraphStyle = `margin:0 0 16px;font:400 16px/1.55 ${fonts};color:${colors.ink}`
 
-function spanHtml(span: Span): string {
+function spanHtml(span: TextSpan): string {
   if (typeof span === 'string') return linesHtml(span)
   if ('bold' in span) return `<strong>${linesHtml(span.bold)}</strong>`
-  return `<a class="ink" href="${escapeHtml(span.url)}" style="color:${colours.felt}">${escapeHtml(span.link)}</a>`
+  return `<a class="ink" href="${escapeHtml(span.url)}" style="color:${colors.felt}">${escapeHtml(span.link)}</a>`
 }
 
-const spansOf = (text: string | readonly Span[]): readonly Span[] =>
+const spansOf = (text: string | readonly TextSpan[]): readonly TextSpan[] =>
   typeof text === 'string' ? [text] : text
 
-const spansHtml = (spans: readonly Span[]): string => spans.map(spanHtml).join('')
+const spansHtml = (spans: readonly TextSpan[]): string => spans.map(spanHtml).join('')
 
-function spanText(span: Span): string {
+function spanText(span: TextSpan): string {
   if (typeof span === 'string') return span
   if ('bold' in span) return span.bold
   return span.link === span.url ? span.url : `${span.link} (${span.url})`
 }
 
-const spansText = (spans: readonly Span[]): string => spans.map(spanText).join('')
+const spansText = (spans: readonly TextSpan[]): string => spans.map(spanText).join('')
 
 function paragraphHtml(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') {
     return `<p class="ink" style="${paragraphStyle}">${linesHtml(paragraph)}</p>`
   }
   if ('code' in paragraph) {
-    return `<p class="code" style="margin:0 0 16px;padding:14px 18px;border-radius:12px;background:${colours.honeyTint};font:700 30px/1.2 ${fonts};letter-spacing:.2em;text-align:center;color:${colours.ink}">${escapeHtml(paragraph.code)}</p>`
+    return `<p class="code" style="margin:0 0 16px;padding:14px 18px;border-radius:12px;background:${colors.honeyTint};font:700 30px/1.2 ${fonts};letter-spacing:.2em;text-align:center;color:${colors.ink}">${escapeHtml(paragraph.code)}</p>`
   }
   if ('heading' in paragraph) {
-    return `<h2 class="ink" style="margin:24px 0 10px;font:800 20px/1.2 ${fonts};color:${colours.ink}">${escapeHtml(paragraph.heading)}</h2>`
+    return `<h2 class="ink" style="margin:24px 0 10px;font:800 20px/1.2 ${fonts};color:${colors.ink}">${escapeHtml(paragraph.heading)}</h2>`
   }
   if ('spans' in paragraph) {
     return `<p class="ink" style="${paragraphStyle}">${spansHtml(paragraph.spans)}</p>`
   }
   if ('scan' in paragraph) {
     const { said } = paragraph.scan
-    return `<p style="margin:0 0 10px;text-align:center"><img src="cid:${scanPicture}" width="176" height="176" alt="Code for the door: ${escapeHtml(said)}" style="border:1px solid ${colours.line};border-radius:12px;background:#fff"></p>
+    return `<p style="margin:0 0 10px;text-align:center"><img src="cid:${qrCodeContentId}" width="176" height="176" alt="Code for the door: ${escapeHtml(said)}" style="border:1px solid ${colors.line};border-radius:12px;background:#fff"></p>
 ${paragraphHtml({ code: said })}`
   }
   const items = paragraph.list
@@ -118,15 +118,15 @@ function paragraphText(paragraph: Paragraph): string {
 }
 
 const buttonHtml = ({ label, url }: { label: string; url: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:12px;background:${colours.felt};border-bottom:4px solid ${colours.feltEdge}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;font:700 17px/1.2 ${fonts};color:${colours.onFelt};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 16px;font:400 14px/1.5 ${fonts};color:${colours.soft}">Or open this address: <a class="soft" href="${escapeHtml(url)}" style="color:${colours.soft};word-break:break-all">${escapeHtml(url)}</a></p>`
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:12px;background:${colors.felt};border-bottom:4px solid ${colors.feltEdge}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;font:700 17px/1.2 ${fonts};color:${colors.onFelt};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p class="soft" style="margin:0 0 16px;font:400 14px/1.5 ${fonts};color:${colors.soft}">Or open this address: <a class="soft" href="${escapeHtml(url)}" style="color:${colors.soft};word-break:break-all">${escapeHtml(url)}</a></p>`
 
-const noteHtml = (note: string) =>
-  `<p class="soft" style="margin:0 0 10px;font:400 14px/1.5 ${fonts};color:${colours.soft}">${escapeHtml(note)}</p>`
+const renderNote = (note: string) =>
+  `<p class="soft" style="margin:0 0 10px;font:400 14px/1.5 ${fonts};color:${colors.soft}">${escapeHtml(note)}</p>`
 
 /** When the dark colours hold: as the reader's device wants it, or as whoever looks at a preview does. */
-const darkWhen = { device: '(prefers-color-scheme:dark)', dark: 'all', light: 'not all' }
-export type MailTheme = keyof typeof darkWhen
+const darkMediaQueries = { device: '(prefers-color-scheme:dark)', dark: 'all', light: 'not all' }
+export type MailTheme = keyof typeof darkMediaQueries
 
 export function renderTemplate(
   template: Template,
@@ -134,31 +134,31 @@ export function renderTemplate(
   theme: MailTheme = 'device',
 ): { text: string; html: string } {
   const { heading, paragraphs, button, notes = [], preview, unsubscribeUrl } = template
-  const stopLabel = template.unsubscribeLabel ?? 'Unsubscribe'
+  const unsubscribeText = template.unsubscribeLabel ?? 'Unsubscribe'
   const text = [
     heading,
     ...paragraphs.map(paragraphText),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
     `-- \n${frame.name} ${frame.tagline}\n${frame.publicUrl}`,
-    ...(unsubscribeUrl ? [`${stopLabel}: ${unsubscribeUrl}`] : []),
+    ...(unsubscribeUrl ? [`${unsubscribeText}: ${unsubscribeUrl}`] : []),
   ].join('\n\n')
 
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(template.subject)}</title>
-<style>@media ${darkWhen[theme]}{.paper{background:#141E1A!important}.card{background:#1D2924!important;border-color:#33433C!important}.ink{color:#F4EDDD!important}.soft{color:#B3BDB3!important}.code{background:#3B3012!important;color:#FFD675!important}}</style></head>
-<body class="paper" style="margin:0;padding:0;background:${colours.paper}">
+<style>@media ${darkMediaQueries[theme]}{.paper{background:#141E1A!important}.card{background:#1D2924!important;border-color:#33433C!important}.ink{color:#F4EDDD!important}.soft{color:#B3BDB3!important}.code{background:#3B3012!important;color:#FFD675!important}}</style></head>
+<body class="paper" style="margin:0;padding:0;background:${colors.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:24px 14px">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colors.paper}"><tr><td align="center" style="padding:24px 14px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;overflow-wrap:anywhere;word-break:break-word">
-<tr><td style="padding:0 6px 14px"><a class="ink" href="${escapeHtml(frame.publicUrl)}" style="font:800 24px/1 ${fonts};color:${colours.ink};text-decoration:none">${escapeHtml(frame.name)}</a></td></tr>
-<tr><td class="card" style="background:${colours.surface};border:1px solid ${colours.line};border-bottom:5px solid ${colours.edge};border-radius:18px;padding:28px 26px 14px">
-<h1 class="ink" style="margin:0 0 18px;font:800 28px/1.1 ${fonts};color:${colours.ink}">${escapeHtml(heading)}</h1>
+<tr><td style="padding:0 6px 14px"><a class="ink" href="${escapeHtml(frame.publicUrl)}" style="font:800 24px/1 ${fonts};color:${colors.ink};text-decoration:none">${escapeHtml(frame.name)}</a></td></tr>
+<tr><td class="card" style="background:${colors.surface};border:1px solid ${colors.line};border-bottom:5px solid ${colors.edge};border-radius:18px;padding:28px 26px 14px">
+<h1 class="ink" style="margin:0 0 18px;font:800 28px/1.1 ${fonts};color:${colors.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraphHtml).join('\n')}
 ${button ? buttonHtml(button) : ''}
-${notes.map(noteHtml).join('\n')}
+${notes.map(renderNote).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:18px 6px;font:400 13px/1.5 ${fonts};color:${colours.soft}">${escapeHtml(frame.name)} ${escapeHtml(frame.tagline)}${unsubscribeUrl ? ` · <a class="soft" href="${escapeHtml(unsubscribeUrl)}" style="color:${colours.soft}">${escapeHtml(stopLabel)}</a>` : ''}</td></tr>
+<tr><td class="soft" style="padding:18px 6px;font:400 13px/1.5 ${fonts};color:${colors.soft}">${escapeHtml(frame.name)} ${escapeHtml(frame.tagline)}${unsubscribeUrl ? ` · <a class="soft" href="${escapeHtml(unsubscribeUrl)}" style="color:${colors.soft}">${escapeHtml(unsubscribeText)}</a>` : ''}</td></tr>
 </table></td></tr></table></body></html>`
   return { text, html }
 }

@@ -10,12 +10,12 @@ import { createApp } from '../../app.ts'
 import { Live } from '../live/live.ts'
 import type { RenderedPage, RenderInput } from '../../../domain/kernel/renderer.ts'
 
-const both = {
+const allVariables = {
   ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js',
   ANALYTICS_SITE_ID: 'meep-1',
 }
 
-const plain = (url: string) => ({ url, personal: false, isPlain: true })
+const createAddress = (url: string) => ({ url, personal: false, isPlain: true })
 
 /** The policy of a page, and what its renderer was told. */
 async function pageWith(environment: Record<string, string>, flags: Partial<RenderedPage> = {}) {
@@ -24,15 +24,15 @@ async function pageWith(environment: Record<string, string>, flags: Partial<Rend
   const database = new Database({ databaseUrl: null, dataDir, live })
   await migrate(database)
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment })
-  let told: RenderInput['analytics'] | undefined
+  let renderedAnalytics: RenderInput['analytics'] | undefined
   const render = async ({ analytics }: RenderInput): Promise<RenderedPage> => {
-    told = analytics
+    renderedAnalytics = analytics
     return {
       status: 200,
       location: null,
       html: '<p>Hello</p>',
       personal: false,
-      framed: false,
+      isFrameAllowed: false,
       scripts: [],
       styles: [],
       ...flags,
@@ -43,7 +43,7 @@ async function pageWith(environment: Record<string, string>, flags: Partial<Rend
     database,
     live,
     clock: systemClock,
-    pages: { renderer: { canonicalAddress: plain, render }, files: null },
+    pages: { renderer: { canonicalAddress: createAddress, render }, files: null },
     logLevel: 'fatal',
   })
   onTestFinished(async () => {
@@ -57,12 +57,16 @@ async function pageWith(environment: Record<string, string>, flags: Partial<Rend
       .split('; ')
       .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
   )
-  return { told, script: policy.get('script-src'), connect: policy.get('connect-src') }
+  return {
+    told: renderedAnalytics,
+    script: policy.get('script-src'),
+    connect: policy.get('connect-src'),
+  }
 }
 
 test.each([
   {},
-  { ANALYTICS_SCRIPT_URL: both.ANALYTICS_SCRIPT_URL },
+  { ANALYTICS_SCRIPT_URL: allVariables.ANALYTICS_SCRIPT_URL },
   { ANALYTICS_SITE_ID: 'meep-1' },
 ])('with %j nothing is loaded from elsewhere', async (environment) => {
   expect(await pageWith(environment as Record<string, string>)).toEqual({
@@ -73,7 +77,7 @@ test.each([
 })
 
 test('with both set, that origin and no other may be used', async () => {
-  expect(await pageWith(both)).toEqual({
+  expect(await pageWith(allVariables)).toEqual({
     told: { scriptUrl: 'https://stats.example/script.js', siteId: 'meep-1' },
     script: ["'self'", 'https://stats.example'],
     connect: ["'self'", 'https://stats.example'],
@@ -83,7 +87,7 @@ test('with both set, that origin and no other may be used', async () => {
 test.each([{ personal: true }, { framed: true }])(
   'a page that is %j is not measured',
   async (flags) => {
-    const { script, connect } = await pageWith(both, flags)
+    const { script, connect } = await pageWith(allVariables, flags)
     expect([script, connect]).toEqual([["'self'"], ["'self'"]])
   },
 )

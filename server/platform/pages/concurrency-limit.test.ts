@@ -2,48 +2,53 @@ import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Work that ends when it is told to, and a note of what has begun. */
-function workshop(options: { concurrency: number; mostWaiting: number }) {
-  const limited = createConcurrencyLimit(options)
-  const begun: string[] = []
-  const ends = new Map<string, () => void>()
+function openWorkshop(options: { concurrency: number; maxWaiting: number }) {
+  const runLimited = createConcurrencyLimit(options)
+  const startedNames: string[] = []
+  const finishers = new Map<string, () => void>()
   const work = (name: string, isFirst = false) =>
-    limited(isFirst, () => {
-      begun.push(name)
-      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    runLimited(isFirst, () => {
+      startedNames.push(name)
+      return new Promise<string>((resolve) => finishers.set(name, () => resolve(name)))
     })
   /** Until everything that may begin has begun. */
-  const settle = async () => {
+  const flushPromises = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }
   const end = async (name: string) => {
-    ends.get(name)?.()
-    await settle()
+    finishers.get(name)?.()
+    await flushPromises()
   }
-  return { work, begun, settle, end }
+  return { work, begun: startedNames, flushPromises, end }
 }
 
 test('a few work at once, the others wait, and what everybody opens goes first', async () => {
-  const { work, begun, settle, end } = workshop({ concurrency: 2, mostWaiting: 9 })
-  const all = [work('a'), work('b'), work('c'), work('d'), work('home', true)]
-  await settle()
-  expect(begun).toEqual(['a', 'b'])
+  const {
+    work,
+    begun: startedNames,
+    flushPromises,
+    end,
+  } = openWorkshop({ concurrency: 2, maxWaiting: 9 })
+  const runs = [work('a'), work('b'), work('c'), work('d'), work('home', true)]
+  await flushPromises()
+  expect(startedNames).toEqual(['a', 'b'])
   await end('a')
-  expect(begun).toEqual(['a', 'b', 'home'])
+  expect(startedNames).toEqual(['a', 'b', 'home'])
   for (const name of ['b', 'home', 'c', 'd']) await end(name)
-  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'home'])
+  expect(await Promise.all(runs)).toEqual(['a', 'b', 'c', 'd', 'home'])
 })
 
 test('who comes when too many wait is turned away, and the place of who failed is free again', async () => {
-  const { work, settle, end } = workshop({ concurrency: 1, mostWaiting: 1 })
+  const { work, flushPromises, end } = openWorkshop({ concurrency: 1, maxWaiting: 1 })
   const first = work('first')
-  await settle()
+  await flushPromises()
   const second = work('second')
   await expect(work('third')).rejects.toMatchObject({ statusCode: 503 })
   await end('first')
   await end('second')
   expect(await Promise.all([first, second])).toEqual(['first', 'second'])
 
-  const limited = createConcurrencyLimit({ concurrency: 1, mostWaiting: 1 })
-  await expect(limited(true, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await limited(true, () => Promise.resolve('yes'))).toBe('yes')
+  const runLimited = createConcurrencyLimit({ concurrency: 1, maxWaiting: 1 })
+  await expect(runLimited(true, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await runLimited(true, () => Promise.resolve('yes'))).toBe('yes')
 })

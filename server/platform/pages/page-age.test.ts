@@ -7,14 +7,14 @@ import type { Renderer } from '../../../domain/kernel/renderer.ts'
 import * as registration from '../../../domain/registration/api.ts'
 import * as registrations from '../../../domain/registration/manage/api.ts'
 import * as safety from '../../../domain/moderation/api.ts'
-import { joinAs, person, table } from '../../testing/fixtures/events.ts'
+import { joinEventAs, createPerson, createEvent } from '../../testing/fixtures/events.ts'
 import { scheduleGameday } from '../../testing/fixtures/gamedays.ts'
-import { listening, listenTo } from '../../testing/live.ts'
-import { secondServer } from '../../testing/second-server.ts'
-import { onBothEngines, openSite, type Engine, type Site } from '../../testing/site.ts'
+import { startLiveServer, listenToLive } from '../../testing/live.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
+import { onBothEngines, openSite, type DatabaseEngine, type Site } from '../../testing/site.ts'
 
 const gamedayDate = '2027-04-10'
-const shown = {
+const shownPages = {
   '/convention': '/api/convention',
   '/events': '/api/events',
   '/attendees': '/api/attendees',
@@ -24,15 +24,15 @@ const shown = {
 /** A page of everything that anybody may read, and the moment it was rendered for. */
 const pages: Renderer = {
   canonicalAddress: (url) => ({ url, personal: false, isPlain: true }),
-  async render({ read, now }) {
-    const reading = Object.entries(shown).map(([path, address]) => read(path, address))
-    const answers = (await Promise.all(reading)).map(({ body }) => JSON.parse(body) as unknown)
+  async render({ readApi, now }) {
+    const reads = Object.entries(shownPages).map(([path, address]) => readApi(path, address))
+    const answers = (await Promise.all(reads)).map(({ body }) => JSON.parse(body) as unknown)
     return {
       status: 200,
       location: null,
       html: JSON.stringify({ renderedAt: now, answers }),
       personal: false,
-      framed: false,
+      isFrameAllowed: false,
       scripts: [],
       styles: [],
     }
@@ -48,18 +48,18 @@ function stopTime() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-async function open(engine: Engine) {
+async function open(engine: DatabaseEngine) {
   stopTime()
   const site = await openSite({ engine, pages })
-  const omar = await person(site, 'Omar')
-  const rosa = await person(site, 'Rosa', 'Theo Webb')
-  const { id: eventId } = await table(omar, { gameName: 'Ark Nova' })
-  return { site, omar, rosa, eventId, admin: await site.administrator() }
+  const omar = await createPerson(site, 'Omar')
+  const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+  const { id: eventId } = await createEvent(omar, { gameName: 'Ark Nova' })
+  return { site, omar, rosa, eventId, admin: await site.signInAdministrator() }
 }
 
-type Opened = Awaited<ReturnType<typeof open>>
+type OpenedSite = Awaited<ReturnType<typeof open>>
 
-async function formOf({ rosa }: Opened) {
+async function createForm({ rosa }: OpenedSite) {
   const { body } = await rosa.browser.call(registration.getMyRegistration)
   if (!body) throw new Error('Rosa is not registered')
   const { names, zip, listed, version } = body
@@ -74,39 +74,39 @@ const register = ({ app }: Pick<Site, 'app'>) =>
     payload: 'email=june@example.com&names=June+Okafor&zip=43215&listed=on',
   })
 
-const cookieIn = ({ headers }: Awaited<ReturnType<typeof register>>) =>
+const readCookie = ({ headers }: Awaited<ReturnType<typeof register>>) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
 onBothEngines('a page after a change', (engine) => {
   test('is a moment older, and what the interface answers is not', async () => {
     const { site, rosa, eventId } = await open(engine)
-    const before = await readPage(site)
-    await joinAs(rosa, eventId)
-    expect(await readPage(site)).toBe(before)
+    const pageBefore = await readPage(site)
+    await joinEventAs(rosa, eventId)
+    expect(await readPage(site)).toBe(pageBefore)
     const { body } = await site.visitor().call(events.listEvents)
     expect(body[0]?.spotsTaken).toBe(2)
     vi.setSystemTime(Date.now() + 1_000)
     expect(await readPage(site)).toContain('"spotsTaken":2')
   })
 
-  const takenOut: [string, string, (opened: Opened) => Promise<unknown>][] = [
+  const withdrawals: [string, string, (openedSite: OpenedSite) => Promise<unknown>][] = [
     [
       'a person who is not listed any more',
       'Rosa Webb',
-      async (opened) => {
-        const body = { ...(await formOf(opened)), listed: false }
-        return opened.rosa.browser.call(registration.changeMyRegistration, { body })
+      async (openedSite) => {
+        const body = { ...(await createForm(openedSite)), listed: false }
+        return openedSite.rosa.browser.call(registration.changeMyRegistration, { body })
       },
     ],
     [
       'a name that was changed',
       'Theo Webb',
-      async (opened) => {
-        const form = await formOf(opened)
+      async (openedSite) => {
+        const form = await createForm(openedSite)
         const names = form.names.map((badge) =>
           badge.name === 'Theo Webb' ? { ...badge, name: 'T.' } : badge,
         )
-        return opened.rosa.browser.call(registration.changeMyRegistration, {
+        return openedSite.rosa.browser.call(registration.changeMyRegistration, {
           body: { ...form, names },
         })
       },
@@ -119,9 +119,9 @@ onBothEngines('a page after a change', (engine) => {
     [
       'a registration that the administrator deleted',
       'Rosa Webb',
-      async (opened) => {
-        const { body } = await opened.rosa.browser.call(registration.getMyRegistration)
-        return opened.admin.call(registrations.deleteRegistration, {
+      async (openedSite) => {
+        const { body } = await openedSite.rosa.browser.call(registration.getMyRegistration)
+        return openedSite.admin.call(registrations.deleteRegistration, {
           params: { id: body?.id ?? '' },
         })
       },
@@ -138,9 +138,9 @@ onBothEngines('a page after a change', (engine) => {
         const { body } = await admin.call(events.getEvent, { params: { id: eventId } })
         const { version } = body
         const form = { id: eventId, gameName: 'A game', eventDay: 'Friday', eventTime: '3:30 PM' }
-        const rest = { spots: 4, visible: true, eventOwner: omar.id, gameOwner: omar.id }
+        const eventFields = { spots: 4, visible: true, eventOwner: omar.id, gameOwner: omar.id }
         return admin.call(events.putEvent, {
-          body: { ...form, ...rest, duration: '180', teacher: 'none', version },
+          body: { ...form, ...eventFields, duration: '180', teacher: 'none', version },
         })
       },
     ],
@@ -173,54 +173,54 @@ onBothEngines('a page after a change', (engine) => {
       },
     ],
   ]
-  test.each(takenOut)('does not show %s', async (_, text, takeOut) => {
-    const opened = await open(engine)
-    const { site, admin } = opened
+  test.each(withdrawals)('does not show %s', async (_, text, withdraw) => {
+    const openedSite = await open(engine)
+    const { site, admin } = openedSite
     const body = { id: 'bar', text: 'The bar is open', minutes: 60 as const, mail: false }
     await admin.call(announcements.announce, { body })
     await scheduleGameday(site, { date: gamedayDate, location: 'Library' })
     expect(await readPage(site)).toContain(text)
-    expect(await takeOut(opened)).toMatchObject({ status: 200 })
+    expect(await withdraw(openedSite)).toMatchObject({ status: 200 })
     expect(await readPage(site)).not.toContain(text)
   })
 
   test('shows what the form before it did, to the browser that sent the form', async () => {
     const { site } = await open(engine)
-    const before = await readPage(site)
+    const pageBefore = await readPage(site)
     const answer = await register(site)
     expect(answer.statusCode).toBe(303)
-    expect(await readPage(site)).toBe(before)
-    expect(await readPage(site, cookieIn(answer).replace(/=\d/, '=9'))).toBe(before)
-    expect(await readPage(site, cookieIn(answer))).toContain('June Okafor')
+    expect(await readPage(site)).toBe(pageBefore)
+    expect(await readPage(site, readCookie(answer).replace(/=\d/, '=9'))).toBe(pageBefore)
+    expect(await readPage(site, readCookie(answer))).toContain('June Okafor')
   })
 
   test('catches up when its live connection opens', async () => {
     const { site, rosa, eventId } = await open(engine)
-    const before = await readPage(site)
+    const pageBefore = await readPage(site)
     site.clock.advance(100)
-    await joinAs(rosa, eventId)
+    await joinEventAs(rosa, eventId)
     site.clock.advance(100)
-    const stale = await readPage(site)
-    expect(stale).toBe(before)
-    const { renderedAt } = JSON.parse(stale) as { renderedAt: string }
-    const { heard } = await listenTo(await listening(site))
-    const changedAt = JSON.parse(heard[0]?.replace('hello ', '') ?? '') as Record<string, string>
-    const missed = topics.filter((topic) => (changedAt[topic] ?? '') > renderedAt)
-    expect(missed).toEqual(['events', 'seats'])
+    const stalePage = await readPage(site)
+    expect(stalePage).toBe(pageBefore)
+    const { renderedAt } = JSON.parse(stalePage) as { renderedAt: string }
+    const { messages } = await listenToLive(await startLiveServer(site))
+    const changedAt = JSON.parse(messages[0]?.replace('hello ', '') ?? '') as Record<string, string>
+    const missedTopics = topics.filter((topic) => (changedAt[topic] ?? '') > renderedAt)
+    expect(missedTopics).toEqual(['events', 'seats'])
   })
 })
 
 test('a page of another server is a moment older, and follows a form all the same', async () => {
   const { site, admin, eventId, rosa } = await open('postgres')
-  const other = { app: await secondServer(site, { pages, listens: true }) }
-  const read = async () => (await other.app.server.inject('/api/attendees')).body
-  const before = await readPage(other)
+  const otherServer = { app: await startSecondServer(site, { pages, isListening: true }) }
+  const read = async () => (await otherServer.app.server.inject('/api/attendees')).body
+  const pageBefore = await readPage(otherServer)
   const answer = await register(site)
   await expect.poll(read).toContain('June Okafor')
-  expect(await readPage(other)).toBe(before)
-  expect(await readPage(other, cookieIn(answer))).toContain('June Okafor')
+  expect(await readPage(otherServer)).toBe(pageBefore)
+  expect(await readPage(otherServer, readCookie(answer))).toContain('June Okafor')
 
-  await joinAs(rosa, eventId)
+  await joinEventAs(rosa, eventId)
   await admin.call(events.deleteEvent, { params: { id: eventId } })
-  await expect.poll(() => readPage(other)).not.toContain('Ark Nova')
+  await expect.poll(() => readPage(otherServer)).not.toContain('Ark Nova')
 })

@@ -3,9 +3,9 @@ import type { Renderer } from '../../../domain/kernel/renderer.ts'
 import { openSite } from '../../testing/site.ts'
 import { plainPage } from './plain-page.ts'
 
-const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const browserHeaders = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-const odd: Array<[url: string, status: number, title: string]> = [
+const malformedUrls: Array<[url: string, status: number, title: string]> = [
   ['//faq', 404, 'Not Found'],
   ['/\\faq', 404, 'Not Found'],
   ['/%00', 404, 'Not Found'],
@@ -13,21 +13,24 @@ const odd: Array<[url: string, status: number, title: string]> = [
   ['/gameday/%', 400, 'Bad request'],
 ]
 
-test.each(odd)('at %s a person finds words and a way home', async (url, status, title) => {
-  const { app } = await openSite({ engine: 'sqlite' })
-  const { statusCode, headers, body } = await app.server.inject({ url, headers: asBrowser })
-  expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
-  expect(body).toContain(
-    status === 404
-      ? "<h1>Page Not Found</h1><p>Sorry, we couldn't find the page you were looking for.</p>"
-      : `<h1>${title}</h1>`,
-  )
-  expect(body).toContain('<a href="/">')
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'sha256-/)
-  expect(headers['x-content-type-options']).toBe('nosniff')
-})
+test.each(malformedUrls)(
+  'at %s a person finds words and a way home',
+  async (url, status, title) => {
+    const { app } = await openSite({ engine: 'sqlite' })
+    const { statusCode, headers, body } = await app.server.inject({ url, headers: browserHeaders })
+    expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(body).toContain(
+      status === 404
+        ? "<h1>Page Not Found</h1><p>Sorry, we couldn't find the page you were looking for.</p>"
+        : `<h1>${title}</h1>`,
+    )
+    expect(body).toContain('<a href="/">')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'sha256-/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  },
+)
 
-test.each(odd)('at %s a program finds data', async (url, status, title) => {
+test.each(malformedUrls)('at %s a program finds data', async (url, status, title) => {
   const { app } = await openSite({ engine: 'sqlite' })
   const response = await app.server.inject({ url })
   expect([response.statusCode, response.json<object>()]).toEqual([
@@ -40,7 +43,7 @@ test.each(odd)('at %s a program finds data', async (url, status, title) => {
   ])
 })
 
-const noPage: Renderer = {
+const emptyRenderer: Renderer = {
   canonicalAddress: (url) => ({ url, personal: false, isPlain: true }),
   render: () => Promise.reject(new Error('No page is asked for.')),
 }
@@ -48,8 +51,8 @@ const noPage: Renderer = {
 test.each(['/api/nothing', '/api', '/api/', '/api?x=1'])(
   '%s of the interface answers with data, whoever asks',
   async (url) => {
-    const { app } = await openSite({ engine: 'sqlite', pages: noPage })
-    const { statusCode, headers } = await app.server.inject({ url, headers: asBrowser })
+    const { app } = await openSite({ engine: 'sqlite', pages: emptyRenderer })
+    const { statusCode, headers } = await app.server.inject({ url, headers: browserHeaders })
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
   },
 )

@@ -3,37 +3,37 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dataPolicy } from '../http/headers.ts'
 
-const common = {
+const commonOptions = {
   index: false,
   preCompressed: true,
   cacheControl: false,
   decorateReply: false,
 } as const
 
-function asHashed(reply: FastifyReply): void {
+function setImmutableHeaders(reply: FastifyReply): void {
   // A script, a style or a font does nothing by itself.
   reply.removeHeader('content-security-policy')
   reply.header('cache-control', 'public, max-age=31536000, immutable')
 }
 
 /** Built files carry a hash in their name and never change; they were compressed when they were built. */
-export async function staticFiles(
+export async function serveStaticFiles(
   app: FastifyInstance,
   root: string,
   hasWorker: boolean,
 ): Promise<void> {
   await app.register(fastifyStatic, {
-    ...common,
+    ...commonOptions,
     root: join(root, 'assets'),
     prefix: '/assets/',
     // A file with a hash in its name never changes: it needs neither validators nor ranges.
     etag: false,
     lastModified: false,
     acceptRanges: false,
-    setHeaders: asHashed,
+    setHeaders: setImmutableHeaders,
   })
-  const forAnHour = {
-    ...common,
+  const hourlyOptions = {
+    ...commonOptions,
     setHeaders: (reply: FastifyReply, file: string) =>
       void reply.headers(
         basename(file).startsWith('sw.js')
@@ -42,18 +42,18 @@ export async function staticFiles(
       ),
   }
   await app.register(fastifyStatic, {
-    ...forAnHour,
+    ...hourlyOptions,
     root: join(root, 'photos'),
     prefix: '/photos/',
   })
   // Among the addresses of pages each file has one of its own; a folder has one for all of them, which is sooner made.
   await app.register(fastifyStatic, {
-    ...forAnHour,
+    ...hourlyOptions,
     root,
     wildcard: false,
     globIgnore: ['assets/**', 'photos/**', '**/*.br', '**/*.gz', ...(hasWorker ? [] : ['sw.js'])],
   })
-  if (!hasWorker) serveRemoval(app)
+  if (!hasWorker) serveWorkerRemoval(app)
 }
 
 /** It asks this site alone, and runs nothing else. */
@@ -66,7 +66,7 @@ const workerHeaders = {
 }
 
 /** Takes the place of the one that a browser has: throws away what that kept, and goes. */
-const removal = `self.addEventListener('install',()=>self.skipWaiting())
+const workerRemovalScript = `self.addEventListener('install',()=>self.skipWaiting())
 self.addEventListener('activate',(event)=>event.waitUntil((async()=>{
 for(const name of await caches.keys())await caches.delete(name)
 await self.registration.unregister()
@@ -74,8 +74,8 @@ await self.registration.unregister()
 `
 
 /** Where the operator has switched the service worker off. */
-function serveRemoval(app: FastifyInstance): void {
+function serveWorkerRemoval(app: FastifyInstance): void {
   app.get('/sw.js', (_, reply) =>
-    reply.headers(workerHeaders).type('text/javascript; charset=utf-8').send(removal),
+    reply.headers(workerHeaders).type('text/javascript; charset=utf-8').send(workerRemovalScript),
   )
 }

@@ -31,21 +31,25 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
-const resolving =
+const createResolver =
   (...addresses: string[]) =>
-  (_: string, __: object, done: (error: null, found: LookupAddress[]) => void) =>
-    done(
+  (_: string, __: object, callback: (error: null, foundAddresses: LookupAddress[]) => void) =>
+    callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
 
 test('nothing is sent to a name that leads into a network of ours, also beside a public address', async () => {
   for (const addresses of [['127.0.0.1'], ['142.250.74.42', '127.0.0.1'], []]) {
-    const send = httpsTransport(publicLookup(resolving(...addresses)))
-    const asked = { endpoint: 'https://push.example.com/a', headers: {}, body: Buffer.from('x') }
-    await expect(send(asked)).rejects.toThrow('The name leads to no public address.')
+    const send = httpsTransport(publicLookup(createResolver(...addresses)))
+    const pushRequest = {
+      endpoint: 'https://push.example.com/a',
+      headers: {},
+      body: Buffer.from('x'),
+    }
+    await expect(send(pushRequest)).rejects.toThrow('The name leads to no public address.')
   }
-  const send = httpsTransport(publicLookup(resolving('142.250.74.42')))
+  const send = httpsTransport(publicLookup(createResolver('142.250.74.42')))
   for (const endpoint of ['https://127.0.0.1/a', 'http://push.example.com/a', 'https://[::1]/a']) {
     await expect(send({ endpoint, headers: {}, body: Buffer.from('x') })).rejects.toThrow(
       'No push service is at this address.',

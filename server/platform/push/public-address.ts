@@ -2,7 +2,7 @@ import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'n
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 
 /** What is in somebody's own network, or nowhere (IANA's registries of special addresses). */
-const special = new BlockList()
+const specialAddresses = new BlockList()
 for (const range of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,26 +19,26 @@ for (const range of [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]) {
-  const [network = '', bits] = range.split('/')
-  special.addSubnet(network, Number(bits), 'ipv4')
+  const [network = '', prefixLength] = range.split('/')
+  specialAddresses.addSubnet(network, Number(prefixLength), 'ipv4')
 }
 for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
-  const [network = '', bits] = range.split('/')
-  special.addSubnet(network, Number(bits), 'ipv6')
+  const [network = '', prefixLength] = range.split('/')
+  specialAddresses.addSubnet(network, Number(prefixLength), 'ipv6')
 }
 /** All of IPv6 that is assigned so far. IPv4 addresses that are written as IPv6 (`::ffff:`) lie outside it. */
-const global = new BlockList()
-global.addSubnet('2000::', 3, 'ipv6')
+const globalAddresses = new BlockList()
+globalAddresses.addSubnet('2000::', 3, 'ipv6')
 
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address)
-    ? !special.check(address, 'ipv4')
-    : global.check(address, 'ipv6') && !special.check(address, 'ipv6')
+    ? !specialAddresses.check(address, 'ipv4')
+    : globalAddresses.check(address, 'ipv6') && !specialAddresses.check(address, 'ipv6')
 
 type Resolve = (
   name: string,
   options: LookupOptions & { all: true },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
 /**
@@ -47,12 +47,12 @@ type Resolve = (
  */
 export const publicLookup =
   (resolve: Resolve = resolveName): LookupFunction =>
-  (name, options, done) =>
+  (name, options, callback) =>
     resolve(name, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
-      if (error) done(error, [])
+      if (error) callback(error, [])
       else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-        done(new Error('The name leads to no public address.'), [])
-      } else if (options.all) done(null, addresses)
-      else done(null, first.address, first.family)
+        callback(new Error('The name leads to no public address.'), [])
+      } else if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
     })

@@ -9,7 +9,7 @@ interface PushRequest {
 }
 
 /** Hands a message to a push service, and answers the status that it answered with. Follows no redirect. */
-export type PushTransport = (asked: PushRequest) => Promise<number>
+export type PushTransport = (push: PushRequest) => Promise<number>
 
 const timeout = 15_000
 
@@ -21,7 +21,7 @@ export function httpsTransport(lookup = publicLookup()): PushTransport {
     new Promise((resolve, reject) => {
       if (!isPushEndpoint(endpoint)) throw new Error('No push service is at this address.')
       const signal = AbortSignal.timeout(timeout)
-      const asked = request(
+      const clientRequest = request(
         endpoint,
         { method: 'POST', agent, lookup, headers, signal },
         (answer) => {
@@ -31,7 +31,7 @@ export function httpsTransport(lookup = publicLookup()): PushTransport {
           resolve(answer.statusCode ?? 0)
         },
       )
-      asked.on('error', reject)
-      asked.end(body)
+      clientRequest.on('error', reject)
+      clientRequest.end(body)
     })
 }

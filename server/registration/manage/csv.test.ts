@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
-import { placeholderFor } from '../../../domain/mail/placeholder.ts'
+import { placeholderEmail } from '../../../domain/mail/placeholder.ts'
 import { registrationsCsv } from './csv.ts'
 
 test('whoever came to the door without an address has none in the file', () => {
   const walkIn = {
     id: 'walked-in',
-    email: placeholderFor('walked-in'),
+    email: placeholderEmail('walked-in'),
     names: [{ id: 'rosa', name: 'Rosa Delgado' }],
     zip: null,
     place: null,

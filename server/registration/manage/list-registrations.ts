@@ -1,56 +1,56 @@
 import {
-  type Entry,
-  findEntries,
-  toEntry,
-  totalsOf,
+  type RegistrationEntry,
+  searchRegistrations,
+  toRegistrationEntry,
+  computeTotals,
 } from '../../../domain/registration/manage/rules.ts'
 import type {
   RegistrationPage,
   RegistrationQuery,
 } from '../../../domain/registration/manage/schema.ts'
-import { touches } from '../../../domain/kernel/topics.ts'
-import type { Dependencies } from '../dependencies.ts'
+import { includesTopic } from '../../../domain/kernel/topics.ts'
+import type { RegistrationDependencies } from '../dependencies.ts'
 import { registrationsCsv } from './csv.ts'
-import { describe } from './describe.ts'
-import { findAll } from './store.ts'
+import { toRegistration } from './describe.ts'
+import { findAllRegistrations } from './store.ts'
 
 /** The administrator's view of who comes. */
-export function createListRegistrations({ database, live, conventions }: Dependencies) {
+export function createListRegistrations({ database, live, conventions }: RegistrationDependencies) {
   // A cache, read once per change and searched in memory: a page of 25,000 takes a few milliseconds on either engine,
   // and letters with accents are found alike on both.
-  const places = new Map<string, string | null>()
-  let kept: { conventionId: string; entries: Promise<Entry[]> } | null = null
+  const placeByZip = new Map<string, string | null>()
+  let cachedEntries: { conventionId: string; entries: Promise<RegistrationEntry[]> } | null = null
   live.subscribe((changes) => {
-    if (touches(changes, 'registrations')) kept = null
+    if (includesTopic(changes, 'registrations')) cachedEntries = null
   })
 
-  function entriesOf(conventionId: string): Promise<Entry[]> {
-    if (kept?.conventionId === conventionId) return kept.entries
+  function entriesOf(conventionId: string): Promise<RegistrationEntry[]> {
+    if (cachedEntries?.conventionId === conventionId) return cachedEntries.entries
     const entries = readEntries(conventionId)
-    const reading = { conventionId, entries }
-    kept = reading
+    const loading = { conventionId, entries }
+    cachedEntries = loading
     entries.catch(() => {
-      if (kept === reading) kept = null
+      if (cachedEntries === loading) cachedEntries = null
     })
     return entries
   }
 
-  async function readEntries(conventionId: string): Promise<Entry[]> {
-    const rows = await findAll(database.query, conventionId)
-    return rows.map((row) => toEntry(describe(row, places)))
+  async function readEntries(conventionId: string): Promise<RegistrationEntry[]> {
+    const rows = await findAllRegistrations(database.query, conventionId)
+    return rows.map((row) => toRegistrationEntry(toRegistration(row, placeByZip)))
   }
 
-  async function listRegistrations(wanted: RegistrationQuery): Promise<RegistrationPage> {
+  async function listRegistrations(query: RegistrationQuery): Promise<RegistrationPage> {
     const convention = await conventions.current()
     const entries = await entriesOf(convention.id)
-    const found = findEntries(entries, wanted)
-    const lastPage = Math.max(0, Math.ceil(found.length / Math.max(1, wanted.rows)) - 1)
-    const page = Math.min(wanted.page, lastPage)
+    const matches = searchRegistrations(entries, query)
+    const lastPage = Math.max(0, Math.ceil(matches.length / Math.max(1, query.rows)) - 1)
+    const page = Math.min(query.page, lastPage)
     return {
-      rows: found.slice(page * wanted.rows, (page + 1) * wanted.rows),
+      rows: matches.slice(page * query.rows, (page + 1) * query.rows),
       page,
-      found: found.length,
-      totals: totalsOf(
+      found: matches.length,
+      totals: computeTotals(
         entries.map(({ row }) => row),
         convention.ticketPrice,
       ),
@@ -61,7 +61,7 @@ export function createListRegistrations({ database, live, conventions }: Depende
     const convention = await conventions.current()
     const entries = await entriesOf(convention.id)
     const order = { q: '', payment: undefined, sort: 'name', descending: false } as const
-    return registrationsCsv(findEntries(entries, order), convention.timeZone)
+    return registrationsCsv(searchRegistrations(entries, order), convention.timeZone)
   }
 
   return { listRegistrations, csv }

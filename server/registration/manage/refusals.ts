@@ -4,9 +4,12 @@ import type { Config } from '../../platform/config.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { deletedRefusal } from '../../platform/database/versions.ts'
 
-export const unknownRegistration = () =>
+export const registrationNotFound = () =>
   refuse.notFound('There is no such registration. Perhaps it was cancelled.')
 
 /** Deleted by somebody, or never there. */
-export const goneRefusal = async (query: Query, id: string, who: { user: User; config: Config }) =>
-  (await deletedRefusal(query, 'registration', id, who)) ?? unknownRegistration()
+export const deletedRegistrationRefusal = async (
+  query: Query,
+  id: string,
+  caller: { user: User; config: Config },
+) => (await deletedRefusal(query, 'registration', id, caller)) ?? registrationNotFound()

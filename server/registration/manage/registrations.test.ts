@@ -4,14 +4,14 @@ import type { InputOf } from '../../../domain/kernel/endpoint.ts'
 import { days } from '../../../domain/kernel/time.ts'
 import { createConventions } from '../../convention/service.ts'
 import { createAuth } from '../../auth/service.ts'
-import { inParts } from '../../platform/database/in-parts.ts'
-import { newBadgeRows } from '../badge-rows.ts'
+import { batchesOf } from '../../platform/database/in-parts.ts'
+import { createBadgeRows } from '../badge-rows.ts'
 import { createRegistrations } from '../service.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 
 type Query = InputOf<typeof api.listRegistrations>['query']
 const list = async (site: Site, query: Query = {}) => {
-  const { body } = await (await site.administrator()).call(api.listRegistrations, { query })
+  const { body } = await (await site.signInAdministrator()).call(api.listRegistrations, { query })
   return body
 }
 const idOf = async (site: Site, email: string) => {
@@ -52,14 +52,17 @@ onBothEngines('the list of registrations', (engine) => {
   test('a registration is marked paid, its amount corrected, and marked unpaid', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const params = { id: await idOf(site, 'rosa@') }
     const paidAt = site.clock.now()
     const paid = await admin.call(api.setPayment, { params, body: { paid: true } })
     expect(paid.body).toMatchObject({ paidAt, paidAmount: 20 })
     site.clock.advance(days(1))
-    const more = await admin.call(api.setPayment, { params, body: { paid: true, amount: 50 } })
-    expect(more.body).toMatchObject({ paidAt, paidAmount: 50 })
+    const secondPayment = await admin.call(api.setPayment, {
+      params,
+      body: { paid: true, amount: 50 },
+    })
+    expect(secondPayment.body).toMatchObject({ paidAt, paidAmount: 50 })
     expect((await list(site)).totals).toMatchObject({ paidBadges: 2, money: 50, due: 0 })
     expect((await list(site, { payment: 'unpaid' })).found).toBe(0)
     await admin.call(api.setPayment, { params, body: { paid: false } })
@@ -75,7 +78,7 @@ onBothEngines('the list of registrations', (engine) => {
       await site.register('rosa@example.com', 'Rosa Delgado')
       const params = { id: await idOf(site, 'rosa@') }
       const answer = await (
-        await site.administrator()
+        await site.signInAdministrator()
       ).call(api.setPayment, {
         params,
         body: body as never,
@@ -90,7 +93,7 @@ onBothEngines('the list of registrations', (engine) => {
       query.updateTable('conventions').set({ registrationCapacity: 3 }).execute(),
     )
     const [first = ''] = await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const params = { id: await idOf(site, 'rosa@') }
     const { body: before } = await admin.call(api.getRegistration, { params })
     const { version } = before
@@ -127,7 +130,7 @@ onBothEngines('the list of registrations', (engine) => {
     const id = await idOf(site, 'rosa@')
     const conventions = createConventions({ database, live, clock, config })
     const auth = createAuth({ database, live, clock, config, conventions })
-    const left: string[] = []
+    const remainingEmails: string[] = []
     const leaveAllEvents = async (
       { query }: { query: Site['database']['query'] },
       names: readonly string[],
@@ -135,7 +138,7 @@ onBothEngines('the list of registrations', (engine) => {
       // The names are still there: what refers to them can be put in order.
       const rows = await query.selectFrom('names').select('id').execute()
       expect(rows).toHaveLength(2)
-      left.push(...names)
+      remainingEmails.push(...names)
     }
     const { manage } = createRegistrations({
       database,
@@ -149,9 +152,9 @@ onBothEngines('the list of registrations', (engine) => {
     expect(
       await manage.deleteRegistration(id, { email: config.adminEmail, names: [], isAdmin: true }),
     ).toEqual({ done: true })
-    expect(left).toEqual(ids)
+    expect(remainingEmails).toEqual(ids)
     expect((await list(site)).totals).toMatchObject({ registrations: 0, badges: 0 })
-    expect(await site.outbox()).toMatchObject([
+    expect(await site.readOutbox()).toMatchObject([
       { kind: 'registration-cancelled', recipient: 'rosa@example.com' },
     ])
     expect(
@@ -162,7 +165,7 @@ onBothEngines('the list of registrations', (engine) => {
   test('the file has a line a badge and no formulas', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', '=1+1', 'Theo "T" Delgado')
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const id = await idOf(site, 'rosa@')
     await admin.call(api.setPayment, { params: { id }, body: { paid: true } })
     const file = await site.app.server.inject({
@@ -171,11 +174,13 @@ onBothEngines('the list of registrations', (engine) => {
       headers: { cookie: admin.cookie },
     })
     expect(file.headers['content-disposition']).toBe('attachment; filename="registrations.csv"')
-    const [, one, two] = file.body.split('\r\n')
-    const when = '"Mon, Mar 1, 2027, 10:00 AM"'
-    expect(one).toBe(`"'=1+1","rosa@example.com",,,"yes","yes",20,${when},${when},"${id}"`)
-    expect(two).toBe(
-      `"Theo ""T"" Delgado","rosa@example.com",,,"yes","yes",,${when},${when},"${id}"`,
+    const [, firstRow, secondRow] = file.body.split('\r\n')
+    const timestampCell = '"Mon, Mar 1, 2027, 10:00 AM"'
+    expect(firstRow).toBe(
+      `"'=1+1","rosa@example.com",,,"yes","yes",20,${timestampCell},${timestampCell},"${id}"`,
+    )
+    expect(secondRow).toBe(
+      `"Theo ""T"" Delgado","rosa@example.com",,,"yes","yes",,${timestampCell},${timestampCell},"${id}"`,
     )
   })
 
@@ -191,7 +196,7 @@ onBothEngines('the list of registrations', (engine) => {
       ['DELETE', `/api/registrations/${id}`],
       ['GET', '/api/registrations.csv'],
     ] as const
-    const cookie = await site.cookieOf('rosa@example.com')
+    const cookie = await site.createSessionCookie('rosa@example.com')
     for (const [method, url] of calls) {
       const stranger = await site.app.server.inject({ method, url })
       const guest = await site.app.server.inject({ method, url, headers: { cookie } })
@@ -209,15 +214,15 @@ onBothEngines('the list of registrations', (engine) => {
     })
     const { rows } = await list(site, { q: 'family2499' })
     expect(rows.map(({ id }) => id)).toEqual(['r2499'])
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     await admin.call(api.setPayment, { params: { id: 'r2499' }, body: { paid: true } })
     expect((await list(site, { payment: 'paid' })).rows).toMatchObject([{ id: 'r2499' }])
   })
 })
 
 async function fill(site: Site, count: number): Promise<void> {
-  await site.database.transaction(async ({ query, changed }) => {
-    for (const numbers of inParts(Array.from({ length: count }, (_, index) => index))) {
+  await site.database.transaction(async ({ query, markChanged }) => {
+    for (const numbers of batchesOf(Array.from({ length: count }, (_, index) => index))) {
       await query
         .insertInto('registrations')
         .values(
@@ -237,7 +242,7 @@ async function fill(site: Site, count: number): Promise<void> {
         .insertInto('names')
         .values(
           numbers.flatMap((number) =>
-            newBadgeRows({ id: `r${number}`, conventionId: site.convention.id }, [
+            createBadgeRows({ id: `r${number}`, conventionId: site.convention.id }, [
               `Rosa Family${number}`,
               `Theo Family${number}`,
             ]),
@@ -245,6 +250,6 @@ async function fill(site: Site, count: number): Promise<void> {
         )
         .execute()
     }
-    changed('registrations')
+    markChanged('registrations')
   })
 }

@@ -3,14 +3,17 @@ import type { Query, Transaction } from '../../platform/database/database.ts'
 import type { RegistrationRow } from '../rows.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-type ReadRow = RegistrationRow & Pick<Schema['registrations'], 'confirmedAt'>
+type RegistrationReadRow = RegistrationRow & Pick<Schema['registrations'], 'confirmedAt'>
 
-export interface StoredRegistration extends ReadRow {
+export interface StoredRegistration extends RegistrationReadRow {
   names: Name[]
 }
 
 /** Two plain reads: as one joined read, every badge would carry its whole registration along. */
-export async function findAll(query: Query, conventionId: string): Promise<StoredRegistration[]> {
+export async function findAllRegistrations(
+  query: Query,
+  conventionId: string,
+): Promise<StoredRegistration[]> {
   const rows = await query
     .selectFrom('registrations')
     .selectAll()
@@ -27,8 +30,8 @@ export async function findAll(query: Query, conventionId: string): Promise<Store
     .execute()
   const byRegistration = new Map<string, Name[]>()
   for (const { id, name, registrationId } of names) {
-    const known = byRegistration.get(registrationId)
-    if (known) known.push({ id, name })
+    const existing = byRegistration.get(registrationId)
+    if (existing) existing.push({ id, name })
     else byRegistration.set(registrationId, [{ id, name }])
   }
   return rows.map((row) => ({ ...row, names: byRegistration.get(row.id) ?? [] }))
@@ -41,17 +44,18 @@ const byId = (query: Query, conventionId: string, id: string) =>
     .where('conventionId', '=', conventionId)
     .where('id', '=', id)
 
-export const findRow = (
+export const findRegistrationRow = (
   query: Query,
   conventionId: string,
   id: string,
 ): Promise<RegistrationRow | undefined> => byId(query, conventionId, id).executeTakeFirst()
 
-export const lockRow = (
+export const lockRegistrationRow = (
   { query, forUpdate }: Transaction,
   conventionId: string,
   id: string,
-): Promise<ReadRow | undefined> => forUpdate(byId(query, conventionId, id)).executeTakeFirst()
+): Promise<RegistrationReadRow | undefined> =>
+  forUpdate(byId(query, conventionId, id)).executeTakeFirst()
 
 export async function updatePayment(
   query: Query,

@@ -1,27 +1,27 @@
 import type { Instant } from '../../../domain/kernel/time.ts'
-import { mostNames } from '../../../domain/registration/name-limits.ts'
+import { maxNames } from '../../../domain/registration/name-limits.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { RegistrationRow } from '../rows.ts'
-import type { Stored } from '../../platform/database/schema.ts'
-import { edited } from '../../platform/database/versions.ts'
-import { newBadgeRows } from '../badge-rows.ts'
+import type { StoredRow } from '../../platform/database/schema.ts'
+import { nextVersionColumns } from '../../platform/database/versions.ts'
+import { createBadgeRows } from '../badge-rows.ts'
 import { ownChange } from '../../platform/live/own-changes.ts'
-import { findNames, saveNames, updateRegistration } from '../store.ts'
+import { findBadgeNames, saveBadgeNames, updateRegistration } from '../store.ts'
 
 /** Adds badges to a registration, as many as it may have, and answers their names. The convention is locked. */
 export async function addBadges(
-  { query, changed }: Transaction,
-  registration: Stored<RegistrationRow>,
-  wanted: readonly string[],
+  { query, markChanged }: Transaction,
+  registration: StoredRow<RegistrationRow>,
+  requestedNames: readonly string[],
   now: Instant,
 ): Promise<readonly string[]> {
   const { id, email, version } = registration
-  const before = await findNames(query, id)
-  const names = wanted.slice(0, Math.max(0, mostNames - before.length))
+  const existingNames = await findBadgeNames(query, id)
+  const names = requestedNames.slice(0, Math.max(0, maxNames - existingNames.length))
   if (names.length === 0) return names
-  await saveNames(query, newBadgeRows(registration, names, before.length))
+  await saveBadgeNames(query, createBadgeRows(registration, names, existingNames.length))
   // No user edited it.
-  await updateRegistration(query, id, edited(version, null, now))
-  changed('registrations', ownChange('names', email))
+  await updateRegistration(query, id, nextVersionColumns(version, null, now))
+  markChanged('registrations', ownChange('names', email))
   return names
 }

@@ -1,14 +1,14 @@
 // @module-tag full
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import { hours, type Instant, later, minutes } from '../../../domain/kernel/time.ts'
+import { hours, type Instant, addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { createConventions } from '../../convention/service.ts'
 import { createEvents } from '../../events/service.ts'
 import { createAuth } from '../../auth/service.ts'
 import { expectTrueBadgeCounts } from '../../testing/fixtures/badge-counts.ts'
 import { setCapacity } from '../../testing/fixtures/settings.ts'
-import { numbersFrom } from '../../testing/fixtures/line-model.ts'
+import { createRandom } from '../../testing/fixtures/line-model.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createRegistrations } from '../service.ts'
 
@@ -34,7 +34,7 @@ function servicesOf({ database, live, clock, config }: Site) {
   return createRegistrations(dependencies)
 }
 
-async function stand({ database }: Site) {
+async function readState({ database }: Site) {
   const { query } = database
   const rows = await query
     .selectFrom('registrations')
@@ -98,10 +98,10 @@ class Model {
     this.serve()
     const before = [...this.registered]
     const isAsked = (row: Registered) =>
-      !row.confirmed && row.asked !== '' && row.asked <= later(this.now, minutes(1))
+      !row.confirmed && row.asked !== '' && row.asked <= addMilliseconds(this.now, minutes(1))
     const waits = () => this.isOn && this.line.length > 0
     for (const row of before.filter(isAsked)) {
-      if (later(row.asked, hours(24)) > this.now) continue
+      if (addMilliseconds(row.asked, hours(24)) > this.now) continue
       if (!waits()) {
         row.asked = ''
         continue
@@ -138,8 +138,8 @@ onBothEngines('the line for badges', (engine) => {
       await setCapacity(site, 6)
       const registrations = servicesOf(site)
       const model = new Model(6, site.clock.now())
-      const { next, pick } = numbersFrom(seed)
-      let found = await stand(site)
+      const { next, pick } = createRandom(seed)
+      let actualState = await readState(site)
       let step = 0
       const drop = (email: string) => {
         if (!model.registered.some((row) => row.email === email)) return
@@ -161,12 +161,12 @@ onBothEngines('the line for badges', (engine) => {
           const fits = size <= model.left
           expect(!(done instanceof Refusal)).toBe(fits || (wait && model.isOn))
           if (isKnown || done instanceof Refusal) return
-          const waits = model.line.some((row) => row.email === email)
+          const isListed = model.line.some((row) => row.email === email)
           if (fits) {
             model.registered.push({ email, size, confirmed: false, asked: '' })
             // Who has badges waits for none.
-            if (waits) model.line = model.line.filter((row) => row.email !== email)
-          } else if (!waits) model.line.push({ email, size })
+            if (isListed) model.line = model.line.filter((row) => row.email !== email)
+          } else if (!isListed) model.line.push({ email, size })
         },
         async cancel(email) {
           await registrations.cancel(email)
@@ -175,7 +175,7 @@ onBothEngines('the line for badges', (engine) => {
         async more(email) {
           const size = 1 + next(2)
           const names = Array.from({ length: size }, (_, at) => `More ${step} ${at}`)
-          const done = await registrations.waitingList.waitForMore(email, names)
+          const done = await registrations.waitingList.waitForMoreBadges(email, names)
           const row = model.registered.find((known) => known.email === email)
           const isWaiting = model.line.some((known) => known.email === email)
           const isTooMany = row !== undefined && row.size + size > 8
@@ -188,23 +188,23 @@ onBothEngines('the line for badges', (engine) => {
           else model.line.push({ email, size })
         },
         async remove(email) {
-          const id = found.lineIds.get(email)
+          const id = actualState.lineIds.get(email)
           if (id === undefined) return
           await registrations.waitingList.remove(id, admin)
           unwait(email)
         },
         async leave(email) {
-          await registrations.waitingList.leave(found.tokens.get(email) ?? 'none')
+          await registrations.waitingList.leaveWaitingList(actualState.tokens.get(email) ?? 'none')
           unwait(email)
         },
         async confirm(email) {
-          const id = found.ids.get(email)
+          const id = actualState.ids.get(email)
           if (id === undefined) return
           await registrations.waitingList.confirm(id, admin)
           for (const row of model.registered) if (row.email === email) row.confirmed = true
         },
         async seat(email) {
-          const id = found.lineIds.get(email)
+          const id = actualState.lineIds.get(email)
           if (id === undefined) return
           const entry = model.line.find((row) => row.email === email)
           expect(await registrations.waitingList.seat(id, admin)).not.toBeInstanceOf(Refusal)
@@ -231,23 +231,35 @@ onBothEngines('the line for badges', (engine) => {
           model.passTime()
         },
       }
-      const all = [...Object.keys(acts), 'register', 'register', 'register', 'more', 'time', 'time']
+      const actNames = [
+        ...Object.keys(acts),
+        'register',
+        'register',
+        'register',
+        'more',
+        'time',
+        'time',
+      ]
       for (; step < steps; step += 1) {
         site.clock.advance(1)
         model.now = site.clock.now()
-        const act = pick(all)
+        const act = pick(actNames)
         const email = pick(emails)
         await acts[act]?.(email)
-        found = await stand(site)
-        const order = found.registered.map((row) => row.email)
+        actualState = await readState(site)
+        const order = actualState.registered.map((row) => row.email)
         model.registered.sort((a, b) => order.indexOf(a.email) - order.indexOf(b.email))
-        const { capacity, registered, line } = found
-        const wanted = { capacity: model.capacity, registered: model.registered, line: model.line }
+        const { capacity, registered, line } = actualState
+        const expectedState = {
+          capacity: model.capacity,
+          registered: model.registered,
+          line: model.line,
+        }
         expect({ step, act, email, capacity, registered, line }).toEqual({
           step,
           act,
           email,
-          ...wanted,
+          ...expectedState,
         })
       }
     },
@@ -258,23 +270,24 @@ onBothEngines('the line for badges', (engine) => {
     const site = await openSite({ engine, now: '2027-01-10T13:00:00.000Z' })
     await setCapacity(site, 6)
     const registrations = servicesOf(site)
-    const { next, pick } = numbersFrom(7)
+    const { next, pick } = createRandom(7)
     for (let round = 0; round < rounds; round += 1) {
-      const before = await stand(site)
+      const before = await readState(site)
       const race = Array.from({ length: 10 }, () => {
         const email = pick(emails)
         const kind = next(7)
         if (kind < 3) return registrations.register(formOf(email, 1 + next(3), true), email)
         if (kind === 3) return registrations.cancel(email)
-        if (kind === 4) return registrations.waitingList.leave(before.tokens.get(email) ?? 'none')
+        if (kind === 4)
+          return registrations.waitingList.leaveWaitingList(before.tokens.get(email) ?? 'none')
         if (kind === 5)
-          return registrations.waitingList.waitForMore(email, [`More ${round} ${next(1000)}`])
+          return registrations.waitingList.waitForMoreBadges(email, [`More ${round} ${next(1000)}`])
         return registrations.serveDueBadges()
       })
       await Promise.all(race)
-      const after = await stand(site)
-      const taken = after.registered.reduce((sum, { size }) => sum + size, 0)
-      expect(after.line.filter(({ size }) => size <= after.capacity - taken)).toEqual([])
+      const after = await readState(site)
+      const takenBadges = after.registered.reduce((sum, { size }) => sum + size, 0)
+      expect(after.line.filter(({ size }) => size <= after.capacity - takenBadges)).toEqual([])
       expect(new Set(after.line.map(({ email }) => email)).size).toBe(after.line.length)
       site.clock.advance(hours(3))
     }

@@ -16,34 +16,40 @@ import * as api from '../../../domain/registration/waiting-list/api.ts'
 import { setCapacity } from '../../testing/fixtures/settings.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 
-const ask = (site: Site, email: string, names: string[], wait = true) =>
+const submitRegistration = (site: Site, email: string, names: string[], wait = true) =>
   site.visitor().call(register, { body: { email, names, zip: null, listed: true, wait } })
 
 const mails = async (site: Site) =>
-  (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
+  (await site.readOutbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
 
 const linkIn = (text: string | undefined, path: string) =>
   new RegExp(`${path}([\\w-]{43})`).exec(text ?? '')?.[1] ?? ''
 
 const textOf = async (site: Site, kind: string) =>
-  (await site.outbox()).find((mail) => mail.kind === kind)?.text
+  (await site.readOutbox()).find((mail) => mail.kind === kind)?.text
 
 onBothEngines('waiting for badges', (engine) => {
   test('who waits is asked for nothing, and gets what somebody cancels', async () => {
     const site = await openSite({ engine })
     await setCapacity(site, 2)
     await site.register('rosa@example.com', 'Rosa', 'Theo')
-    expect(await ask(site, 'mia@example.com', ['Mia'], false)).toMatchObject({ status: 409 })
-    expect((await ask(site, 'mia@example.com', ['Mia'])).body).toMatchObject({ waiting: true })
-    // A stranger learns nothing, and an address that waits keeps its place.
-    expect((await ask(site, 'mia@example.com', ['Mia', 'Max'])).body).toMatchObject({
+    expect(await submitRegistration(site, 'mia@example.com', ['Mia'], false)).toMatchObject({
+      status: 409,
+    })
+    expect((await submitRegistration(site, 'mia@example.com', ['Mia'])).body).toMatchObject({
       waiting: true,
     })
-    expect((await ask(site, 'rosa@example.com', ['Rosa'])).body).toMatchObject({ waiting: true })
+    // A stranger learns nothing, and an address that waits keeps its place.
+    expect((await submitRegistration(site, 'mia@example.com', ['Mia', 'Max'])).body).toMatchObject({
+      waiting: true,
+    })
+    expect((await submitRegistration(site, 'rosa@example.com', ['Rosa'])).body).toMatchObject({
+      waiting: true,
+    })
     const token = linkIn(await textOf(site, 'badge-line-joined'), '/badge-line/')
     const place = await site.visitor().call(api.getBadgePlace, { params: { token } })
     expect(place.body).toEqual({ place: 1, badges: 1, isOn: true })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     expect((await admin.call(api.getBadgeLine)).body).toMatchObject({
       waiting: [{ email: 'mia@example.com', names: ['Mia'] }],
       unconfirmed: 2,
@@ -51,8 +57,8 @@ onBothEngines('waiting for badges', (engine) => {
     await site.database.transaction(({ query }) =>
       query.updateTable('registrations').set({ confirmedAt: site.clock.now() }).execute(),
     )
-    expect(await site.app.tasks.serveBadgeLine.work()).toBe(0)
-    const rosa = await site.signedIn('rosa@example.com')
+    expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(0)
+    const rosa = await site.signIn('rosa@example.com')
     await rosa.call(cancelMyRegistration)
     expect(await mails(site)).toEqual(
       expect.arrayContaining([
@@ -75,25 +81,27 @@ onBothEngines('waiting for badges', (engine) => {
       await site.register('old@example.com', 'Old')
       site.clock.advance(1)
       await site.register('new@example.com', 'New')
-      expect(await site.app.tasks.serveBadgeLine.work()).toBe(0)
-      await ask(site, 'mia@example.com', ['Mia', 'Max'])
+      expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(0)
+      await submitRegistration(site, 'mia@example.com', ['Mia', 'Max'])
       expect(
         await Promise.all([
-          site.app.tasks.serveBadgeLine.work(),
-          site.app.tasks.serveBadgeLine.work(),
+          site.app.periodicTasks.serveBadgeLine.work(),
+          site.app.periodicTasks.serveBadgeLine.work(),
         ]),
       ).toEqual(expect.arrayContaining([2, 0]))
-      const asked = (await site.outbox()).filter(({ kind }) => kind === 'badges-asked')
-      expect(asked.length).toBe(2)
-      const newer = asked.find(({ recipient }) => recipient === 'new@example.com')
+      const promptMails = (await site.readOutbox()).filter(({ kind }) => kind === 'badges-asked')
+      expect(promptMails.length).toBe(2)
+      const newer = promptMails.find(({ recipient }) => recipient === 'new@example.com')
       const code = linkIn(newer?.text, '/events\\?rid=')
       await site.visitor().call(verifyCode, { params: { code } })
       site.clock.advance(hours(24))
-      await site.app.tasks.serveBadgeLine.work()
+      await site.app.periodicTasks.serveBadgeLine.work()
       expect(await mails(site)).toContain('badges-lapsed old@example.com')
       expect(await mails(site)).not.toContain('badges-lapsed new@example.com')
       expect((await site.visitor().call(getConvention)).body.badgesTaken).toBe(1)
-      expect(await ask(site, 'eva@example.com', ['Eva'], false)).toMatchObject({ status: 201 })
+      expect(await submitRegistration(site, 'eva@example.com', ['Eva'], false)).toMatchObject({
+        status: 201,
+      })
     },
   )
 
@@ -101,46 +109,49 @@ onBothEngines('waiting for badges', (engine) => {
     const site = await openSite({ engine })
     await setCapacity(site, 1)
     await site.register('old@example.com', 'Old')
-    await ask(site, 'mia@example.com', ['Mia'])
-    await site.app.tasks.serveBadgeLine.work()
+    await submitRegistration(site, 'mia@example.com', ['Mia'])
+    await site.app.periodicTasks.serveBadgeLine.work()
     const setMail = (values: { attempts?: number; status?: 'sent'; sentAt?: string }) =>
       site.database.transaction(({ query }) =>
         query.updateTable('outbox').set(values).where('kind', '=', 'badges-asked').execute(),
       )
     await setMail({ attempts: 3 })
     site.clock.advance(hours(30))
-    expect(await site.app.tasks.serveBadgeLine.work()).toBe(0)
+    expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(0)
     await setMail({ status: 'sent', sentAt: site.clock.now() })
     site.clock.advance(hours(23))
-    expect(await site.app.tasks.serveBadgeLine.work()).toBe(0)
+    expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(0)
     site.clock.advance(hours(1))
-    expect(await site.app.tasks.serveBadgeLine.work()).toBe(2)
+    expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(2)
   })
 
   test('who is registered waits for more, which are added to what they have', async () => {
     const site = await openSite({ engine })
     await setCapacity(site, 2)
     await site.register('rosa@example.com', 'Rosa', 'Theo')
-    const rosa = await site.signedIn('rosa@example.com')
+    const rosa = await site.signIn('rosa@example.com')
     const wait = (...names: string[]) => rosa.call(mine.waitForMoreBadges, { body: { names } })
     expect((await wait('theo')).body).toMatchObject({ code: 'invalid-input', field: 'names.0' })
     expect((await wait('Kim')).body).toEqual({ place: 1, names: ['Kim'] })
-    await ask(site, 'ada@example.com', ['Ada'])
+    await submitRegistration(site, 'ada@example.com', ['Ada'])
     // Who waits keeps what they wait for.
     expect((await wait('Max', 'Kim')).body).toEqual({ place: 1, names: ['Kim'] })
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     expect((await admin.call(api.getBadgeLine)).body.waiting).toMatchObject([
       { email: 'rosa@example.com', isRegistered: true },
       { email: 'ada@example.com', isRegistered: false },
     ])
-    const raised = await admin.call(api.raiseBadges, { body: { capacity: 3 } })
-    expect(raised.body).toMatchObject({ badgesTaken: 3, waiting: [{ email: 'ada@example.com' }] })
+    const raiseAnswer = await admin.call(api.raiseBadges, { body: { capacity: 3 } })
+    expect(raiseAnswer.body).toMatchObject({
+      badgesTaken: 3,
+      waiting: [{ email: 'ada@example.com' }],
+    })
     const namesOf = async () =>
       (await rosa.call(getMyRegistration)).body?.names.map(({ name }) => name)
     expect(await namesOf()).toEqual(['Rosa', 'Theo', 'Kim'])
     expect((await rosa.call(mine.getMyBadgePlace)).body).toEqual({ place: 0, names: [] })
-    const told = (await rosa.call(getNotices)).body.notices.map(({ facts }) => facts)
-    expect(told).toEqual([{ code: 'badges-given', names: ['Kim'] }])
+    const notificationFacts = (await rosa.call(getNotices)).body.notices.map(({ facts }) => facts)
+    expect(notificationFacts).toEqual([{ code: 'badges-given', names: ['Kim'] }])
     expect(await mails(site)).toContain('badges-added rosa@example.com')
     // There at once where it is free, and not promised twice.
     await admin.call(api.raiseBadges, { body: { capacity: 5 } })
@@ -161,7 +172,7 @@ onBothEngines('waiting for badges', (engine) => {
     await setCapacity(site, 3)
     await site.register('rosa@example.com', 'Rosa')
     await site.register('ada@example.com', 'Ada')
-    const rosa = await site.signedIn('rosa@example.com')
+    const rosa = await site.signIn('rosa@example.com')
     const wait = (...names: string[]) => rosa.call(mine.waitForMoreBadges, { body: { names } })
     expect((await wait('Theo', 'Kim')).body.place).toBe(1)
     const { body: before } = await rosa.call(getMyRegistration)
@@ -170,13 +181,13 @@ onBothEngines('waiting for badges', (engine) => {
     const names = [...before.names, { name: 'theo' }]
     await rosa.call(changeMyRegistration, { body: { names, zip, listed, version } })
     expect((await rosa.call(mine.getMyBadgePlace)).body).toEqual({ place: 1, names: ['Kim'] })
-    await ask(site, 'mia@example.com', ['Mia', 'Max'])
-    const admin = await site.administrator()
+    await submitRegistration(site, 'mia@example.com', ['Mia', 'Max'])
+    const admin = await site.signInAdministrator()
     await setCapacity(site, 4)
     const form = { email: 'mia@example.com', zip: null, listed: true, way: 'cash' as const }
     await admin.call(walkIn, { body: { ...form, names: ['MIA'] } })
-    const { body: raised } = await admin.call(api.raiseBadges, { body: { capacity: 9 } })
-    expect(raised).toMatchObject({ badgesTaken: 6, waiting: [] })
+    const { body: raisedList } = await admin.call(api.raiseBadges, { body: { capacity: 9 } })
+    expect(raisedList).toMatchObject({ badgesTaken: 6, waiting: [] })
     const attendees = (await site.visitor().call(listAttendees)).body.map(({ name }) => name)
     expect(attendees.toSorted()).toEqual(['Ada', 'Kim', 'MIA', 'Max', 'Rosa', 'theo'])
   })
@@ -186,9 +197,9 @@ onBothEngines('waiting for badges', (engine) => {
     await setCapacity(site, 1)
     await site.register('rosa@example.com', 'Rosa')
     for (const name of ['Ada', 'Ben', 'Cleo']) {
-      await ask(site, `${name.toLowerCase()}@example.com`, [name, `${name} Two`])
+      await submitRegistration(site, `${name.toLowerCase()}@example.com`, [name, `${name} Two`])
     }
-    const admin = await site.administrator()
+    const admin = await site.signInAdministrator()
     const before = (await admin.call(api.getBadgeLine)).body
     const idOf = (at: number) => before.waiting[at]?.id ?? ''
     const seated = await admin.call(api.seatFromBadgeLine, { params: { id: idOf(2) } })
@@ -199,11 +210,11 @@ onBothEngines('waiting for badges', (engine) => {
     const off = await admin.call(api.switchBadgeLine, { body: { isOn: false } })
     expect(off.body).toMatchObject({ isOn: false })
     expect((await site.visitor().call(getConvention)).body).toMatchObject({ noBadgeLine: true })
-    expect(await ask(site, 'dora@example.com', ['Dora'])).toMatchObject({
+    expect(await submitRegistration(site, 'dora@example.com', ['Dora'])).toMatchObject({
       body: { code: 'no-line' },
     })
-    const raised = await admin.call(api.raiseBadges, { body: { capacity: 5 } })
-    expect(raised.body).toMatchObject({ capacity: 5, badgesTaken: 3 })
+    const raiseAnswer = await admin.call(api.raiseBadges, { body: { capacity: 5 } })
+    expect(raiseAnswer.body).toMatchObject({ capacity: 5, badgesTaken: 3 })
     expect(await admin.call(api.raiseBadges, { body: { capacity: 2 } })).toMatchObject({
       status: 422,
     })

@@ -1,12 +1,12 @@
-import { days, later } from '../../../domain/kernel/time.ts'
+import { days, addMilliseconds } from '../../../domain/kernel/time.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { deleteWaitingOfEnded } from './store.ts'
+import type { RegistrationDependencies } from '../dependencies.ts'
+import { deletePartiesOfEndedConventions } from './store.ts'
 
 /** People who waited may ask until then why they got no badge. */
 const daysAfterEnd = 30
 
 export const createDeleteOldWaitingList =
-  ({ clock }: Dependencies) =>
+  ({ clock }: RegistrationDependencies) =>
   ({ query }: Transaction) =>
-    deleteWaitingOfEnded(query, later(clock.now(), -days(daysAfterEnd)))
+    deletePartiesOfEndedConventions(query, addMilliseconds(clock.now(), -days(daysAfterEnd)))

@@ -9,30 +9,40 @@ import { queueMail } from '../../platform/mail/outbox.ts'
 import { newId } from '../../platform/tokens.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { Auth } from '../../auth/service.ts'
-import { tell, type Telling } from '../../notices/tell.ts'
+import { notify, type NotificationDraft } from '../../notices/tell.ts'
 import { createWaitingList } from '../../waiting-list/waiting-list.ts'
-import { findByEmail, insertRegistration } from '../store.ts'
+import { findRegistrationByEmail, insertRegistration } from '../store.ts'
 import { addBadges } from './add-badges.ts'
 import * as store from './store.ts'
-import { askReference, type Facts, givenTemplate, moreTemplate } from './templates.ts'
+import {
+  promptReference,
+  type BadgeMailContext,
+  badgesGivenTemplate,
+  moreBadgesTemplate,
+} from './templates.ts'
 
-export interface Dependencies extends FeatureDependencies {
+export interface BadgeWaitingListDependencies extends FeatureDependencies {
   auth: Pick<Auth, 'newPersonalCode'>
 }
 
-export const isListOn = async (query: Query): Promise<boolean> =>
+export const isBadgeWaitingListOn = async (query: Query): Promise<boolean> =>
   (await readSiteValue(query, 'badge-line')) !== 'off'
 
 /** Every code path that frees a badge must call `serve`, in the same transaction and with the convention locked. */
-export function createGiveBadges({ clock, config, conventions, auth }: Dependencies) {
-  const waitingList = createWaitingList<ConventionRow, store.WaitingRow>({
-    findParties: (query, { id }) => store.findParties(query, id),
-    countParties: (query, { id }) => store.countParties(query, id),
-    isOn: isListOn,
+export function createGiveBadges({
+  clock,
+  config,
+  conventions,
+  auth,
+}: BadgeWaitingListDependencies) {
+  const waitingList = createWaitingList<ConventionRow, store.BadgeWaitingRow>({
+    findParties: (query, { id }) => store.findBadgeParties(query, id),
+    countParties: (query, { id }) => store.countBadgeParties(query, id),
+    isOn: isBadgeWaitingListOn,
     isOver: (convention) => hasEnded(convention, clock.now()),
     countFreeSpots: (query, convention) => conventions.badgesLeft(query, convention),
     assign: (transaction, convention, assigned) =>
-      give(
+      giveBadges(
         transaction,
         convention,
         assigned.map(({ party }) => party),
@@ -43,27 +53,28 @@ export function createGiveBadges({ clock, config, conventions, auth }: Dependenc
    * Registers parties that waited, and notifies them. They have a day to use the mail. A registration that waited for more
    * badges gets those.
    */
-  async function give(
+  async function giveBadges(
     transaction: Transaction,
     convention: ConventionRow,
-    rows: readonly store.WaitingRow[],
+    rows: readonly store.BadgeWaitingRow[],
   ): Promise<void> {
-    const { query, changed } = transaction
+    const { query, markChanged } = transaction
     if (rows.length === 0) return
     const now = clock.now()
-    await store.deleteWaiting(
+    await store.deleteBadgeParties(
       query,
       rows.map(({ id }) => id),
     )
     const mails: Message[] = []
-    const tellings: Telling[] = []
+    const notifications: NotificationDraft[] = []
     const frame = conventions.frameOf(convention)
     for (const row of rows) {
-      const known = await findByEmail(query, convention.id, row.email)
-      if (known) {
-        const names = await addBadges(transaction, known, row.names, now)
-        const facts = { convention, names, url: `${config.publicUrl}/` }
-        if (names.length > 0) tellings.push(moreTelling(known, facts, frame))
+      const existing = await findRegistrationByEmail(query, convention.id, row.email)
+      if (existing) {
+        const names = await addBadges(transaction, existing, row.names, now)
+        const mailContext = { convention, names, url: `${config.publicUrl}/` }
+        if (names.length > 0)
+          notifications.push(moreBadgesNotification(existing, mailContext, frame))
         continue
       }
       const registration: RegistrationRow = {
@@ -76,44 +87,44 @@ export function createGiveBadges({ clock, config, conventions, auth }: Dependenc
         paidAmount: null,
         createdAt: now,
       }
-      const given = { ...registration, source: row.source, askedAt: now }
-      await insertRegistration(transaction.query, given, row.names)
-      changed(ownChange('names', row.email))
+      const newRegistration = { ...registration, source: row.source, askedAt: now }
+      await insertRegistration(transaction.query, newRegistration, row.names)
+      markChanged(ownChange('names', row.email))
       const code = await auth.newPersonalCode(transaction, row.email, convention)
       const url = `${config.publicUrl}/events?rid=${code}`
       const { id } = registration
       const { publicUrl } = config
-      const template = givenTemplate({ convention, names: row.names, url, id, publicUrl })
-      const about = {
+      const template = badgesGivenTemplate({ convention, names: row.names, url, id, publicUrl })
+      const envelope = {
         kind: 'badges-given',
         to: row.email,
-        reference: askReference(registration.id),
+        reference: promptReference(registration.id),
       }
-      mails.push({ ...about, template, frame })
+      mails.push({ ...envelope, template, frame })
     }
     await queueMail(transaction, mails, now, { by: 'organiser' })
-    await tell(transaction, tellings, { now, cause: { by: 'organiser' } })
-    changed('registrations')
+    await notify(transaction, notifications, { now, cause: { by: 'organiser' } })
+    markChanged('registrations')
   }
 
-  return { give, serve: waitingList.assignFreeSpots, waitingList }
+  return { giveBadges, serve: waitingList.assignFreeSpots, waitingList }
 }
 
 /** A registered address has an account, and is notified of more badges in the way it chose. */
-const moreTelling = (
+const moreBadgesNotification = (
   { id, email: to }: Pick<RegistrationRow, 'id' | 'email'>,
-  facts: Facts,
+  mailContext: BadgeMailContext,
   frame: Message['frame'],
-): Telling => ({
+): NotificationDraft => ({
   kind: 'seat',
   to,
   about: id,
-  facts: { code: 'badges-given', names: [...facts.names] },
+  facts: { code: 'badges-given', names: [...mailContext.names] },
   message: () => ({
     to,
     kind: 'badges-added',
     reference: id,
     frame,
-    template: moreTemplate(facts),
+    template: moreBadgesTemplate(mailContext),
   }),
 })

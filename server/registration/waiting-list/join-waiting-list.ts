@@ -1,35 +1,35 @@
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import { joinRefusal } from '../../../domain/registration/waiting-list/rules.ts'
+import { joinBadgeListRefusal } from '../../../domain/registration/waiting-list/rules.ts'
 import type { RegisterForm } from '../../../domain/registration/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Budget } from '../../platform/mail/mail-budget.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { newId, newToken } from '../../platform/tokens.ts'
-import { createGiveBadges, type Dependencies } from './give-badges.ts'
+import { createGiveBadges, type BadgeWaitingListDependencies } from './give-badges.ts'
 import * as store from './store.ts'
-import { joinedTemplate } from './templates.ts'
+import { joinedBadgeListTemplate } from './templates.ts'
 
-export function createJoinBadgeWaitingList(dependencies: Dependencies) {
+export function createJoinBadgeWaitingList(dependencies: BadgeWaitingListDependencies) {
   const { clock, config, conventions } = dependencies
   const { waitingList } = createGiveBadges(dependencies)
 
   /** The same for every address, so that the answer does not reveal which ones are registered or wait. */
   async function findRefusal({ query }: Transaction, convention: ConventionRow) {
     const problem = await waitingList.findProblem(query, convention)
-    return problem && new Refusal(joinRefusal(problem))
+    return problem && new Refusal(joinBadgeListRefusal(problem))
   }
 
   /** An address that waits keeps its place and its badges: only the link in its mail can end that. */
-  async function join(
+  async function joinWaitingList(
     transaction: Transaction,
     convention: ConventionRow,
     { email, names, zip, listed }: RegisterForm,
     { source, budget }: { source: string; budget: Budget },
   ) {
-    const { query, changed } = transaction
-    const known = await store.findByEmail(query, convention.id, email)
-    const row = known ?? {
+    const { query, markChanged } = transaction
+    const existingParty = await store.findPartyByEmail(query, convention.id, email)
+    const row = existingParty ?? {
       id: newId(),
       conventionId: convention.id,
       email,
@@ -40,19 +40,19 @@ export function createJoinBadgeWaitingList(dependencies: Dependencies) {
       source,
       createdAt: clock.now(),
     }
-    const reserved = await waitingList.reserve(query, convention, row.id)
-    if ('problem' in reserved) return new Refusal(joinRefusal(reserved.problem))
-    if (!known) {
-      await store.insertWaiting(query, row)
-      changed('registrations')
+    const reserved = await waitingList.reservePlace(query, convention, row.id)
+    if ('problem' in reserved) return new Refusal(joinBadgeListRefusal(reserved.problem))
+    if (!existingParty) {
+      await store.insertBadgeParty(query, row)
+      markChanged('registrations')
     }
     const { place } = reserved
     const url = `${config.publicUrl}/badge-line/${row.token}`
-    const template = joinedTemplate({ convention, names: row.names, url, place })
-    const about = { kind: 'badge-line-joined', to: email, reference: row.id }
-    const mail = { ...about, template, frame: conventions.frameOf(convention) }
+    const template = joinedBadgeListTemplate({ convention, names: row.names, url, place })
+    const envelope = { kind: 'badge-line-joined', to: email, reference: row.id }
+    const mail = { ...envelope, template, frame: conventions.frameOf(convention) }
     return queueMail(transaction, mail, clock.now(), budget)
   }
 
-  return { findRefusal, join }
+  return { findRefusal, joinWaitingList }
 }

@@ -9,19 +9,21 @@ export function badgeWaitingListRoutes(
   forms: Forms,
   { waitingList }: Registrations,
 ): void {
-  serve(api.getBadgePlace, ({ params }) => waitingList.place(params.token))
-  serve(api.leaveBadgeLine, ({ params }) => waitingList.leave(params.token))
+  serve(api.getBadgePlace, ({ params }) => waitingList.readPlace(params.token))
+  serve(api.leaveBadgeLine, ({ params }) => waitingList.leaveWaitingList(params.token))
   // Behind a button, because mail scanners open links.
   forms('/badge-line/:token', async ({ params }) => {
-    await waitingList.leave(params['token'] ?? '')
+    await waitingList.leaveWaitingList(params['token'] ?? '')
     return { goTo: `/badge-line/${encodeURIComponent(params['token'] ?? '')}` }
   })
   serve(mine.getMyBadgePlace, ({ user }) =>
-    user ? waitingList.ownPlace(user.email) : { place: 0, names: [] },
+    user ? waitingList.readOwnPlace(user.email) : { place: 0, names: [] },
   )
-  serve(mine.waitForMoreBadges, ({ user, body }) => waitingList.waitForMore(user.email, body.names))
-  serve(mine.stopWaitingForBadges, ({ user }) => waitingList.stopWaiting(user.email))
-  serve(api.getBadgeLine, () => waitingList.read())
+  serve(mine.waitForMoreBadges, ({ user, body }) =>
+    waitingList.waitForMoreBadges(user.email, body.names),
+  )
+  serve(mine.stopWaitingForBadges, ({ user }) => waitingList.stopWaitingForMore(user.email))
+  serve(api.getBadgeLine, () => waitingList.readWaitingList())
   serve(api.switchBadgeLine, ({ body, user }) => waitingList.switchList(body.isOn, user))
   serve(api.raiseBadges, ({ body, user }) => waitingList.raise(body.capacity, user))
   serve(api.seatFromBadgeLine, ({ params, user }) => waitingList.seat(params.id, user))

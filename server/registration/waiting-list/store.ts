@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared-statement.ts'
-import type { BadgeLineRow } from '../rows.ts'
+import { prepareStatement } from '../../platform/database/prepared-statement.ts'
+import type { BadgeWaitingListRow } from '../rows.ts'
 
 /** An address that waits, and the number of its badges. */
-export interface WaitingRow extends Omit<BadgeLineRow, 'names'> {
+export interface BadgeWaitingRow extends Omit<BadgeWaitingListRow, 'names'> {
   names: string[]
   size: number
   source: string | null
 }
 
-const read = (row: BadgeLineRow & { source: string | null }): WaitingRow => {
+const parseRow = (row: BadgeWaitingListRow & { source: string | null }): BadgeWaitingRow => {
   const names = JSON.parse(row.names) as string[]
   return { ...row, names, size: names.length }
 }
 
 /** In the order of joining. */
-export async function findParties(query: Query, conventionId: string): Promise<WaitingRow[]> {
+export async function findBadgeParties(
+  query: Query,
+  conventionId: string,
+): Promise<BadgeWaitingRow[]> {
   const rows = await query
     .selectFrom('badgeLine')
     .selectAll()
@@ -25,25 +28,28 @@ export async function findParties(query: Query, conventionId: string): Promise<W
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(read)
+  return rows.map(parseRow)
 }
 
-export async function findByEmail(
+export async function findPartyByEmail(
   query: Query,
   conventionId: string,
   email: string,
-): Promise<WaitingRow | undefined> {
+): Promise<BadgeWaitingRow | undefined> {
   const row = await query
     .selectFrom('badgeLine')
     .selectAll()
     .where('conventionId', '=', conventionId)
     .where('email', '=', email)
     .executeTakeFirst()
-  return row && read(row)
+  return row && parseRow(row)
 }
 
 /** Addresses that have badges and wait for more. */
-export async function findRegistered(query: Query, conventionId: string): Promise<Set<string>> {
+export async function findRegisteredEmails(
+  query: Query,
+  conventionId: string,
+): Promise<Set<string>> {
   const rows = await query
     .selectFrom('badgeLine')
     .innerJoin('registrations', (join) =>
@@ -58,9 +64,9 @@ export async function findRegistered(query: Query, conventionId: string): Promis
 }
 
 /** Takes the last place. The convention is locked, so that no two get the same. */
-export async function insertWaiting(
+export async function insertBadgeParty(
   query: Query,
-  { names, ...row }: Omit<WaitingRow, 'position' | 'size'>,
+  { names, ...row }: Omit<BadgeWaitingRow, 'position' | 'size'>,
 ): Promise<void> {
   await query
     .insertInto('badgeLine')
@@ -76,7 +82,7 @@ export async function insertWaiting(
 }
 
 /** They keep their place. */
-export async function updateNames(
+export async function updatePartyNames(
   query: Query,
   id: string,
   names: readonly string[],
@@ -89,7 +95,7 @@ export async function updateNames(
 }
 
 /** An address that has badges waits for none. */
-export const deleteEntry = prepared(
+export const deleteBadgeParty = prepareStatement(
   (query: Query, { conventionId, email }: { conventionId: string; email: string }) =>
     query
       .deleteFrom('badgeLine')
@@ -98,7 +104,7 @@ export const deleteEntry = prepared(
 )
 
 /** A cancelled registration does not come back through the waiting list. Answers whether an address waited. */
-export async function deleteByEmail(
+export async function deletePartiesByEmail(
   query: Query,
   conventionId: string,
   emails: readonly string[],
@@ -113,7 +119,7 @@ export async function deleteByEmail(
 }
 
 /** Answers whether an address waited. */
-export async function deleteWaiting(query: Query, ids: readonly string[]): Promise<boolean> {
+export async function deleteBadgeParties(query: Query, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
   const { numDeletedRows } = await query
     .deleteFrom('badgeLine')
@@ -123,7 +129,7 @@ export async function deleteWaiting(query: Query, ids: readonly string[]): Promi
 }
 
 /** Deletes the waiting lists of conventions that ended by then: no badge can become free. */
-export const deleteWaitingOfEnded = (query: Query, before: Instant): Promise<unknown> =>
+export const deletePartiesOfEndedConventions = (query: Query, before: Instant): Promise<unknown> =>
   query
     .deleteFrom('badgeLine')
     .where('conventionId', 'in', (select) =>
@@ -131,7 +137,7 @@ export const deleteWaitingOfEnded = (query: Query, before: Instant): Promise<unk
     )
     .execute()
 
-export async function countParties(query: Query, conventionId: string): Promise<number> {
+export async function countBadgeParties(query: Query, conventionId: string): Promise<number> {
   const row = await query
     .selectFrom('badgeLine')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -141,15 +147,18 @@ export async function countParties(query: Query, conventionId: string): Promise<
 }
 
 /** True while the periodic task may have work: an address waits, or was asked and may keep its badges after all. */
-export async function isAnythingDue(query: Query, conventionId: string): Promise<boolean> {
-  const waits = query.selectFrom('badgeLine').select('id').where('conventionId', '=', conventionId)
-  const asked = query
+export async function hasDueWork(query: Query, conventionId: string): Promise<boolean> {
+  const waitingParties = query
+    .selectFrom('badgeLine')
+    .select('id')
+    .where('conventionId', '=', conventionId)
+  const promptedRegistrations = query
     .selectFrom('registrations')
     .select('id')
     .where('conventionId', '=', conventionId)
     .where('confirmedAt', 'is', null)
     .where('paidAt', 'is', null)
     .where('askedAt', '<>', '')
-  const rows = await waits.unionAll(asked).limit(1).execute()
+  const rows = await waitingParties.unionAll(promptedRegistrations).limit(1).execute()
   return rows.length > 0
 }

@@ -2,33 +2,33 @@ import { conventionDatesText } from '../../../domain/convention/rules.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import type { Template } from '../../platform/mail/template.ts'
-import { atTheDoor } from '../templates.ts'
+import { doorParagraphs } from '../templates.ts'
 
 /** The subject of the mail that asks whether people come. The mail is withdrawn when it is answered. */
-export const askReference = (registrationId: string): string => `${registrationId} asked`
+export const promptReference = (registrationId: string): string => `${registrationId} asked`
 
-export interface Facts {
+export interface BadgeMailContext {
   convention: ConventionRow
   names: readonly string[]
   url: string
 }
 
-const about = (convention: ConventionRow) =>
+const aboutConventionText = (convention: ConventionRow) =>
   `${convention.name}, ${conventionDatesText(convention)}`
 
-export function joinedTemplate({
+export function joinedBadgeListTemplate({
   convention,
   names,
   url,
   place,
-}: Facts & { place: number }): Template {
+}: BadgeMailContext & { place: number }): Template {
   const badges = badgesText(names.length)
   return {
     subject: `You wait for ${badges}: ${convention.name}`,
     preview: `Number ${place} in line. We write to you when ${names.length === 1 ? 'it is' : 'they are'} yours.`,
     heading: `You are number ${place} in line`,
     paragraphs: [
-      `All badges for ${about(convention)}, are taken, or too few are left. You wait for ${badges}:`,
+      `All badges for ${aboutConventionText(convention)}, are taken, or too few are left. You wait for ${badges}:`,
       { list: names },
       names.length === 1
         ? 'There is nothing you have to do. Once a badge is free for you, it is yours, and we write to you. Badges go to the first in line.'
@@ -41,22 +41,22 @@ export function joinedTemplate({
   }
 }
 
-export function givenTemplate({
+export function badgesGivenTemplate({
   convention,
   names,
   url,
   ...registration
-}: Facts & Parameters<typeof atTheDoor>[0]): Template {
+}: BadgeMailContext & Parameters<typeof doorParagraphs>[0]): Template {
   const badges = badgesText(names.length)
   return {
     subject: `${names.length === 1 ? 'A badge is' : `${badges} are`} yours: ${convention.name}`,
     preview: `The waiting list has moved on. Follow the link within a day to keep ${names.length === 1 ? 'it' : 'them'}.`,
     heading: names.length === 1 ? 'A badge is yours' : `${badges} are yours`,
     paragraphs: [
-      `You waited for ${badges} for ${about(convention)}. Now you are registered:`,
+      `You waited for ${badges} for ${aboutConventionText(convention)}. Now you are registered:`,
       { list: names },
       'Please follow the link within 24 hours, so that we know that you still come. While others wait, badges that nobody asks for go to the next in line after that.',
-      ...atTheDoor(registration),
+      ...doorParagraphs(registration),
     ],
     button: { label: 'Yes, I come', url },
     notes: [
@@ -65,46 +65,46 @@ export function givenTemplate({
   }
 }
 
-export function moreTemplate({ convention, names, url }: Facts): Template {
-  const isOne = names.length === 1
-  const more = isOne ? 'one more badge' : `${names.length} more badges`
+export function moreBadgesTemplate({ convention, names, url }: BadgeMailContext): Template {
+  const isSingle = names.length === 1
+  const moreBadgesLabel = isSingle ? 'one more badge' : `${names.length} more badges`
   return {
-    subject: `${isOne ? 'One more badge is' : `${names.length} more badges are`} yours: ${convention.name}`,
+    subject: `${isSingle ? 'One more badge is' : `${names.length} more badges are`} yours: ${convention.name}`,
     preview: 'The waiting list has moved on.',
-    heading: isOne ? 'One more badge is yours' : `${names.length} more badges are yours`,
+    heading: isSingle ? 'One more badge is yours' : `${names.length} more badges are yours`,
     paragraphs: [
-      `You waited for ${more} for ${about(convention)}. ${isOne ? 'It is' : 'They are'} on your registration now:`,
+      `You waited for ${moreBadgesLabel} for ${aboutConventionText(convention)}. ${isSingle ? 'It is' : 'They are'} on your registration now:`,
       { list: names },
-      `There is nothing you have to do. If you no longer want ${isOne ? 'it' : 'them'}, take the name off your registration, and the next in line ${isOne ? 'has it' : 'have them'}.`,
+      `There is nothing you have to do. If you no longer want ${isSingle ? 'it' : 'them'}, take the name off your registration, and the next in line ${isSingle ? 'has it' : 'have them'}.`,
     ],
     button: { label: 'See your registration', url },
   }
 }
 
-export function askedTemplate({ convention, names, url }: Facts): Template {
-  const isOne = names.length === 1
+export function badgesPromptTemplate({ convention, names, url }: BadgeMailContext): Template {
+  const isSingle = names.length === 1
   return {
     subject: `Do you still come to ${convention.name}?`,
     preview: 'People wait for badges. Follow the link within 24 hours to keep yours.',
     heading: 'Do you still come?',
     paragraphs: [
-      `You registered for ${about(convention)}, and nobody has followed the link of our e-mail yet. All badges are taken, and others wait for one. Yours:`,
+      `You registered for ${aboutConventionText(convention)}, and nobody has followed the link of our e-mail yet. All badges are taken, and others wait for one. Yours:`,
       { list: names },
-      `Follow the link within 24 hours and ${isOne ? 'it stays' : 'they stay'} yours. Without an answer ${isOne ? 'it goes' : 'they go'} to whoever waits. If you do not come, there is nothing you have to do.`,
+      `Follow the link within 24 hours and ${isSingle ? 'it stays' : 'they stay'} yours. Without an answer ${isSingle ? 'it goes' : 'they go'} to whoever waits. If you do not come, there is nothing you have to do.`,
     ],
     button: { label: 'Yes, I come', url },
   }
 }
 
-export function lapsedTemplate({ convention, names, url }: Facts): Template {
-  const isOne = names.length === 1
-  const badges = isOne ? 'badge' : 'badges'
+export function badgesReleasedTemplate({ convention, names, url }: BadgeMailContext): Template {
+  const isSingle = names.length === 1
+  const badges = isSingle ? 'badge' : 'badges'
   return {
     subject: `Your ${convention.name} ${badges} went to somebody who waited`,
     preview: 'Nobody had used our e-mails, and others waited.',
     heading: `Your ${badges} went to the waiting list`,
     paragraphs: [
-      `We asked a day ago whether you still come to ${about(convention)}, and had no answer. ${isOne ? 'This badge is' : 'These badges are'} somebody else’s now:`,
+      `We asked a day ago whether you still come to ${aboutConventionText(convention)}, and had no answer. ${isSingle ? 'This badge is' : 'These badges are'} somebody else’s now:`,
       { list: names },
       'If that was a mistake, register again: while all badges are taken you get a place in line.',
     ],

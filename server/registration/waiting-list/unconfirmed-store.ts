@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { answerDuration } from '../../../domain/registration/waiting-list/limits.ts'
-import { type Instant, later } from '../../../domain/kernel/time.ts'
+import { type Instant, addMilliseconds } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import type { Unconfirmed } from '../../../domain/registration/waiting-list/rules.ts'
-import { askReference } from './templates.ts'
+import type { UnconfirmedRegistration } from '../../../domain/registration/waiting-list/rules.ts'
+import { promptReference } from './templates.ts'
 
-const unconfirmedIn = (query: Query, conventionId: string) =>
+const selectUnconfirmed = (query: Query, conventionId: string) =>
   query
     .selectFrom('registrations')
     .where('registrations.conventionId', '=', conventionId)
@@ -14,30 +14,30 @@ const unconfirmedIn = (query: Query, conventionId: string) =>
     .where('registrations.paidAt', 'is', null)
 
 /** Sorted from the oldest, and locked, so that no mail is used while their answers are read. */
-export async function lockUnconfirmed(
+export async function lockUnconfirmedRegistrations(
   { query, forUpdate }: Transaction,
   conventionId: string,
   now: Instant,
-): Promise<(Unconfirmed & { email: string; paidAmount: null })[]> {
-  const locked = await forUpdate(
-    unconfirmedIn(query, conventionId)
+): Promise<(UnconfirmedRegistration & { email: string; paidAmount: null })[]> {
+  const lockedRows = await forUpdate(
+    selectUnconfirmed(query, conventionId)
       .select(['registrations.id', 'registrations.email', 'registrations.askedAt'])
       .orderBy('registrations.id'),
   ).execute()
-  const counted = await unconfirmedIn(query, conventionId)
+  const badgeCounts = await selectUnconfirmed(query, conventionId)
     .innerJoin('names', 'names.registrationId', 'registrations.id')
     .groupBy(['registrations.id', 'registrations.createdAt'])
     .select(['registrations.id', (select) => select.fn.countAll<number>().as('badges')])
     .orderBy('registrations.createdAt')
     .orderBy('registrations.id')
     .execute()
-  const asked = await findMailsUnderWay(query, now)
-  const known = new Map(locked.map((row) => [row.id, row]))
-  return counted.flatMap(({ id, badges }) => {
-    const row = known.get(id)
+  const recentPrompts = await findMailsUnderWay(query, now)
+  const lockedById = new Map(lockedRows.map((row) => [row.id, row]))
+  return badgeCounts.flatMap(({ id, badges }) => {
+    const row = lockedById.get(id)
     if (!row) return []
-    const isAsked = row.askedAt !== '' && !asked.has(askReference(id))
-    return [{ ...row, badges: Number(badges), isAsked, paidAmount: null }]
+    const isPromptDelivered = row.askedAt !== '' && !recentPrompts.has(promptReference(id))
+    return [{ ...row, badges: Number(badges), isPromptDelivered, paidAmount: null }]
   })
 }
 
@@ -50,7 +50,7 @@ async function findMailsUnderWay(query: Query, now: Instant): Promise<Set<string
     .where((where) =>
       where.or([
         where.and([where('status', '=', 'queued'), where('attempts', '>', 0)]),
-        where('sentAt', '>', later(now, -answerDuration)),
+        where('sentAt', '>', addMilliseconds(now, -answerDuration)),
       ]),
     )
     .execute()
@@ -61,7 +61,7 @@ export async function countUnconfirmed(
   query: Query,
   conventionId: string,
 ): Promise<{ unconfirmed: number; asked: number }> {
-  const row = await unconfirmedIn(query, conventionId)
+  const row = await selectUnconfirmed(query, conventionId)
     .innerJoin('names', 'names.registrationId', 'registrations.id')
     .select((select) => [
       select.fn.countAll<number>().as('unconfirmed'),
@@ -72,7 +72,7 @@ export async function countUnconfirmed(
 }
 
 /** Answers false if it was confirmed before. */
-export async function setConfirmed(query: Query, id: string, now: Instant): Promise<boolean> {
+export async function markConfirmed(query: Query, id: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('registrations')
     .set({ confirmedAt: now })
@@ -82,7 +82,7 @@ export async function setConfirmed(query: Query, id: string, now: Instant): Prom
   return numUpdatedRows > 0n
 }
 
-export async function setAsked(
+export async function setPromptedAt(
   query: Query,
   ids: readonly string[],
   askedAt: Schema['registrations']['askedAt']['__select__'],

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Counting attempts is what a refusal may do. */
-const exempt = new Set(['attempts', 'changes_seen'])
+const uncountedTables = new Set(['attempts', 'changes_seen'])
 
 /** For tests: counts every row that is written from now on, except what counts attempts. */
 export async function countWrites(database: Database): Promise<() => Promise<number>> {
   const query = database.migratorQuery
   const run = (text: string) => sql.raw(text).execute(query)
   const tables = (await query.introspection.getTables()).filter(
-    ({ name }) => !exempt.has(name) && !name.startsWith('kysely'),
+    ({ name }) => !uncountedTables.has(name) && !name.startsWith('kysely'),
   )
   if (tables.length < 8) throw new Error(`Only ${tables.length} tables are watched`)
   await run('create table changes_seen (what text not null)')
@@ -20,8 +20,10 @@ export async function countWrites(database: Database): Promise<() => Promise<num
   }
   for (const { name, columns } of tables) {
     // A wrong code uses up a try.
-    const counted = columns.map((column) => column.name).filter((column) => column !== 'tries_left')
-    for (const event of ['insert', 'delete', `update of ${counted.join(', ')}`]) {
+    const countedColumns = columns
+      .map((column) => column.name)
+      .filter((column) => column !== 'tries_left')
+    for (const event of ['insert', 'delete', `update of ${countedColumns.join(', ')}`]) {
       const trigger = `see_${name}_${event.slice(0, 6)}`
       const body = sqlite
         ? `begin insert into changes_seen values ('${name}'); end`

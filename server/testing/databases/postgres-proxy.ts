@@ -6,34 +6,39 @@ export interface PostgresProxy {
   /** The database behind it, at the address of the proxy. */
   url: string
   /** Open connections stay open and forward nothing from now on, in either direction. */
-  silence: () => void
+  dropTraffic: () => void
   /** Open connections answer queries and forward no notifications from now on. */
-  deafen: () => void
+  dropNotifications: () => void
   close: () => void
 }
 
 /** Simulates networks that fail without closing a connection. */
 export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
   const target = new URL(databaseUrl)
-  const pairs = new Set<{ isSilent: boolean; isDeaf: boolean; sockets: Socket[] }>()
+  const connectionPairs = new Set<{
+    dropsTraffic: boolean
+    dropsNotifications: boolean
+    sockets: Socket[]
+  }>()
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname)
-    const pair = { isSilent: false, isDeaf: false, sockets: [client, database] }
-    pairs.add(pair)
+    const pair = { dropsTraffic: false, dropsNotifications: false, sockets: [client, database] }
+    connectionPairs.add(pair)
     const messagesOf = splitMessages()
-    client.on('data', (bytes) => pair.isSilent || database.write(bytes))
+    client.on('data', (bytes) => pair.dropsTraffic || database.write(bytes))
     database.on('data', (bytes: Buffer) => {
       for (const message of messagesOf(bytes)) {
-        if (pair.isSilent || (pair.isDeaf && message[0] === notification)) continue
+        if (pair.dropsTraffic || (pair.dropsNotifications && message[0] === notificationType))
+          continue
         client.write(message)
       }
     })
-    for (const [one, other] of [
+    for (const [sender, receiver] of [
       [client, database],
       [database, client],
     ] as const) {
-      one.on('error', () => {})
-      one.on('close', () => pair.isSilent || other.end())
+      sender.on('error', () => {})
+      sender.on('close', () => pair.dropsTraffic || receiver.end())
     }
   })
   server.listen(0, '127.0.0.1')
@@ -43,17 +48,17 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   url.host = `127.0.0.1:${port}`
   return {
     url: url.href,
-    silence() {
-      for (const pair of pairs) pair.isSilent = true
+    dropTraffic() {
+      for (const pair of connectionPairs) pair.dropsTraffic = true
     },
-    deafen() {
-      for (const pair of pairs) pair.isDeaf = true
+    dropNotifications() {
+      for (const pair of connectionPairs) pair.dropsNotifications = true
     },
     close() {
       server.close()
-      for (const socket of [...pairs].flatMap(({ sockets }) => sockets)) socket.destroy()
+      for (const socket of [...connectionPairs].flatMap(({ sockets }) => sockets)) socket.destroy()
     },
   }
 }
 
-const notification = 'A'.codePointAt(0)
+const notificationType = 'A'.codePointAt(0)

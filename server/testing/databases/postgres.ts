@@ -6,14 +6,14 @@ export interface TestPostgres {
   /** Ends with the port: a database's name follows after a slash. */
   address: string
   /** SIGINT ends it as a restart does, SIGQUIT as a crash does. */
-  halt: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>
+  stopServer: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>
   /** Starts it again with the same data. */
-  resume: () => Promise<void>
+  restartServer: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /** Tests ask whether transactions are right, not whether this disk keeps them. */
-const forTests = [
+const testSettings = [
   'fsync=off',
   'full_page_writes=off',
   'wal_level=minimal',
@@ -21,22 +21,24 @@ const forTests = [
 ].flatMap((setting) => ['-c', setting])
 
 /** A real PostgreSQL of this run alone, in a folder of its own. */
-export async function startPostgres(flags: readonly string[] = forTests): Promise<TestPostgres> {
+export async function startPostgres(
+  flags: readonly string[] = testSettings,
+): Promise<TestPostgres> {
   const script = join(import.meta.dirname, 'postgres-process.ts')
   const child = spawn(process.execPath, [script, ...flags], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const started = await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
-  const address = String(started[0]).trim()
+  const firstOutput = await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
+  const address = String(firstOutput[0]).trim()
   if (!address.startsWith('postgres:')) throw new Error(address)
   const command = async (line: string) => {
-    const answered = once(child.stdout, 'data')
+    const nextOutput = once(child.stdout, 'data')
     child.stdin.write(`${line}\n`)
-    const answer = String((await answered)[0]).trim()
+    const answer = String((await nextOutput)[0]).trim()
     if (answer !== 'done') throw new Error(answer)
   }
   return {
     address,
-    halt: (signal) => command(signal),
-    resume: () => command('start'),
+    stopServer: (signal) => command(signal),
+    restartServer: () => command('start'),
     async stop() {
       child.stdin.end()
       await once(child, 'exit')

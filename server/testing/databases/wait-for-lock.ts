@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 
-type Visits<Results extends readonly unknown[]> = {
+type Attempts<Results extends readonly unknown[]> = {
   [Index in keyof Results]: () => Promise<Results[Index]>
 }
 
@@ -11,42 +11,42 @@ type Visits<Results extends readonly unknown[]> = {
  */
 export async function waitForLock<Results extends readonly unknown[]>(
   database: Database,
-  hold: (transaction: Transaction) => Promise<unknown>,
-  ...visits: Visits<Results>
+  takeLock: (transaction: Transaction) => Promise<unknown>,
+  ...attempts: Attempts<Results>
 ): Promise<Results> {
-  const coming: Promise<unknown>[] = []
+  const results: Promise<unknown>[] = []
   if (database.engine === 'sqlite') {
-    for (const visit of visits) coming.push(Promise.resolve(await visit()))
+    for (const attempt of attempts) results.push(Promise.resolve(await attempt()))
   } else {
-    const held = Promise.withResolvers<void>()
-    const done = Promise.withResolvers<void>()
-    const holding = database.transaction(async (transaction) => {
-      await hold(transaction)
-      held.resolve()
-      await done.promise
+    const lockTaken = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const lockTransaction = database.transaction(async (transaction) => {
+      await takeLock(transaction)
+      lockTaken.resolve()
+      await released.promise
     })
-    await Promise.race([held.promise, holding])
-    const underWay = new Set<Promise<unknown>>()
+    await Promise.race([lockTaken.promise, lockTransaction])
+    const pending = new Set<Promise<unknown>>()
     try {
-      for (const visit of visits) {
-        const come = visit()
-        coming.push(come)
-        underWay.add(come)
-        const over = () => underWay.delete(come)
-        void come.then(over, over)
-        await allWait(database, underWay)
+      for (const attempt of attempts) {
+        const result = attempt()
+        results.push(result)
+        pending.add(result)
+        const removePending = () => pending.delete(result)
+        void result.then(removePending, removePending)
+        await waitUntilBlocked(database, pending)
       }
     } finally {
-      done.resolve()
-      await holding
+      released.resolve()
+      await lockTransaction
     }
   }
-  return Promise.all(coming) as Promise<unknown> as Promise<Results>
+  return Promise.all(results) as Promise<unknown> as Promise<Results>
 }
 
 /** Those that nothing holds up end meanwhile. */
-async function allWait(database: Database, underWay: ReadonlySet<unknown>): Promise<void> {
-  while ((await countWaiting(database)) < underWay.size);
+async function waitUntilBlocked(database: Database, pending: ReadonlySet<unknown>): Promise<void> {
+  while ((await countWaiting(database)) < pending.size);
 }
 
 async function countWaiting({ query }: Database): Promise<number> {

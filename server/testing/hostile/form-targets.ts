@@ -3,20 +3,20 @@ import { ContactForm } from '../../../domain/contact/schema.ts'
 import { InvitationReply, PublicRsvp } from '../../../domain/gamedays/manage/forms.ts'
 import { SubscribeForm } from '../../../domain/newsletter/schema.ts'
 import { RegistrationForm } from '../../../domain/registration/schema.ts'
-import type { Target } from './requests.ts'
+import type { HostileTarget } from './requests.ts'
 
-export const nothing = z.optional(z.unknown())
+export const emptySchema = z.optional(z.unknown())
 
-const form = (path: string, body: z.ZodMiniType = nothing): Target => ({
+const form = (path: string, body: z.ZodMiniType = emptySchema): HostileTarget => ({
   method: 'POST',
   path,
-  params: nothing,
+  params: emptySchema,
   body,
   isForm: true,
 })
 
 /** For tests: the forms that a browser sends without script. */
-export const formTargets: readonly Target[] = [
+export const formTargets: readonly HostileTarget[] = [
   form('/gameday/:date', PublicRsvp),
   form('/gameday-reply/:token', InvitationReply),
   form('/', RegistrationForm),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../../domain/kernel/endpoint.ts'
-import { mutated } from './mutations.ts'
-import { described, type Known, valid } from './schema-values.ts'
+import { mutate } from './mutations.ts'
+import { toJsonSchema, type KnownValues, validValue } from './schema-values.ts'
 import { hostileBody, hostileText, hostileValue } from './values.ts'
 
 /** What a request is made from: the address and the schemas of what it takes. */
-export type Target = Pick<Endpoint, 'method' | 'path'> & {
+export type HostileTarget = Pick<Endpoint, 'method' | 'path'> & {
   params: z.ZodMiniType
   body: z.ZodMiniType
   /** A page's form, not JSON. */
@@ -21,20 +21,23 @@ export interface HostileRequest {
   payload: string | undefined
 }
 
-const asForm = (value: unknown): string =>
+const toForm = (value: unknown): string =>
   new URLSearchParams(
-    Object.entries(value ?? {}).map(([key, field]): [string, string] => [key, asText(field)]),
+    Object.entries(value ?? {}).map(([key, field]): [string, string] => [key, toText(field)]),
   ).toString()
 
-const asText = (field: unknown): string =>
+const toText = (field: unknown): string =>
   typeof field === 'string' ? field : (JSON.stringify(field) ?? '')
 
-function bodyOf({ body, isForm }: Target, known: Known): fc.Arbitrary<string | undefined> {
-  const good = valid(described(body), '', known)
-  const write = (value: unknown) => (isForm ? asForm(value) : JSON.stringify(value))
+function bodyOf(
+  { body, isForm }: HostileTarget,
+  knownValues: KnownValues,
+): fc.Arbitrary<string | undefined> {
+  const validBody = validValue(toJsonSchema(body), '', knownValues)
+  const serialize = (value: unknown) => (isForm ? toForm(value) : JSON.stringify(value))
   return fc.oneof(
-    { weight: 2, arbitrary: good.map(write) },
-    { weight: 10, arbitrary: mutated(good).map(write) },
+    { weight: 2, arbitrary: validBody.map(serialize) },
+    { weight: 10, arbitrary: mutate(validBody).map(serialize) },
     { weight: 2, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
     { weight: 2, arbitrary: hostileBody },
     { weight: 1, arbitrary: fc.constant(undefined) },
@@ -44,16 +47,16 @@ function bodyOf({ body, isForm }: Target, known: Known): fc.Arbitrary<string | u
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed())
 
 /** What a request line can carry. Node turns away the rest before anybody sees it. */
-const raw = (text: string) => text.replaceAll(/[^\u0021-\u007e]|[?#]/g, '~')
+const rawPath = (text: string) => text.replaceAll(/[^\u0021-\u007e]|[?#]/g, '~')
 
-function pathOf({ path }: Target, known: Known): fc.Arbitrary<string> {
+function pathOf({ path }: HostileTarget, knownValues: KnownValues): fc.Arbitrary<string> {
   const parts = path.split(/(:\w+)/).map((part): fc.Arbitrary<string> => {
     if (!part.startsWith(':')) return fc.constant(part)
-    const meant = known[part.slice(1)] ?? ['x']
+    const knownTexts = knownValues[part.slice(1)] ?? ['x']
     return fc.oneof(
-      { weight: 5, arbitrary: fc.constantFrom(...meant).map(escaped) },
+      { weight: 5, arbitrary: fc.constantFrom(...knownTexts).map(escaped) },
       { weight: 4, arbitrary: hostileText.map(escaped) },
-      { weight: 1, arbitrary: hostileText.map(raw) },
+      { weight: 1, arbitrary: hostileText.map(rawPath) },
     )
   })
   return fc.tuple(...parts).map((texts) => texts.join(''))
@@ -74,27 +77,33 @@ const query: fc.Arbitrary<string> = fc.oneof(
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND']
 
 /** Requests for this target: a few that are good, most that are wrong in one way or several. */
-export const requestsFor = (target: Target, known: Known): fc.Arbitrary<HostileRequest> =>
+export const requestsFor = (
+  target: HostileTarget,
+  knownValues: KnownValues,
+): fc.Arbitrary<HostileRequest> =>
   fc
     .record({
-      path: pathOf(target, known),
+      path: pathOf(target, knownValues),
       query,
-      payload: bodyOf(target, known),
+      payload: bodyOf(target, knownValues),
       odd: oddHeaders,
       method: fc.oneof(
         { weight: 24, arbitrary: fc.constant<string>(target.method) },
         { weight: 1, arbitrary: fc.constantFrom(...methods) },
       ),
     })
-    .map(({ path, query, payload, odd, method }) => {
-      const bodiless = method === 'GET' || method === 'HEAD'
+    .map(({ path, query, payload, odd: unusual, method }) => {
+      const hasNoBody = method === 'GET' || method === 'HEAD'
       const type = target.isForm ? 'application/x-www-form-urlencoded' : 'application/json'
       return {
         route: `${target.method} ${target.path}`,
         method,
         url: `${path}${query}`,
-        headers: { ...(!bodiless && payload !== undefined && { 'content-type': type }), ...odd },
-        payload: bodiless ? undefined : payload,
+        headers: {
+          ...(!hasNoBody && payload !== undefined && { 'content-type': type }),
+          ...unusual,
+        },
+        payload: hasNoBody ? undefined : payload,
       }
     })
 

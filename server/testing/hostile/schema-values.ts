@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { hostileValue } from './values.ts'
 
 /** Values that exist in the database, by the name of the field that takes them, so that some requests get past the first check. */
-export type Known = Record<string, readonly string[]>
+export type KnownValues = Record<string, readonly string[]>
 
 interface JsonSchema {
   type?: string | string[]
@@ -21,38 +21,51 @@ interface JsonSchema {
   maximum?: number
 }
 
-export const described = (schema: z.ZodMiniType): JsonSchema =>
+export const toJsonSchema = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
 /** A value that the schema describes, as far as it can tell; what it cannot tell comes from what is known. */
-export function valid(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
-  const meant = known[name]
-  const made = madeFrom(schema, name, known)
-  if (!meant) return made
+export function validValue(
+  schema: JsonSchema,
+  name: string,
+  knownValues: KnownValues,
+): fc.Arbitrary<unknown> {
+  const knownForName = knownValues[name]
+  const generated = generateFrom(schema, name, knownValues)
+  if (!knownForName) return generated
   return fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom<unknown>(...meant) },
-    { weight: 1, arbitrary: made },
+    { weight: 5, arbitrary: fc.constantFrom<unknown>(...knownForName) },
+    { weight: 1, arbitrary: generated },
   )
 }
 
-function madeFrom(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
+function generateFrom(
+  schema: JsonSchema,
+  name: string,
+  knownValues: KnownValues,
+): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map((choice) => valid(choice, name, known)))
+  if (choices) return fc.oneof(...choices.map((choice) => validValue(choice, name, knownValues)))
   if (Array.isArray(schema.type)) {
-    return fc.oneof(...schema.type.map((type) => madeFrom({ ...schema, type }, name, known)))
+    return fc.oneof(
+      ...schema.type.map((type) => generateFrom({ ...schema, type }, name, knownValues)),
+    )
   }
   const { minLength = 0, maxLength = 60, minimum = 0, maximum = 120 } = schema
   switch (schema.type) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {}).map(
-        ([key, property]) => [key, valid(property, key, known)] as const,
+        ([key, property]) => [key, validValue(property, key, knownValues)] as const,
       )
       return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] })
     }
     case 'array':
-      return fc.array(valid(schema.items ?? {}, name, known), { minLength: 1, maxLength: 4 })
+      return fc.array(validValue(schema.items ?? {}, name, knownValues), {
+        minLength: 1,
+        maxLength: 4,
+      })
     case 'string':
       return schema.pattern
         ? fc.stringMatching(new RegExp(schema.pattern), { maxLength: 80 })

@@ -132,7 +132,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-const nested = (depth: number, open: string, close: string) =>
+const nestBrackets = (depth: number, open: string, close: string) =>
   `${open.repeat(depth)}${close.repeat(depth)}`
 
 /** Bodies that are no JSON, or JSON of a kind that nobody sends. */
@@ -155,8 +155,8 @@ export const hostileBody: fc.Arbitrary<string> = fc.constantFrom(
   '{"a":1e999}',
   '{"email":{"$gt":""}}',
   '{"email":["a@b.co"]}',
-  nested(500, '[', ']'),
-  nested(20_000, '[', ']'),
+  nestBrackets(500, '[', ']'),
+  nestBrackets(20_000, '[', ']'),
   `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
   `[${'0,'.repeat(20_000)}0]`,
   `{"guests":[${'{"name":"a","email":"a"},'.repeat(501)}{}]}`,

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../processes/free-port.ts'
+import { findFreePort } from '../processes/free-port.ts'
 
 const program = '/usr/sbin/postfix'
 const openssl = '/usr/bin/openssl'
 
 /** Null where Postfix can be started, else the reason why not: it takes Debian's package, and root. */
-export function missingForPostfix(): string | null {
+export function findMissingProgram(): string | null {
   if (!existsSync(program)) return 'Postfix is not installed (apt-get install postfix)'
   if (process.getuid?.() !== 0) return 'only root can start Postfix'
   return existsSync(openssl) ? null : 'openssl is not installed'
@@ -55,14 +55,14 @@ export async function startPostfix(
     stdio: 'ignore',
   })
   const ports: number[] = []
-  let master = services
+  let masterConfig = services
   for (const options of optionSets) {
-    const port = await freePort()
+    const port = await findFreePort()
     ports.push(port)
-    master += `127.0.0.1:${port} inet n - n - - smtpd\n`
-    for (const option of options) master += `  -o { ${option} }\n`
+    masterConfig += `127.0.0.1:${port} inet n - n - - smtpd\n`
+    for (const option of options) masterConfig += `  -o { ${option} }\n`
   }
-  writeFileSync(join(config, 'master.cf'), master)
+  writeFileSync(join(config, 'master.cf'), masterConfig)
   writeFileSync(
     join(config, 'main.cf'),
     `compatibility_level = 3.6

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-interface Script {
+interface SmtpScript {
   /** The reply to a command other than 250, as a real mail server gave it; '' closes the connection. */
   reply: (command: 'RCPT' | 'MESSAGE', line: string) => string | undefined
 }
@@ -14,34 +14,35 @@ export interface ScriptedSmtp {
 }
 
 /** A mail server of few lines that says word for word what a test gives it. */
-export async function startScriptedSmtp({ reply }: Script): Promise<ScriptedSmtp> {
+export async function startScriptedSmtp({ reply }: SmtpScript): Promise<ScriptedSmtp> {
   const messages: string[] = []
   const server = createServer((socket) => {
     let buffer = ''
     let isMessage = false
-    const say = (text: string) => (text === '' ? socket.destroy() : socket.write(`${text}\r\n`))
+    const sendLine = (text: string) =>
+      text === '' ? socket.destroy() : socket.write(`${text}\r\n`)
     socket.on('error', () => {})
-    say('220 mail.example ESMTP')
+    sendLine('220 mail.example ESMTP')
     socket.on('data', (chunk) => {
       buffer += chunk.toString()
       for (;;) {
         const end = isMessage ? '\r\n.\r\n' : '\r\n'
-        const at = buffer.indexOf(end)
-        if (at === -1) return
-        const line = buffer.slice(0, at)
-        buffer = buffer.slice(at + end.length)
+        const endIndex = buffer.indexOf(end)
+        if (endIndex === -1) return
+        const line = buffer.slice(0, endIndex)
+        buffer = buffer.slice(endIndex + end.length)
         if (isMessage) {
           isMessage = false
           messages.push(line)
-          say(reply('MESSAGE', line) ?? '250 2.0.0 Ok: queued')
-        } else if (/^RCPT/i.test(line)) say(reply('RCPT', line) ?? '250 2.1.5 Ok')
+          sendLine(reply('MESSAGE', line) ?? '250 2.0.0 Ok: queued')
+        } else if (/^RCPT/i.test(line)) sendLine(reply('RCPT', line) ?? '250 2.1.5 Ok')
         else if (/^DATA/i.test(line)) {
           isMessage = true
-          say('354 End data with <CR><LF>.<CR><LF>')
+          sendLine('354 End data with <CR><LF>.<CR><LF>')
         } else if (/^QUIT/i.test(line)) {
-          say('221 2.0.0 Bye')
+          sendLine('221 2.0.0 Bye')
           socket.end()
-        } else say('250 2.0.0 Ok')
+        } else sendLine('250 2.0.0 Ok')
       }
     })
   })

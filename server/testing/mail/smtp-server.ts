@@ -6,8 +6,8 @@ export interface SmtpServer {
   url: string
   port: number
   /** The newest mail to an address, waiting for it to arrive; of those with a link to a path, where another may be newer. */
-  newestTo: (address: string, path?: string) => Promise<Email>
-  all: readonly { to: string; mail: Email }[]
+  waitForNewest: (address: string, path?: string) => Promise<Email>
+  received: readonly { to: string; mail: Email }[]
   /** Passwords that were sent to it. */
   logins: () => number
   close: () => Promise<void>
@@ -18,9 +18,9 @@ interface Options {
   /** Answers the code and text to turn a recipient down with, or nothing to take the mail. */
   refuse?: (address: string) => { code: number; text: string } | undefined
   /** Whether whoever signs in may; everybody when it is not said. */
-  knows?: () => boolean
+  acceptsLogin?: () => boolean
   /** Until it resolves, a mail that has arrived is neither taken nor turned down. */
-  hold?: (address: string) => Promise<void>
+  beforeReceipt?: (address: string) => Promise<void>
   /** STARTTLS, with a certificate that nobody trusts. */
   offersEncryption?: boolean
 }
@@ -29,13 +29,13 @@ interface Options {
 export async function startSmtpServer({
   port = 0,
   refuse,
-  knows = () => true,
-  hold,
+  acceptsLogin = () => true,
+  beforeReceipt,
   offersEncryption = false,
 }: Options = {}): Promise<SmtpServer> {
   let logins = 0
   const received: { to: string; mail: Email }[] = []
-  const waiting = new Set<() => void>()
+  const waitingLookups = new Set<() => void>()
   const server = new SMTPServer({
     authOptional: true,
     // A mailer keeps its connections open; closing does not wait for them.
@@ -44,7 +44,7 @@ export async function startSmtpServer({
     allowInsecureAuth: true,
     onAuth(_auth, _session, done) {
       logins += 1
-      if (knows()) done(null, { user: 'somebody' })
+      if (acceptsLogin()) done(null, { user: 'somebody' })
       else done(Object.assign(new Error('Who are you?'), { responseCode: 535 }))
     },
     onRcptTo({ address }, _, done) {
@@ -57,11 +57,11 @@ export async function startSmtpServer({
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {
           for (const { address } of session.envelope.rcptTo) {
-            await hold?.(address)
+            await beforeReceipt?.(address)
             received.push({ to: address, mail })
           }
           done()
-          for (const look of waiting) look()
+          for (const lookup of waitingLookups) lookup()
         })
       })
     },
@@ -71,31 +71,31 @@ export async function startSmtpServer({
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', () => resolve())
   })
-  const { port: listening } = server.server.address() as AddressInfo
+  const { port: actualPort } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${listening}`,
-    port: listening,
-    all: received,
+    url: `smtp://127.0.0.1:${actualPort}`,
+    port: actualPort,
+    received: received,
     logins: () => logins,
-    newestTo: (address, path = '') =>
+    waitForNewest: (address, path = '') =>
       new Promise((resolve) => {
-        const look = () => {
+        const lookup = () => {
           const found = received.findLast(
             ({ to, mail }) => to === address && (mail.text ?? '').includes(path),
           )
           if (!found) return
-          waiting.delete(look)
+          waitingLookups.delete(lookup)
           resolve(found.mail)
         }
-        waiting.add(look)
-        look()
+        waitingLookups.add(lookup)
+        lookup()
       }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
 /** The first address in a mail's text that starts a page of the site. */
-export function linkIn(mail: Email, path: string): string {
+export function findLink(mail: Email, path: string): string {
   const found = new RegExp(`https?://\\S+${path}\\S*`).exec(mail.text ?? '')?.[0]
   if (!found) throw new Error(`The mail "${mail.subject}" has no link to ${path}`)
   return found

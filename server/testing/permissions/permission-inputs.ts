@@ -3,127 +3,135 @@ import { setGameOwner } from '../../../domain/events/api.ts'
 import * as registrationApi from '../../../domain/registration/api.ts'
 import * as registrations from '../../../domain/registration/manage/api.ts'
 import { gamedayForm } from '../fixtures/gamedays.ts'
-import { tableForm } from '../fixtures/events.ts'
+import { createEventForm } from '../fixtures/events.ts'
 import { type RoleFixtures } from '../fixtures/roles.ts'
 
-export interface Input {
+export interface CallInput {
   params?: Record<string, unknown>
   body?: unknown
   headers?: Record<string, string>
 }
 
 /** What a call is sent: something new each time, since some calls use it up. */
-type Make = (fixtures: RoleFixtures) => Input | Promise<Input>
+type MakeInput = (fixtures: RoleFixtures) => CallInput | Promise<CallInput>
 
-export const newTable: Make = async (fixtures) => ({
-  params: { eventId: await fixtures.newTable({ joined: false }) },
+export const newEventInput: MakeInput = async (fixtures) => ({
+  params: { eventId: await fixtures.createEvent({ joined: false }) },
   body: { id: fixtures.attendee.id },
 })
 
-export const seat: Make = async (fixtures) => ({
-  params: { eventId: await fixtures.newTable() },
+export const seatInput: MakeInput = async (fixtures) => ({
+  params: { eventId: await fixtures.createEvent() },
   body: { id: fixtures.attendee.id, owner: true },
 })
 
-export const switchTables: Make = async (fixtures) => ({
-  params: { eventId: await fixtures.newTable({ joined: false }) },
-  body: { id: fixtures.attendee.id, from: await fixtures.newTable() },
+export const switchEventsInput: MakeInput = async (fixtures) => ({
+  params: { eventId: await fixtures.createEvent({ joined: false }) },
+  body: { id: fixtures.attendee.id, from: await fixtures.createEvent() },
 })
 
-export const table: Make = async (fixtures) => ({ params: { id: await fixtures.newTable() } })
-
-export const gameday: Make = async (fixtures) => ({ params: { ...(await fixtures.newGameday()) } })
-
-export const invitation: Make = async (fixtures) => ({
-  params: { ...(await fixtures.newInvitation()) },
+export const eventInput: MakeInput = async (fixtures) => ({
+  params: { id: await fixtures.createEvent() },
 })
 
-export const token: Make = async (fixtures) => {
-  const { invitationToken } = await fixtures.newInvitation()
+export const gamedayInput: MakeInput = async (fixtures) => ({
+  params: { ...(await fixtures.createGameday()) },
+})
+
+export const invitationInput: MakeInput = async (fixtures) => ({
+  params: { ...(await fixtures.createInvitation()) },
+})
+
+export const token: MakeInput = async (fixtures) => {
+  const { invitationToken } = await fixtures.createInvitation()
   return { params: { id: invitationToken, token: invitationToken } }
 }
 
-export const aboutGameday =
-  (more: () => object): Make =>
+export const gamedayBody =
+  (extraFields: () => object): MakeInput =>
   async (fixtures) => {
-    const { id } = await fixtures.newGameday()
-    return { body: { gamedayID: id, gamedayId: id, ...more() } }
+    const { id } = await fixtures.createGameday()
+    return { body: { gamedayID: id, gamedayId: id, ...extraFields() } }
   }
 
-export const aboutInvitation: Make = async (fixtures) => {
-  const { id, invitationToken } = await fixtures.newInvitation()
+export const invitationBody: MakeInput = async (fixtures) => {
+  const { id, invitationToken } = await fixtures.createInvitation()
   return { body: { invitationID: id, invitationToken, status: 1 } }
 }
 
-export const changedGameday: Make = async (fixtures) => ({
-  body: { ...gamedayForm, ...(await fixtures.newGameday()) },
+export const changedGamedayInput: MakeInput = async (fixtures) => ({
+  body: { ...gamedayForm, ...(await fixtures.createGameday()) },
 })
 
-export const ownTable = ({ attendee }: RoleFixtures) => ({
-  body: tableForm(attendee.id, { eventTime: 'Undetermined' }),
+export const ownEventInput = ({ attendee }: RoleFixtures) => ({
+  body: createEventForm(attendee.id, { eventTime: 'Undetermined' }),
 })
 
-export const registration: Make = async (fixtures) => ({
-  params: { ...(await fixtures.newRegistration()) },
+export const registrationInput: MakeInput = async (fixtures) => ({
+  params: { ...(await fixtures.createRegistration()) },
   body: { paid: true },
 })
 
-export const aboutName =
-  (more: object): Make =>
+export const nameBody =
+  (extraFields: object): MakeInput =>
   async (fixtures) => {
-    const { id: registrationId, nameId } = await fixtures.newRegistration()
-    return { body: { registrationId, nameIds: [nameId], ...more } }
+    const { id: registrationId, nameId } = await fixtures.createRegistration()
+    return { body: { registrationId, nameIds: [nameId], ...extraFields } }
   }
 
-export const changedRegistration: Make = async (fixtures) => {
-  const params = await fixtures.newRegistration()
+export const changedRegistrationInput: MakeInput = async (fixtures) => {
+  const params = await fixtures.createRegistration()
   const { body } = await fixtures.administrator.call(registrations.getRegistration, { params })
   return { params: { ...params }, body: { ...body, names: [{ name: 'Kim Osei' }] } }
 }
 
-export const ownRegistration: Make = async ({ attendee }) => {
+export const ownRegistrationInput: MakeInput = async ({ attendee }) => {
   const { body } = await attendee.browser.call(registrationApi.getMyRegistration)
   return { body: { ...body, zip: null } }
 }
 
-export const byOurPage: Make = async (fixtures) => ({
-  ...(await registration(fixtures)),
+export const sameOriginInput: MakeInput = async (fixtures) => ({
+  ...(await registrationInput(fixtures)),
   headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
 })
 
-export const place: Make = async (fixtures) => ({
-  ...(await seat(fixtures)),
+export const place: MakeInput = async (fixtures) => ({
+  ...(await seatInput(fixtures)),
   body: { place: '', shared: false },
 })
 
 /** The attendee brings the game. */
-export const packing: Make = async ({ administrator, attendee: { id }, newTable: make }) => {
-  const params = { eventId: await make() }
+export const packedGameInput: MakeInput = async ({
+  administrator,
+  attendee: { id },
+  createEvent,
+}) => {
+  const params = { eventId: await createEvent() }
   await administrator.call(setGameOwner, { params, body: { id, owner: true } })
   return { params, body: { id, packed: true } }
 }
 
-export const teaching: Make = async (fixtures) => ({
-  ...(await seat(fixtures)),
+export const teachingInput: MakeInput = async (fixtures) => ({
+  ...(await seatInput(fixtures)),
   body: { id: fixtures.attendee.id, teaches: true },
 })
 
-export const flag: Make = async (fixtures) => ({
-  params: { flagId: await fixtures.newFlag() },
+export const flagInput: MakeInput = async (fixtures) => ({
+  params: { flagId: await fixtures.createFlag() },
   body: { id: fixtures.attendee.id, teaches: false },
 })
 
-export const flagAtTable: Make = async (fixtures) => ({
-  ...(await seat(fixtures)),
+export const flagOfEventInput: MakeInput = async (fixtures) => ({
+  ...(await seatInput(fixtures)),
   body: { id: randomUUID() },
 })
 
-export const placeQuestion: Make = async (fixtures) => ({
-  ...(await seat(fixtures)),
+export const hallTableQuestionInput: MakeInput = async (fixtures) => ({
+  ...(await seatInput(fixtures)),
   body: { eventId: 'unknown', agreed: true },
 })
 
-export const newcomer = () => ({
+export const newRegistrationInput = () => ({
   body: { email: `${randomUUID()}@example.com`, names: ['Kim Osei'], listed: true },
 })
 
@@ -131,20 +139,23 @@ export const message = () => ({
   body: { name: 'Kim', email: `${randomUUID()}@example.com`, message: 'Hello' },
 })
 
-export const newLetter = () => ({
+export const newLetterInput = () => ({
   params: { id: randomUUID() },
   body: { subject: 'Parking', text: 'North side.', audience: { kind: 'everyone', ids: [] } },
 })
 
-export const somebodyElse = { kind: 'address', subject: 'somebody.else@example.com' }
+export const otherAddress = { kind: 'address', subject: 'somebody.else@example.com' }
 
-export const photo = () => ({ params: { id: 'unknown.webp' }, body: { caption: 'x', alt: 'x' } })
+export const photoInput = () => ({
+  params: { id: 'unknown.webp' },
+  body: { caption: 'x', alt: 'x' },
+})
 
-export const unknownToken = () => ({ params: { token: 'unknown' } })
+export const unknownTokenInput = () => ({ params: { token: 'unknown' } })
 
-export const unknownId = () => ({ params: { id: 'unknown' } })
+export const unknownIdInput = () => ({ params: { id: 'unknown' } })
 
-export const guest = () => ({
+export const guestFields = () => ({
   guestName: 'Kim Osei',
   guestEmail: `${randomUUID()}@example.com`,
   status: 1,
@@ -152,12 +163,12 @@ export const guest = () => ({
 
 export const guests = () => ({ guests: [{ name: 'Kim', email: 'kim@example.com' }] })
 
-export const aForm =
-  (make: Make): Make =>
+export const toFormInput =
+  (makeInput: MakeInput): MakeInput =>
   async (fixtures) => ({
-    ...(await make(fixtures)),
+    ...(await makeInput(fixtures)),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'status=',
   })
 
-export const emptyForm = aForm(() => ({}))
+export const emptyFormInput = toFormInput(() => ({}))

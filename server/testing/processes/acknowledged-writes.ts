@@ -4,13 +4,13 @@ import { changeStatus, getGameday, publicRsvp } from '../../../domain/gamedays/a
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { register } from '../../../domain/registration/api.ts'
 import type { Client } from '../client.ts'
-import type { Ledgers } from './ledger.ts'
+import type { AnswerLedgers } from './ledger.ts'
 import type { SeedIds } from './seed-site.ts'
 
 interface Options {
   client: Client
-  ledgers: Ledgers
-  seeded: SeedIds
+  ledgers: AnswerLedgers
+  seedIds: SeedIds
   /** Makes addresses that nobody used before. */
   round: number
   /** Every answer is told here. */
@@ -19,23 +19,24 @@ interface Options {
 
 /** Several people who write without a pause until they are cut off. Each does one thing after another. */
 export async function writeUntilCutOff(options: Options): Promise<void> {
-  const { names, tables } = options.seeded
+  const { names, tables } = options.seedIds
   // The first one owns the tables, and the last two only wait for seats.
   const players = names.slice(1, -2)
   const seats = players.flatMap((name) => tables.map((table) => ({ table, name })))
-  const share = (part: number, of: number) => seats.filter((_, index) => index % of === part)
+  const seatsOfClient = (clientIndex: number, clientCount: number) =>
+    seats.filter((_, index) => index % clientCount === clientIndex)
   await Promise.all([
-    ...[0, 1, 2].map((part) => takeSeats(options, share(part, 3))),
-    ...names.slice(-2).map((name) => waitInLine(options, name)),
+    ...[0, 1, 2].map((part) => joinAndLeaveEvents(options, seatsOfClient(part, 3))),
+    ...names.slice(-2).map((name) => joinWaitingLists(options, name)),
     ...[0, 1].map((part) => registerPeople(options, part)),
     ...[0, 1].map((part) => replyAsGuests(options, part)),
-    waitForAGameday(options),
+    waitForGameday(options),
   ])
 }
 
-async function untilCutOff(turn: (count: number) => Promise<void>): Promise<void> {
+async function repeatUntilCutOff(action: (count: number) => Promise<void>): Promise<void> {
   try {
-    for (let count = 0; ; count += 1) await turn(count)
+    for (let count = 0; ; count += 1) await action(count)
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
     if (!['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code))
@@ -43,65 +44,65 @@ async function untilCutOff(turn: (count: number) => Promise<void>): Promise<void
   }
 }
 
-function takeSeats(
+function joinAndLeaveEvents(
   { client, ledgers, onAnswer }: Options,
   seats: readonly { table: string; name: string }[],
 ): Promise<void> {
-  return untilCutOff(async (count) => {
+  return repeatUntilCutOff(async (count) => {
     const { table, name } = seats[(count * 7) % seats.length] ?? { table: '', name: '' }
     const key = `${table} ${name}`
-    const sits = ledgers.seats.stateOf(key) === 'in'
+    const isSeated = ledgers.seats.findState(key) === 'in'
     const input = { params: { eventId: table }, body: { id: name } }
-    const ask = () => client.call(sits ? unregister : joinEvent, input)
-    onAnswer(await ledgers.seats.record(key, sits ? 'out' : 'in', ask))
+    const sendRequest = () => client.call(isSeated ? unregister : joinEvent, input)
+    onAnswer(await ledgers.seats.record(key, isSeated ? 'out' : 'in', sendRequest))
   })
 }
 
 /** Stands in one line after another; what was given from it is given back, or kept for a while. */
-function waitInLine({ client, seeded: { tables }, onAnswer }: Options, name: string) {
-  const turns = [joinLine, joinLine, unregister, joinLine, leaveLine]
-  return untilCutOff(async (count) => {
+function joinWaitingLists({ client, seedIds: { tables }, onAnswer }: Options, name: string) {
+  const actions = [joinLine, joinLine, unregister, joinLine, leaveLine]
+  return repeatUntilCutOff(async (count) => {
     const eventId = tables[count % tables.length] ?? ''
-    const turn = turns[Math.floor(count / tables.length) % turns.length] ?? joinLine
-    onAnswer((await client.call(turn, { params: { eventId }, body: { id: name } })).status)
+    const action = actions[Math.floor(count / tables.length) % actions.length] ?? joinLine
+    onAnswer((await client.call(action, { params: { eventId }, body: { id: name } })).status)
   })
 }
 
 /** An IP address of their own for everybody. */
-const addressOf = (round: number, part: number, count: number): string =>
+const createAddress = (round: number, part: number, count: number): string =>
   `10.${round & 255}.${part}.${count & 255}`
 
 function registerPeople({ client, ledgers, round, onAnswer }: Options, part: number) {
-  return untilCutOff(async (count) => {
+  return repeatUntilCutOff(async (count) => {
     const email = `badge-${round}-${part}-${count}@example.com`
     const names = Array.from({ length: 1 + (count % 3) }, (_, index) => `Badge ${index}`)
     const body = { email, names, zip: null, listed: true }
-    const ask = () => client.call(register, { body }, addressOf(round, part, count))
-    onAnswer(await ledgers.registrations.record(email, names.length, ask))
+    const sendRequest = () => client.call(register, { body }, createAddress(round, part, count))
+    onAnswer(await ledgers.registrations.record(email, names.length, sendRequest))
   })
 }
 
-function replyAsGuests({ client, ledgers, seeded, round, onAnswer }: Options, part: number) {
-  return untilCutOff(async (count) => {
+function replyAsGuests({ client, ledgers, seedIds, round, onAnswer }: Options, part: number) {
+  return repeatUntilCutOff(async (count) => {
     const guestEmail = `reply-${round}-${part}-${count}@example.com`
     const additionalGuests = count % 3
     const body = {
-      gamedayId: seeded.gamedayId,
+      gamedayId: seedIds.gamedayId,
       guestName: 'A Guest',
       guestEmail,
       status: 1 as const,
       replyComments: null,
       additionalGuests,
     }
-    const ask = () => client.call(publicRsvp, { body }, addressOf(round, part, count))
-    onAnswer(await ledgers.replies.record(guestEmail, additionalGuests, ask))
+    const sendRequest = () => client.call(publicRsvp, { body }, createAddress(round, part, count))
+    onAnswer(await ledgers.replies.record(guestEmail, additionalGuests, sendRequest))
   })
 }
 
 /** Parties wait for a small game day, and every other turn somebody who has seats is taken off it. */
-function waitForAGameday({ client, seeded, round, onAnswer }: Options) {
-  const gamedayId = seeded.smallGamedayId
-  const wait = async (count: number) => {
+function waitForGameday({ client, seedIds, round, onAnswer }: Options) {
+  const gamedayId = seedIds.smallGamedayId
+  const joinWaitingParty = async (count: number) => {
     const body = {
       gamedayId,
       guestName: 'A Party',
@@ -111,15 +112,15 @@ function waitForAGameday({ client, seeded, round, onAnswer }: Options) {
       additionalGuests: count % 3,
       wait: true as const,
     }
-    return client.call(publicRsvp, { body }, addressOf(round, 2, count))
+    return client.call(publicRsvp, { body }, createAddress(round, 2, count))
   }
-  const free = async () => {
+  const freeSeats = async () => {
     const { body } = await client.call(getGameday, { params: { id: gamedayId } })
     const guest = body.invitations.find(({ status }) => status === accepted)
     if (!guest) return { status: 200 }
     return client.call(changeStatus, { body: { invitationID: guest.id, status: rejected } })
   }
-  return untilCutOff(async (count) => {
-    onAnswer((await (count % 3 === 2 ? free() : wait(count))).status)
+  return repeatUntilCutOff(async (count) => {
+    onAnswer((await (count % 3 === 2 ? freeSeats() : joinWaitingParty(count))).status)
   })
 }

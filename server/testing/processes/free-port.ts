@@ -9,7 +9,7 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 /** Below the ports that the system gives to outgoing connections: none of those takes it before it is used. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const port = randomInt(12_000, 32_000)
-  return (await isFree(port)) ? port : freePort()
+  return (await isFree(port)) ? port : findFreePort()
 }

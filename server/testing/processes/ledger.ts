@@ -1,47 +1,51 @@
 /** What people were told, to be compared with what is stored after the server died in the middle of it. */
-export class Ledger<State> {
-  readonly #told = new Map<string, State>()
+export class AnswerLedger<State> {
+  readonly #answeredStates = new Map<string, State>()
   /** Asked for, and never answered: it may have been done or not. */
-  readonly #open = new Set<string>()
+  readonly #unanswered = new Set<string>()
 
   get answered(): [string, State][] {
-    return [...this.#told].filter(([key]) => !this.#open.has(key))
+    return [...this.#answeredStates].filter(([key]) => !this.#unanswered.has(key))
   }
 
-  stateOf(key: string): State | undefined {
-    return this.#told.get(key)
+  findState(key: string): State | undefined {
+    return this.#answeredStates.get(key)
   }
 
   /** After a fault: what was left open is now known to be one or the other. */
-  settle(stored: (key: string) => State | undefined): void {
-    for (const key of this.#open) {
-      const state = stored(key)
-      if (state === undefined) this.#told.delete(key)
-      else this.#told.set(key, state)
+  settleUnanswered(readStored: (key: string) => State | undefined): void {
+    for (const key of this.#unanswered) {
+      const state = readStored(key)
+      if (state === undefined) this.#answeredStates.delete(key)
+      else this.#answeredStates.set(key, state)
     }
-    this.#open.clear()
+    this.#unanswered.clear()
   }
 
-  async record(key: string, state: State, ask: () => Promise<{ status: number }>): Promise<number> {
-    this.#open.add(key)
-    const { status } = await ask()
-    this.#open.delete(key)
-    if (status < 300) this.#told.set(key, state)
+  async record(
+    key: string,
+    state: State,
+    sendRequest: () => Promise<{ status: number }>,
+  ): Promise<number> {
+    this.#unanswered.add(key)
+    const { status } = await sendRequest()
+    this.#unanswered.delete(key)
+    if (status < 300) this.#answeredStates.set(key, state)
     return status
   }
 }
 
-export interface Ledgers {
+export interface AnswerLedgers {
   /** By table and name. */
-  seats: Ledger<'in' | 'out'>
+  seats: AnswerLedger<'in' | 'out'>
   /** By address: how many badges. */
-  registrations: Ledger<number>
+  registrations: AnswerLedger<number>
   /** By address: how many come along. */
-  replies: Ledger<number>
+  replies: AnswerLedger<number>
 }
 
-export const newLedgers = (): Ledgers => ({
-  seats: new Ledger(),
-  registrations: new Ledger(),
-  replies: new Ledger(),
+export const createLedgers = (): AnswerLedgers => ({
+  seats: new AnswerLedger(),
+  registrations: new AnswerLedger(),
+  replies: new AnswerLedger(),
 })

@@ -5,13 +5,13 @@ import type { OnTestFinished } from './site-storage.ts'
 
 export interface LiveListener {
   /** The topics that were announced since it was last asked. */
-  heard: () => string[]
+  takeTopics: () => string[]
   /** How the stream ended: properly, or by a broken connection. */
-  ended: Promise<'ended' | 'broken'>
+  end: Promise<'ended' | 'broken'>
 }
 
 /** Subscribes to live updates, as an open page does. */
-export function listenTo(
+export function subscribeToLive(
   { url }: ServerProcess,
   onTestFinished: OnTestFinished,
   cookie = '',
@@ -19,18 +19,18 @@ export function listenTo(
   return new Promise((resolve, reject) => {
     const request = get(`${url}/api/live`, { headers: { cookie } }, (response: IncomingMessage) => {
       let topics: string[] = []
-      const ended = new Promise<'ended' | 'broken'>((done) => {
-        response.on('close', () => done(response.complete ? 'ended' : 'broken'))
+      const end = new Promise<'ended' | 'broken'>((resolveEnd) => {
+        response.on('close', () => resolveEnd(response.complete ? 'ended' : 'broken'))
       })
       response.on('error', () => {})
       readMessages(response, (name, data) => {
         if (name === 'change') topics.push(...(JSON.parse(data) as string[]))
         resolve({
-          ended,
-          heard: () => {
-            const before = topics
+          end,
+          takeTopics: () => {
+            const taken = topics
             topics = []
-            return before
+            return taken
           },
         })
       })

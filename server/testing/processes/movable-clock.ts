@@ -1,20 +1,20 @@
 // Preloaded into a site's process: its parent process sets the clock that it reads.
 const SystemDate = Date
-let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
+let offset = Number(process.env['CLOCK_AHEAD'] ?? 0)
 
 globalThis.Date = class extends SystemDate {
-  constructor(...given: []) {
-    if (given.length > 0) super(...given)
-    else super(SystemDate.now() + ahead)
+  constructor(...parameters: []) {
+    if (parameters.length > 0) super(...parameters)
+    else super(SystemDate.now() + offset)
   }
 
   static override now(): number {
-    return SystemDate.now() + ahead
+    return SystemDate.now() + offset
   }
 } as DateConstructor
 
 process.on('message', (milliseconds: number) => {
-  ahead = milliseconds
+  offset = milliseconds
   process.send?.('moved')
 })
 // It ends with its parent, and listening for messages does not keep it running.

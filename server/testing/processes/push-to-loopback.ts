@@ -7,7 +7,7 @@ const port = Number(process.env['PUSH_PORT'])
 
 https.request = ((endpoint: string, options: https.RequestOptions, onAnswer: () => void) => {
   const { method, headers, signal } = options
-  const there = { host: '127.0.0.1', port, path: new URL(endpoint).pathname }
-  return http.request({ ...there, method, headers, signal }, onAnswer)
+  const target = { host: '127.0.0.1', port, path: new URL(endpoint).pathname }
+  return http.request({ ...target, method, headers, signal }, onAnswer)
 }) as typeof https.request
 syncBuiltinESMExports()

@@ -1,17 +1,17 @@
 import { type ServerProcess, startServer } from './server-process.ts'
-import type { SiteStorage } from './site-storage.ts'
+import type { ServerStorage } from './site-storage.ts'
 
 interface RunOptions {
   port?: number
   clockAhead?: number
   pushPort?: number
-  through?: readonly string[]
+  wrapper?: readonly string[]
   environment?: Record<string, string>
 }
 
 /** Starts the site on its storage; an empty one gets the coming convention and nothing else. */
 export async function runSite(
-  storage: SiteStorage,
+  storage: ServerStorage,
   options: RunOptions = {},
 ): Promise<ServerProcess> {
   const server = await startServer({
@@ -24,8 +24,8 @@ export async function runSite(
     },
   })
   storage.onTestFinished(async () => {
-    await server.end('SIGKILL')
-    await server.allEnded
+    await server.endWith('SIGKILL')
+    await server.ended
   })
   return server
 }

@@ -3,12 +3,12 @@ import { createGameday } from '../../../domain/gamedays/api.ts'
 import { listNames, verifyCode } from '../../../domain/auth/api.ts'
 import { register } from '../../../domain/registration/api.ts'
 import { Client } from '../client.ts'
-import { tableForm } from '../fixtures/events.ts'
+import { createEventForm } from '../fixtures/events.ts'
 import { gamedayForm } from '../fixtures/gamedays.ts'
 import { expectStatus } from '../expect-status.ts'
 import type { ServerProcess } from './server-process.ts'
 
-export async function administratorOf(
+export async function createAdministratorClient(
   { url, administratorLink }: ServerProcess,
   connections = 8,
 ): Promise<Client> {
@@ -27,7 +27,7 @@ export interface SeedIds {
 }
 
 /** People, tables that all of them may join at once, and a game day. */
-export async function seedSite(
+export async function seedServer(
   administrator: Client,
   {
     people,
@@ -46,19 +46,19 @@ export async function seedSite(
     await expectStatus(201, administrator.call(register, { body }))
   }
   const names = (await expectStatus(200, administrator.call(listNames, {}))).map(({ id }) => id)
-  const forms = Array.from({ length: tables }, () =>
+  const eventForms = Array.from({ length: tables }, () =>
     // An undetermined time clashes with nothing.
-    tableForm(names[0] ?? '', { eventTime: 'Undetermined', spots }),
+    createEventForm(names[0] ?? '', { eventTime: 'Undetermined', spots }),
   )
-  for (const body of forms) await expectStatus(200, administrator.call(putEvent, { body }))
-  const schedule = async (date: string, capacity: number) => {
+  for (const body of eventForms) await expectStatus(200, administrator.call(putEvent, { body }))
+  const createSeedGameday = async (date: string, capacity: number) => {
     const body = { ...gamedayForm, date, capacity }
     return (await expectStatus(201, administrator.call(createGameday, { body }))).id
   }
   return {
     names,
-    tables: forms.map((form) => form.id),
-    gamedayId: await schedule('2040-03-03', seats),
-    smallGamedayId: await schedule('2040-03-10', 3),
+    tables: eventForms.map((form) => form.id),
+    gamedayId: await createSeedGameday('2040-03-03', seats),
+    smallGamedayId: await createSeedGameday('2040-03-10', 3),
   }
 }

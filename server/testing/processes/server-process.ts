@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import serving from '../../../tools/serving.json' with { type: 'json' }
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const movableClock = join(import.meta.dirname, 'movable-clock.ts')
@@ -17,16 +17,16 @@ export interface ServerProcess {
   dataDir: string
   process: ChildProcess
   /** What the server printed so far. */
-  printed: () => string
+  readOutput: () => string
   administratorLink: () => string
   /** Sets its clock so many milliseconds ahead of ours, where it was started with one that can be moved. */
-  setClock: (ahead: number) => Promise<void>
+  setClock: (offset: number) => Promise<void>
   /** Milliseconds of the processor that it has used, where it was started so that it can be asked. */
-  cpu: () => Promise<number>
+  readCpuTime: () => Promise<number>
   /** Settles when it and its child processes have ended. */
-  allEnded: Promise<unknown>
+  ended: Promise<unknown>
   /** Sends it a signal, and answers how it ended. */
-  end: (signal: NodeJS.Signals) => Promise<number | null>
+  endWith: (signal: NodeJS.Signals) => Promise<number | null>
   /** Ends the site; its data goes too unless it is still wanted. */
   stop: (options?: { keepsData: boolean }) => Promise<void>
 }
@@ -36,31 +36,31 @@ interface Options {
   port?: number
   dataDir?: string
   /** A command that starts the command it is given. */
-  through?: readonly string[]
+  wrapper?: readonly string[]
   clockAhead?: number
   /** It can be asked what it has cost. */
-  measured?: boolean
+  isMeasured?: boolean
   /** Of a push service on this machine: it gets all push messages, whatever their endpoints say. */
   pushPort?: number
 }
 
 /** The built site, started as anybody would start it, in a folder of its own unless it is given one. */
 export async function startServer(options: Options = {}): Promise<ServerProcess> {
-  const { environment = {}, through = [], clockAhead, measured = false, pushPort } = options
-  const port = options.port ?? (await freePort())
+  const { environment = {}, wrapper = [], clockAhead, isMeasured = false, pushPort } = options
+  const port = options.port ?? (await findFreePort())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'meepcon-site-'))
-  const clock = clockAhead === undefined ? [] : ['--import', movableClock]
-  const meter = measured ? ['--import', cpuMeter] : []
-  const pushes = pushPort === undefined ? [] : ['--import', pushToLoopback]
-  const [command = '', ...rest] = [
-    ...through,
+  const clockParameters = clockAhead === undefined ? [] : ['--import', movableClock]
+  const meterParameters = isMeasured ? ['--import', cpuMeter] : []
+  const pushParameters = pushPort === undefined ? [] : ['--import', pushToLoopback]
+  const [command = '', ...parameters] = [
+    ...wrapper,
     process.execPath,
-    ...clock,
-    ...meter,
-    ...pushes,
+    ...clockParameters,
+    ...meterParameters,
+    ...pushParameters,
     ...serving.parameters,
   ]
-  const server = spawn(command, rest, {
+  const server = spawn(command, parameters, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -77,51 +77,51 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
     },
   })
   // However the tests end, the server ends with them.
-  const killIt = () => server.kill('SIGKILL')
-  process.once('exit', killIt)
-  server.once('exit', () => process.off('exit', killIt))
+  const killServer = () => server.kill('SIGKILL')
+  process.once('exit', killServer)
+  server.once('exit', () => process.off('exit', killServer))
   // Closed only when its child processes, which share its error output, have ended too.
-  const allEnded = once(server, 'close')
-  let printed = ''
+  const ended = once(server, 'close')
+  let output = ''
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      printed += chunk.toString()
-      if (printed.includes('/verify/')) resolve()
+      output += chunk.toString()
+      if (output.includes('/verify/')) resolve()
     }
     server.stdout?.on('data', read)
     server.stderr?.on('data', read)
-    server.once('exit', (code) => reject(new Error(`The site ended (${code}):\n${printed}`)))
+    server.once('exit', (code) => reject(new Error(`The site ended (${code}):\n${output}`)))
   })
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+  const endWith = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
-    const gone = once(server, 'exit')
+    const exit = once(server, 'exit')
     server.kill(signal)
-    return ((await gone) as [number | null])[0]
+    return ((await exit) as [number | null])[0]
   }
   return {
     url: `http://localhost:${port}`,
     port,
     dataDir,
     process: server,
-    printed: () => printed,
-    administratorLink: () => /http\S+\/verify\/\S+/.exec(printed)?.[0] ?? '',
-    async setClock(ahead) {
-      const moved = once(server, 'message')
-      server.send(ahead)
-      await moved
+    readOutput: () => output,
+    administratorLink: () => /http\S+\/verify\/\S+/.exec(output)?.[0] ?? '',
+    async setClock(offset) {
+      const acknowledged = once(server, 'message')
+      server.send(offset)
+      await acknowledged
     },
-    async cpu() {
-      const told = once(server, 'message')
+    async readCpuTime() {
+      const reply = once(server, 'message')
       server.send('cpu')
-      const [{ user, system }] = (await told) as [NodeJS.CpuUsage]
+      const [{ user, system }] = (await reply) as [NodeJS.CpuUsage]
       return (user + system) / 1_000
     },
-    allEnded,
-    end,
+    ended,
+    endWith,
     async stop({ keepsData } = { keepsData: false }) {
       // What goes anyway need not be put in order, which takes a second; that it can be is for the tests of starting.
-      await end(keepsData ? 'SIGTERM' : 'SIGKILL')
-      await allEnded
+      await endWith(keepsData ? 'SIGTERM' : 'SIGKILL')
+      await ended
       if (!keepsData) rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client as PostgresClient } from 'pg'
-import { type Engine, newPostgresDatabase } from '../site.ts'
+import { type DatabaseEngine, newPostgresDatabase } from '../site.ts'
 
 /** For tests that start and stop servers, also on a busy machine. */
 export const slowTest = { timeout: 120_000 }
@@ -14,8 +14,8 @@ export const slowPoll = { timeout: 30_000 }
 export type OnTestFinished = (work: () => void | Promise<void>) => void
 
 /** Where a site's data lies: servers are started, killed and started again on it. */
-export interface SiteStorage {
-  engine: Engine
+export interface ServerStorage {
+  engine: DatabaseEngine
   dataDir: string
   databaseUrl: string
   /** Reads the stored rows, past the server. */
@@ -24,10 +24,10 @@ export interface SiteStorage {
 }
 
 export async function newSiteStorage(
-  engine: Engine,
+  engine: DatabaseEngine,
   onTestFinished: OnTestFinished,
   address?: string,
-): Promise<SiteStorage> {
+): Promise<ServerStorage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-fault-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const databaseUrl = engine === 'sqlite' ? '' : (address ?? (await newPostgresDatabase()))

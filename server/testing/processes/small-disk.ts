@@ -5,27 +5,27 @@ import { join } from 'node:path'
 import type { ServerProcess } from './server-process.ts'
 
 const isRoot = process.getuid?.() === 0
-const own = isRoot ? ['--mount'] : ['--map-root-user', '--mount']
-const entering = isRoot ? ['--mount'] : ['--user', '--preserve-credentials', '--mount']
+const unshareOptions = isRoot ? ['--mount'] : ['--map-root-user', '--mount']
+const nsenterOptions = isRoot ? ['--mount'] : ['--user', '--preserve-credentials', '--mount']
 
 /** Small file systems that the site alone sees, one for its data and one for its photos; then the site itself. */
-const mounting = (options: string) => `
+const mountCommands = (options: string) => `
   mount -t tmpfs -o ${options} small "$DATA_DIR" &&
   mkdir "$DATA_DIR/photos" &&
   mount -t tmpfs -o ${options} small "$DATA_DIR/photos" &&`
 
 /** The command that starts a site on small disks of its own. */
-export const onSmallDisks = [
+export const smallDiskCommand = [
   'unshare',
-  ...own,
+  ...unshareOptions,
   'sh',
   '-c',
-  `${mounting('size=48m')} exec "$0" "$@"`,
+  `${mountCommands('size=48m')} exec "$0" "$@"`,
 ]
 
-export const onReadOnlyDisk = [
+export const readOnlyDiskCommand = [
   'unshare',
-  ...own,
+  ...unshareOptions,
   'sh',
   '-c',
   'mount -t tmpfs -o ro small "$DATA_DIR" && exec "$0" "$@"',
@@ -33,35 +33,34 @@ export const onReadOnlyDisk = [
 
 /** Not everybody may do this: not outside Linux, not in every container. */
 export const canHaveSmallDisks =
-  spawnSync('unshare', [...own, 'mount', '-t', 'tmpfs', 'small', tmpdir()]).status === 0
+  spawnSync('unshare', [...unshareOptions, 'mount', '-t', 'tmpfs', 'small', tmpdir()]).status === 0
 
 /** A path as the site sees it, where nobody else does. */
-const inside = ({ process: { pid } }: ServerProcess, path: string): string =>
+const pathInside = ({ process: { pid } }: ServerProcess, path: string): string =>
   join('/proc', String(pid), 'root', path)
 
 /** Brings the database to where the folder of data would be without the small disk. */
-export function copyOut(server: ServerProcess): void {
+export function copyDatabaseOut(server: ServerProcess): void {
   for (const name of ['meepcon.sqlite', 'meepcon.sqlite-wal', 'meepcon.sqlite-shm']) {
     const path = join(server.dataDir, name)
     rmSync(path, { force: true })
-    if (!name.endsWith('-shm')) copyFileSync(inside(server, path), path)
+    if (!name.endsWith('-shm')) copyFileSync(pathInside(server, path), path)
   }
 }
 
 const filler = 'filler'
 
 /** Takes every byte that is left. */
-export function fill(server: ServerProcess, folder: string): void {
-  const file = openSync(inside(server, join(folder, filler)), 'w')
+export function fillDisk(server: ServerProcess, folder: string): void {
+  const file = openSync(pathInside(server, join(folder, filler)), 'w')
   try {
-    for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2))
-      writeWhileThereIsRoom(file, size)
+    for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2)) writeUntilFull(file, size)
   } finally {
     closeSync(file)
   }
 }
 
-function writeWhileThereIsRoom(file: number, size: number): void {
+function writeUntilFull(file: number, size: number): void {
   const block = Buffer.alloc(size)
   try {
     for (;;) writeSync(file, block)
@@ -70,11 +69,11 @@ function writeWhileThereIsRoom(file: number, size: number): void {
   }
 }
 
-export const makeRoom = (server: ServerProcess, folder: string): void =>
-  rmSync(inside(server, join(folder, filler)))
+export const removeFiller = (server: ServerProcess, folder: string): void =>
+  rmSync(pathInside(server, join(folder, filler)))
 
 export function remount(server: ServerProcess, folder: string, option: 'ro' | 'rw'): void {
-  const target = ['--target', String(server.process.pid), ...entering]
+  const target = ['--target', String(server.process.pid), ...nsenterOptions]
   // Only this mount: the file system itself would be given its options again, of which an ordinary user may not set the owner.
   execFileSync('nsenter', [...target, 'mount', '-o', `remount,bind,${option}`, folder])
 }

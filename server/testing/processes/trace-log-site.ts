@@ -1,15 +1,15 @@
 import { readConfig } from '../../platform/config.ts'
-import { start } from '../../start.ts'
+import { startSite } from '../../start.ts'
 
 // Runs as a process of its own, so that everything it prints can be read, at log level trace.
-const running = await start({
+const site = await startSite({
   config: readConfig(process.env),
   pages: null,
   logLevel: 'trace',
 })
-const code = await running.app.newLoginCode(process.env['ADMIN_EMAIL'] ?? '')
+const code = await site.app.newLoginCode(process.env['ADMIN_EMAIL'] ?? '')
 // Sent to the parent process: printed, it would be among what the test searches for secrets.
-process.send?.({ address: running.address, code })
+process.send?.({ address: site.address, code })
 process.once('disconnect', () => {
-  void running.close().then(() => process.exit(0))
+  void site.close().then(() => process.exit(0))
 })

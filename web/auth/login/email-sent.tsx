@@ -4,7 +4,7 @@ import type { User } from '../../../domain/auth/schema.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useHydrated } from '../../lib/hydration/use-hydrated.ts'
-import { useSignIn } from '../../lib/session/session.ts'
+import { useSetUser } from '../../lib/session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -12,19 +12,19 @@ import { lazySchema } from '../../ui/forms/schema.ts'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { pendingLogin } from './pending-login.ts'
-import { loginRefused } from './login-form.tsx'
+import { loginErrorsFor } from './login-form.tsx'
 
 // Only who has another account open needs it.
-const SwitchDialog = lazy(() => import('../switch-dialog.tsx'))
+const SwitchAccountDialog = lazy(() => import('../switch-dialog.tsx'))
 
 interface Props {
   email: string
   /** Where to go on after signing in. */
   back: string | undefined
   /** What was typed and found when the browser sent the form by itself. */
-  typed: string
-  found: Readonly<Record<string, string>>
-  onAnother: () => void
+  initialDigits: string
+  initialErrors: Readonly<Record<string, string>>
+  onUseOtherAddress: () => void
 }
 
 const digitsSchema = lazySchema(
@@ -32,15 +32,15 @@ const digitsSchema = lazySchema(
 )
 
 /** The form for the digits of the mail, for users who read it on another device. */
-export function EmailSent({ email, back, typed, found, onAnother }: Props) {
-  const ready = useHydrated()
-  const signIn = useSignIn()
+export function EmailSent({ email, back, initialDigits, initialErrors, onUseOtherAddress }: Props) {
+  const isHydrated = useHydrated()
+  const setUser = useSetUser()
   const [question, setQuestion] = useState<string | null>(null)
 
-  const enter = (digits: string, answer: { switch: boolean }) =>
+  const submitDigits = (digits: string, answer: { switch: boolean }) =>
     call(verifyDigits, { body: { email, digits, ...answer } })
-  const entered = (user: User) => {
-    signIn(user)
+  const completeLogIn = (user: User) => {
+    setUser(user)
     pendingLogin.keep('')
     // Nothing else was asked for.
     if (back === undefined && user.names.length > 0) window.location.replace('/weekend')
@@ -48,10 +48,10 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
   const toast = () => 'You are logged in.'
   const form = useForm({
     schema: digitsSchema,
-    initial: { email, digits: typed },
-    found,
-    send: ({ output }) => enter(output.digits, { switch: false }),
-    onDone: entered,
+    initial: { email, digits: initialDigits },
+    initialErrors,
+    send: ({ output }) => submitDigits(output.digits, { switch: false }),
+    onDone: completeLogIn,
     feedback: { toast },
     onRefused({ problem, message }) {
       if (problem.field !== 'switch') return { digits: message }
@@ -59,20 +59,20 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
       return {}
     },
   })
-  const becomeOther = useWrite({
-    send: () => enter(form.values.digits, { switch: true }),
-    onDone: entered,
+  const switchAccount = useWrite({
+    send: () => submitDigits(form.values.digits, { switch: true }),
+    onDone: completeLogIn,
     feedback: { toast },
   })
-  const another = useWrite({
+  const resend = useWrite({
     send: () => call(login, { body: { email, ...(back && { back }) } }),
     onDone: () => form.reset({ email, digits: '' }),
-    onRefused: (refused) => form.setErrors(loginRefused('digits')(refused)),
+    onRefused: (callError) => form.setErrors(loginErrorsFor('digits')(callError)),
     feedback: { toast: () => 'A new e-mail is on its way. Only its digits count now.' },
   })
-  const sendAnother = (event: MouseEvent) => {
+  const resendEmail = (event: MouseEvent) => {
     event.preventDefault()
-    void another.write()
+    void resend.write()
   }
 
   return (
@@ -81,12 +81,12 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
         ref={form.form}
         method="post"
         onSubmit={(event) => void form.submit(event)}
-        noValidate={ready}
+        noValidate={isHydrated}
       >
         <input type="hidden" name="email" value={email} />
-        {found['switch'] && (
+        {initialErrors['switch'] && (
           <noscript>
-            <Alert tone="yellow" title={found['switch']} />
+            <Alert tone="yellow" title={initialErrors['switch']} />
             <input type="hidden" name="switch" value="true" />
           </noscript>
         )}
@@ -99,24 +99,24 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
           maxLength={6}
         />
         <div className="row">
-          <Button type="submit" look="quiet" busy={form.busy}>
+          <Button type="submit" variant="quiet" busy={form.busy}>
             Log in with the code
           </Button>
           <Button
             type="submit"
             name="again"
             value="true"
-            look="text"
-            busy={another.busy}
-            onClick={sendAnother}
+            variant="text"
+            busy={resend.busy}
+            onClick={resendEmail}
           >
             Send a new e-mail
           </Button>
           <Link
             to="/login"
             back={back}
-            className={buttonClass({ look: 'text' })}
-            onClick={onAnother}
+            className={buttonClass({ variant: 'text' })}
+            onClick={onUseOtherAddress}
           >
             Use another address
           </Link>
@@ -124,12 +124,12 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
       </form>
       {question !== null && (
         <Suspense>
-          <SwitchDialog
+          <SwitchAccountDialog
             question={question}
-            becomeOther={becomeOther}
-            onStay={() => {
+            switchAccount={switchAccount}
+            onKeepAccount={() => {
               setQuestion(null)
-              becomeOther.dismiss()
+              switchAccount.dismiss()
             }}
           />
         </Suspense>

@@ -13,7 +13,7 @@ interface Props {
   /** Where to go on after signing in. */
   back: string | undefined
   /** Found when the browser sent the form by itself. */
-  found: Readonly<Record<string, string>>
+  initialErrors: Readonly<Record<string, string>>
   onSent: (email: string) => void
 }
 
@@ -25,22 +25,22 @@ const loginSchema = lazySchema(
  * Asks for the address; a refusal of the server shows on its field. Without the script it goes to the address of the page,
  * which says where to go on.
  */
-export function LoginForm({ email, back, found, onSent }: Props) {
-  const ready = useHydrated()
+export function LoginForm({ email, back, initialErrors, onSent }: Props) {
+  const isHydrated = useHydrated()
   const form = useForm({
     schema: loginSchema,
     initial: { email },
-    found,
+    initialErrors,
     send: ({ output }) => call(login, { body: { ...output, ...(back && { back }) } }),
     onDone: (_, { output }) => onSent(output.email),
-    onRefused: loginRefused('email'),
+    onRefused: loginErrorsFor('email'),
   })
   return (
     <form
       ref={form.form}
       method="post"
       onSubmit={(event) => void form.submit(event)}
-      noValidate={ready}
+      noValidate={isHydrated}
     >
       <EmailField
         {...form.field('email')}
@@ -59,7 +59,7 @@ export function LoginForm({ email, back, found, onSent }: Props) {
 }
 
 /** Why the e-mail is not on its way, on this field. */
-export const loginRefused =
+export const loginErrorsFor =
   <Field extends string>(field: Field) =>
   ({ problem }: CallError) =>
     ({ [field]: loginRefusalText(problem) }) as Record<Field, string>

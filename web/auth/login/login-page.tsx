@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { logoutForm } from '../../../domain/auth/paths.ts'
+import { logoutFormPath } from '../../../domain/auth/paths.ts'
 import { Link, useNavigate } from '../../lib/navigation.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useSubmission } from '../../lib/hydration/submission.ts'
@@ -14,24 +14,24 @@ import { pendingLogin } from './pending-login.ts'
 import { UserInfo } from './user-info.tsx'
 
 export function Page({ search: { sent, back } }: PageProps) {
-  const { user, signedIn, signedOut } = useRenderedStates()
-  const isWantedElsewhere = user !== null && back !== undefined
+  const { user, isLoggedIn, isLoggedOut } = useRenderedStates()
+  const shouldRedirect = user !== null && back !== undefined
   useEffect(() => {
-    if (isWantedElsewhere) window.location.replace(back)
-  }, [isWantedElsewhere, back])
+    if (shouldRedirect) window.location.replace(back)
+  }, [shouldRedirect, back])
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Login</h1>
-        {signedOut && (
+        {isLoggedOut && (
           <section className="tile form-card when-signed-out">
-            <Steps sent={sent} back={back} />
+            <LoginSteps sent={sent} back={back} />
           </section>
         )}
-        {signedIn && <UserInfo user={user} />}
+        {isLoggedIn && <UserInfo user={user} />}
         <noscript>
-          <form method="post" action={logoutForm}>
-            <Button type="submit" look="text">
+          <form method="post" action={logoutFormPath}>
+            <Button type="submit" variant="text">
               Logged in already? Log out
             </Button>
           </form>
@@ -41,27 +41,27 @@ export function Page({ search: { sent, back } }: PageProps) {
   )
 }
 
-const nothing = {}
+const noErrors = {}
 
 /** The address first, then the digits. Where one is stands in the address bar, and whose mail it is in the tab. */
-function Steps({ sent, back }: PageProps['search']) {
+function LoginSteps({ sent, back }: PageProps['search']) {
   const submission = useSubmission()
-  const ready = useHydrated()
+  const isHydrated = useHydrated()
   const navigate = useNavigate()
   const [email, setEmail] = useState(submission?.values['email']?.at(-1) ?? '')
   const [sentByBrowser, setSentByBrowser] = useState(
     submission !== null && submission.errors['email'] === undefined,
   )
-  const goOn = (address: string, { replace }: { replace: boolean }) => {
+  const showEmailSent = (address: string, { replace }: { replace: boolean }) => {
     pendingLogin.keep(address)
     setEmail(address)
     navigate({ search: { sent: true, ...(back && { back }) }, replace })
   }
-  const arrive = useEffectEvent(() => {
-    if (sentByBrowser) goOn(email, { replace: true })
+  const restoreStep = useEffectEvent(() => {
+    if (sentByBrowser) showEmailSent(email, { replace: true })
     else if (sent === true) setEmail(pendingLogin.read())
   })
-  useLayoutEffect(() => arrive(), [])
+  useLayoutEffect(() => restoreStep(), [])
   useEffect(() => {
     // From here on a reload sends nothing again, and Back leads to the first step.
     if (sent === true) setSentByBrowser(false)
@@ -73,22 +73,22 @@ function Steps({ sent, back }: PageProps['search']) {
       key={email}
       email={email}
       back={back}
-      typed={submission?.values['digits']?.at(-1) ?? ''}
-      found={submission?.errors ?? nothing}
-      onAnother={() => pendingLogin.keep('')}
+      initialDigits={submission?.values['digits']?.at(-1) ?? ''}
+      initialErrors={submission?.errors ?? noErrors}
+      onUseOtherAddress={() => pendingLogin.keep('')}
     />
   ) : (
     <LoginForm
       email={email}
       back={back}
-      found={submission?.errors ?? nothing}
-      onSent={(address) => goOn(address, { replace: false })}
+      initialErrors={submission?.errors ?? noErrors}
+      onSent={(address) => showEmailSent(address, { replace: false })}
     />
   )
   // Only the tab knows to whom it was sent.
-  if (!isSent && !ready && sent === true) return <Loading />
+  if (!isSent && !isHydrated && sent === true) return <Loading />
   // With the script the page says who it is instead.
-  if (!isSent && !ready && sent === 'in') {
+  if (!isSent && !isHydrated && sent === 'in') {
     return (
       <Alert tone="green" title="You are logged in." role="status">
         <Link to="/events">Go to the events</Link>

@@ -1,18 +1,18 @@
-const name = 'meepcon-login'
+const storageKey = 'meepcon-login'
 
 /** The address that an e-mail was asked for in this tab: it outlives a reload, and stands in no address bar. */
 export const pendingLogin = {
   read(): string {
     try {
-      return sessionStorage.getItem(name) ?? ''
+      return sessionStorage.getItem(storageKey) ?? ''
     } catch {
       return ''
     }
   },
   keep(email: string): void {
     try {
-      if (email) sessionStorage.setItem(name, email)
-      else sessionStorage.removeItem(name)
+      if (email) sessionStorage.setItem(storageKey, email)
+      else sessionStorage.removeItem(storageKey)
     } catch {
       // Storage is blocked: a reload forgets it.
     }

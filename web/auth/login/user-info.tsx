@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../../domain/auth/schema.ts'
-import { mostNames } from '../../../domain/registration/name-limits.ts'
-import { useSignOut } from '../use-sign-out.ts'
+import { maxNames } from '../../../domain/registration/name-limits.ts'
+import { useEndSession } from '../use-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 
-const SignOutDialog = lazy(() => import('../sign-out-dialog.tsx'))
+const LogOutDialog = lazy(() => import('../sign-out-dialog.tsx'))
 
 /** Who is signed in; where that is stored and not known yet, as the first script of the page says. */
 export function UserInfo({ user }: { user: User | null }) {
-  const [asking, setAsking] = useState(false)
-  const signOut = useSignOut({
+  const [isConfirming, setIsConfirming] = useState(false)
+  const logOut = useEndSession({
     feedback: {
-      toast: (_, where) =>
-        where === 'everywhere' ? 'You are logged out on every device.' : 'You are logged out.',
+      toast: (_, scope) =>
+        scope === 'everywhere' ? 'You are logged out on every device.' : 'You are logged out.',
     },
   })
   return (
@@ -29,28 +29,28 @@ export function UserInfo({ user }: { user: User | null }) {
             ))}
           </>
         ) : (
-          Array.from({ length: mostNames + 1 }, (_, row) => <p key={row} className="stored" />)
+          Array.from({ length: maxNames + 1 }, (_, row) => <p key={row} className="stored" />)
         )}
       </div>
       <div className="row">
-        <Button icon="logout" onClick={() => void signOut.write('here')}>
+        <Button icon="logout" onClick={() => void logOut.write('here')}>
           Logout
         </Button>
-        <Button look="text" onClick={() => setAsking(true)}>
+        <Button variant="text" onClick={() => setIsConfirming(true)}>
           Sign out everywhere
         </Button>
       </div>
-      {(asking || signOut.problem) && (
+      {(isConfirming || logOut.problem) && (
         <Suspense>
-          <SignOutDialog
-            isFailed={!asking}
+          <LogOutDialog
+            isFailed={!isConfirming}
             onConfirm={() => {
-              setAsking(false)
-              void signOut.write('everywhere')
+              setIsConfirming(false)
+              void logOut.write('everywhere')
             }}
             onClose={() => {
-              setAsking(false)
-              signOut.dismiss()
+              setIsConfirming(false)
+              logOut.dismiss()
             }}
           />
         </Suspense>

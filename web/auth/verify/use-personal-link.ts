@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
-import { useSignIn } from '../../lib/session/session.ts'
+import { useSetUser } from '../../lib/session/session.ts'
 import { useVerification } from '../queries.ts'
 
 /** Signs in whoever followed a personal link (`?rid=`). The code leaves the address at once: Back does not find it. */
-export function usePersonalLink(inAddress: string, forget: () => void) {
-  const [code, setCode] = useState(inAddress)
+export function usePersonalLink(codeInAddress: string, removeCode: () => void) {
+  const [code, setCode] = useState(codeInAddress)
   useEffect(() => {
-    if (inAddress === '') return
-    setCode(inAddress)
-    forget()
-  }, [inAddress, forget])
-  const { data, becomeOther } = useVerification(code)
-  const signIn = useSignIn()
+    if (codeInAddress === '') return
+    setCode(codeInAddress)
+    removeCode()
+  }, [codeInAddress, removeCode])
+  const { data, becomeOther: switchAccount } = useVerification(code)
+  const setUser = useSetUser()
   const user = data?.user
   useEffect(() => {
-    if (user) signIn(user)
-  }, [user, signIn])
+    if (user) setUser(user)
+  }, [user, setUser])
   return {
     question: data?.question ?? null,
     /** It signs nobody in. */
     isInvalid: code !== '' && data?.user === null && data.question === null,
-    becomeOther,
+    becomeOther: switchAccount,
     stay: () => setCode(''),
   }
 }

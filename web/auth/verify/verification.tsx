@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '../../../domain/auth/schema.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useSubmission } from '../../lib/hydration/submission.ts'
-import { useSession, useSignIn } from '../../lib/session/session.ts'
+import { useSession, useSetUser } from '../../lib/session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import type { Writing } from '../../ui/write/use-write.ts'
+import type { WriteState } from '../../ui/write/use-write.ts'
 import { useVerification } from '../queries.ts'
 import { switchTexts } from '../texts.ts'
 
@@ -18,18 +18,18 @@ interface Props {
 
 /** The result of following the link in an e-mail. */
 export function Verification({ code, back }: Props) {
-  const { data, isError, refetch, becomeOther } = useVerification(code)
-  const { user: signedIn } = useSession()
-  const signIn = useSignIn()
-  const [stayed, setStayed] = useState(false)
-  const [entered, setEntered] = useState(false)
+  const { data, isError, refetch, becomeOther: switchAccount } = useVerification(code)
+  const { user: currentUser } = useSession()
+  const setUser = useSetUser()
+  const [hasDeclined, setHasDeclined] = useState(false)
+  const [hasLoggedIn, setHasLoggedIn] = useState(false)
   const user = data?.user
   useEffect(() => {
     if (!user) return
-    signIn(user)
-    setEntered(true)
+    setUser(user)
+    setHasLoggedIn(true)
     if (back !== undefined) window.location.replace(back)
-  }, [user, signIn, back])
+  }, [user, setUser, back])
 
   if (isError) {
     return (
@@ -51,13 +51,13 @@ export function Verification({ code, back }: Props) {
       </>
     )
   }
-  if (stayed) return <WithoutCode />
+  if (hasDeclined) return <AfterVerification />
   if (data.question !== null) {
     return (
-      <SwitchQuestion
+      <SwitchAccountPrompt
         question={data.question}
-        becomeOther={becomeOther}
-        onStay={() => setStayed(true)}
+        switchAccount={switchAccount}
+        onKeepAccount={() => setHasDeclined(true)}
       />
     )
   }
@@ -67,12 +67,12 @@ export function Verification({ code, back }: Props) {
         <Alert tone="red" title="Invalid Verification Code" role="alert">
           The verification code you have entered is invalid. Please check the URL and try again.
         </Alert>
-        <NewLink back={back} />
+        <NewLinkButton back={back} />
       </>
     )
   }
   // Whoever has logged out since is told so.
-  if (entered && signedIn === null) return <WithoutCode />
+  if (hasLoggedIn && currentUser === null) return <AfterVerification />
   return (
     <Welcome title="Verification Successful!" user={user}>
       Your email address has been verified. You can now register and join events!
@@ -81,9 +81,9 @@ export function Verification({ code, back }: Props) {
 }
 
 /** The page again, after the code has left its address: it can be opened anew, and signs nobody in. */
-export function WithoutCode() {
-  const { user, known } = useSession()
-  if (!known) return <Loading />
+export function AfterVerification() {
+  const { user, isKnown } = useSession()
+  if (!isKnown) return <Loading />
   if (user) {
     return (
       <Welcome title="You are signed in" user={user}>
@@ -96,12 +96,12 @@ export function WithoutCode() {
       <Alert tone="blue" title="You are signed out">
         Ask for an e-mail with a new link to sign in.
       </Alert>
-      <NewLink />
+      <NewLinkButton />
     </>
   )
 }
 
-const NewLink = ({ back }: { back?: string | undefined }) => (
+const NewLinkButton = ({ back }: { back?: string | undefined }) => (
   <div className="row">
     <Link to="/login" back={back} className={buttonClass({})}>
       Get a new link
@@ -129,14 +129,14 @@ function Welcome({ title, user, children }: WelcomeProps) {
         )}
         <Link
           to="/events"
-          className={buttonClass({ look: user.names.length > 0 ? 'quiet' : 'main' })}
+          className={buttonClass({ variant: user.names.length > 0 ? 'quiet' : 'main' })}
         >
           View Events
         </Link>
         {(user.isAdmin || user.team) && (
           <Link
             to={user.isAdmin ? '/gameday-management' : '/team'}
-            className={buttonClass({ look: 'quiet' })}
+            className={buttonClass({ variant: 'quiet' })}
           >
             Organise
           </Link>
@@ -146,14 +146,14 @@ function Welcome({ title, user, children }: WelcomeProps) {
   )
 }
 
-interface QuestionProps {
+interface SwitchAccountProps {
   question: string
-  becomeOther: Writing
-  onStay: () => void
+  switchAccount: WriteState
+  onKeepAccount: () => void
 }
 
-function SwitchQuestion({ question, becomeOther, onStay }: QuestionProps) {
-  const { write, busy, problem } = becomeOther
+function SwitchAccountPrompt({ question, switchAccount, onKeepAccount }: SwitchAccountProps) {
+  const { write, busy, problem } = switchAccount
   return (
     <>
       <Alert tone="yellow" title={switchTexts.title} role="alert">
@@ -161,7 +161,7 @@ function SwitchQuestion({ question, becomeOther, onStay }: QuestionProps) {
       </Alert>
       {problem && <Alert tone="red" title={problem.message} role="alert" />}
       <div className="row">
-        <Button look="quiet" onClick={onStay}>
+        <Button variant="quiet" onClick={onKeepAccount}>
           {switchTexts.stay}
         </Button>
         <Button busy={busy} onClick={() => void write()}>

@@ -1,5 +1,5 @@
 /** Filled for who is in, dashed while the server has not said so. */
-export const meepleClass = (arrivedAt: string | null, waits: boolean): string =>
-  ['meeple', arrivedAt === null && 'meeple--out', waits && 'meeple--waits']
+export const meepleClass = (arrivedAt: string | null, isQueued: boolean): string =>
+  ['meeple', arrivedAt === null && 'meeple--out', isQueued && 'meeple--waits']
     .filter(Boolean)
     .join(' ')

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DoorEntry } from '../../../domain/door/schema.ts'
-import { changedConflict } from '../../../domain/kernel/forms/edit-conflict.ts'
+import { changedConflictRefusal } from '../../../domain/kernel/forms/edit-conflict.ts'
 import '../../testing/jsdom-dialog.ts'
 import { Closable } from '../../testing/closable.tsx'
 import { renderPage } from '../../testing/test-page.tsx'
@@ -45,7 +45,7 @@ test('the keyboard goes to the note, and back to its button', async () => {
 test('shows the note that another helper wrote, and saves mine over it', async () => {
   const current = { ...entry, note: 'Peanut allergy' }
   const by = { kind: 'unknown', name: '' } as const
-  const refused = changedConflict('registration', { by, at: null, current })
+  const refused = changedConflictRefusal('registration', { by, at: null, current })
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { saveNote } from '../../../domain/door/api.ts'
 import type { DoorEntry } from '../../../domain/door/schema.ts'
-import { mostChildren } from '../../../domain/door/ways.ts'
+import { maxChildren } from '../../../domain/door/ways.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { call } from '../../lib/queries/call.ts'
-import { Refused } from '../../ui/alert.tsx'
+import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ConflictField } from '../../ui/conflict/conflict-dialog.tsx'
 import { useConflict } from '../../ui/conflict/use-conflict.tsx'
@@ -25,10 +25,10 @@ interface Draft {
   children: string
 }
 
-const numbered = ({ note, children }: Draft) => ({ note, children: Number(children) })
+const parseDraft = ({ note, children }: Draft) => ({ note, children: Number(children) })
 
 // The server compares what was shown: it keeps no version of a note.
-const startOf = ({ note, children }: DoorEntry) => ({
+const draftStart = ({ note, children }: DoorEntry) => ({
   values: { note, children: String(children) },
   version: 0,
 })
@@ -40,35 +40,37 @@ const conflictFields: readonly ConflictField<Draft>[] = [
 
 export function NoteForm({ entry, onClose }: Props) {
   const conflict = useConflict<Draft, DoorEntry>({
-    thing: 'registration',
-    start: startOf(entry),
-    read: startOf,
+    subject: 'registration',
+    start: draftStart(entry),
+    read: draftStart,
     fields: () => conflictFields,
   })
-  const { values: opened } = conflict.start
-  const [draft, setDraft] = useState(opened)
+  const { values: initialDraft } = conflict.start
+  const [draft, setDraft] = useState(initialDraft)
   const report = useReportProblem<Problem>()
   const { write, busy, problem } = useWrite({
     changes: ['arrivals'],
     send: (mine: Draft) => {
-      const was = numbered(conflict.startValues())
-      return call(saveNote, { body: { registrationId: entry.id, ...numbered(mine), was } })
+      const previousNote = parseDraft(conflict.startValues())
+      return call(saveNote, {
+        body: { registrationId: entry.id, ...parseDraft(mine), was: previousNote },
+      })
     },
     feedback: { close: onClose, toast: () => 'Note saved.' },
-    onRefused({ problem: refused }, mine) {
-      report(refused)
-      conflict.open(refused, mine)
+    onRefused({ problem: refusal }, mine) {
+      report(refusal)
+      conflict.open(refusal, mine)
     },
   })
   const count = Number(draft.children)
-  const isCount = Number.isInteger(count) && count >= 0 && count <= mostChildren
+  const isValidCount = Number.isInteger(count) && count >= 0 && count <= maxChildren
   return (
     <>
       <form
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isCount) void write(draft)
+          if (isValidCount) void write(draft)
         }}
       >
         <TextField
@@ -84,22 +86,22 @@ export function NoteForm({ entry, onClose }: Props) {
           inputMode="numeric"
           value={draft.children}
           maxLength={2}
-          error={isCount ? undefined : `Enter a number from 0 to ${mostChildren}.`}
+          error={isValidCount ? undefined : `Enter a number from 0 to ${maxChildren}.`}
           onChange={(event) => setDraft({ ...draft, children: event.target.value })}
         />
         <UnsavedChanges
-          changed={draft.note !== opened.note || draft.children !== opened.children}
+          changed={draft.note !== initialDraft.note || draft.children !== initialDraft.children}
           saving={busy}
         />
         <NeedsConnection>
           You need a connection to save a note. What you typed stays here.
         </NeedsConnection>
-        <Refused problem={problem} />
+        <ProblemAlert problem={problem} />
         <div className="row">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look="quiet" busy={busy}>
+          <Button type="submit" variant="quiet" busy={busy}>
             Keep the note
           </Button>
         </div>

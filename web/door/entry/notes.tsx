@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import type { DoorEntry } from '../../../domain/door/schema.ts'
-import { counted } from '../../../domain/kernel/text/counted.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { pluralize } from '../../../domain/kernel/text/counted.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { focusOnMount } from '../focus-on-mount.ts'
 
-export const NoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm)
+export const LazyNoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm)
 
 /** Children who need no badge, and what helpers should know. */
 export function Notes({ entry }: { entry: DoorEntry }) {
   const [isOpen, setIsOpen] = useState<boolean>()
   const close = () => setIsOpen(false)
-  if (isOpen) return <NoteForm.Part what="The note" entry={entry} onClose={close} />
+  if (isOpen) return <LazyNoteForm.Part subject="The note" entry={entry} onClose={close} />
   const { note, children } = entry
-  const said = [
-    children > 0 && `${counted(children, 'child', 'children')}, no badge`,
-    isolated(note),
+  const summary = [
+    children > 0 && `${pluralize(children, 'child', 'children')}, no badge`,
+    isolateDirection(note),
   ]
   return (
     <div className="row between door-note">
-      <span>{said.filter(Boolean).join('. ') || <span className="soft">No note</span>}</span>
+      <span>{summary.filter(Boolean).join('. ') || <span className="soft">No note</span>}</span>
       <Button
-        look="text"
+        variant="text"
         icon="edit"
         ref={isOpen === false ? focusOnMount : null}
         onClick={() => setIsOpen(true)}

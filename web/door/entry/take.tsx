@@ -1,70 +1,76 @@
 import { useState } from 'react'
 import type { DoorEntry } from '../../../domain/door/schema.ts'
-import { type Way, wayLabels, ways } from '../../../domain/door/ways.ts'
-import { Refused } from '../../ui/alert.tsx'
+import {
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '../../../domain/door/ways.ts'
+import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
-import { useTake } from '../use-door.ts'
+import { useTakePayment } from '../use-door.ts'
 
 interface Props {
   entry: DoorEntry
-  owed: number
+  amountDue: number
 }
 
 /** One button takes what is owed in cash; the pencil opens another amount and another way to pay. */
-export function Take({ entry, owed }: Props) {
-  const [isOther, setIsOther] = useState(false)
-  const [typed, setTyped] = useState(String(owed))
-  const [way, setWay] = useState<Way>('cash')
-  const { write, busy, problem } = useTake(entry)
-  const amount = isOther ? Number(typed) : owed
-  const isAmount = Number.isInteger(amount) && amount > 0 && amount <= 10_000
+export function TakePayment({ entry, amountDue }: Props) {
+  const [isCustom, setIsCustom] = useState(false)
+  const [customAmount, setCustomAmount] = useState(String(amountDue))
+  const [way, setWay] = useState<PaymentMethod>('cash')
+  const { write, busy, problem } = useTakePayment(entry)
+  const amount = isCustom ? Number(customAmount) : amountDue
+  const isValidAmount = Number.isInteger(amount) && amount > 0 && amount <= 10_000
   return (
     <>
       <p className="row between">
         <span>Still owed</span>
-        <b className="door-owed">${owed}</b>
+        <b className="door-owed">${amountDue}</b>
       </p>
-      {isOther && (
+      {isCustom && (
         <div className="door-other">
           <TextField
             label="Dollars"
             inputMode="numeric"
-            value={typed}
+            value={customAmount}
             maxLength={5}
-            error={isAmount ? undefined : 'Enter an amount in whole dollars.'}
-            onChange={(event) => setTyped(event.target.value)}
+            error={isValidAmount ? undefined : 'Enter an amount in whole dollars.'}
+            onChange={(event) => setCustomAmount(event.target.value)}
           />
           <SelectField
             label="Way"
             value={way}
-            onChange={(event) => setWay(event.target.value as Way)}
+            onChange={(event) => setWay(event.target.value as PaymentMethod)}
           >
-            {ways.map((each) => (
-              <option key={each} value={each}>
-                {wayLabels[each]}
+            {paymentMethods.map((paymentWay) => (
+              <option key={paymentWay} value={paymentWay}>
+                {paymentMethodLabels[paymentWay]}
               </option>
             ))}
           </SelectField>
         </div>
       )}
-      <Refused problem={problem} />
+      <ProblemAlert problem={problem} />
       <div className="door-take">
         <Button
           size="large"
           wide
           icon="dollar"
           busy={busy}
-          disabled={!isAmount}
-          onClick={() => void write({ amount, way: isOther ? way : 'cash', was: entry.paidAmount })}
+          disabled={!isValidAmount}
+          onClick={() =>
+            void write({ amount, way: isCustom ? way : 'cash', was: entry.paidAmount })
+          }
         >
-          Take ${isAmount ? amount : '…'}
+          Take ${isValidAmount ? amount : '…'}
         </Button>
         <IconButton
           name="edit"
           label="Another amount or way"
-          aria-pressed={isOther}
-          onClick={() => setIsOther(!isOther)}
+          aria-pressed={isCustom}
+          onClick={() => setIsCustom(!isCustom)}
         />
       </div>
     </>

@@ -8,13 +8,13 @@ interface DetectorClass {
 }
 
 /** What the code before the camera says; null while none is read. */
-export type Reader = (video: HTMLVideoElement) => Promise<string | null>
+export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
 /** Pixels on each side. A code fills a good part of the frame: more would only take longer. */
-const longestSide = 640
+const maxFrameSize = 640
 
 /** The platform's own, on most phones with Android and on a Mac. */
-async function platformReader(): Promise<Reader | null> {
+async function platformReader(): Promise<CodeReader | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   try {
     const formats = (await BarcodeDetector?.getSupportedFormats()) ?? []
@@ -27,14 +27,14 @@ async function platformReader(): Promise<Reader | null> {
 }
 
 /** Everywhere else, from the middle of the picture. */
-async function ownReader(): Promise<Reader> {
+async function bundledReader(): Promise<CodeReader> {
   const { decode } = await import('./decoder.ts')
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return (video) => {
     const { videoWidth, videoHeight } = video
     const side = Math.min(videoWidth, videoHeight)
-    const size = Math.min(side, longestSide)
+    const size = Math.min(side, maxFrameSize)
     if (!context || size === 0) return Promise.resolve(null)
     canvas.width = size
     canvas.height = size
@@ -45,5 +45,5 @@ async function ownReader(): Promise<Reader> {
   }
 }
 
-export const newReader = async (): Promise<Reader> =>
-  (await platformReader()) ?? (await ownReader())
+export const createReader = async (): Promise<CodeReader> =>
+  (await platformReader()) ?? (await bundledReader())

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 
 /** Whether this page came as its address says: what a page may do, such as use the camera, is said when it is loaded. */
-const isLoadedHere = (): boolean => {
+const wasPageLoadedHere = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && new URL(entry.name).pathname === window.location.pathname
 }
@@ -9,7 +9,7 @@ const isLoadedHere = (): boolean => {
 /** Opens the camera, for the code of the next person. */
 export function ScanButton({ onScan }: { onScan: () => void }) {
   const scan = () => {
-    if (isLoadedHere()) onScan()
+    if (wasPageLoadedHere()) onScan()
     else window.location.assign(`${window.location.pathname}?scan=true`)
   }
   return (

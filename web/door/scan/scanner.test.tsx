@@ -26,7 +26,7 @@ function camera() {
   return { open, isOn: () => isOn }
 }
 
-const scan = () => render(<Scanner last={undefined} onFound={() => {}} onClose={() => {}} />)
+const scan = () => render(<Scanner lastCode={undefined} onCode={() => {}} onClose={() => {}} />)
 
 test('a camera that opens after its reader has failed to load is turned off', async () => {
   const { open, isOn } = camera()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { codeIn } from '../../../domain/door/code.ts'
+import { parseDoorCode } from '../../../domain/door/code.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { type CameraState, useCamera } from './use-camera.ts'
@@ -21,30 +21,30 @@ const problems: Partial<Record<CameraState, { title: string; text: string }>> = 
 }
 
 /** Milliseconds that the code before the camera must be gone, before it is opened again. */
-const gone = 2_000
+const rereadDelay = 2_000
 
 interface Props {
   /** Just closed: it may still lie there. */
-  last: string | undefined
-  onFound: (code: string) => void
+  lastCode: string | undefined
+  onCode: (code: string) => void
   onClose: () => void
 }
 
 /** The camera, and what to do without one: the search stays where it was. */
-export function Scanner({ last, onFound, onClose }: Props) {
-  const seenAt = useRef(0)
-  const [isForeign, setIsForeign] = useState(false)
+export function Scanner({ lastCode, onCode, onClose }: Props) {
+  const lastSeenAt = useRef(0)
+  const [isUnknownCode, setIsUnknownCode] = useState(false)
   const { video, state } = useCamera((text) => {
-    const code = codeIn(text)
-    setIsForeign(code === null)
+    const code = parseDoorCode(text)
+    setIsUnknownCode(code === null)
     if (code === null) return
     const now = performance.now()
-    const isStill = code === last && now - (seenAt.current || now) < gone
-    seenAt.current = code === last ? now : 0
-    if (isStill) return
+    const isSameCode = code === lastCode && now - (lastSeenAt.current || now) < rereadDelay
+    lastSeenAt.current = code === lastCode ? now : 0
+    if (isSameCode) return
     // The helper feels that it was read, and need not look at the phone.
     navigator.vibrate?.(40)
-    onFound(code)
+    onCode(code)
   })
   const problem = problems[state]
   return (
@@ -62,7 +62,7 @@ export function Scanner({ last, onFound, onClose }: Props) {
         </div>
       )}
       <p className="small soft" role="status">
-        {isForeign
+        {isUnknownCode
           ? 'This is another code. Look for the one of the mail or of My Weekend.'
           : state === 'starting'
             ? 'The camera starts…'

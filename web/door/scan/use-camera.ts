@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { newReader } from './reader.ts'
+import { createReader } from './reader.ts'
 
 export type CameraState = 'starting' | 'on' | 'denied' | 'missing' | 'unloaded' | 'failed'
 
 /** Milliseconds between two looks: between them the page has time for whoever presses. */
-const pause = 80
+const scanInterval = 80
 
-const problemOf = (error: unknown): CameraState => {
+const toCameraState = (error: unknown): CameraState => {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
   if (name === 'NetworkError') return 'unloaded'
@@ -20,17 +20,17 @@ export function useCamera(onRead: (text: string) => void): {
 } {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
-  const tell = useRef(onRead)
-  tell.current = onRead
+  const latestOnRead = useRef(onRead)
+  latestOnRead.current = onRead
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     const close = () => {
-      isWanted = false
+      isMounted = false
       clearTimeout(timer)
       stop()
     }
@@ -39,32 +39,36 @@ export function useCamera(onRead: (text: string) => void): {
       if (!element) return
       // Not there over plain HTTP.
       if (!navigator.mediaDevices) throw new DOMException('No camera', 'NotFoundError')
-      const wanted = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
-      const open = async () => {
-        stream = await navigator.mediaDevices.getUserMedia({ video: wanted })
+      const constraints = {
+        facingMode: 'environment',
+        width: { ideal: 1280 },
+        height: { ideal: 720 },
+      }
+      const openCamera = async () => {
+        stream = await navigator.mediaDevices.getUserMedia({ video: constraints })
         // Meanwhile it was closed, or cannot be used.
-        if (!isWanted) stop()
+        if (!isMounted) stop()
         return stream
       }
-      const load = () =>
-        newReader().catch(() => {
+      const loadReader = () =>
+        createReader().catch(() => {
           throw new DOMException('No reader', 'NetworkError')
         })
-      const [opened, read] = await Promise.all([open(), load()])
-      if (!isWanted) return
-      element.srcObject = opened
+      const [cameraStream, read] = await Promise.all([openCamera(), loadReader()])
+      if (!isMounted) return
+      element.srcObject = cameraStream
       await element.play()
       setState('on')
-      const look = async () => {
+      const scanFrame = async () => {
         const text = await read(element).catch(() => null)
-        if (!isWanted) return
-        if (text !== null) tell.current(text)
-        timer = setTimeout(() => void look(), pause)
+        if (!isMounted) return
+        if (text !== null) latestOnRead.current(text)
+        timer = setTimeout(() => void scanFrame(), scanInterval)
       }
-      await look()
+      await scanFrame()
     }
     start().catch((error: unknown) => {
-      if (isWanted) setState(problemOf(error))
+      if (isMounted) setState(toCameraState(error))
       close()
     })
     return close

@@ -1,54 +1,63 @@
 import { type MouseEvent, type ReactNode, useContext } from 'react'
 import {
-  type Card,
-  cardState,
-  type CardState,
-  lanesAtOnce,
+  type PlacedCard,
+  calendarCardState,
+  type CalendarCardState,
+  visibleLanes,
 } from '../../../domain/events/time/calendar-layout.ts'
 import { durationText } from '../../../domain/events/time/durations.ts'
-import { allSpotsFilled, seatsLabel } from '../../../domain/events/rules.ts'
+import { allSpotsFilledText, spotsLabel } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { displayTime } from '../../../domain/events/time/times.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { toDisplayTime } from '../../../domain/events/time/times.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
-import { seatKinds, SeatRow } from '../../ui/symbols/seat-row.tsx'
+import { spotKinds, SpotRow } from '../../ui/symbols/seat-row.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { rowsInSight, slotId } from './grid.ts'
 import { variables } from '../../ui/variables.ts'
-import { CalendarMarks } from './calendar-marks.ts'
+import { CalendarMarksContext } from './calendar-marks.ts'
 import { hyphenate } from '../../lib/hyphenate.ts'
 
-interface LinkProps {
+interface CalendarEventLinkProps {
   event: Event
   className?: string
-  mine: number
+  ownSpotCount: number
   onOpen: (event: Event) => void
   /** What is seen of it. */
-  children: (state: CardState, waits: string | undefined) => ReactNode
+  children: (state: CalendarCardState, waitingText: string | undefined) => ReactNode
 }
 
-const stateWords: Partial<Record<CardState, string>> = { full: allSpotsFilled, past: 'Completed' }
+const stateLabels: Partial<Record<CalendarCardState, string>> = {
+  full: allSpotsFilledText,
+  past: 'Completed',
+}
 
 /** One event of the calendar, in the colour of its state. Screen readers are told all that the card may have no room for. */
-export function EventLink({ event, className = 'cal-card', mine, onOpen, children }: LinkProps) {
-  const state = cardState(event, useEventNow())
-  const marks = useContext(CalendarMarks)
-  const mark = marks.of(event)
-  const waits = state === 'past' ? undefined : marks.places.get(event.id)
+export function CalendarEventLink({
+  event,
+  className = 'cal-card',
+  ownSpotCount,
+  onOpen,
+  children,
+}: CalendarEventLinkProps) {
+  const state = calendarCardState(event, useEventNow())
+  const marks = useContext(CalendarMarksContext)
+  const mark = marks.markFor(event)
+  const waitingText = state === 'past' ? undefined : marks.waitingPlaces.get(event.id)
   const name = [
-    isolated(event.gameName),
-    displayTime(event.eventTime),
+    isolateDirection(event.gameName),
+    toDisplayTime(event.eventTime),
     durationText(event.duration),
     event.place && `table ${event.place}`,
-    stateWords[state],
-    seatsLabel(event, mine),
-    waits,
+    stateLabels[state],
+    spotsLabel(event, ownSpotCount),
+    waitingText,
     mark?.text,
   ]
     .filter(Boolean)
     .join(', ')
   // Only when there is a mouse: in the page it would stand a second time on every card.
-  const nameUnderMouse = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const showTooltip = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.title = name
   }
   const open = (click: MouseEvent) => {
@@ -61,55 +70,58 @@ export function EventLink({ event, className = 'cal-card', mine, onOpen, childre
       className={[
         className,
         `${className}--${state}`,
-        mine > 0 && `${className}--mine`,
+        ownSpotCount > 0 && `${className}--mine`,
         mark?.kind === 'clashes' && `${className}--clashes`,
       ]
         .filter(Boolean)
         .join(' ')}
       href={hrefOf(linkTo({ to: '/calendar', search: { event: event.id } }))}
-      onMouseEnter={nameUnderMouse}
+      onMouseEnter={showTooltip}
       onClick={open}
     >
-      {children(state, waits)}
+      {children(state, waitingText)}
       <span className="sr">{name}</span>
     </a>
   )
 }
 
 interface Props {
-  card: Card<Event>
-  mine: number
+  card: PlacedCard<Event>
+  ownSpotCount: number
   onOpen: (event: Event) => void
 }
 
 /** More than fit beside each other on a card are counted. */
-const drawnAtMost = 6
+const maxDrawnSpots = 6
 
 /** On a phone it is not seen until somebody scrolls. */
-export const isOutOfSight = ({ row, left, scrolled }: Card<Event>) =>
-  row > rowsInSight || (scrolled?.left ?? left) >= lanesAtOnce
+export const isBelowFold = ({ row, left, scrolledLane }: PlacedCard<Event>) =>
+  row > rowsInSight || (scrolledLane?.left ?? left) >= visibleLanes
 
 /** What of it is shown depends on the size that the card gets: the stylesheet asks it. */
-export function CalendarCard({ card, mine, onOpen }: Props) {
-  const { event, row, span, left, width, scrolled } = card
+export function CalendarCard({ card, ownSpotCount, onOpen }: Props) {
+  const { event, row, span, left, width, scrolledLane } = card
   const { spots, spotsTaken } = event
-  const isCounted = spots > drawnAtMost
+  const showsCount = spots > maxDrawnSpots
   return (
     <li
       id={slotId(event)}
-      className={isOutOfSight(card) ? 'cal-later' : undefined}
+      className={isBelowFold(card) ? 'cal-later' : undefined}
       style={variables({
         '--row': row,
         '--span': span,
         '--left': left,
         '--width': width,
-        ...(scrolled && { '--left-scrolled': scrolled.left, '--width-scrolled': scrolled.width }),
+        ...(scrolledLane && {
+          '--left-scrolled': scrolledLane.left,
+          '--width-scrolled': scrolledLane.width,
+        }),
       })}
     >
-      <EventLink event={event} mine={mine} onOpen={onOpen}>
-        {(state, waits) => (
+      <CalendarEventLink event={event} ownSpotCount={ownSpotCount} onOpen={onOpen}>
+        {(state, waitingText) => (
           <>
-            <b aria-hidden="true">{isolated(hyphenate(event.gameName))}</b>
+            <b aria-hidden="true">{isolateDirection(hyphenate(event.gameName))}</b>
             <span aria-hidden="true">
               {event.eventTime}
               {event.place && (
@@ -121,24 +133,24 @@ export function CalendarCard({ card, mine, onOpen }: Props) {
             </span>
             {state === 'full' && (
               <span className="cal-full" aria-hidden="true">
-                {allSpotsFilled}
+                {allSpotsFilledText}
               </span>
             )}
-            {waits && (
+            {waitingText && (
               <span className="cal-waits" aria-hidden="true">
-                {waits}
+                {waitingText}
               </span>
             )}
             <span
-              className={isCounted ? 'cal-seats cal-seats--many' : 'cal-seats'}
+              className={showsCount ? 'cal-seats cal-seats--many' : 'cal-seats'}
               data-count={`${spotsTaken}/${spots}`}
               aria-hidden="true"
             >
-              <SeatRow seats={seatKinds({ total: isCounted ? 1 : spots, taken: spotsTaken })} />
+              <SpotRow spots={spotKinds({ total: showsCount ? 1 : spots, taken: spotsTaken })} />
             </span>
           </>
         )}
-      </EventLink>
+      </CalendarEventLink>
     </li>
   )
 }

@@ -1,8 +1,8 @@
-import { hoursText, hourText } from '../../../domain/convention/rules.ts'
+import { openingHoursText, formatHour } from '../../../domain/convention/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
-import { CalendarCard, isOutOfSight } from './calendar-card.tsx'
+import { CalendarCard, isBelowFold } from './calendar-card.tsx'
 import { CalendarTimes } from './calendar-times.tsx'
 import { type CalendarDayLayout, type Grid, rowsOfHour } from './grid.ts'
 import { variables } from '../../ui/variables.ts'
@@ -12,18 +12,18 @@ interface Props {
   /** Which of the days it is, from 0. */
   index: number
   /** It is the one that is shown where there is room for one. */
-  alone: boolean
+  isNarrowDay: boolean
   grid: Grid
   layout: CalendarDayLayout
   nowRow: number | null
   /** How many seats at each table are mine. */
-  seats: ReadonlyMap<string, number>
+  ownSpots: ReadonlyMap<string, number>
   onOpen: (event: Event) => void
 }
 
 /** Rows count from the top of the day; the stylesheet shifts them where days share a scale. */
 export function CalendarDay(props: Props) {
-  const { index, alone, grid, layout, nowRow, seats, onOpen } = props
+  const { index, isNarrowDay, grid, layout, nowRow, ownSpots, onOpen } = props
   const { timeZone } = useConvention()
   const { start, after } = grid.days[index] ?? { start: 0, after: 0 }
   const { day, rows, lanes, cards, undetermined } = layout
@@ -32,16 +32,16 @@ export function CalendarDay(props: Props) {
     <CalendarCard
       key={card.event.id}
       card={card}
-      mine={seats.get(card.event.id) ?? 0}
+      ownSpotCount={ownSpots.get(card.event.id) ?? 0}
       onOpen={onOpen}
     />
   ))
   // A phone is shown the page as soon as this has arrived.
   const fold = <li key="fold" id="calendar-fold" hidden />
-  if (alone) slots.splice(1 + cards.findLastIndex((card) => !isOutOfSight(card)), 0, fold)
+  if (isNarrowDay) slots.splice(1 + cards.findLastIndex((card) => !isBelowFold(card)), 0, fold)
   return (
     <section
-      className={alone ? 'cal-day cal-day--alone' : 'cal-day'}
+      className={isNarrowDay ? 'cal-day cal-day--alone' : 'cal-day'}
       aria-labelledby={`calendar-day-${index}`}
       style={variables({
         '--column': index + 2,
@@ -55,14 +55,14 @@ export function CalendarDay(props: Props) {
         {formatInstant(day.opensAt, 'weekday', timeZone)}{' '}
         <small>
           <span className="cal-date">{formatInstant(day.opensAt, 'monthDay', timeZone)}, </span>
-          {hoursText(day, timeZone)}
+          {openingHoursText(day, timeZone)}
         </small>
       </h2>
-      <UndeterminedEvents events={undetermined} seats={seats} onOpen={onOpen} />
+      <UndeterminedEvents events={undetermined} ownSpots={ownSpots} onOpen={onOpen} />
       <div className="cal-grid">
         {start > 0 && (
           <p className="cal-closed" style={variables({ '--rows': start })}>
-            <span>Doors open at {hourText(day.opensAt, timeZone)}</span>
+            <span>Doors open at {formatHour(day.opensAt, timeZone)}</span>
           </p>
         )}
         {nowRow !== null && <div className="cal-now" />}

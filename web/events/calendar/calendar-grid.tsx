@@ -1,6 +1,6 @@
 import { useRef, type RefObject, useEffect } from 'react'
 import type { Event } from '../../../domain/events/schema.ts'
-import { nowRow } from '../../../domain/events/time/calendar-layout.ts'
+import { currentTimeRow } from '../../../domain/events/time/calendar-layout.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { HydrationBoundary } from '../../lib/hydration/hydration-boundary.tsx'
@@ -8,42 +8,44 @@ import { variables } from '../../ui/variables.ts'
 import { usePage } from '../../lib/page.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useMyEvents } from '../queries.ts'
-import { BeyondLink } from './edge/beyond-link.tsx'
-import { CalendarMarks, useMarks } from './calendar-marks.ts'
+import { HiddenEventsLink } from './edge/beyond-link.tsx'
+import { CalendarMarksContext, useCalendarMarks } from './calendar-marks.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarTimes } from './calendar-times.tsx'
 import { type CalendarDayLayout, dayWidth, gridOf } from './grid.ts'
-import { useBeyond } from './edge/use-beyond.ts'
+import { useHiddenEvents } from './edge/use-beyond.ts'
 
 interface Props {
   days: readonly CalendarDayLayout[]
   /** Which of them is shown where there is room for one, and whether also where there is more. */
-  alone: number
-  chosen: boolean
+  narrowDayIndex: number
+  isDaySelected: boolean
   onOpen: (event: Event) => void
 }
 
 /** Hours, days and edge, in one grid that scrolls sideways as a whole. */
-export function CalendarGrid({ days, alone, chosen, onOpen }: Props) {
+export function CalendarGrid({ days, narrowDayIndex, isDaySelected, onOpen }: Props) {
   const { timeZone } = useConvention()
   const now = useEventNow()
-  const { seats } = useMyEvents()
-  const marks = useMarks()
+  const { ownSpots } = useMyEvents()
+  const marks = useCalendarMarks()
   const grid = gridOf(days)
   const scroller = useRef<HTMLDivElement>(null)
-  const { measured, before, after } = useBeyond(scroller, days, grid, alone)
-  const lines = days.map((layout) => nowRow(layout.day, layout, now))
-  const running = lines.findIndex((row, index) => row !== null && (!chosen || index === alone))
-  const line = lines[running] ?? null
-  useOpensAtNow(scroller, line !== null)
-  const { lanes = 1, rows = 0 } = days[alone] ?? {}
-  const aloneRows = { start: grid.days[alone]?.start ?? 0, rows }
+  const { isMeasured, before, after } = useHiddenEvents(scroller, days, grid, narrowDayIndex)
+  const nowRows = days.map((layout) => currentTimeRow(layout.day, layout, now))
+  const currentDayIndex = nowRows.findIndex(
+    (row, index) => row !== null && (!isDaySelected || index === narrowDayIndex),
+  )
+  const currentRow = nowRows[currentDayIndex] ?? null
+  useScrollToNow(scroller, currentRow !== null)
+  const { lanes = 1, rows = 0 } = days[narrowDayIndex] ?? {}
+  const narrowDayRows = { start: grid.days[narrowDayIndex]?.start ?? 0, rows }
   const widths = days.map(dayWidth)
   return (
-    <CalendarMarks value={marks}>
+    <CalendarMarksContext value={marks}>
       <div className="cal-scroll tile" ref={scroller}>
         <div
-          className={`cal${chosen ? '' : ' cal--all'}${measured ? ' cal--measured' : ''}`}
+          className={`cal${isDaySelected ? '' : ' cal--all'}${isMeasured ? ' cal--measured' : ''}`}
           style={variables({
             '--rows-all': grid.rows,
             '--rows-alone': rows,
@@ -57,55 +59,55 @@ export function CalendarGrid({ days, alone, chosen, onOpen }: Props) {
           <CalendarTimes
             className="cal-times--all"
             hours={grid.hours}
-            alone={aloneRows}
-            {...(line !== null && {
+            narrowDayRows={narrowDayRows}
+            {...(currentRow !== null && {
               now: {
-                row: line + (grid.days[running]?.start ?? 0),
+                row: currentRow + (grid.days[currentDayIndex]?.start ?? 0),
                 text: formatInstant(now, 'time', timeZone).replace(/ [AP]M$/, ''),
               },
             })}
           >
-            {(index) => <BeyondLink side="before" beyond={before[index]} />}
+            {(index) => <HiddenEventsLink side="before" hiddenEvents={before[index]} />}
           </CalendarTimes>
           <CalendarTimes
             className="cal-edge"
             hours={grid.hours.map(({ row }) => ({ row }))}
-            alone={aloneRows}
+            narrowDayRows={narrowDayRows}
           >
-            {(index) => <BeyondLink side="after" beyond={after[index]} />}
+            {(index) => <HiddenEventsLink side="after" hiddenEvents={after[index]} />}
           </CalendarTimes>
           {days.map((layout, index) => (
             <HydrationBoundary key={layout.day.name}>
               <CalendarDay
                 index={index}
-                alone={index === alone}
+                isNarrowDay={index === narrowDayIndex}
                 grid={grid}
                 layout={layout}
-                nowRow={lines[index] ?? null}
-                seats={seats}
+                nowRow={nowRows[index] ?? null}
+                ownSpots={ownSpots}
                 onOpen={onOpen}
               />
             </HydrationBoundary>
           ))}
         </div>
       </div>
-    </CalendarMarks>
+    </CalendarMarksContext>
   )
 }
 
 /** Once the clock runs it is known whether the convention is on: then the page goes to what is on now. */
-function useOpensAtNow(scroller: RefObject<HTMLElement | null>, isOn: boolean): void {
+function useScrollToNow(scroller: RefObject<HTMLElement | null>, isOn: boolean): void {
   const { clock } = usePage()
-  const ticks = useEventNow() !== clock.renderedAt
-  const decided = useRef(false)
+  const isClockRunning = useEventNow() !== clock.renderedAt
+  const hasDecided = useRef(false)
   useEffect(() => {
-    if (!ticks || decided.current) return
-    decided.current = true
+    if (!isClockRunning || hasDecided.current) return
+    hasDecided.current = true
     if (!isOn) return
     // Where it cannot be had, the page opens at its top.
     import('./open-at-now.ts').then(
-      ({ openAtNow }) => openAtNow(scroller.current),
+      ({ scrollToNow }) => scrollToNow(scroller.current),
       () => undefined,
     )
-  }, [ticks, isOn, scroller])
+  }, [isClockRunning, isOn, scroller])
 }

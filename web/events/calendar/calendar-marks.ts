@@ -1,25 +1,28 @@
 import { createContext, useMemo } from 'react'
 import type { Event } from '../../../domain/events/schema.ts'
-import { type Mark, markOf } from '../../../domain/weekend/mark.ts'
+import { type WeekendMark, weekendMark } from '../../../domain/weekend/mark.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName } from '../queries.ts'
-import { usePlaces } from '../waiting-list/use-places.ts'
+import { useWaitingTexts } from '../waiting-list/use-places.ts'
 
-interface Marks {
-  of: (event: Event) => Mark | null
+interface CalendarMarksValue {
+  markFor: (event: Event) => WeekendMark | null
   /** At which place whoever looks waits for a seat, in words. */
-  places: ReturnType<typeof usePlaces>
+  waitingPlaces: ReturnType<typeof useWaitingTexts>
 }
 
 /** How each table stands to the weekend of whoever looks. */
-export const CalendarMarks = createContext<Marks>({ of: () => null, places: new Map() })
+export const CalendarMarksContext = createContext<CalendarMarksValue>({
+  markFor: () => null,
+  waitingPlaces: new Map(),
+})
 
-export function useMarks(): Marks {
+export function useCalendarMarks(): CalendarMarksValue {
   const weekends = useEventsByName()
-  const places = usePlaces()
+  const waitingPlaces = useWaitingTexts()
   const now = useEventNow()
   return useMemo(
-    () => ({ of: (event) => markOf(event, weekends, now), places }),
-    [weekends, places, now],
+    () => ({ markFor: (event) => weekendMark(event, weekends, now), waitingPlaces }),
+    [weekends, waitingPlaces, now],
   )
 }

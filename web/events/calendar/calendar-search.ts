@@ -5,12 +5,12 @@ interface CalendarSearch extends DrawerSearch {
 }
 
 /** Which days there are is known once the convention is. */
-const longestDay = 40
+const maxDayLength = 40
 
-const dayIn = ({ day }: Record<string, unknown>): string | undefined =>
-  typeof day === 'string' && day.length <= longestDay ? day : undefined
+const readDay = ({ day }: Record<string, unknown>): string | undefined =>
+  typeof day === 'string' && day.length <= maxDayLength ? day : undefined
 
 export const calendarSearch = (search: Record<string, unknown>): CalendarSearch => ({
   ...drawerSearch(search),
-  day: dayIn(search),
+  day: readDay(search),
 })

@@ -10,7 +10,7 @@ interface Props {
   hours: readonly Hour[]
   className: string
   /** The rows that a day has when it is alone; the stylesheet then hides the other hours. */
-  alone?: { start: number; rows: number }
+  narrowDayRows?: { start: number; rows: number }
   /** On the scale of these hours; the hour beside it makes way. */
   now?: { row: number; text: string } | undefined
   /** What else stands at an hour. */
@@ -18,17 +18,17 @@ interface Props {
 }
 
 /** Of the hours that are not out, a phone shows some only when somebody scrolls. */
-function classFor(row: number, { start, rows }: { start: number; rows: number }) {
+function hourClass(row: number, { start, rows }: { start: number; rows: number }) {
   if (row < start || row >= start + rows) return 'cal-out'
   return row >= start + rowsInSight ? 'cal-later' : undefined
 }
 
 /** The hours at the side. */
-export function CalendarTimes({ hours, className, alone, now, children }: Props) {
+export function CalendarTimes({ hours, className, narrowDayRows, now, children }: Props) {
   return (
     <ol className={`cal-times ${className}`} aria-hidden="true">
       {hours.map(({ row, text }, index) => (
-        <li key={row} className={alone && classFor(row, alone)}>
+        <li key={row} className={narrowDayRows && hourClass(row, narrowDayRows)}>
           {text && (!now || Math.abs(now.row - row) >= 1.3) && <span>{text}</span>}
           {children?.(index)}
           {now && Math.floor(now.row / rowsOfHour) === index && (

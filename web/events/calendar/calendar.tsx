@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { dayLayout } from '../../../domain/events/time/calendar-layout.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { hoursOf } from '../../../domain/events/time/times.ts'
+import { openingMinutes } from '../../../domain/events/time/times.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
@@ -15,19 +15,21 @@ interface Props {
   onOpen: (event: Event) => void
 }
 
-export function Calendar({ events, day: chosen, onOpen }: Props) {
+export function Calendar({ events, day: selectedDay, onOpen }: Props) {
   const convention = useConvention()
   const now = useEventNow()
   const days = useMemo(
     () =>
       convention.days.map((day) => ({
-        ...dayLayout(events, day.name, hoursOf(day, convention.timeZone)),
+        ...dayLayout(events, day.name, openingMinutes(day, convention.timeZone)),
         day,
       })),
     [events, convention],
   )
-  const next = days.findIndex(({ day }) => (chosen ? day.name === chosen : now <= day.closesAt))
-  const alone = next === -1 ? days.length - 1 : next
+  const next = days.findIndex(({ day }) =>
+    selectedDay ? day.name === selectedDay : now <= day.closesAt,
+  )
+  const narrowDayIndex = next === -1 ? days.length - 1 : next
   return (
     <>
       <div className="cal-head">
@@ -44,11 +46,16 @@ export function Calendar({ events, day: chosen, onOpen }: Props) {
         <DayChoice
           days={convention.days}
           timeZone={convention.timeZone}
-          day={chosen}
-          narrowDay={days[alone]?.day.name}
+          day={selectedDay}
+          narrowDay={days[narrowDayIndex]?.day.name}
         />
       </div>
-      <CalendarGrid days={days} alone={alone} chosen={chosen !== undefined} onOpen={onOpen} />
+      <CalendarGrid
+        days={days}
+        narrowDayIndex={narrowDayIndex}
+        isDaySelected={selectedDay !== undefined}
+        onOpen={onOpen}
+      />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import { everyDay } from '../../../domain/convention/day-words.ts'
-import { capitalized } from '../../../domain/kernel/text/capitalized.ts'
+import { everyDayText } from '../../../domain/convention/day-words.ts'
+import { capitalize } from '../../../domain/kernel/text/capitalized.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
-import { isPlainPress } from '../../lib/plain-press.ts'
+import { isPlainClick } from '../../lib/plain-press.ts'
 
 interface Props {
   days: readonly ConventionDay[]
@@ -22,7 +22,7 @@ export function DayChoice({ days, timeZone, day, narrowDay }: Props) {
     <>
       <nav className="segments only-wide" aria-label="Day">
         <DayLink day={undefined} current={day === undefined}>
-          {capitalized(everyDay(days.length))}
+          {capitalize(everyDayText(days.length))}
         </DayLink>
         {days.map(({ name, opensAt }) => (
           <DayLink key={name} day={name} current={day === name}>
@@ -41,16 +41,16 @@ export function DayChoice({ days, timeZone, day, narrowDay }: Props) {
   )
 }
 
-interface LinkProps {
+interface DayLinkProps {
   day: string | undefined
   current: boolean
   children: string
 }
 
-function DayLink({ day, current, children }: LinkProps) {
+function DayLink({ day, current, children }: DayLinkProps) {
   const navigate = useNavigate()
-  const choose = (click: MouseEvent) => {
-    if (!isPlainPress(click)) return
+  const selectDay = (click: MouseEvent) => {
+    if (!isPlainClick(click)) return
     click.preventDefault()
     navigate({ search: { day } })
   }
@@ -58,7 +58,7 @@ function DayLink({ day, current, children }: LinkProps) {
     <a
       href={hrefOf(linkTo({ to: '/calendar', search: { ...(day && { day }) } }))}
       aria-current={current ? 'true' : undefined}
-      onClick={choose}
+      onClick={selectDay}
     >
       {children}
     </a>

@@ -1,16 +1,16 @@
-import { allSpotsFilled } from '../../../domain/events/rules.ts'
+import { allSpotsFilledText } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
-import { EventLink } from './calendar-card.tsx'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
+import { CalendarEventLink } from './calendar-card.tsx'
 
 interface Props {
   events: readonly Event[]
-  seats: ReadonlyMap<string, number>
+  ownSpots: ReadonlyMap<string, number>
   onOpen: (event: Event) => void
 }
 
 /** What has a day but no time has no place on the grid: it stands under the day's name. */
-export function UndeterminedEvents({ events, seats, onOpen }: Props) {
+export function UndeterminedEvents({ events, ownSpots, onOpen }: Props) {
   if (events.length === 0) return <div className="cal-untimed" />
   return (
     <div className="cal-untimed">
@@ -18,20 +18,20 @@ export function UndeterminedEvents({ events, seats, onOpen }: Props) {
       <ul>
         {events.map((event) => (
           <li key={event.id}>
-            <EventLink
+            <CalendarEventLink
               event={event}
               className="cal-chip"
-              mine={seats.get(event.id) ?? 0}
+              ownSpotCount={ownSpots.get(event.id) ?? 0}
               onOpen={onOpen}
             >
-              {(state, waits) => (
+              {(state, waitingText) => (
                 <span aria-hidden="true">
-                  {isolated(event.gameName)}
-                  {state === 'full' && `. ${allSpotsFilled}`}
-                  {waits && ` ${waits}`}
+                  {isolateDirection(event.gameName)}
+                  {state === 'full' && `. ${allSpotsFilledText}`}
+                  {waitingText && ` ${waitingText}`}
                 </span>
               )}
-            </EventLink>
+            </CalendarEventLink>
           </li>
         ))}
       </ul>

@@ -1,19 +1,19 @@
-import { doneTexts } from '../../../domain/events/texts/done-texts.ts'
+import { actionTexts } from '../../../domain/events/texts/done-texts.ts'
 import { setGameOwner } from '../../../domain/events/api.ts'
 import {
   applyGameOwner,
   type GameOwnerChange,
-  undoGameOwner,
+  gameOwnerUndo,
 } from '../../../domain/events/seats/game-owner.ts'
 import type { GameOwnerAction } from '../../../domain/events/permissions.ts'
-import type { Notice } from '../../../domain/events/rules.ts'
+import type { AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
 import { call, callOnce } from '../../lib/queries/call.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useEventWrite } from '../changes.ts'
 import { bringAction } from '../queued-actions.ts'
 
-interface Choosing {
+interface BringingInput {
   name: string
   change: GameOwnerChange
   /** What makes it as it was. */
@@ -28,27 +28,29 @@ export const bringingLabels: Record<GameOwnerAction, string> = {
 }
 
 /** Says who brings the game, or that they do not. */
-export function useBringing(event: EventDetails, onProblem: (problem: Notice) => void) {
+export function useBringing(event: EventDetails, onProblem: (problem: AlertMessage) => void) {
   const user = useUser()
   const params = { eventId: event.id }
   const { write } = useEventWrite(event.id, {
     mutation: { scope: `game owner of ${event.id}` },
-    apply: (before, { change }: Choosing) => applyGameOwner(before, change),
+    apply: (before, { change }: BringingInput) => applyGameOwner(before, change),
     send: ({ change }, key) => callOnce(key, setGameOwner, { params, body: change }),
     offline: {
       action: ({ name, change }) => (user ? bringAction(user, event, name, change) : undefined),
     },
     onRefused: ({ problem }) => onProblem(problem),
     feedback: {
-      toast: (after, { name, change: { owner } }) =>
-        owner ? doneTexts.brings(name, after) : doneTexts.bringsNoMore(name, after),
+      toast: (updatedEvent, { name, change: { owner } }) =>
+        owner
+          ? actionTexts.brings(name, updatedEvent)
+          : actionTexts.stoppedBringing(name, updatedEvent),
     },
-    isToastTrue: ({ gameOwner }, { change: { id, owner } }) => (gameOwner === id) === owner,
+    isToastCurrent: ({ gameOwner }, { change: { id, owner } }) => (gameOwner === id) === owner,
     undo:
       (_, { before }) =>
       () =>
         call(setGameOwner, { params, body: before }),
   })
   return ({ id, name }: Participant, owner: boolean) =>
-    void write({ name, change: { id, owner }, before: undoGameOwner(event, id) })
+    void write({ name, change: { id, owner }, before: gameOwnerUndo(event, id) })
 }

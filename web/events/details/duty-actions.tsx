@@ -1,10 +1,10 @@
 import {
-  actionsFor,
+  participantActions,
   type GameOwnerAction,
   type ParticipantAction,
   type TeachingAction,
 } from '../../../domain/events/permissions.ts'
-import type { Notice } from '../../../domain/events/rules.ts'
+import type { AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,16 +15,19 @@ import { teachingLabels, useTeaching } from './teaching.ts'
 
 interface Props {
   event: EventDetails
-  onProblem: (problem: Notice) => void
+  onProblem: (problem: AlertMessage) => void
 }
 
 const labels = { ...bringingLabels, ...teachingLabels }
 type DutyAction = keyof typeof labels
 
 const isDuty = (action: ParticipantAction): action is DutyAction => action in labels
-const bringing: readonly DutyAction[] = ['bring', 'set-game-owner'] satisfies GameOwnerAction[]
-const own: readonly DutyAction[] = ['bring', 'stop-bringing', 'teach', 'stop-teaching']
-const teaching: readonly DutyAction[] = ['teach', 'set-teacher'] satisfies TeachingAction[]
+const bringingActions: readonly DutyAction[] = [
+  'bring',
+  'set-game-owner',
+] satisfies GameOwnerAction[]
+const ownActions: readonly DutyAction[] = ['bring', 'stop-bringing', 'teach', 'stop-teaching']
+const teachingActions: readonly DutyAction[] = ['teach', 'set-teacher'] satisfies TeachingAction[]
 
 /** Who brings the game and who teaches it: buttons for one's own entry, else a line for each participant. */
 export function DutyActions({ event, onProblem }: Props) {
@@ -32,26 +35,26 @@ export function DutyActions({ event, onProblem }: Props) {
   const now = useEventNow()
   const bring = useBringing(event, onProblem)
   const teach = useTeaching(event, onProblem)
-  const choose = (participant: Participant, action: DutyAction) =>
+  const runAction = (participant: Participant, action: DutyAction) =>
     action in teachingLabels
-      ? teach(participant, teaching.includes(action))
-      : bring(participant, bringing.includes(action))
+      ? teach(participant, teachingActions.includes(action))
+      : bring(participant, bringingActions.includes(action))
   const offers = event.participants
     .map((participant) => ({
       participant,
-      actions: actionsFor(user, event, participant, now).filter(isDuty),
+      actions: participantActions(user, event, participant, now).filter(isDuty),
     }))
     .filter(({ actions }) => actions.length > 0)
-  const [only, ...others] = offers
-  if (!only) return null
-  if (only.actions.every((action) => own.includes(action)) && others.length === 0) {
-    return only.actions.map((action) => (
+  const [firstOffer, ...others] = offers
+  if (!firstOffer) return null
+  if (firstOffer.actions.every((action) => ownActions.includes(action)) && others.length === 0) {
+    return firstOffer.actions.map((action) => (
       <Button
         key={action}
-        look="quiet"
+        variant="quiet"
         wide
         icon={action in teachingLabels ? 'teach' : 'box'}
-        onClick={() => choose(only.participant, action)}
+        onClick={() => runAction(firstOffer.participant, action)}
       >
         {labels[action]}
       </Button>
@@ -67,9 +70,9 @@ export function DutyActions({ event, onProblem }: Props) {
             {actions.map((action) => (
               <Button
                 key={action}
-                look="text"
+                variant="text"
                 aria-label={`${labels[action]}: ${participant.name}`}
-                onClick={() => choose(participant, action)}
+                onClick={() => runAction(participant, action)}
               >
                 {labels[action]}
               </Button>

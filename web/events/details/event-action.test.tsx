@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { getLine } from '../../../domain/events/waiting-list/api.ts'
-import { lapsedOffer } from '../../../domain/events/waiting-list/offer.ts'
+import { expiredOfferMessage } from '../../../domain/events/waiting-list/offer.ts'
 import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
 import { PageContext } from '../../lib/page.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
@@ -28,8 +28,8 @@ const event = exampleEvent({
 })
 const waitingListQuery = queryFor(getLine, { params: { eventId: event.id } })
 const rosa = { id: 'wren', name: 'Rosa Delgado' }
-const waits = [{ ...rosa, offeredUntil: '' }]
-const asked = [{ ...rosa, offeredUntil: '2127-05-21T19:15:00.000Z' }]
+const waitingEntries = [{ ...rosa, offeredUntil: '' }]
+const offeredEntries = [{ ...rosa, offeredUntil: '2127-05-21T19:15:00.000Z' }]
 
 /** A seat is kept for Rosa, who looks. */
 function open(answer: () => Response) {
@@ -37,53 +37,53 @@ function open(answer: () => Response) {
     method === 'GET' ? new Promise(() => {}) : Promise.resolve(answer()),
   )
   const user = { email: 'rosa@example.com', names: [rosa] } as unknown as User
-  storeUser(userStorageName(exampleConvention), user)
+  storeUser(userStorageKey(exampleConvention), user)
   const queryData = [
     [eventsQuery.queryKey, [event]],
     [myEventsQuery(rosa.id).queryKey, []],
-    [waitingListQuery.queryKey, asked],
+    [waitingListQuery.queryKey, offeredEntries],
   ] as const
   const onProblem = vi.fn<(problem: unknown) => void>()
   const { client } = renderPage(
     <PageContext value={{ clock: { renderedAt: '2027-05-21T19:00:00.000Z' } } as never}>
       <ToastProvider>
         <EventClock events={[]}>
-          <EventAction event={event} seated onProblem={onProblem} />
+          <EventAction event={event} hasParticipants onProblem={onProblem} />
         </EventClock>
       </ToastProvider>
     </PageContext>,
     exampleConvention,
     queryData,
   )
-  const standIn = (line: WaitingList) =>
+  const waitInLine = (line: WaitingList) =>
     act(() => void client.setQueryData(waitingListQuery.queryKey, line))
-  return { standIn, onProblem }
+  return { waitInLine, onProblem }
 }
 
-const told = () => screen.queryByRole('alert')?.textContent ?? ''
-const { message } = lapsedOffer(rosa.name)
+const alertText = () => screen.queryByRole('alert')?.textContent ?? ''
+const { message } = expiredOfferMessage(rosa.name)
 
 test('a seat that goes past somebody while they look is told, until they are asked again', () => {
-  const { standIn } = open(() => Response.json([]))
-  expect(told()).toBe('')
-  standIn(waits)
-  expect(told()).toContain(message)
+  const { waitInLine } = open(() => Response.json([]))
+  expect(alertText()).toBe('')
+  waitInLine(waitingEntries)
+  expect(alertText()).toContain(message)
   expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
-  standIn([{ ...rosa, offeredUntil: '2127-05-21T19:25:00.000Z' }])
-  expect(told()).toBe('')
-  standIn(waits)
-  expect(told()).toContain(message)
-  standIn([])
-  expect(told()).toBe('')
+  waitInLine([{ ...rosa, offeredUntil: '2127-05-21T19:25:00.000Z' }])
+  expect(alertText()).toBe('')
+  waitInLine(waitingEntries)
+  expect(alertText()).toContain(message)
+  waitInLine([])
+  expect(alertText()).toBe('')
 })
 
 test('of one that they passed on themselves nothing else is told', async () => {
-  const { standIn } = open(() => Response.json(waits))
+  const { waitInLine } = open(() => Response.json(waitingEntries))
   fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
   await expect.poll(() => screen.queryByRole('button', { name: 'Pass' })).toBeNull()
-  expect(told()).toBe('')
-  standIn(waits)
-  expect(told()).toBe('')
+  expect(alertText()).toBe('')
+  waitInLine(waitingEntries)
+  expect(alertText()).toBe('')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { User } from '../../../domain/auth/schema.ts'
@@ -18,15 +18,15 @@ afterEach(() => {
 })
 
 /** Opens the event for its owner, who has just announced it. */
-function showBody(event: EventDetails, useSeated: () => boolean) {
+function renderBody(event: EventDetails, useHasParticipants: () => boolean) {
   const names = [{ id: event.eventOwner, name: 'Marcus Webb' }]
-  storeUser(userStorageName(exampleConvention), { email: 'marcus@example.com', names } as User)
+  storeUser(userStorageKey(exampleConvention), { email: 'marcus@example.com', names } as User)
   const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
   const ignore = () => {}
   const Body = () => (
     <EventDetailsBody
       event={event}
-      seated={useSeated()}
+      hasParticipants={useHasParticipants()}
       onEdit={ignore}
       onRemove={ignore}
       onProblem={ignore}
@@ -52,7 +52,7 @@ test.each([
   [1, 'Your table is announcedTell those who should come.Share'],
   [4, 'Your table is announced'],
 ])('with %i of 4 spots taken: %s', (spotsTaken, text) => {
-  showBody(exampleEvent({ eventDate, spotsTaken, participants: [] }), () => true)
+  renderBody(exampleEvent({ eventDate, spotsTaken, participants: [] }), () => true)
   expect(screen.getByText('Your table is announced').parentElement?.textContent).toBe(text)
   expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(1)
 })
@@ -60,20 +60,20 @@ test.each([
 test.each([
   ['they come', true, 0],
   ['a second has passed', false, 1_000],
-])('what stands below the players is shown once %s, and stays', async (_, comes, wait) => {
+])('what stands below the players is shown once %s, and stays', async (_, isLoaded, wait) => {
   vi.useFakeTimers()
-  let setSeated = (_seated: boolean) => {}
-  showBody(exampleEvent({ eventDate, participants: [] }), () => {
-    const [seated, set] = useState(false)
-    setSeated = set
-    return seated
+  let setHasParticipantsState = (_seated: boolean) => {}
+  renderBody(exampleEvent({ eventDate, participants: [] }), () => {
+    const [hasParticipants, setHasParticipants] = useState(false)
+    setHasParticipantsState = setHasParticipants
+    return hasParticipants
   })
   const isAwaited = () => screen.getByRole('region', { name: 'Players' }).matches('.is-awaited')
   expect(isAwaited()).toBe(true)
-  await act(async () => setSeated(comes))
+  await act(async () => setHasParticipantsState(isLoaded))
   await act(() => vi.advanceTimersByTimeAsync(wait))
   expect(isAwaited()).toBe(false)
   // Somebody without a listed name sits down, and the names are read anew.
-  await act(async () => setSeated(false))
+  await act(async () => setHasParticipantsState(false))
   expect(isAwaited()).toBe(false)
 })

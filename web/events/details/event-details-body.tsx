@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { calendarPath } from '../../../domain/events/paths.ts'
-import { namesToJoin } from '../../../domain/events/seats/join-event.ts'
-import { mayManage } from '../../../domain/events/permissions.ts'
+import { eventCalendarPath } from '../../../domain/events/paths.ts'
+import { joinableNames } from '../../../domain/events/seats/join-event.ts'
+import { canManage } from '../../../domain/events/permissions.ts'
 import {
-  alertsOf,
-  fullNotice,
+  detailsAlerts,
+  fullEventAlert,
   isExpired,
   isFull,
-  keptText,
-  type Notice,
-  notices,
-  spotsText,
-  warningsOf,
+  reservedSpotsText,
+  type AlertMessage,
+  eventAlerts,
+  spotsTakenText,
+  eventWarnings,
 } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import { canRemove } from '../../../domain/offline/queued-action.ts'
 import { useHistory } from '../../lib/navigation.tsx'
 import { useUser } from '../../lib/session/session.ts'
@@ -29,7 +29,7 @@ import { WaitingListEntries } from '../waiting-list/waiting-list.tsx'
 import { useWaitingList } from '../waiting-list/queries.ts'
 import { Warnings } from '../list/warnings.tsx'
 import { EventFacts } from './event-facts.tsx'
-import { EventPlace } from '../hall-tables/event-place.tsx'
+import { EventHallTable } from '../hall-tables/event-place.tsx'
 import { DutyActions } from './duty-actions.tsx'
 import { PlayerSlots } from './player-slots.tsx'
 import { ShareEvent } from './share-event.tsx'
@@ -37,95 +37,106 @@ import { ShareEvent } from './share-event.tsx'
 interface Props {
   event: EventDetails
   /** The participants are known, not only their number. */
-  seated: boolean
+  hasParticipants: boolean
   onEdit: () => void
   onRemove: () => void
-  onProblem: (problem: Notice) => void
+  onProblem: (problem: AlertMessage) => void
 }
 
-export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }: Props) {
+export function EventDetailsBody({ event, hasParticipants, onEdit, onRemove, onProblem }: Props) {
   const user = useUser()
   const { announced } = useHistory().location.state
   const now = useEventNow()
-  const over = isExpired(event, now)
-  const manages = mayManage(user, event, now)
-  const invites = manages && announced && !isFull(event)
-  const alerts = alertsOf(event, now)
-  const teacher = warningsOf(event, now).filter((warning) => warning !== 'owner-needed')
-  const joins = namesToJoin(user, event, now).length > 0
-  const waiting = useWaitingList(event)
-  const line = waiting ?? []
-  const isAsked = line.some(
+  const isOver = isExpired(event, now)
+  const isManager = canManage(user, event, now)
+  const canInvite = isManager && announced && !isFull(event)
+  const alerts = detailsAlerts(event, now)
+  const teacherWarnings = eventWarnings(event, now).filter((warning) => warning !== 'owner-needed')
+  const canJoin = joinableNames(user, event, now).length > 0
+  const loadedWaitingList = useWaitingList(event)
+  const waitingList = loadedWaitingList ?? []
+  const hasOffer = waitingList.some(
     ({ id, offeredUntil }) => offeredUntil && user?.names.some((name) => name.id === id),
   )
-  const awaited = useAwaited(seated && waiting !== undefined)
-  const mine = event.participants.filter(({ id }) =>
+  const isAwaitingData = useIsAwaitingData(hasParticipants && loadedWaitingList !== undefined)
+  const ownSpotCount = event.participants.filter(({ id }) =>
     user?.names.some((name) => name.id === id),
   ).length
   return (
     <>
       <div className="stack stack--tight">
-        <h3 className={over ? 'title title--past' : 'title'}>{isolated(event.gameName)}</h3>
-        <Warnings warnings={teacher} />
+        <h3 className={isOver ? 'title title--past' : 'title'}>
+          {isolateDirection(event.gameName)}
+        </h3>
+        <Warnings warnings={teacherWarnings} />
       </div>
-      {manages && announced && (
+      {isManager && announced && (
         <Alert tone="green" icon="done" title="Your table is announced">
-          {invites && (
+          {canInvite && (
             <span className="row">
               Tell those who should come.
-              <ShareEvent event={event} look="quiet" />
+              <ShareEvent event={event} variant="quiet" />
             </span>
           )}
         </Alert>
       )}
       <EventFacts event={event} />
-      {alerts.includes(notices.ownerNeeded) && (
-        <Alert tone="yellow" icon="box" {...told(notices.ownerNeeded)} />
+      {alerts.includes(eventAlerts.ownerNeeded) && (
+        <Alert tone="yellow" icon="box" {...alertProps(eventAlerts.ownerNeeded)} />
       )}
-      {!over && <WaitingListEntries event={event} line={waiting} onProblem={onProblem} />}
+      {!isOver && (
+        <WaitingListEntries event={event} waitingList={loadedWaitingList} onProblem={onProblem} />
+      )}
       <section
-        className={awaited ? 'stack stack--tight is-awaited' : 'stack stack--tight'}
+        className={isAwaitingData ? 'stack stack--tight is-awaited' : 'stack stack--tight'}
         aria-labelledby="players"
       >
         <div className="row">
           <h3 id="players">Players</h3>
           <span className="soft small push" role="status">
-            {spotsText(event)} spots{keptText(event)}
+            {spotsTakenText(event)} spots{reservedSpotsText(event)}
           </span>
         </div>
-        <PlayerSlots event={event} line={line} seated={seated} onProblem={onProblem} />
-        <EventQueue eventId={event.id} />
-        {seated && !manages && <DutyActions event={event} onProblem={onProblem} />}
+        <PlayerSlots
+          event={event}
+          waitingList={waitingList}
+          hasParticipants={hasParticipants}
+          onProblem={onProblem}
+        />
+        <QueuedEventActions eventId={event.id} />
+        {hasParticipants && !isManager && <DutyActions event={event} onProblem={onProblem} />}
       </section>
-      {alerts.includes(notices.disabled) && <Alert tone="grey" {...told(notices.disabled)} />}
-      {alerts.includes(notices.full) && !isAsked && (
+      {alerts.includes(eventAlerts.disabled) && (
+        <Alert tone="grey" {...alertProps(eventAlerts.disabled)} />
+      )}
+      {alerts.includes(eventAlerts.full) && !hasOffer && (
         <Alert
-          tone={mine > 0 ? 'green' : 'yellow'}
-          icon={mine > 0 ? 'done' : 'users'}
-          {...told(fullNotice(event, mine))}
+          tone={ownSpotCount > 0 ? 'green' : 'yellow'}
+          icon={ownSpotCount > 0 ? 'done' : 'users'}
+          {...alertProps(fullEventAlert(event, ownSpotCount))}
         />
       )}
-      {manages && (
-        <Button wide icon="edit" look={joins ? 'quiet' : 'main'} onClick={onEdit}>
+      {isManager && (
+        <Button wide icon="edit" variant={canJoin ? 'quiet' : 'main'} onClick={onEdit}>
           Edit Event
         </Button>
       )}
-      {manages && <EventPlace event={event} />}
-      {seated && manages && <DutyActions event={event} onProblem={onProblem} />}
+      {isManager && <EventHallTable event={event} />}
+      {hasParticipants && isManager && <DutyActions event={event} onProblem={onProblem} />}
       <div className="row row--center">
-        {!over && (
+        {!isOver && (
           <a
-            className={buttonClass({ look: 'text' })}
-            href={`/api${calendarPath(event.id)}`}
+            className={buttonClass({ variant: 'text' })}
+            href={`/api${eventCalendarPath(event.id)}`}
             download
           >
             <Icon name="calendar" />
             Add to calendar
           </a>
         )}
-        {!over && !invites && <ShareEvent event={event} />}
-        {manages && (
-          <Button look="text" icon="trash" className="is-danger" onClick={onRemove}>
+        {!isOver && !canInvite && <ShareEvent event={event} />}
+        {isManager && (
+          <Button variant="text" icon="trash" className="is-danger" onClick={onRemove}>
             Remove Event
           </Button>
         )}
@@ -135,19 +146,19 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
 }
 
 /** Whoever sits or waits there moves what stands below: at first it waits for them, for a second at most. */
-function useAwaited(isKnown: boolean): boolean {
-  const [waited, setWaited] = useState(false)
+function useIsAwaitingData(isKnown: boolean): boolean {
+  const [isTimedOut, setIsTimedOut] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), isKnown ? 0 : 1_000)
+    const timer = setTimeout(() => setIsTimedOut(true), isKnown ? 0 : 1_000)
     return () => clearTimeout(timer)
   }, [isKnown])
-  return !isKnown && !waited
+  return !isKnown && !isTimedOut
 }
 
-const told = ({ title, message }: Notice) => ({ title, children: message })
+const alertProps = ({ title, message }: AlertMessage) => ({ title, children: message })
 
 /** The queued actions about an event, which can be removed until they are sent. A dashed outline is not yours yet. */
-function EventQueue({ eventId }: { eventId: EventId }) {
+function QueuedEventActions({ eventId }: { eventId: EventId }) {
   const queuedText = useQueuedText()
   const account = useUser()?.email ?? ''
   return useEventActions(eventId).map((action) => (
@@ -159,7 +170,7 @@ function EventQueue({ eventId }: { eventId: EventId }) {
       </span>
       {canRemove(action) && (
         <Button
-          look="text"
+          variant="text"
           aria-label={`Take back: ${action.title}`}
           onClick={() => void removeAction(account, action.id)}
         >

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { PageContext } from '../../lib/page.ts'
@@ -30,17 +30,21 @@ const onClose = vi.fn<() => void>()
 beforeEach(() => onClose.mockClear())
 
 /** Rosa looks at a table, and may sit at another then. */
-function open(mine: readonly object[], shown = event, rosa = { id: 'rosa', name: 'Rosa Delgado' }) {
+function open(
+  ownNames: readonly object[],
+  shownEvent = event,
+  rosa = { id: 'rosa', name: 'Rosa Delgado' },
+) {
   const user = { email: 'rosa@example.com', names: [rosa], isAdmin: false } as unknown as User
-  storeUser(userStorageName(exampleConvention), user)
+  storeUser(userStorageKey(exampleConvention), user)
   const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
-  const Opened = () => {
+  const OpenDrawer = () => {
     const [isOpen, setOpen] = useState(true)
     return (
       isOpen && (
         <EventDetailsDrawer
           id={event.id}
-          editing={false}
+          isEditing={false}
           onClose={() => {
             onClose()
             setOpen(false)
@@ -53,16 +57,16 @@ function open(mine: readonly object[], shown = event, rosa = { id: 'rosa', name:
   renderPage(
     <PageContext value={page as never}>
       <ToastProvider>
-        <EventClock events={[shown]}>
-          <Opened />
+        <EventClock events={[shownEvent]}>
+          <OpenDrawer />
         </EventClock>
       </ToastProvider>
     </PageContext>,
     { ...exampleConvention, areas: [] },
     [
-      [eventsQuery.queryKey, [shown]],
-      [eventQuery(event.id).queryKey, shown],
-      [myEventsQuery(rosa.id).queryKey, mine],
+      [eventsQuery.queryKey, [shownEvent]],
+      [eventQuery(event.id).queryKey, shownEvent],
+      [myEventsQuery(rosa.id).queryKey, ownNames],
     ],
   )
 }
@@ -70,10 +74,10 @@ function open(mine: readonly object[], shown = event, rosa = { id: 'rosa', name:
 test.each([
   ['full', []],
   ['clash', [other]],
-])('a seat that is refused (%s) once the drawer is closed is told', async (code, mine) => {
+])('a seat that is refused (%s) once the drawer is closed is told', async (code, ownNames) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
-  open(mine)
+  open(ownNames)
   fireEvent.click(screen.getByRole('button', { name: 'Join Event' }))
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()

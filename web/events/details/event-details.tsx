@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Notice } from '../../../domain/events/rules.ts'
+import type { AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
@@ -14,71 +14,80 @@ import { deleteFailed, eventNotFound, eventRemoved } from '../texts.ts'
 interface Props {
   id: EventId
   /** Its form lies above it. */
-  editing: boolean
+  isEditing: boolean
   onClose: () => void
   onEdit: () => void
 }
 
-export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
-  const [asking, setAsking] = useState(false)
-  const [removed, setRemoved] = useState(false)
-  const [problem, setProblem] = useState<Notice | null>(null)
-  const report = useReportProblem<Notice>(setProblem)
+export function EventDetailsDrawer({ id, isEditing, onClose, onEdit }: Props) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [isRemoved, setIsRemoved] = useState(false)
+  const [problem, setProblem] = useState<AlertMessage | null>(null)
+  const report = useReportProblem<AlertMessage>(setProblem)
   const removal = useEventRemoval({
     feedback: { toast: () => 'The event was removed.', close: onClose },
-    onDone: () => setRemoved(true),
+    onDone: () => setIsRemoved(true),
     onRefused() {
-      setAsking(false)
+      setIsConfirming(false)
       report(deleteFailed)
     },
   })
   // Once it is being deleted there is nothing left to read.
-  const { event, seated, error, refused } = useEvent(id, !removal.busy && !removed)
+  const {
+    event,
+    seated: hasParticipants,
+    error,
+    refused: isRefused,
+  } = useEvent(id, !removal.busy && !isRemoved)
 
   const isGone = isMissing(error)
   // While the form is open, it tells that the event was deleted; this drawer then closes without telling it again.
-  const toldAbove = useRef(false)
-  if (isGone && editing) toldAbove.current = true
-  const leaves = isGone && toldAbove.current && !editing
+  const wasReportedByForm = useRef(false)
+  if (isGone && isEditing) wasReportedByForm.current = true
+  const shouldClose = isGone && wasReportedByForm.current && !isEditing
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
-    if (leaves) close.current()
-  }, [leaves])
+    if (shouldClose) close.current()
+  }, [shouldClose])
 
-  if (removed || (isGone && toldAbove.current)) return null
-  if (error && (!event || isGone || refused)) {
-    const notice = event && isGone ? eventRemoved : eventNotFound
-    return <ErrorDialog error={notice} onClose={onClose} />
+  if (isRemoved || (isGone && wasReportedByForm.current)) return null
+  if (error && (!event || isGone || isRefused)) {
+    const errorMessage = event && isGone ? eventRemoved : eventNotFound
+    return <ErrorDialog error={errorMessage} onClose={onClose} />
   }
   return (
     <>
       <Drawer
         title="Event Details"
         onClose={onClose}
-        inAddress
-        foot={event && <EventAction event={event} seated={seated} onProblem={report} />}
+        hasAddress
+        footer={
+          event && (
+            <EventAction event={event} hasParticipants={hasParticipants} onProblem={report} />
+          )
+        }
       >
         {event ? (
           <EventDetailsBody
             event={event}
-            seated={seated}
+            hasParticipants={hasParticipants}
             onEdit={onEdit}
-            onRemove={() => setAsking(true)}
+            onRemove={() => setIsConfirming(true)}
             onProblem={report}
           />
         ) : (
           <Skeleton lines={6} />
         )}
       </Drawer>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Remove Event"
           confirmText="Remove Event"
           destructive
           busy={removal.busy}
           onConfirm={() => void removal.write(id)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           Do you really want to remove this event? This action cannot be undone.
         </ConfirmDialog>

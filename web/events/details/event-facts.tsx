@@ -1,26 +1,26 @@
 import { durationText } from '../../../domain/events/time/durations.ts'
-import { remarksOf } from '../../../domain/events/fields.ts'
+import { eventRemarks } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { longWhen } from '../../../domain/events/time/times.ts'
-import { placeText } from '../../../domain/convention/areas.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
-import { markOf } from '../../../domain/weekend/mark.ts'
+import { longEventTime } from '../../../domain/events/time/times.ts'
+import { hallTableText } from '../../../domain/convention/areas.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
+import { weekendMark } from '../../../domain/weekend/mark.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName } from '../queries.ts'
 import { Countdown } from '../countdown.tsx'
-import { PlaceLink } from '../place-link.tsx'
+import { HallTableLink } from '../place-link.tsx'
 
 export function EventFacts({ event }: { event: Event }) {
   const { areas } = useConvention()
-  const mark = markOf(event, useEventsByName(), useEventNow())
+  const mark = weekendMark(event, useEventsByName(), useEventNow())
   return (
     <div className="facts">
       <div>
         <Icon name="calendar" />
         <span>
-          <b>{longWhen(event)}</b> &nbsp;
+          <b>{longEventTime(event)}</b> &nbsp;
           <Countdown event={event} />
         </span>
       </div>
@@ -30,7 +30,7 @@ export function EventFacts({ event }: { event: Event }) {
       </div>
       <div>
         <Icon name="users" />
-        <span>Organizer: {isolated(event.organizer)}</span>
+        <span>Organizer: {isolateDirection(event.organizer)}</span>
       </div>
       {mark && (
         <div>
@@ -38,14 +38,14 @@ export function EventFacts({ event }: { event: Event }) {
           {mark.text}
         </div>
       )}
-      {remarksOf(event).map(({ field, text }) => (
+      {eventRemarks(event).map(({ field, text }) => (
         <div key={field}>
           <Icon name={field === 'place' ? 'pin' : 'info'} />
           <span className="remark">
             {field === 'place' ? (
-              <PlaceLink event={event}>{placeText(areas, event.place)}</PlaceLink>
+              <HallTableLink event={event}>{hallTableText(areas, event.place)}</HallTableLink>
             ) : (
-              isolated(text)
+              isolateDirection(text)
             )}
           </span>
         </div>

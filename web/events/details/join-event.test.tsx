@@ -1,12 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { PageContext } from '../../lib/page.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
-import { showQueue } from '../../lib/offline-queue/shown-actions.ts'
+import { publishQueue } from '../../lib/offline-queue/shown-actions.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { EventClock } from '../../lib/time/event-clock.tsx'
@@ -26,12 +26,12 @@ const queuedJoin = ({ id }: { id: string }) =>
     state: 'waiting',
   }) as QueuedAction
 
-beforeEach(() => showQueue(email, []))
+beforeEach(() => publishQueue(email, []))
 afterEach(cleanup)
 
 function open(...names: { id: string; name: string }[]) {
   const user = { email, names, isAdmin: false } as unknown as User
-  storeUser(userStorageName(exampleConvention), user)
+  storeUser(userStorageKey(exampleConvention), user)
   const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
   renderPage(
     <PageContext value={page as never}>
@@ -50,18 +50,18 @@ const button = () => screen.getByRole('button')
 test('disables the button while joining waits to be sent', () => {
   open(rosa)
   expect([button().textContent, button().ariaDisabled]).toEqual(['Join Event', null])
-  act(() => showQueue(email, [queuedJoin(rosa)]))
+  act(() => publishQueue(email, [queuedJoin(rosa)]))
   expect([button().textContent, button().ariaDisabled]).toEqual(['Waiting to be sent', 'true'])
-  act(() => showQueue(email, []))
+  act(() => publishQueue(email, []))
   expect(button().textContent).toBe('Join Event')
 })
 
 test('lets the other names of the account join while one waits', () => {
   open(rosa, theo)
-  act(() => showQueue(email, [queuedJoin(rosa)]))
+  act(() => publishQueue(email, [queuedJoin(rosa)]))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([theo.name])
   expect(button().textContent).toBe('Join Event')
-  act(() => showQueue(email, [queuedJoin(rosa), queuedJoin(theo)]))
+  act(() => publishQueue(email, [queuedJoin(rosa), queuedJoin(theo)]))
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(button().textContent).toBe('Waiting to be sent')
 })

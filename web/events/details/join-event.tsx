@@ -1,16 +1,16 @@
 import { hasRole } from '../../../domain/kernel/roles.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
-import { doneTexts } from '../../../domain/events/texts/done-texts.ts'
+import { actionTexts } from '../../../domain/events/texts/done-texts.ts'
 import {
   applyJoin,
   joinConflict,
-  namesToJoin,
-  nameToJoin,
+  joinableNames,
+  selectNameToJoin,
 } from '../../../domain/events/seats/join-event.ts'
-import { isSeated, type Notice } from '../../../domain/events/rules.ts'
+import { isParticipant, type AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
-import { clashFromNow } from '../../../domain/events/time/clash.ts'
+import { findUpcomingClash } from '../../../domain/events/time/clash.ts'
 import type { Name, NameId, User } from '../../../domain/auth/schema.ts'
 import { useHistory, useSearch } from '../../lib/navigation.tsx'
 import { call, callOnce } from '../../lib/queries/call.ts'
@@ -23,86 +23,99 @@ import { drawerSearch } from '../drawer-search.ts'
 import { queuedLabel, withoutQueuedJoin } from '../../lib/offline-queue/queued-seats.ts'
 import { useEventActions } from '../../lib/offline-queue/shown-actions.ts'
 import { joinAction } from '../queued-actions.ts'
-import type { Clash } from './clash-dialog.tsx'
+import type { NameClash } from './clash-dialog.tsx'
 
 interface Props {
   event: EventDetails
   user: User
-  onProblem: (problem: Notice) => void
+  onProblem: (problem: AlertMessage) => void
   /** Told outside: at the last seat this is not shown while it is on its way. */
-  onClash: (clash: Clash) => void
+  onClash: (clash: NameClash) => void
 }
 
 /** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
 export function JoinEvent({ event, user, onProblem, onClash }: Props) {
   const now = useEventNow()
-  const free = namesToJoin({ names: useNames(user) }, event, now)
-  const names = withoutQueuedJoin(free, useEventActions(event.id))
+  const freeNames = joinableNames({ names: useNames(user) }, event, now)
+  const names = withoutQueuedJoin(freeNames, useEventActions(event.id))
   const { as = '' } = drawerSearch(useSearch())
   // Where it was offered to those who have time, they come first.
-  const offered = names.filter(({ id }) => as.split('*').includes(id))
+  const offeredNames = names.filter(({ id }) => as.split('*').includes(id))
   const button = useRef<HTMLButtonElement>(null)
   const history = useHistory()
-  const arrive = useEffectEvent(() => {
+  const focusButton = useEffectEvent(() => {
     // Whoever comes by the address of a table, as after logging in to join it, goes on with this.
     if (history.location.state.drawer || document.activeElement?.closest('.body, .act')) return
     // The foot is always in view, and the drawer stays at its top.
     button.current?.focus({ preventScroll: true })
   })
   // When the drawer around it has opened, and given the focus to its first button.
-  useEffect(() => queueMicrotask(() => arrive()), [])
-  const [chosen, setChosen] = useState<Name | null>(null)
+  useEffect(() => queueMicrotask(() => focusButton()), [])
+  const [selectedName, setSelectedName] = useState<Name | null>(null)
   const weekends = useEventsByName()
-  const clashOf = (id: NameId) =>
-    clashFromNow(event, weekends.find(({ name: { id: own } }) => own === id)?.events ?? [], now)
+  const findClash = (id: NameId) =>
+    findUpcomingClash(
+      event,
+      weekends.find(({ name: { id: ownId } }) => ownId === id)?.events ?? [],
+      now,
+    )
   const { write, busy } = useEventWrite(event.id, {
     apply: (before, { id, name }: Name) =>
       applyJoin(before, { id, name, location: '', gameOwner: false }),
     send: ({ id }, key) =>
       callOnce(key, joinEvent, { params: { eventId: event.id }, body: { id } }),
-    offline: { action: (who) => joinAction(user, event, who), onQueued: () => setChosen(null) },
-    onDone: () => setChosen(null),
-    feedback: { toast: (joined, { name: who }) => doneTexts.joined(who, joined) },
-    isToastTrue: (joined, { id }) => isSeated(joined, id),
+    offline: {
+      action: (participant) => joinAction(user, event, participant),
+      onQueued: () => setSelectedName(null),
+    },
+    onDone: () => setSelectedName(null),
+    feedback: {
+      toast: (updatedEvent, { name: participant }) => actionTexts.joined(participant, updatedEvent),
+    },
+    isToastCurrent: (updatedEvent, { id }) => isParticipant(updatedEvent, id),
     undo:
       (_, { id }) =>
       () =>
         call(unregister, { params: { eventId: event.id }, body: { id } }),
     onRefused({ problem }, name) {
-      const told = joinConflict(problem)
-      const other = problem.code === 'clash' ? clashOf(name.id) : undefined
-      if (other) onClash({ name, other, problem: told })
-      else onProblem(told)
+      const conflictMessage = joinConflict(problem)
+      const other = problem.code === 'clash' ? findClash(name.id) : undefined
+      if (other) onClash({ name, other, problem: conflictMessage })
+      else onProblem(conflictMessage)
     },
   })
   // While it joins, whoever was chosen has a seat already.
-  const { name, gone } = nameToJoin(
+  const { name, missingName } = selectNameToJoin(
     names,
-    offered.length > 0 ? offered : user.names,
-    busy ? null : chosen,
-    (id) => clashOf(id) !== undefined,
+    offeredNames.length > 0 ? offeredNames : user.names,
+    busy ? null : selectedName,
+    (id) => findClash(id) !== undefined,
   )
-  if (free.length === 0) return null
-  const waits = names.length === 0
+  if (freeNames.length === 0) return null
+  const isJoinPending = names.length === 0
 
   return (
     <>
-      {!waits && (hasRole(user, 'tables') || user.names.length > 1) && (
+      {!isJoinPending && (hasRole(user, 'tables') || user.names.length > 1) && (
         <SelectField
           label="Register As"
           value={name?.id ?? ''}
-          error={gone ? `${gone.name} is already registered for this event.` : undefined}
-          onChange={({ target }) => setChosen(names.find(({ id }) => id === target.value) ?? null)}
+          error={
+            missingName ? `${missingName.name} is already registered for this event.` : undefined
+          }
+          onChange={({ target }) =>
+            setSelectedName(names.find(({ id }) => id === target.value) ?? null)
+          }
         >
           {!name && (
             <option value="" disabled>
-              {gone?.name ?? 'Choose a name'}
+              {missingName?.name ?? 'Choose a name'}
             </option>
           )}
           {names.map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}
-              {clashOf(option.id) && ` (plays ${clashOf(option.id)?.gameName} then)`}
+              {findClash(option.id) && ` (plays ${findClash(option.id)?.gameName} then)`}
             </option>
           ))}
         </SelectField>
@@ -111,11 +124,11 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
         ref={button}
         size="large"
         wide
-        busy={busy || waits}
-        disabled={!name && !waits}
+        busy={busy || isJoinPending}
+        disabled={!name && !isJoinPending}
         onClick={() => name && void write(name)}
       >
-        {waits ? queuedLabel : 'Join Event'}
+        {isJoinPending ? queuedLabel : 'Join Event'}
       </Button>
     </>
   )

@@ -6,14 +6,19 @@ import {
   setTeaching,
   unregister,
 } from '../../../domain/events/api.ts'
-import { doneTexts } from '../../../domain/events/texts/done-texts.ts'
+import { actionTexts } from '../../../domain/events/texts/done-texts.ts'
 import { applyLeave } from '../../../domain/events/seats/join-event.ts'
-import { actionsFor } from '../../../domain/events/permissions.ts'
-import { isFull, isSeated, spotsLeft, type Notice } from '../../../domain/events/rules.ts'
+import { participantActions } from '../../../domain/events/permissions.ts'
+import {
+  isFull,
+  isParticipant,
+  spotsLeft,
+  type AlertMessage,
+} from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'
-import { hasAnonymous } from '../../../domain/events/unlisted.ts'
-import type { WaitingList, Waiting } from '../../../domain/events/waiting-list/schema.ts'
-import { call, CallError, callOnce, refusalIn } from '../../lib/queries/call.ts'
+import { hasAnonymousParticipant } from '../../../domain/events/unlisted.ts'
+import type { WaitingList, WaitingListEntry } from '../../../domain/events/waiting-list/schema.ts'
+import { call, CallError, callOnce, toCallError } from '../../lib/queries/call.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { Meeple } from '../../ui/symbols/meeple.tsx'
@@ -26,57 +31,61 @@ import { leaveAction } from '../queued-actions.ts'
 
 interface Props {
   event: EventDetails
-  line: WaitingList
-  seated: boolean
-  onProblem: (problem: Notice) => void
+  waitingList: WaitingList
+  hasParticipants: boolean
+  onProblem: (problem: AlertMessage) => void
 }
 
 /** One slot a spot: who sits there, or that it is free. */
-export function PlayerSlots({ event, line, seated, onProblem }: Props) {
-  const { user, known } = useSession()
+export function PlayerSlots({ event, waitingList, hasParticipants, onProblem }: Props) {
+  const { user, isKnown } = useSession()
   const now = useEventNow()
   const path = usePath()
-  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const [leaveInput, setLeaveInput] = useState<LeaveInput | null>(null)
   const { write } = useEventWrite(event.id, {
     mutation: { scope: `seats of ${event.id}` },
-    apply: (before, { participant }: Leaving) => applyLeave(before, participant.id),
-    send({ participant: { id }, own }, key) {
+    apply: (before, { participant }: LeaveInput) => applyLeave(before, participant.id),
+    send({ participant: { id }, isOwn }, key) {
       const input = { params: { eventId: event.id }, body: { id } }
-      return own ? callOnce(key, unregister, input) : call(removeParticipant, input)
+      return isOwn ? callOnce(key, unregister, input) : call(removeParticipant, input)
     },
     offline: {
-      action: ({ participant, own }) =>
-        user && own ? leaveAction(user, event, participant) : undefined,
+      action: ({ participant, isOwn }) =>
+        user && isOwn ? leaveAction(user, event, participant) : undefined,
     },
     onRefused: ({ problem }) => onProblem(problem),
     feedback: {
-      toast: (left, { participant: { name }, own }) => {
-        const done = own ? doneTexts.left(name, left) : doneTexts.removed(name, left)
-        return isFull(left) ? `${done} ${doneTexts.passedOn(left)}` : done
+      toast: (updatedEvent, { participant: { name }, isOwn }) => {
+        const doneText = isOwn
+          ? actionTexts.left(name, updatedEvent)
+          : actionTexts.removed(name, updatedEvent)
+        return isFull(updatedEvent)
+          ? `${doneText} ${actionTexts.offerPassed(updatedEvent)}`
+          : doneText
       },
     },
-    isToastTrue: (left, { participant: { id } }) => !isSeated(left, id),
+    isToastCurrent: (updatedEvent, { participant: { id } }) => !isParticipant(updatedEvent, id),
     // Whoever was removed has been told by e-mail, and a seat that the next in line has cannot be had back.
-    undo: (left, { participant, own }) =>
-      own && !isFull(left) ? () => sitAgain(event.id, participant) : undefined,
+    undo: (updatedEvent, { participant, isOwn }) =>
+      isOwn && !isFull(updatedEvent) ? () => rejoinEvent(event.id, participant) : undefined,
   })
-  const kept = line.filter(({ offeredUntil }) => offeredUntil)
-  const isOwn = (id: string) => user?.names.some((name) => name.id === id) ?? false
+  const openOffers = waitingList.filter(({ offeredUntil }) => offeredUntil)
+  const isOwnName = (id: string) => user?.names.some((name) => name.id === id) ?? false
 
   return (
     <>
-      <ul className="slots" aria-busy={!seated}>
-        {seated
+      <ul className="slots" aria-busy={!hasParticipants}>
+        {hasParticipants
           ? event.participants.map((participant) => {
-              const own = isOwn(participant.id)
-              const actions = actionsFor(user, event, participant, now)
-              const leaves = actions.includes('unregister') || actions.includes('remove-player')
+              const isOwn = isOwnName(participant.id)
+              const actions = participantActions(user, event, participant, now)
+              const canLeave = actions.includes('unregister') || actions.includes('remove-player')
               return (
                 <PlayerSlot
                   key={participant.id}
                   participant={participant}
-                  own={own}
-                  {...(leaves && { onLeave: () => setLeaving({ participant, own }) })}
+                  isOwn={isOwn}
+                  {...(canLeave && { onLeave: () => setLeaveInput({ participant, isOwn }) })}
                 />
               )
             })
@@ -88,7 +97,7 @@ export function PlayerSlots({ event, line, seated, onProblem }: Props) {
               </li>
             ))}
         {Array.from({ length: event.spotsKept }, (_, index) => (
-          <KeptSlot key={`kept ${index}`} waiting={kept[index]} />
+          <ReservedSlot key={`kept ${index}`} waiting={openOffers[index]} />
         ))}
         {Array.from({ length: spotsLeft(event) }, (_, index) => (
           <li key={`empty ${index}`} className="slot slot--empty">
@@ -97,7 +106,7 @@ export function PlayerSlots({ event, line, seated, onProblem }: Props) {
           </li>
         ))}
       </ul>
-      {known && !user && hasAnonymous(event) && (
+      {isKnown && !user && hasAnonymousParticipant(event) && (
         <p className="soft small">
           <Link to="/login" back={`${path}?event=${event.id}`}>
             Log in
@@ -105,14 +114,14 @@ export function PlayerSlots({ event, line, seated, onProblem }: Props) {
           to see everybody’s name.
         </p>
       )}
-      {leaving && (
+      {leaveInput && (
         <LeaveDialog
-          leaving={leaving}
+          leaveInput={leaveInput}
           onConfirm={() => {
-            setLeaving(null)
-            void write(leaving)
+            setLeaveInput(null)
+            void write(leaveInput)
           }}
-          onCancel={() => setLeaving(null)}
+          onCancel={() => setLeaveInput(null)}
         />
       )}
     </>
@@ -120,7 +129,7 @@ export function PlayerSlots({ event, line, seated, onProblem }: Props) {
 }
 
 /** Nobody else can take it until they have answered. */
-const KeptSlot = ({ waiting }: { waiting: Waiting | undefined }) => (
+const ReservedSlot = ({ waiting }: { waiting: WaitingListEntry | undefined }) => (
   <li className="slot slot--empty">
     <Meeple />
     {waiting ? `Kept for ${waiting.name}` : 'Kept'}
@@ -128,10 +137,13 @@ const KeptSlot = ({ waiting }: { waiting: Waiting | undefined }) => (
 )
 
 /** With the game, for whoever brought it, and teaching it again. */
-async function sitAgain(eventId: EventId, { id, gameOwner, teaches }: Participant): Promise<void> {
+async function rejoinEvent(
+  eventId: EventId,
+  { id, gameOwner, teaches }: Participant,
+): Promise<void> {
   const params = { eventId }
   await call(joinEvent, { params, body: { id } }).catch((error: unknown) => {
-    const { status, problem } = refusalIn(error)
+    const { status, problem } = toCallError(error)
     throw problem.code === 'full'
       ? new CallError(status, problem, 'The seat is no longer free.')
       : error
@@ -140,19 +152,23 @@ async function sitAgain(eventId: EventId, { id, gameOwner, teaches }: Participan
   if (teaches) await call(setTeaching, { params, body: { id, teaches } })
 }
 
-interface Leaving {
+interface LeaveInput {
   participant: Participant
-  own: boolean
+  isOwn: boolean
 }
 
 interface LeaveDialogProps {
-  leaving: Leaving
+  leaveInput: LeaveInput
   onConfirm: () => void
   onCancel: () => void
 }
 
-function LeaveDialog({ leaving: { participant, own }, onConfirm, onCancel }: LeaveDialogProps) {
-  const title = own ? 'Unregister' : 'Remove Player'
+function LeaveDialog({
+  leaveInput: { participant, isOwn },
+  onConfirm,
+  onCancel,
+}: LeaveDialogProps) {
+  const title = isOwn ? 'Unregister' : 'Remove Player'
   return (
     <ConfirmDialog
       title={title}
@@ -161,7 +177,7 @@ function LeaveDialog({ leaving: { participant, own }, onConfirm, onCancel }: Lea
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {own
+      {isOwn
         ? 'Do you really want to unregister from this event?'
         : `Do you really want to remove ${participant.name} from this event?`}
     </ConfirmDialog>
@@ -170,31 +186,31 @@ function LeaveDialog({ leaving: { participant, own }, onConfirm, onCancel }: Lea
 
 interface PlayerSlotProps {
   participant: Participant
-  own: boolean
+  isOwn: boolean
   onLeave?: () => void
 }
 
-function PlayerSlot({ participant, own, onLeave }: PlayerSlotProps) {
+function PlayerSlot({ participant, isOwn, onLeave }: PlayerSlotProps) {
   const { name, location, gameOwner, teaches, anonymous } = participant
   return (
-    <li className={own ? 'slot slot--mine' : anonymous ? 'slot slot--anonymous' : 'slot'}>
+    <li className={isOwn ? 'slot slot--mine' : anonymous ? 'slot slot--anonymous' : 'slot'}>
       <Meeple />
       {anonymous ? name : <b>{name}</b>}
       {location && <span className="soft">{location}</span>}
       {gameOwner && (
-        <Tag look="done" icon="box">
+        <Tag variant="done" icon="box">
           Brings it
         </Tag>
       )}
       {teaches && (
-        <Tag look="done" icon="teach">
+        <Tag variant="done" icon="teach">
           Teaches
         </Tag>
       )}
       {onLeave && (
         <IconButton
           name="close"
-          label={`${own ? 'Unregister' : 'Remove'} ${name}`}
+          label={`${isOwn ? 'Unregister' : 'Remove'} ${name}`}
           onClick={onLeave}
         />
       )}

@@ -18,7 +18,7 @@ const page = {
   forgetSubmission: () => {},
 }
 
-function press(system: Partial<Navigator>) {
+function clickShare(system: Partial<Navigator>) {
   vi.stubGlobal('navigator', { userAgent: '', ...system })
   renderPage(
     <PageContext value={page}>
@@ -34,17 +34,19 @@ const url = 'https://meepcon.example/events?event=brass'
 
 test('the system shares it', () => {
   const shared: unknown[] = []
-  press({ share: async (data) => void shared.push(data) })
+  clickShare({ share: async (data) => void shared.push(data) })
   expect(shared).toEqual([{ title: 'Brass: Birmingham, Friday, 3:30 PM', url }])
 })
 
 test('where it cannot, the address is copied', () => {
   const copied: string[] = []
-  press({ clipboard: { writeText: async (text: string) => void copied.push(text) } as Clipboard })
+  clickShare({
+    clipboard: { writeText: async (text: string) => void copied.push(text) } as Clipboard,
+  })
   expect(copied).toEqual([url])
 })
 
 test('where that cannot be either, the address is shown', async () => {
-  press({})
+  clickShare({})
   await screen.findByText(`It could not be copied. Copy it by hand: ${url}`)
 })

@@ -1,5 +1,5 @@
 import type { Event } from '../../../domain/events/schema.ts'
-import { longWhen } from '../../../domain/events/time/times.ts'
+import { longEventTime } from '../../../domain/events/time/times.ts'
 import { copyUrl } from '../../lib/clipboard.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { usePage } from '../../lib/page.ts'
@@ -8,28 +8,28 @@ import { useToast } from '../../ui/overlays/toast.tsx'
 
 interface Props {
   event: Event
-  look?: 'quiet' | 'text'
+  variant?: 'quiet' | 'text'
 }
 
 /** Hands the address of a table to the system's share sheet, or puts it on the clipboard where there is none. */
-export function ShareEvent({ event, look = 'text' }: Props) {
+export function ShareEvent({ event, variant = 'text' }: Props) {
   const { publicUrl } = usePage()
   const showToast = useToast()
   const url = publicUrl + hrefOf(linkTo({ to: '/events', search: { event: event.id } }))
   async function share() {
-    const { share: system } = navigator as Partial<Navigator>
-    if (system) {
+    const { share: nativeShare } = navigator as Partial<Navigator>
+    if (nativeShare) {
       // Whoever closes the sheet wanted nothing more.
-      await system
-        .call(navigator, { title: `${event.gameName}, ${longWhen(event)}`, url })
+      await nativeShare
+        .call(navigator, { title: `${event.gameName}, ${longEventTime(event)}`, url })
         .catch(() => {})
       return
     }
     if (await copyUrl(url)) showToast('The link is copied.')
-    else showToast(`It could not be copied. Copy it by hand: ${url}`, { failed: true })
+    else showToast(`It could not be copied. Copy it by hand: ${url}`, { isError: true })
   }
   return (
-    <Button look={look} icon="send" onClick={() => void share()}>
+    <Button variant={variant} icon="send" onClick={() => void share()}>
       Share
     </Button>
   )

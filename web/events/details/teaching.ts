@@ -1,7 +1,7 @@
 import { setTeaching } from '../../../domain/events/api.ts'
-import { doneTexts } from '../../../domain/events/texts/done-texts.ts'
+import { actionTexts } from '../../../domain/events/texts/done-texts.ts'
 import type { TeachingAction } from '../../../domain/events/permissions.ts'
-import { isTeacher, type Notice } from '../../../domain/events/rules.ts'
+import { isTeacher, type AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
 import { applyTeaching, type TeachingChange } from '../../../domain/events/seats/teaching.ts'
 import { call, callOnce } from '../../lib/queries/call.ts'
@@ -9,7 +9,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { useEventWrite } from '../changes.ts'
 import { teachAction } from '../queued-actions.ts'
 
-interface Choosing {
+interface TeachingInput {
   name: string
   change: TeachingChange
 }
@@ -22,22 +22,25 @@ export const teachingLabels: Record<TeachingAction, string> = {
 }
 
 /** Says that somebody teaches the game, or that they do not. */
-export function useTeaching(event: EventDetails, onProblem: (problem: Notice) => void) {
+export function useTeaching(event: EventDetails, onProblem: (problem: AlertMessage) => void) {
   const user = useUser()
   const params = { eventId: event.id }
   const { write } = useEventWrite(event.id, {
     mutation: { scope: `teachers of ${event.id}` },
-    apply: (before, { change }: Choosing) => applyTeaching(before, change),
+    apply: (before, { change }: TeachingInput) => applyTeaching(before, change),
     send: ({ change }, key) => callOnce(key, setTeaching, { params, body: change }),
     offline: {
       action: ({ name, change }) => (user ? teachAction(user, event, name, change) : undefined),
     },
     onRefused: ({ problem }) => onProblem(problem),
     feedback: {
-      toast: (after, { name, change: { teaches } }) =>
-        teaches ? doneTexts.teaches(name, after) : doneTexts.teachesNoMore(name, after),
+      toast: (updatedEvent, { name, change: { teaches } }) =>
+        teaches
+          ? actionTexts.teaches(name, updatedEvent)
+          : actionTexts.stoppedTeaching(name, updatedEvent),
     },
-    isToastTrue: (after, { change: { id, teaches } }) => isTeacher(after, id) === teaches,
+    isToastCurrent: (updatedEvent, { change: { id, teaches } }) =>
+      isTeacher(updatedEvent, id) === teaches,
     undo:
       (_, { change: { id, teaches } }) =>
       () =>

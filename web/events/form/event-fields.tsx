@@ -1,18 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
 import { useConvention } from '../../lib/convention.ts'
-import { dayNamed } from '../../../domain/convention/days.ts'
+import { findDay } from '../../../domain/convention/days.ts'
 import { durationOptions } from '../../../domain/events/time/durations.ts'
 import { editableFields, eventFields, experienceLabels } from '../../../domain/events/fields.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
-import { experiences, teachers } from '../../../domain/events/choices.ts'
-import { type EditableField, type Event, noteLength } from '../../../domain/events/schema.ts'
-import { timesLeft } from '../../../domain/events/time/times-left.ts'
-import { hoursOf } from '../../../domain/events/time/times.ts'
+import { experienceChoices, teacherChoices } from '../../../domain/events/choices.ts'
+import { type EditableField, type Event, maxNoteLength } from '../../../domain/events/schema.ts'
+import { remainingTimeOptions } from '../../../domain/events/time/times-left.ts'
+import { openingMinutes } from '../../../domain/events/time/times.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { CheckField, SelectField, TextField } from '../../ui/forms/field.tsx'
 import type { useForm } from '../../ui/forms/use-form.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
-import { type FormValues, timesFor, withDay } from './form-values.ts'
+import { type FormValues, availableTimes, withDay } from './form-values.ts'
 
 export type EventFormState = ReturnType<typeof useForm<FormValues, unknown>>
 
@@ -21,23 +21,23 @@ interface Props {
   /** The one that is changed. */
   event: Event | undefined
   /** Also one that has passed. */
-  anyTime: boolean
+  allowsAnyTime: boolean
 }
 
-export function EventFields({ form, event, anyTime }: Props) {
+export function EventFields({ form, event, allowsAnyTime }: Props) {
   const { values, set } = form
   const convention = useConvention()
   const { timeZone } = convention
   const { eventDay, eventTime } = values
   const now = useEventNow()
-  const offered = (name: string) => {
-    const day = dayNamed(convention, name)
+  const timesOfDay = (name: string) => {
+    const day = findDay(convention, name)
     if (!day) return []
-    const times = timesFor(name, hoursOf(day, timeZone), event)
+    const times = availableTimes(name, openingMinutes(day, timeZone), event)
     const table = { day, timeZone, duration: Number(values.duration) }
-    return anyTime ? times : timesLeft(times, table, now)
+    return allowsAnyTime ? times : remainingTimeOptions(times, table, now)
   }
-  const times = offered(eventDay)
+  const times = timesOfDay(eventDay)
   const field = (name: EditableField) => ({ ...form.field(name), label: eventFields[name].label })
   const controls: Record<EditableField, ReactNode> = {
     gameName: <TextField {...field('gameName')} autoComplete="off" maxLength={120} />,
@@ -45,16 +45,16 @@ export function EventFields({ form, event, anyTime }: Props) {
       <SelectField
         {...field('eventDay')}
         onChange={({ target }) => {
-          form.change(withDay(values, target.value, offered(target.value)))
+          form.change(withDay(values, target.value, timesOfDay(target.value)))
         }}
       >
         <option value="" disabled>
           Choose a day
         </option>
         {/* What was chosen stays to be seen, also when the convention has no such day any more. */}
-        {eventDay !== '' && !dayNamed(convention, eventDay) && <option>{eventDay}</option>}
+        {eventDay !== '' && !findDay(convention, eventDay) && <option>{eventDay}</option>}
         {convention.days.map(({ name, opensAt }) => (
-          <option key={name} value={name} disabled={offered(name).length === 0}>
+          <option key={name} value={name} disabled={timesOfDay(name).length === 0}>
             {formatInstant(opensAt, 'weekday', timeZone)},{' '}
             {formatInstant(opensAt, 'monthDay', timeZone)}
           </option>
@@ -95,7 +95,7 @@ export function EventFields({ form, event, anyTime }: Props) {
     ),
     teacher: (
       <SelectField {...field('teacher')}>
-        {teachers.map((value) => (
+        {teacherChoices.map((value) => (
           <option key={value} value={value}>
             {teacherLabels[value]}
           </option>
@@ -104,7 +104,7 @@ export function EventFields({ form, event, anyTime }: Props) {
     ),
     experience: (
       <SelectField {...field('experience')}>
-        {experiences.map((value) => (
+        {experienceChoices.map((value) => (
           <option key={value} value={value}>
             {experienceLabels[value]}
           </option>
@@ -117,7 +117,7 @@ export function EventFields({ form, event, anyTime }: Props) {
         optional
         hint="One line that everybody sees, such as: by the window, newcomers welcome"
         autoComplete="off"
-        maxLength={noteLength}
+        maxLength={maxNoteLength}
       />
     ),
     visible: (

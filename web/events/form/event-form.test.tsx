@@ -27,7 +27,7 @@ function openForm(props: { event?: EventDetails } = {}) {
   const names = [{ id: event.eventOwner, name: 'Marcus Webb' }]
   const user = { email: 'marcus@example.com', names, isAdmin: false } as unknown as User
   const onClose = vi.fn<() => void>()
-  const Opened = () => {
+  const OpenForm = () => {
     const [isOpen, setOpen] = useState(true)
     const close = () => {
       onClose()
@@ -40,7 +40,7 @@ function openForm(props: { event?: EventDetails } = {}) {
     <PageContext value={page as never}>
       <ToastProvider>
         <EventClock events={[event]}>
-          <Opened />
+          <OpenForm />
         </EventClock>
       </ToastProvider>
     </PageContext>,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hasRole } from '../../../domain/kernel/roles.ts'
 import { putEvent } from '../../../domain/events/api.ts'
 import { saveConflict } from '../../../domain/events/seats/join-event.ts'
-import type { Notice } from '../../../domain/events/rules.ts'
+import type { AlertMessage } from '../../../domain/events/rules.ts'
 import {
   type Event,
   type EventDetails,
@@ -13,8 +13,8 @@ import {
 import type { User, Name } from '../../../domain/auth/schema.ts'
 import { editableFields, eventFields } from '../../../domain/events/fields.ts'
 import { moveClashes } from '../../../domain/events/clash-api.ts'
-import { displayTime } from '../../../domain/events/time/times.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { toDisplayTime } from '../../../domain/events/time/times.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import { call, type CallError } from '../../lib/queries/call.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -26,7 +26,7 @@ import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import type { ConflictField } from '../../ui/conflict/conflict-dialog.tsx'
-import { useAnswer } from '../../lib/queries/cache.ts'
+import { useBrowserQuery } from '../../lib/queries/cache.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 import { useNames } from '../queries.ts'
 import { EventFields } from './event-fields.tsx'
@@ -44,7 +44,7 @@ interface Props {
   onCreated?: (id: EventId) => void
 }
 
-type Problem = Notice & { saved: boolean }
+type FormProblem = AlertMessage & { wasSaved: boolean }
 
 export function EventForm(props: Props) {
   const { kind, event, isGone = false, user, onClose, onCreated = onClose } = props
@@ -52,7 +52,7 @@ export function EventForm(props: Props) {
   const names = useNames(user)
   const [initial] = useState(() => initialValues(user, event))
   const conflict = useConflict<FormValues, EventDetails>({
-    thing: 'event',
+    subject: 'event',
     start: { values: initial, version: event?.version ?? 0 },
     read: (current) => ({ values: initialValues(user, current), version: current.version }),
     fields: (current) => eventConflictFields(names, [event, current]),
@@ -68,13 +68,13 @@ export function EventForm(props: Props) {
       }),
     feedback: {
       close: ({ id }) => onCreated(id),
-      messageAfterClose: ({ problem: refused }) => saveConflict(refused).message,
+      messageAfterClose: ({ problem: refusal }) => saveConflict(refusal).message,
       toast: () =>
         conflict.version() === 0 ? 'The event is on the list.' : 'The event was changed.',
     },
   })
   const problem = form.refused && saveProblem(form.refused)
-  const keepTheirs = (current: EventDetails) => {
+  const acceptTheirs = (current: EventDetails) => {
     // So that closing does not ask about unsaved changes.
     form.reset(initialValues(user, current))
     onClose()
@@ -82,7 +82,7 @@ export function EventForm(props: Props) {
   }
   const dismiss = () => {
     form.dismiss()
-    if (problem?.saved) onCreated(form.values.id)
+    if (problem?.wasSaved) onCreated(form.values.id)
   }
 
   return (
@@ -90,7 +90,7 @@ export function EventForm(props: Props) {
       <Drawer
         title={kind === 'edit' ? 'Edit Event' : 'New Event'}
         onClose={onClose}
-        inAddress
+        hasAddress
         startsInForm
       >
         <UnsavedChanges changed={form.changed} saving={form.busy} />
@@ -99,9 +99,9 @@ export function EventForm(props: Props) {
           ref={form.form}
           className="stack"
           noValidate
-          onSubmit={(submitted) => void form.submit(submitted)}
+          onSubmit={(submitEvent) => void form.submit(submitEvent)}
         >
-          <EventFields form={form} event={event} anyTime={hasRole(user, 'tables')} />
+          <EventFields form={form} event={event} allowsAnyTime={hasRole(user, 'tables')} />
           {event && <MoveClashes event={event} values={form.values} />}
           <OwnerField form={form} kind={kind} user={user} />
           {isGone ? (
@@ -124,7 +124,7 @@ export function EventForm(props: Props) {
       </Drawer>
       {conflict.dialog({
         send: form.send,
-        onTheirs: keepTheirs,
+        onTheirs: acceptTheirs,
         recreate: {
           label: 'Create it as a new event',
           send: (mine) => void form.send({ ...mine, id: newId() }),
@@ -136,31 +136,32 @@ export function EventForm(props: Props) {
 }
 
 /** A clash is found after the event was made; whatever else goes wrong, nothing was saved. */
-function saveProblem({ status, problem }: CallError): Problem {
-  if (status === 409) return { ...saveConflict(problem), saved: problem.code === 'clash' }
-  const why = status >= 400 && status < 500 ? `. ${problem.message}` : ''
-  return { title: 'Error', message: `Failed to save event${why}`, saved: false }
+function saveProblem({ status, problem }: CallError): FormProblem {
+  if (status === 409) return { ...saveConflict(problem), wasSaved: problem.code === 'clash' }
+  const reasonText = status >= 400 && status < 500 ? `. ${problem.message}` : ''
+  return { title: 'Error', message: `Failed to save event${reasonText}`, wasSaved: false }
 }
 
 /** Owners are known by their names, and by the events that they own. */
 function eventConflictFields(
   names: readonly Name[],
-  known: readonly (Event | null | undefined)[],
+  knownEvents: readonly (Event | null | undefined)[],
 ): readonly ConflictField<FormValues>[] {
-  const nameOf = (id: string) =>
+  const organizerName = (id: string) =>
     names.find((name) => name.id === id)?.name ??
-    known.find((event) => event?.eventOwner === id)?.organizer ??
+    knownEvents.find((event) => event?.eventOwner === id)?.organizer ??
     ''
   return editableFields.flatMap((field): readonly ConflictField<FormValues>[] => {
     const { label } = eventFields[field]
     if (field === 'eventDay') return [dateAndTime]
     if (field === 'eventTime') return []
-    if (field === 'eventOwner') return [{ label, text: ({ eventOwner }) => nameOf(eventOwner) }]
-    return [{ label, text: (values) => textOf(field, values[field]) }]
+    if (field === 'eventOwner')
+      return [{ label, text: ({ eventOwner }) => organizerName(eventOwner) }]
+    return [{ label, text: (values) => fieldText(field, values[field]) }]
   })
 }
 
-const textOf = <Name extends EditableField>(field: Name, value: FormValues[Name]): string =>
+const fieldText = <Name extends EditableField>(field: Name, value: FormValues[Name]): string =>
   eventFields[field].text(value)
 
 const dateAndTime: ConflictField<FormValues> = {
@@ -177,17 +178,19 @@ interface MoveClashesProps {
 function MoveClashes({ event, values: { eventDay, eventTime, duration } }: MoveClashesProps) {
   const isMoved =
     eventDay !== event.eventDay ||
-    eventTime !== displayTime(event.eventTime) ||
+    eventTime !== toDisplayTime(event.eventTime) ||
     Number(duration) !== event.duration
-  const isWhole = eventDay !== '' && eventTime !== ''
+  const isComplete = eventDay !== '' && eventTime !== ''
   const query = { eventDay, eventTime, duration: Number(duration) }
   const clashes = queryFor(moveClashes, { params: { eventId: event.id }, query })
-  const { data = [] } = useAnswer({ ...clashes, retry: false }, isMoved && isWhole)
+  const { data = [] } = useBrowserQuery({ ...clashes, retry: false }, isMoved && isComplete)
   if (!isMoved || data.length === 0) return null
   return (
     <Alert tone="yellow" role="status" title="Somebody plays elsewhere then">
-      {data.map(({ name, gameName }) => `${isolated(name)}: ${isolated(gameName)}`).join(', ')}. You
-      can save it all the same; they get mail.
+      {data
+        .map(({ name, gameName }) => `${isolateDirection(name)}: ${isolateDirection(gameName)}`)
+        .join(', ')}
+      . You can save it all the same; they get mail.
     </Alert>
   )
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { dayNamed } from '../../../domain/convention/days.ts'
+import { findDay } from '../../../domain/convention/days.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import { EventPayload, eventDefaults } from '../../../domain/events/schema.ts'
-import { hoursOf } from '../../../domain/events/time/times.ts'
-import { initialValues, payloadOf, timesFor, withDay } from './form-values.ts'
+import { openingMinutes } from '../../../domain/events/time/times.ts'
+import { initialValues, payloadOf, availableTimes, withDay } from './form-values.ts'
 
 const user = { email: 'rosa@example.com', isAdmin: false, names: [{ id: 'rosa', name: 'Rosa' }] }
-const hoursOn = (name: string) =>
-  hoursOf(dayNamed(exampleConvention, name) as ConventionDay, exampleConvention.timeZone)
+const hoursOfDay = (name: string) =>
+  openingMinutes(findDay(exampleConvention, name) as ConventionDay, exampleConvention.timeZone)
 const { participants: _, ...event } = exampleEvent({ eventTime: '12:01 AM' })
 
 test('a new form starts with the defaults and the first name', () => {
@@ -34,7 +34,7 @@ describe('withDay', () => {
     ['Undetermined', 'Friday', 'Undetermined'],
   ] as const)('%s on %s is %s', (eventTime, day, expected) => {
     const values = { ...initialValues(user, undefined), eventTime }
-    const times = timesFor(day, hoursOn(day), undefined)
+    const times = availableTimes(day, hoursOfDay(day), undefined)
     expect(withDay(values, day, times)).toMatchObject({ eventDay: day, eventTime: expected })
   })
 })
@@ -46,9 +46,9 @@ describe('timesFor', () => {
     ['the event itself', 'Friday', early, true],
     ['the event on another day', 'Saturday', { ...early, eventTime: '8:00 AM' }, false],
   ] as const)('%s on %s', (_, day, changed, offered) => {
-    expect(timesFor(day, hoursOn(day), changed).includes(changed?.eventTime ?? '9:15 AM')).toBe(
-      offered,
-    )
+    expect(
+      availableTimes(day, hoursOfDay(day), changed).includes(changed?.eventTime ?? '9:15 AM'),
+    ).toBe(offered)
   })
 })
 
@@ -72,7 +72,7 @@ describe('payloadOf', () => {
     ['marcus', 'marcus'],
     ['rosa', ''],
   ])('made anew for %s it is brought by "%s"', (eventOwner, gameOwner) => {
-    const anew = { ...checked, id: 'anew', eventOwner }
-    expect(payloadOf(anew, 'edit', event)).toEqual({ ...anew, gameOwner })
+    const newPayload = { ...checked, id: 'anew', eventOwner }
+    expect(payloadOf(newPayload, 'edit', event)).toEqual({ ...newPayload, gameOwner })
   })
 })

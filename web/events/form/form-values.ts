@@ -6,7 +6,11 @@ import {
   type EventDraft,
   type EventPayload,
 } from '../../../domain/events/schema.ts'
-import { displayTime, type Hours, timeOptions } from '../../../domain/events/time/times.ts'
+import {
+  toDisplayTime,
+  type MinuteRange,
+  buildTimeOptions,
+} from '../../../domain/events/time/times.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { CreateKind } from '../drawer-search.ts'
@@ -20,7 +24,7 @@ export function initialValues(user: User, event: Event | undefined): FormValues 
     return { ...eventDefaults, id: newId(), eventOwner: user.names[0]?.id ?? '' }
   }
   const fields = Object.fromEntries(editableFields.map((field) => [field, event[field]]))
-  const eventTime = displayTime(event.eventTime)
+  const eventTime = toDisplayTime(event.eventTime)
   const duration = String(event.duration)
   return { ...(fields as Pick<Event, EditableField>), id: event.id, eventTime, duration }
 }
@@ -31,30 +35,31 @@ export function withDay(
   eventDay: string,
   times: readonly string[],
 ): FormValues {
-  const keeps = times.includes(values.eventTime)
-  return { ...values, eventDay, eventTime: keeps ? values.eventTime : '' }
+  const keepsTime = times.includes(values.eventTime)
+  return { ...values, eventDay, eventTime: keepsTime ? values.eventTime : '' }
 }
 
 /** What the form offers on the chosen day. An event that is changed may stay where it is. */
-export const timesFor = (
+export const availableTimes = (
   day: string,
-  hours: Hours,
+  hours: MinuteRange,
   event: Pick<Event, 'eventDay' | 'eventTime'> | undefined,
-): readonly string[] => timeOptions(hours, event?.eventDay === day ? event.eventTime : undefined)
+): readonly string[] =>
+  buildTimeOptions(hours, event?.eventDay === day ? event.eventTime : undefined)
 
 /**
  * A new event is brought by who makes it, and a requested one by nobody. A changed one keeps its game owner, also one that
  * was set since this page last read the event; made anew after it was deleted, it is brought by its owner if it was.
  */
 export function payloadOf(
-  checked: EventPayload,
+  validated: EventPayload,
   kind: FormKind,
   event: Event | undefined,
 ): EventPayload {
-  const { id, eventOwner } = checked
+  const { id, eventOwner } = validated
   if (event?.id === id) {
-    return { ...checked, gameOwner: event.gameOwner, previousGameOwner: event.gameOwner }
+    return { ...validated, gameOwner: event.gameOwner, previousGameOwner: event.gameOwner }
   }
-  const brings = event ? event.gameOwner === eventOwner : kind === 'new'
-  return { ...checked, gameOwner: brings ? eventOwner : '' }
+  const bringsGame = event ? event.gameOwner === eventOwner : kind === 'new'
+  return { ...validated, gameOwner: bringsGame ? eventOwner : '' }
 }

@@ -10,30 +10,30 @@ interface Props {
   eventId: EventId
   /** What is played there. */
   other: Event
-  onAsk: () => void
+  onRequest: () => void
   onRefused: (problem: Problem) => void
 }
 
 /** One question to whoever has the table. Asked again, it stays one. */
-export function AskForTable({ eventId, other, onAsk, onRefused }: Props) {
-  const [isAsked, setAsked] = useState(false)
+export function RequestTable({ eventId, other, onRequest, onRefused }: Props) {
+  const [isRequested, setIsRequested] = useState(false)
   const { write, busy } = useWrite({
     send: () => call(askForPlace, { params: { eventId }, body: { eventId: other.id } }),
-    onDone: () => setAsked(true),
-    onRefused: (refused) => onRefused(refused.problem),
+    onDone: () => setIsRequested(true),
+    onRefused: (callError) => onRefused(callError.problem),
     feedback: { toast: () => `${other.organizer} has mail from us. You hear when they say yes.` },
   })
-  if (isAsked) return <span className="soft">Asked</span>
-  const ask = () => {
-    onAsk()
+  if (isRequested) return <span className="soft">Asked</span>
+  const requestTable = () => {
+    onRequest()
     void write()
   }
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       busy={busy}
       aria-label={`Ask ${other.organizer} to share table ${other.place}`}
-      onClick={ask}
+      onClick={requestTable}
     >
       Ask
     </Button>

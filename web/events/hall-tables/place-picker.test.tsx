@@ -10,7 +10,7 @@ import { Closable } from '../../testing/closable.tsx'
 import { renderPage } from '../../testing/test-page.tsx'
 import { EventClock } from '../../lib/time/event-clock.tsx'
 import { eventQuery, eventsQuery } from '../queries.ts'
-import { PlacePicker } from './place-picker.tsx'
+import { HallTablePicker } from './place-picker.tsx'
 
 const now = '2027-05-21T19:12:00.000Z'
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const mine = exampleEvent({ id: 'mine', gameName: 'Azul' })
+const ownEvent = exampleEvent({ id: 'mine', gameName: 'Azul' })
 const other = exampleEvent({ id: 'other', place: '2', organizer: 'Priya Nair' })
 
 /** The server answers every write with this. */
@@ -37,19 +37,20 @@ function open(answer: () => Promise<Response>) {
     <PageContext value={{ clock: { renderedAt: now } } as never}>
       <EventClock events={[]}>
         <Closable>
-          <PlacePicker event={mine} onClose={onClose} />
+          <HallTablePicker event={ownEvent} onClose={onClose} />
         </Closable>
       </EventClock>
     </PageContext>,
     { ...exampleConvention, areas },
     [
-      [eventsQuery.queryKey, [mine, other]],
-      [eventQuery('mine').queryKey, mine],
+      [eventsQuery.queryKey, [ownEvent, other]],
+      [eventQuery('mine').queryKey, ownEvent],
       [flagsQuery.queryKey, [exampleFlag({ place: '4' })]],
     ],
   )
-  const press = (name: string) => userEvent.setup().click(screen.getByRole('button', { name }))
-  return { sent, onClose, press }
+  const clickButton = (name: string) =>
+    userEvent.setup().click(screen.getByRole('button', { name }))
+  return { sent, onClose, clickButton }
 }
 
 const json = (status: number, body: object) => () =>
@@ -62,40 +63,40 @@ const json = (status: number, body: object) => () =>
 
 test('a number that was taken in the meantime: says so, and stays open', async () => {
   const message = 'Root (June Webb) has table 1 until 6:30 PM.'
-  const { press, onClose } = open(
+  const { clickButton, onClose } = open(
     json(409, { code: 'place-taken', title: 'Table Taken', message, field: 'place' }),
   )
-  await press('Table 1')
+  await clickButton('Table 1')
   expect((await screen.findByRole('alert')).textContent).toBe(`Table Taken${message}`)
   expect(onClose).not.toHaveBeenCalled()
 })
 
 test('without a connection: says so, and stays open', async () => {
-  const { press, onClose } = open(() => Promise.reject(new TypeError('No network')))
-  await press('Table 3')
+  const { clickButton, onClose } = open(() => Promise.reject(new TypeError('No network')))
+  await clickButton('Table 3')
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
 })
 
 test('who has the table is asked once', async () => {
-  const { press, sent } = open(json(200, { done: true }))
-  await press('Ask Priya Nair to share table 2')
+  const { clickButton, sent } = open(json(200, { done: true }))
+  await clickButton('Ask Priya Nair to share table 2')
   expect(await screen.findByText('Asked')).toBeTruthy()
   expect(sent).toEqual(['POST /api/event/place-question/mine'])
 })
 
 test('one that may not be asked any more: says why', async () => {
   const message = 'They are no longer in your way: press the number of the table.'
-  const { press } = open(json(422, { code: 'invalid-input', title: 'Check', message }))
-  await press('Ask Priya Nair to share table 2')
+  const { clickButton } = open(json(422, { code: 'invalid-input', title: 'Check', message }))
+  await clickButton('Ask Priya Nair to share table 2')
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   expect(screen.queryByText('Asked')).toBeNull()
 })
 
 test('where a flag is up the table is taken until it comes down, and there is nobody to ask', () => {
   open(json(200, {}))
-  const taken = [...document.querySelectorAll('.place-taken li')]
-  expect(taken.map(({ textContent }) => textContent)).toEqual([
+  const takenItems = [...document.querySelectorAll('.place-taken li')]
+  expect(takenItems.map(({ textContent }) => textContent)).toEqual([
     '2Brass: BirminghamPriya Nair, until 6:30 PMAsk',
     '4AzulTaken by a flag of Theo Delgado, until 3:40 PM',
   ])
@@ -106,8 +107,8 @@ test.each([
   ['a question that was refused', 'Ask Priya Nair to share table 2'],
 ])('%s is told also to whoever closed the tables meanwhile', async (_, button) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  const { press } = open(() => promise)
-  await press(button)
+  const { clickButton } = open(() => promise)
+  await clickButton(button)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Leave', hidden: true }))
   resolve(Response.json({ code: 'place-taken', title: 'No', message: 'Taken.' }, { status: 409 }))
   await expect.poll(() => screen.getByRole('status').textContent).toBe('Taken.')

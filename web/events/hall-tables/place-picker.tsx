@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import type { PlaceChange } from '../../../domain/events/place-event.ts'
+import type { HallTableChange } from '../../../domain/events/place-event.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
-import { longWhen } from '../../../domain/events/time/times.ts'
-import { flagsAtTables } from '../../../domain/hall/flag-at-table.ts'
-import { freeTables } from '../../../domain/hall/free-tables.ts'
+import { longEventTime } from '../../../domain/events/time/times.ts'
+import { selectFlagsAtTables } from '../../../domain/hall/flag-at-table.ts'
+import { findFreeTables } from '../../../domain/hall/free-tables.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import { useFlags } from '../../flags/queries.ts'
 import { useConvention } from '../../lib/convention.ts'
-import { Refused } from '../../ui/alert.tsx'
+import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/field.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { useReportProblem } from '../../ui/write/use-report-problem.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEvents } from '../queries.ts'
-import { AskForTable } from './ask-for-table.tsx'
-import { usePlaceWrite } from './use-place-write.ts'
+import { RequestTable } from './ask-for-table.tsx'
+import { useHallTableWrite } from './use-place-write.ts'
 
 interface Props {
   event: EventDetails
@@ -25,32 +25,36 @@ interface Props {
 }
 
 /** Where its players will find it: one press on the number that stands on the table. */
-export function PlacePicker({ event, onClose }: Props) {
+export function HallTablePicker({ event, onClose }: Props) {
   const { areas, timeZone } = useConvention()
   const events = useEvents()
   const [problem, setProblem] = useState<Problem | null>(null)
   const report = useReportProblem<Problem>(setProblem)
-  const { write, busy } = usePlaceWrite(event, {
+  const { write, busy } = useHallTableWrite(event, {
     feedback: { close: onClose },
     onRefused: report,
   })
-  const choose = (change: PlaceChange) => {
+  const saveTable = (change: HallTableChange) => {
     setProblem(null)
     void write(change)
   }
   const now = useEventNow()
-  const flags = flagsAtTables(useFlags(events, now), now)
-  const { free, taken } = freeTables(event, [...events, ...flags], areas)
-  const clock = (moment: number) => formatInstant(new Date(moment).toISOString(), 'time', timeZone)
+  const flags = selectFlagsAtTables(useFlags(events, now), now)
+  const { free, occupied } = findFreeTables(event, [...events, ...flags], areas)
+  const formatTime = (moment: number) =>
+    formatInstant(new Date(moment).toISOString(), 'time', timeZone)
   return (
-    <Drawer title={`${isolated(event.gameName)}, ${longWhen(event)}`} onClose={onClose}>
+    <Drawer
+      title={`${isolateDirection(event.gameName)}, ${longEventTime(event)}`}
+      onClose={onClose}
+    >
       <div className="stack stack--tight">
         <h3 className="title">We're at table…</h3>
         <p className="soft">Press the number on your table. Your players see it at once.</p>
       </div>
       {problem && (
         <div className="place-refused">
-          <Refused problem={problem} />
+          <ProblemAlert problem={problem} />
         </div>
       )}
       {free.map(({ area, numbers }) => (
@@ -66,7 +70,7 @@ export function PlacePicker({ event, onClose }: Props) {
                   disabled={busy}
                   aria-pressed={number === event.place}
                   aria-label={`Table ${number}`}
-                  onClick={() => choose({ place: number, shared: false })}
+                  onClick={() => saveTable({ place: number, shared: false })}
                 >
                   {number}
                 </PlainButton>
@@ -75,25 +79,25 @@ export function PlacePicker({ event, onClose }: Props) {
           </ul>
         </section>
       ))}
-      {taken.length > 0 && (
+      {occupied.length > 0 && (
         <section className="stack stack--tight" aria-label="Taken">
           <h4>Taken</h4>
           <ul className="place-taken">
-            {taken.map(({ number, event: other, at, isFreeAtFirst }) => (
+            {occupied.map(({ number, event: other, at, isFreeAtFirst }) => (
               <li key={number}>
                 <b>{number}</b>
                 <span>
-                  <b>{isolated(other.gameName)}</b>
+                  <b>{isolateDirection(other.gameName)}</b>
                   {'flag' in other
-                    ? `Taken by a flag of ${isolated(other.organizer)}`
-                    : isolated(other.organizer)}
-                  , {isFreeAtFirst ? 'from' : 'until'} {clock(at)}
+                    ? `Taken by a flag of ${isolateDirection(other.organizer)}`
+                    : isolateDirection(other.organizer)}
+                  , {isFreeAtFirst ? 'from' : 'until'} {formatTime(at)}
                 </span>
                 {!('flag' in other) && (
-                  <AskForTable
+                  <RequestTable
                     eventId={event.id}
                     other={other}
-                    onAsk={() => setProblem(null)}
+                    onRequest={() => setProblem(null)}
                     onRefused={report}
                   />
                 )}
@@ -108,10 +112,10 @@ export function PlacePicker({ event, onClose }: Props) {
             label={`Others may share table ${event.place} with us`}
             name="shared"
             checked={event.placeShared}
-            onChange={({ target }) => choose({ place: event.place, shared: target.checked })}
+            onChange={({ target }) => saveTable({ place: event.place, shared: target.checked })}
           />
           <div>
-            <Button look="text" onClick={() => choose({ place: '', shared: false })}>
+            <Button variant="text" onClick={() => saveTable({ place: '', shared: false })}>
               We have no table
             </Button>
           </div>

@@ -1,29 +1,32 @@
 import { placeEvent } from '../../../domain/events/api.ts'
-import { doneTexts } from '../../../domain/events/texts/done-texts.ts'
-import { applyPlace, type PlaceChange } from '../../../domain/events/place-event.ts'
+import { actionTexts } from '../../../domain/events/texts/done-texts.ts'
+import { applyHallTable, type HallTableChange } from '../../../domain/events/place-event.ts'
 import type { Event, EventDetails } from '../../../domain/events/schema.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { call } from '../../lib/queries/call.ts'
 import type { WriteOptions } from '../../ui/write/write-options.ts'
 import { useEventWrite } from '../changes.ts'
 
-interface Options extends Pick<WriteOptions<PlaceChange, EventDetails>, 'onDone' | 'feedback'> {
+interface HallTableWriteOptions extends Pick<
+  WriteOptions<HallTableChange, EventDetails>,
+  'onDone' | 'feedback'
+> {
   onRefused: (problem: Problem) => void
 }
 
 /** Says at which table of the hall an event is played; can be undone. */
-export function usePlaceWrite(
+export function useHallTableWrite(
   { id, place, placeShared }: Pick<Event, 'id' | 'place' | 'placeShared'>,
-  { onRefused, feedback, ...options }: Options,
+  { onRefused, feedback, ...options }: HallTableWriteOptions,
 ) {
-  const set = (body: PlaceChange) => call(placeEvent, { params: { eventId: id }, body })
+  const set = (body: HallTableChange) => call(placeEvent, { params: { eventId: id }, body })
   return useEventWrite(id, {
     mutation: { scope: `place of ${id}` },
-    apply: (shown, change: PlaceChange) => applyPlace(shown, change),
+    apply: (current, change: HallTableChange) => applyHallTable(current, change),
     ...options,
     send: set,
-    onRefused: (refused) => onRefused(refused.problem),
-    feedback: { ...feedback, toast: doneTexts.placed },
+    onRefused: (callError) => onRefused(callError.problem),
+    feedback: { ...feedback, toast: actionTexts.placed },
     undo: () => () => set({ place, shared: placeShared }),
   })
 }

@@ -1,8 +1,8 @@
 import { durationText } from '../../../domain/events/time/durations.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
-import { listOrder } from '../../../domain/now/list-order.ts'
-import { shortWhen, displayTime } from '../../../domain/events/time/times.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { eventSortTime } from '../../../domain/now/list-order.ts'
+import { shortEventTime, toDisplayTime } from '../../../domain/events/time/times.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import type { Column } from '../../ui/data-table/types.ts'
 import { Countdown } from '../countdown.tsx'
 import type { EventRow } from './event-row.ts'
@@ -18,7 +18,7 @@ export const eventColumns = {
   gameName: {
     id: 'gameName',
     header: 'Game',
-    cell: ({ event }) => isolated(event.gameName),
+    cell: ({ event }) => isolateDirection(event.gameName),
     extra: (row) => (
       <>
         <Remarks event={row.event} />
@@ -33,7 +33,7 @@ export const eventColumns = {
     cell: ({ event, mark }) => (
       <>
         <b className="num fit-place">
-          {shortWhen(event)}
+          {shortEventTime(event)}
           <FitMark mark={mark} />
         </b>
         <br />
@@ -46,7 +46,7 @@ export const eventColumns = {
   eventTime: {
     id: 'eventTime',
     header: 'Time',
-    cell: ({ event }) => displayTime(event.eventTime),
+    cell: ({ event }) => toDisplayTime(event.eventTime),
     className: 'num tight',
   },
   duration: {
@@ -72,7 +72,7 @@ export const eventColumns = {
   organizer: {
     id: 'organizer',
     header: 'Organizer',
-    cell: ({ event }) => isolated(event.organizer),
+    cell: ({ event }) => isolateDirection(event.organizer),
     className: 'breaks',
     from: 'lg',
   },
@@ -85,7 +85,7 @@ export const eventColumns = {
 export const listColumns: readonly EventColumn[] = Object.values(eventColumns)
 
 /** While the convention is on: what has no time does not stand before what runs now. */
-export const columnsWhileOn: readonly EventColumn[] = Object.values({
+export const liveColumns: readonly EventColumn[] = Object.values({
   ...eventColumns,
-  eventDate: { ...eventColumns.eventDate, sort: ({ event }: EventRow) => listOrder(event) },
+  eventDate: { ...eventColumns.eventDate, sort: ({ event }: EventRow) => eventSortTime(event) },
 })

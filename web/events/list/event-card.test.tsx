@@ -10,11 +10,11 @@ import { useEventRows } from './event-row.ts'
 
 afterEach(cleanup)
 
-const soon = '2127-05-21T19:30:00.000Z'
+const nearEvent = '2127-05-21T19:30:00.000Z'
 const noSeats = new Map<string, number>()
 
 function show(changes: Partial<EventDetails>) {
-  const events = [exampleEvent({ eventDate: soon, ...changes })]
+  const events = [exampleEvent({ eventDate: nearEvent, ...changes })]
   const Cards = () =>
     useEventRows(events, noSeats).map((row) => (
       <EventCard key={row.event.id} row={row} target={{ onOpen: () => {} }} />

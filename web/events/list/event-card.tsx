@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { aboutText } from '../../../domain/events/texts/about.ts'
-import { shortWhen } from '../../../domain/events/time/times.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { organizerAndDurationText } from '../../../domain/events/texts/about.ts'
+import { shortEventTime } from '../../../domain/events/time/times.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import { RowLink } from '../../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../../ui/data-table/types.ts'
 import { useCountdown } from '../countdown.tsx'
@@ -29,17 +29,17 @@ export function EventCard({ row, id, target, children }: Props) {
     <li id={id} className={cardClass(state)}>
       <p className="when">
         <span className="fit-place">
-          {shortWhen(event)}
+          {shortEventTime(event)}
           <FitMark mark={row.mark} />
         </span>
         <span>{countdown}</span>
       </p>
       <h2>
         <RowLink row={row} target={target} className="card-link">
-          {isolated(event.gameName)}
+          {isolateDirection(event.gameName)}
         </RowLink>
       </h2>
-      <p className="small soft">{aboutText(event)}</p>
+      <p className="small soft">{organizerAndDurationText(event)}</p>
       <Remarks event={event} />
       <Warnings warnings={rowWarnings(row)} />
       <SpotsOnCard row={row} />

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { PageContext } from '../../lib/page.ts'
@@ -31,16 +31,16 @@ const uno = exampleEvent({ id: 'uno', gameName: 'Uno', eventTime: '12:00 PM', du
 const heat = exampleEvent({ id: 'heat', gameName: 'Heat', eventTime: '2:00 PM' })
 const root = exampleEvent({ id: 'root', gameName: 'Root', eventTime: '7:00 PM' })
 
-interface Shown {
+interface ListSetup {
   search?: object
   /** The events of Rosa, who is signed in; nobody is without. */
   seats?: readonly object[]
 }
 
-function show({ search = {}, seats }: Shown = {}) {
+function show({ search = {}, seats }: ListSetup = {}) {
   const rosa = { id: 'rosa', name: 'Rosa Delgado' }
   const user = seats && ({ email: 'rosa@example.com', names: [rosa] } as unknown as User)
-  storeUser(userStorageName(exampleConvention), user ?? null)
+  storeUser(userStorageKey(exampleConvention), user ?? null)
   const onStateChange = vi.fn<(state: TableState) => void>()
   const events = [uno, heat, root]
   renderPage(
@@ -49,7 +49,7 @@ function show({ search = {}, seats }: Shown = {}) {
         <EventList
           events={events}
           view={undefined}
-          opened={undefined}
+          openEventId={undefined}
           state={eventTable.parse(search)}
           onStateChange={onStateChange}
           onOpen={() => {}}
@@ -120,7 +120,7 @@ test.each([
     { search: { availability: 'fits' } },
     ['Open Spots', 'Full', 'Fits my weekend'],
   ],
-])('the options of the availability filter for %s', async (_, shown, options) => {
-  show(shown)
+])('the options of the availability filter for %s', async (_, setup, options) => {
+  show(setup)
   expect(await availabilityOptions()).toEqual(options)
 })

@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
-import { organizedEvents, registeredEvents } from '../../../domain/events/list/filters.ts'
+import {
+  filterOrganizedEvents,
+  filterRegisteredEvents,
+} from '../../../domain/events/list/filters.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { isOn } from '../../../domain/convention/is-on.ts'
+import { isConventionActive } from '../../../domain/convention/is-on.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { Link } from '../../lib/navigation.tsx'
@@ -15,8 +18,8 @@ import { Loading } from '../../ui/loading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName, useMyEvents } from '../queries.ts'
-import { usePlaces } from '../waiting-list/use-places.ts'
-import { columnsWhileOn, listColumns } from './columns.tsx'
+import { useWaitingTexts } from '../waiting-list/use-places.ts'
+import { liveColumns, listColumns } from './columns.tsx'
 import { EventCard } from './event-card.tsx'
 import { type EventRow, rowIdOf, useEventRows } from './event-row.ts'
 import { eventText, listFilters } from './table-filters.ts'
@@ -26,7 +29,7 @@ interface Props {
   events: readonly Event[]
   view: EventsView | undefined
   /** The event whose details are open. */
-  opened: string | undefined
+  openEventId: string | undefined
   state: TableState
   onStateChange: OnStateChange
   onOpen: (id: string) => void
@@ -37,20 +40,20 @@ const rowClasses = { past: 'row--past', needs: 'row--needs', full: undefined, op
 
 const isPast = ({ state }: EventRow) => state === 'past'
 
-const isChosen = ({ filters }: TableState, id: string, value: string): boolean =>
+const hasFilterValue = ({ filters }: TableState, id: string, value: string): boolean =>
   filters[id]?.includes(value) ?? false
 
 export function EventList(props: Props) {
-  const { events, view, opened, state, onStateChange, onOpen, onShowAll } = props
-  const { user, known } = useSession()
-  const { seats, loading } = useMyEvents()
-  const viewed = useMemo(() => {
-    if (view === 'registered') return registeredEvents(events, [...seats.keys()])
+  const { events, view, openEventId, state, onStateChange, onOpen, onShowAll } = props
+  const { user, isKnown } = useSession()
+  const { ownSpots, isLoading } = useMyEvents()
+  const eventsInView = useMemo(() => {
+    if (view === 'registered') return filterRegisteredEvents(events, [...ownSpots.keys()])
     if (view !== 'organized') return events
-    return organizedEvents(events, user?.names.map(({ id }) => id) ?? [])
-  }, [events, view, seats, user])
+    return filterOrganizedEvents(events, user?.names.map(({ id }) => id) ?? [])
+  }, [events, view, ownSpots, user])
   const weekends = useEventsByName()
-  const rows = useEventRows(viewed, seats, weekends, usePlaces(), useQueuedActions())
+  const rows = useEventRows(eventsInView, ownSpots, weekends, useWaitingTexts(), useQueuedActions())
   const target = useMemo<RowTarget<EventRow>>(
     () => ({
       href: ({ event }) => hrefOf(linkTo({ to: '/events', search: { event: event.id } })),
@@ -60,30 +63,31 @@ export function EventList(props: Props) {
   )
   const rowClass = useMemo(
     () => (row: EventRow) =>
-      [rowClasses[row.state], row.event.id === opened && 'row--open-drawer']
+      [rowClasses[row.state], row.event.id === openEventId && 'row--open-drawer']
         .filter(Boolean)
         .join(' ') || undefined,
-    [opened],
+    [openEventId],
   )
   const renderCard = useMemo(
     () => (row: EventRow, id?: string) => <EventCard row={row} id={id} target={target} />,
     [target],
   )
-  const printing = usePrinting()
+  const isPrinting = usePrinting()
   const convention = useConvention()
   const { days } = convention
-  const isLive = isOn(convention, useEventNow()) && view === undefined && !printing
-  const wantsFit = isChosen(state, 'availability', 'fits')
+  const isLive = isConventionActive(convention, useEventNow()) && view === undefined && !isPrinting
+  const isFitSelected = hasFilterValue(state, 'availability', 'fits')
   // Also where a link chose it, so that it can be seen and taken back.
-  const offersFit = wantsFit || weekends.some(({ events: own }) => own.length > 0)
-  const hasFinished = isChosen(state, 'finished', 'hide') || rows.some(isPast)
+  const canFilterByFit =
+    isFitSelected || weekends.some(({ events: ownEvents }) => ownEvents.length > 0)
+  const hasFinished = hasFilterValue(state, 'finished', 'hide') || rows.some(isPast)
   const filters = useMemo(
-    () => listFilters({ days, offersFit, hasFinished }),
-    [days, offersFit, hasFinished],
+    () => listFilters({ days, canFilterByFit, hasFinished }),
+    [days, canFilterByFit, hasFinished],
   )
-  const isFitUnknown = wantsFit && user !== null && loading
-  const waiting =
-    isFitUnknown || (view !== undefined && (!known || (view === 'registered' && loading)))
+  const isFitUnknown = isFitSelected && user !== null && isLoading
+  const isAwaitingData =
+    isFitUnknown || (view !== undefined && (!isKnown || (view === 'registered' && isLoading)))
   return (
     <>
       {isLive && (
@@ -94,8 +98,8 @@ export function EventList(props: Props) {
           </Link>
         </p>
       )}
-      {view && <ViewBar view={view} signedIn={!known || user !== null} onShowAll={onShowAll} />}
-      {waiting ? (
+      {view && <ViewBar view={view} isLoggedIn={!isKnown || user !== null} onShowAll={onShowAll} />}
+      {isAwaitingData ? (
         <div className="list-waiting">
           <Loading />
         </div>
@@ -104,7 +108,7 @@ export function EventList(props: Props) {
           caption="Events"
           rows={rows}
           rowId={rowIdOf}
-          columns={isLive ? columnsWhileOn : listColumns}
+          columns={isLive ? liveColumns : listColumns}
           filters={filters}
           text={eventText}
           state={state}
@@ -113,7 +117,7 @@ export function EventList(props: Props) {
           target={target}
           renderCard={renderCard}
           // On paper nobody can turn the page of the table.
-          paging={!printing}
+          paging={!isPrinting}
           empty={emptyTexts[view ?? 'all']}
         />
       )}
@@ -134,16 +138,16 @@ const emptyTexts: Record<EventsView | 'all', string> = {
 
 interface ViewBarProps {
   view: EventsView
-  signedIn: boolean
+  isLoggedIn: boolean
   onShowAll: () => void
 }
 
 /** Says that this is a part of the list, and leads back to all of it. */
-function ViewBar({ view, signedIn, onShowAll }: ViewBarProps) {
+function ViewBar({ view, isLoggedIn, onShowAll }: ViewBarProps) {
   return (
     <div className="view-bar">
       <h2>{viewNames[view]}</h2>
-      {!signedIn && (
+      {!isLoggedIn && (
         <p>
           <Link to="/login" back={`/events?view=${view}`}>
             Log in
@@ -151,7 +155,7 @@ function ViewBar({ view, signedIn, onShowAll }: ViewBarProps) {
           to see them.
         </p>
       )}
-      <Button look="text" onClick={onShowAll}>
+      <Button variant="text" onClick={onShowAll}>
         Show all events
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { PageContext } from '../../lib/page.ts'
@@ -17,24 +17,24 @@ afterEach(() => {
 })
 
 const renderedAt = '2127-05-21T16:00:00.000Z'
-const brass = exampleEvent({ eventDate: '2127-05-21T19:30:00.000Z', participants: [] })
-const azul = { ...brass, id: 'azul', gameName: 'Azul' }
-const later = { ...brass, id: 'later', eventDate: '2127-05-21T23:30:00.000Z' }
-const unanswered = () => new Promise<Response>(() => {})
+const brassEvent = exampleEvent({ eventDate: '2127-05-21T19:30:00.000Z', participants: [] })
+const azul = { ...brassEvent, id: 'azul', gameName: 'Azul' }
+const later = { ...brassEvent, id: 'later', eventDate: '2127-05-21T23:30:00.000Z' }
+const neverAnswer = () => new Promise<Response>(() => {})
 const failed = () => Promise.resolve(new Response('', { status: 503 }))
 
 const noSeats = new Map<string, number>()
 
 /** Rosa's events are known; Eve's come from the server. */
-async function marksAt(rosas: readonly object[], eves: () => Promise<Response>) {
+async function renderMarks(rosaEvents: readonly object[], fetchEveEvents: () => Promise<Response>) {
   const names = [
     { id: 'rosa', name: 'Rosa Delgado' },
     { id: 'eve', name: 'Eve Delgado' },
   ]
-  storeUser(userStorageName(exampleConvention), { email: 'rosa@example.com', names } as User)
-  const fetched = vi.fn<() => Promise<Response>>(eves)
+  storeUser(userStorageKey(exampleConvention), { email: 'rosa@example.com', names } as User)
+  const fetched = vi.fn<() => Promise<Response>>(fetchEveEvents)
   vi.stubGlobal('fetch', fetched)
-  const events = [brass, later]
+  const events = [brassEvent, later]
   const Cards = () =>
     useEventRows(events, noSeats, useEventsByName()).map((row) => (
       <EventCard key={row.event.id} row={row} target={{ onOpen: () => {} }} />
@@ -48,7 +48,7 @@ async function marksAt(rosas: readonly object[], eves: () => Promise<Response>) 
       </EventClock>
     </PageContext>,
     exampleConvention,
-    [[myEventsQuery('rosa').queryKey, rosas]],
+    [[myEventsQuery('rosa').queryKey, rosaEvents]],
   )
   await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(0)
   const marks = () =>
@@ -59,14 +59,14 @@ async function marksAt(rosas: readonly object[], eves: () => Promise<Response>) 
 }
 
 test.each([
-  ['have not come yet', unanswered],
+  ['have not come yet', neverAnswer],
   ['could not be read', failed],
 ])('while the events of Eve %s, nothing is said to fit her', async (_, answer) => {
-  const marks = await marksAt([azul], answer)
+  const marks = await renderMarks([azul], answer)
   await expect.poll(marks).toEqual(['Clashes with Azul (Rosa)', 'Fits Rosa'])
 })
 
 test('once they are known, an event fits who has time for it', async () => {
-  const marks = await marksAt([azul], () => Promise.resolve(Response.json([])))
+  const marks = await renderMarks([azul], () => Promise.resolve(Response.json([])))
   await expect.poll(marks).toEqual(['Fits Eve', 'Fits your weekend'])
 })

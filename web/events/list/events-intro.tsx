@@ -1,5 +1,5 @@
 import { hasEnded } from '../../../domain/convention/rules.ts'
-import { eventsIntro, eventsOver } from '../../../domain/events/texts/intro.ts'
+import { eventsIntroText, eventsOverText } from '../../../domain/events/texts/intro.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { useNow } from '../../lib/time/now.ts'
 
@@ -7,5 +7,5 @@ import { useNow } from '../../lib/time/now.ts'
 export function EventsIntro() {
   const convention = useConvention()
   const isOver = hasEnded(convention, useNow())
-  return <p className="soft">{isOver ? eventsOver(convention.name) : eventsIntro}</p>
+  return <p className="soft">{isOver ? eventsOverText(convention.name) : eventsIntroText}</p>
 }

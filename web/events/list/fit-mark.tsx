@@ -1,8 +1,8 @@
-import type { Mark } from '../../../domain/weekend/mark.ts'
+import type { WeekendMark } from '../../../domain/weekend/mark.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 
 /** Beside what it is about, where it moves nothing: it is known only after the page was shown. */
-export function FitMark({ mark }: { mark: Mark | null }) {
+export function FitMark({ mark }: { mark: WeekendMark | null }) {
   return (
     mark && (
       <span className={`fit-mark fit-mark--${mark.kind}`} title={mark.text}>

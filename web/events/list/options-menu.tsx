@@ -11,15 +11,15 @@ interface Props {
 }
 
 export function OptionsMenu({ onCreate, onView }: Props) {
-  const { signedIn, signedOut } = useRenderedStates()
+  const { isLoggedIn, isLoggedOut } = useRenderedStates()
   return (
     <>
-      {signedOut && (
+      {isLoggedOut && (
         <Link className={`${buttonClass({})} when-signed-out`} to="/login" back="/events">
           Login to Create and Join Events
         </Link>
       )}
-      {signedIn && (
+      {isLoggedIn && (
         <Menu
           className="when-signed-in"
           label="Create & View Options"

@@ -1,6 +1,6 @@
-import { type Warning, warningsOf } from '../../../domain/events/rules.ts'
+import { type EventWarning, eventWarnings } from '../../../domain/events/rules.ts'
 import type { EventRow } from './event-row.ts'
 
 /** The row knows whether it is over, so that warnings need no clock of their own. */
-export const rowWarnings = ({ event, state }: EventRow): Warning[] =>
-  state === 'past' ? [] : warningsOf(event, event.eventDate)
+export const rowWarnings = ({ event, state }: EventRow): EventWarning[] =>
+  state === 'past' ? [] : eventWarnings(event, event.eventDate)

@@ -1,18 +1,18 @@
-import { isFull, spotsLeftText, spotsText } from '../../../domain/events/rules.ts'
+import { isFull, spotsLeftText, spotsTakenText } from '../../../domain/events/rules.ts'
 import { queuedLabel } from '../../lib/offline-queue/queued-seats.ts'
-import { Seats } from '../../ui/symbols/seats.tsx'
+import { Spots } from '../../ui/symbols/seats.tsx'
 import type { EventRow } from './event-row.ts'
 
-type SeatedRow = Pick<EventRow, 'event' | 'state' | 'mine'> &
-  Partial<Pick<EventRow, 'place' | 'isJoinQueued'>>
+type SpotsRow = Pick<EventRow, 'event' | 'state' | 'ownSpotCount'> &
+  Partial<Pick<EventRow, 'waitingText' | 'isJoinQueued'>>
 
-function SeatsOf({ row }: { row: SeatedRow }) {
-  const { event, state, mine } = row
+function EventSpots({ row }: { row: SpotsRow }) {
+  const { event, state, ownSpotCount } = row
   return (
-    <Seats
+    <Spots
       taken={event.spotsTaken}
       total={event.spots}
-      mine={mine}
+      mine={ownSpotCount}
       state={state === 'past' ? 'past' : isFull(event) ? 'full' : 'open'}
     />
   )
@@ -20,34 +20,34 @@ function SeatsOf({ row }: { row: SeatedRow }) {
 
 /** In the table: drawn, with the count under it. */
 export function SpotsCell({ row }: { row: EventRow }) {
-  const full = row.state !== 'past' && isFull(row.event)
-  const waits = row.isJoinQueued ? queuedLabel : full && row.place
+  const isFullyBooked = row.state !== 'past' && isFull(row.event)
+  const statusText = row.isJoinQueued ? queuedLabel : isFullyBooked && row.waitingText
   return (
     <>
-      <SeatsOf row={row} />
+      <EventSpots row={row} />
       <br />
-      {waits ? (
-        <span className="spots-place soft">{waits}</span>
+      {statusText ? (
+        <span className="spots-place soft">{statusText}</span>
       ) : (
-        <span className="num soft">{`${spotsText(row.event)}${full ? ', full' : ''}`}</span>
+        <span className="num soft">{`${spotsTakenText(row.event)}${isFullyBooked ? ', full' : ''}`}</span>
       )}
     </>
   )
 }
 
 /** On a card: drawn, counted as in the table, and what is left in words. */
-export function SpotsOnCard({ row }: { row: SeatedRow }) {
-  const { event, state, isJoinQueued, place } = row
-  const left = isJoinQueued ? queuedLabel : (place ?? spotsLeftText(event))
+export function SpotsOnCard({ row }: { row: SpotsRow }) {
+  const { event, state, isJoinQueued, waitingText } = row
+  const statusText = isJoinQueued ? queuedLabel : (waitingText ?? spotsLeftText(event))
   return (
     <p className="seats-left">
-      <SeatsOf row={row} />
+      <EventSpots row={row} />
       <span>
         {/* The drawing has it as its label. */}
         <span className="num" aria-hidden="true">
-          {spotsText(event)}
+          {spotsTakenText(event)}
         </span>
-        {state !== 'past' && `, ${left}`}
+        {state !== 'past' && `, ${statusText}`}
       </span>
     </p>
   )

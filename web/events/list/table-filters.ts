@@ -3,17 +3,17 @@ import {
   durationBucketLabels,
   durationBuckets,
 } from '../../../domain/events/time/durations.ts'
-import { experienceLabels, typedTexts } from '../../../domain/events/fields.ts'
+import { experienceLabels, freeTexts } from '../../../domain/events/fields.ts'
 import { availabilities, availabilityLabels } from '../../../domain/events/list/filters.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
-import { experiences, teachers } from '../../../domain/events/choices.ts'
+import { experienceChoices, teacherChoices } from '../../../domain/events/choices.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import type { Filter, TextFilter } from '../../ui/data-table/types.ts'
 import type { EventRow } from './event-row.ts'
 
 type EventFilter = Filter<EventRow>
 
-const labelled = <Value extends string>(
+const labeledOptions = <Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
 ) => values.map((value) => ({ value, label: labels[value] }))
@@ -28,25 +28,25 @@ export const eventFilters = {
     id: 'availability',
     label: 'Availability',
     value: ({ availability }) => availability ?? [],
-    options: labelled(availabilities, availabilityLabels),
+    options: labeledOptions(availabilities, availabilityLabels),
   },
   duration: {
     id: 'duration',
     label: 'Duration',
     value: ({ event }) => durationBucket(event.duration),
-    options: labelled(durationBuckets, durationBucketLabels),
+    options: labeledOptions(durationBuckets, durationBucketLabels),
   },
   teacher: {
     id: 'teacher',
     label: 'Teacher',
     value: ({ event }) => event.teacher,
-    options: labelled(teachers, teacherLabels),
+    options: labeledOptions(teacherChoices, teacherLabels),
   },
   experience: {
     id: 'experience',
     label: 'Experience',
     value: ({ event }) => event.experience,
-    options: labelled(experiences, experienceLabels),
+    options: labeledOptions(experienceChoices, experienceLabels),
   },
   organizer: { id: 'organizer', label: 'Organizer', value: ({ event }) => event.organizer },
   finished: {
@@ -68,30 +68,34 @@ export const dayFilter = (days: readonly ConventionDay[]): EventFilter => ({
 const fitsOption = { value: 'fits', label: 'Fits my weekend' }
 
 /** What fits can be chosen like what has a spot left: it is the same page for everybody, and the browser knows more. */
-const availabilityFilter = (offersFit: boolean): EventFilter => ({
+const availabilityFilter = (canFilterByFit: boolean): EventFilter => ({
   ...eventFilters.availability,
   value: ({ availability, fits }) => [availability ?? [], fits ? 'fits' : []].flat(),
-  options: [...eventFilters.availability.options, ...(offersFit ? [fitsOption] : [])],
+  options: [...eventFilters.availability.options, ...(canFilterByFit ? [fitsOption] : [])],
 })
 
-interface Offered {
+interface ListFilterOptions {
   days: readonly ConventionDay[]
   /** Somebody is signed in who sits at a table: for anybody else every open spot fits. */
-  offersFit: boolean
+  canFilterByFit: boolean
   /** There is something to hide. */
   hasFinished: boolean
 }
 
-export function listFilters({ days, offersFit, hasFinished }: Offered): readonly EventFilter[] {
+export function listFilters({
+  days,
+  canFilterByFit,
+  hasFinished,
+}: ListFilterOptions): readonly EventFilter[] {
   const { finished, ...filters } = {
     ...eventFilters,
     day: dayFilter(days),
-    availability: availabilityFilter(offersFit),
+    availability: availabilityFilter(canFilterByFit),
   }
   return [...Object.values(filters), ...(hasFinished ? [finished] : [])]
 }
 
 export const eventText: TextFilter<EventRow> = {
   placeholder: 'Filter events...',
-  of: ({ event }) => Object.values(typedTexts(event)).join('\n'),
+  of: ({ event }) => Object.values(freeTexts(event)).join('\n'),
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventsSearch } from './table-search.ts'
 
-const given = (search: object) =>
+const toSearch = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
 describe('eventsSearch', () => {
@@ -23,6 +23,6 @@ describe('eventsSearch', () => {
     ],
     [{ create: 'all', view: 'none', event: '', edit: {}, page: 'x', rid: 4 }, { rid: '4' }],
   ])('%j is kept as %j', (search, expected) => {
-    expect(given(eventsSearch(search))).toEqual(expected)
+    expect(toSearch(eventsSearch(search))).toEqual(expected)
   })
 })

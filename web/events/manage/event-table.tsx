@@ -1,9 +1,9 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
-import { shortWhen } from '../../../domain/events/time/times.ts'
+import { shortEventTime } from '../../../domain/events/time/times.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { hrefOf } from '../../lib/href.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ const dataColumns: ReadonlyArray<Column<EventRow>> = [
   eventColumns.id,
 ]
 
-const noSeats: ReadonlyMap<EventId, number> = new Map()
+const noOwnSpots: ReadonlyMap<EventId, number> = new Map()
 
 const rowClasses = { past: 'row--past', needs: 'row--needs', full: undefined, open: undefined }
 const rowClass = ({ state }: EventRow) => rowClasses[state]
@@ -53,8 +53,8 @@ interface Props {
 
 export function EventTable({ events, drawers, state, onStateChange }: Props) {
   const { open } = drawers
-  const rows = useEventRows(events, noSeats)
-  const [toDelete, setToDelete] = useState<Event | null>(null)
+  const rows = useEventRows(events, noOwnSpots)
+  const [eventToDelete, setEventToDelete] = useState<Event | null>(null)
   const { days } = useConvention()
   const filters = useMemo(() => filtersFor(events, days), [events, days])
   const target = useMemo<RowTarget<EventRow>>(
@@ -78,7 +78,7 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
             name="trash"
             danger
             label={`Delete ${event.gameName}`}
-            onClick={() => setToDelete(event)}
+            onClick={() => setEventToDelete(event)}
           />
         </span>
       ),
@@ -105,7 +105,7 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
         <Button icon="plus" onClick={() => open({ create: 'new' })}>
           Create New Event
         </Button>
-        <Link className={buttonClass({ look: 'quiet' })} to="/events">
+        <Link className={buttonClass({ variant: 'quiet' })} to="/events">
           View Events Page
         </Link>
       </div>
@@ -124,19 +124,21 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
         columnToggle
         empty={<Empty title="No events exist, yet! Create the first event." />}
       />
-      {toDelete && <DeleteEvent event={toDelete} onClose={() => setToDelete(null)} />}
+      {eventToDelete && (
+        <DeleteEvent event={eventToDelete} onClose={() => setEventToDelete(null)} />
+      )}
     </>
   )
 }
 
 function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) {
   const { write, busy, problem } = useEventRemoval({
-    feedback: { toast: () => `${isolated(event.gameName)} was deleted.`, close: onClose },
+    feedback: { toast: () => `${isolateDirection(event.gameName)} was deleted.`, close: onClose },
   })
   if (problem) return <ErrorDialog error={deleteFailed} onClose={onClose} />
   return (
     <ConfirmDialog
-      title={`Delete ${isolated(event.gameName)}`}
+      title={`Delete ${isolateDirection(event.gameName)}`}
       confirmText="Delete"
       destructive
       busy={busy}
@@ -153,13 +155,13 @@ function filtersFor(
   days: readonly ConventionDay[],
 ): ReadonlyArray<Filter<EventRow>> {
   // The list comes by date, so these do too.
-  const dates = [...new Set(events.map(shortWhen))]
+  const dates = [...new Set(events.map(shortEventTime))]
   return [
     dayFilter(days),
     {
       id: 'date',
       label: 'Event Date',
-      value: ({ event }) => shortWhen(event),
+      value: ({ event }) => shortEventTime(event),
       options: dates.map((date) => ({ value: date, label: date })),
     },
     eventFilters.organizer,

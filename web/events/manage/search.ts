@@ -7,9 +7,9 @@ export const managementTable = tableSearch({
   hidden: ['eventDay', 'eventOwner', 'gameOwner', 'spotsTaken', 'id'],
 })
 
-export type ManagementSearch = DrawerSearch & ReturnType<typeof managementTable.toSearch>
+export type EventManagementSearch = DrawerSearch & ReturnType<typeof managementTable.toSearch>
 
-export function managementSearch(search: Record<string, unknown>): ManagementSearch {
+export function eventManagementSearch(search: Record<string, unknown>): EventManagementSearch {
   return {
     ...managementTable.toSearch(managementTable.parse(search)),
     ...drawerSearch(search),

@@ -12,12 +12,12 @@ export function GiveBackPage() {
         <MailLinkButton
           action={usePath()}
           button="Give the seat back"
-          failed={
+          failedTitle={
             isGone
               ? 'This seat was given back already, or is no longer the one from the waiting list. Log in to see the tables where you sit.'
               : 'It is not valid, or the table is over. Log in to see the tables where you sit.'
           }
-          done={{
+          doneMessage={{
             title: 'Done',
             text: 'The seat is free again, or the next in line has it.',
           }}

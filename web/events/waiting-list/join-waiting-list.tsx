@@ -1,13 +1,13 @@
 import { hasRole } from '../../../domain/kernel/roles.ts'
 import { useState } from 'react'
-import type { Notice } from '../../../domain/events/rules.ts'
+import type { AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import type { Name, User } from '../../../domain/auth/schema.ts'
 import { joinLine } from '../../../domain/events/waiting-list/api.ts'
-import { namesToWait } from '../../../domain/events/waiting-list/refusals.ts'
+import { namesThatCanWait } from '../../../domain/events/waiting-list/refusals.ts'
 import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
-import { lineText } from '../../../domain/events/waiting-list/words.ts'
+import { waitingListStatusText } from '../../../domain/events/waiting-list/words.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
@@ -17,41 +17,42 @@ import { useWaitingListWrite } from './queries.ts'
 
 interface Props {
   event: EventDetails
-  line: WaitingList
+  waitingList: WaitingList
   user: User
-  onProblem: (problem: Notice) => void
+  onProblem: (problem: AlertMessage) => void
 }
 
 /** At a full table: any of one's names can wait. */
-export function JoinWaitingList({ event, line, user, onProblem }: Props) {
-  const names = namesToWait(useNames(user), event, line, useEventNow())
-  const [chosen, setChosen] = useState('')
+export function JoinWaitingList({ event, waitingList, user, onProblem }: Props) {
+  const names = namesThatCanWait(useNames(user), event, waitingList, useEventNow())
+  const [selectedId, setSelectedId] = useState('')
   const { write, busy } = useWaitingListWrite<Name>(event.id, {
     send: ({ id }) => call(joinLine, { params: { eventId: event.id }, body: { id } }),
-    onDone: () => setChosen(''),
+    onDone: () => setSelectedId(''),
     feedback: {
       toast: (answer, { id, name }) => {
-        const place = answer.findIndex((waiting) => waiting.id === id) + 1
-        return `${name} is ${lineText({ place, offeredUntil: '' })} for ${isolated(event.gameName)}.`
+        const position = answer.findIndex((waiting) => waiting.id === id) + 1
+        return `${name} is ${waitingListStatusText({ place: position, offeredUntil: '' })} for ${isolateDirection(event.gameName)}.`
       },
     },
     onRefused: ({ problem }) => onProblem(problem),
   })
-  const own = names.find(({ id }) => user.names.some((name) => name.id === id))
-  const name = names.find(({ id }) => id === chosen) ?? own
-  const waiting = line.filter(({ id }) => user.names.some((one) => one.id === id))
+  const ownName = names.find(({ id }) => user.names.some((name) => name.id === id))
+  const name = names.find(({ id }) => id === selectedId) ?? ownName
+  const waitingNames = waitingList.filter(({ id }) => user.names.some((entry) => entry.id === id))
   if (names.length === 0) return null
   return (
     <>
       <p className="small soft">
         We'll notify you when a spot opens.
-        {waiting.length > 0 && ` Now in line: ${waiting.map((one) => one.name).join(', ')}.`}
+        {waitingNames.length > 0 &&
+          ` Now in line: ${waitingNames.map((entry) => entry.name).join(', ')}.`}
       </p>
       {(hasRole(user, 'tables') || user.names.length > 1) && (
         <SelectField
           label="Register As"
           value={name?.id ?? ''}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => setSelectedId(target.value)}
         >
           {!name && (
             <option value="" disabled>

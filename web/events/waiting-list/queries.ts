@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { getLine, getLineWithNames } from '../../../domain/events/waiting-list/api.ts'
 import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
-import { useAnswer } from '../../lib/queries/cache.ts'
+import { useBrowserQuery } from '../../lib/queries/cache.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
@@ -20,12 +20,12 @@ export function useWaitingList({
   inLine,
 }: Pick<EventDetails, 'id' | 'inLine'>): WaitingList | undefined {
   const user = useUser()
-  const { data: seen, isPending } = useAnswer(waitingListQuery(id), inLine > 0)
-  const knowsMore = user !== null && (seen ?? emptyList).some(({ anonymous }) => anonymous)
-  const { data: named } = useAnswer(namedWaitingListQuery(id), inLine > 0 && knowsMore)
+  const { data: publicList, isPending } = useBrowserQuery(waitingListQuery(id), inLine > 0)
+  const needsNames = user !== null && (publicList ?? emptyList).some(({ anonymous }) => anonymous)
+  const { data: namedList } = useBrowserQuery(namedWaitingListQuery(id), inLine > 0 && needsNames)
   if (inLine === 0) return emptyList
-  if (!seen) return isPending ? undefined : emptyList
-  return knowsMore ? (named ?? seen) : seen
+  if (!publicList) return isPending ? undefined : emptyList
+  return needsNames ? (namedList ?? publicList) : publicList
 }
 
 /** A write that the server answers with the new waiting list. */

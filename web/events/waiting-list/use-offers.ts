@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import type { WaitingList, Waiting } from '../../../domain/events/waiting-list/schema.ts'
+import type { WaitingList, WaitingListEntry } from '../../../domain/events/waiting-list/schema.ts'
 
-const isSame = (one: Waiting, other: Waiting | null) =>
-  one.id === other?.id && one.offeredUntil === other.offeredUntil
+const isSame = (offer: WaitingListEntry, other: WaitingListEntry | null) =>
+  offer.id === other?.id && offer.offeredUntil === other.offeredUntil
 
 /** The seats that are kept for one's names, and those that went past them while one looked: these are told. */
-export function useOffers(line: WaitingList, isMine: (waiting: Waiting) => boolean) {
-  const [asked, setAsked] = useState<WaitingList>([])
-  const [passed, setPassed] = useState<Waiting | null>(null)
+export function useOffers(line: WaitingList, isMine: (waiting: WaitingListEntry) => boolean) {
+  const [seenOffers, setSeenOffers] = useState<WaitingList>([])
+  const [declinedOffer, setDeclinedOffer] = useState<WaitingListEntry | null>(null)
   const offers = line.filter((waiting) => waiting.offeredUntil && isMine(waiting))
-  if (offers.some((offer) => !asked.some((before) => isSame(before, offer)))) {
-    const others = asked.filter(({ id }) => !offers.some((offer) => offer.id === id))
-    setAsked([...others, ...offers])
+  if (offers.some((offer) => !seenOffers.some((seenOffer) => isSame(seenOffer, offer)))) {
+    const otherOffers = seenOffers.filter(({ id }) => !offers.some((offer) => offer.id === id))
+    setSeenOffers([...otherOffers, ...offers])
   }
-  const lapsed = asked.filter(
+  const expiredOffers = seenOffers.filter(
     (offer) =>
-      !isSame(offer, passed) &&
+      !isSame(offer, declinedOffer) &&
       line.some(({ id, offeredUntil }) => id === offer.id && !offeredUntil),
   )
-  return { offer: offers[0], lapsed, setPassed }
+  return { offer: offers[0], lapsed: expiredOffers, setPassed: setDeclinedOffer }
 }

@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
 import type { EventId } from '../../../domain/events/schema.ts'
 import type { Name } from '../../../domain/auth/schema.ts'
-import { placesByEvent } from '../../../domain/events/waiting-list/words.ts'
+import { waitingTextsByEvent } from '../../../domain/events/waiting-list/words.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useEvents } from '../queries.ts'
-import { useWaitingPlacesOf } from './use-waiting-places.ts'
+import { useWaitingPlaces } from './use-waiting-places.ts'
 
-export type Places = ReadonlyMap<EventId, string>
+export type WaitingTexts = ReadonlyMap<EventId, string>
 
 const noNames: readonly Name[] = []
 
 /** The user's places on waiting lists as text. Loads them only if someone waits at all. */
-export function usePlaces(): Places {
+export function useWaitingTexts(): WaitingTexts {
   const user = useUser()
   const isNeeded = useEvents().some(({ inLine }) => inLine > 0)
   const names = (isNeeded && user?.names) || noNames
-  const places = useWaitingPlacesOf(names)
-  const key = JSON.stringify(places)
+  const waitingPlaces = useWaitingPlaces(names)
+  const key = JSON.stringify(waitingPlaces)
   return useMemo(
-    () => placesByEvent(names, places),
+    () => waitingTextsByEvent(names, waitingPlaces),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for the places, a new array each time
     [names, key],
   )

@@ -1,24 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Name, NameId } from '../../../domain/auth/schema.ts'
-import { mostNames } from '../../../domain/registration/name-limits.ts'
+import { maxNames } from '../../../domain/registration/name-limits.ts'
 import { myLines } from '../../../domain/events/waiting-list/mine-api.ts'
-import type { WaitingPlace } from '../../../domain/events/waiting-list/schema.ts'
-import { useAnswer } from '../../lib/queries/cache.ts'
+import type { WaitingListPlace } from '../../../domain/events/waiting-list/schema.ts'
+import { useBrowserQuery } from '../../lib/queries/cache.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 
-const myPlacesQuery = (nameId: NameId) => queryFor(myLines, { params: { nameId } })
+const myWaitingPlacesQuery = (nameId: NameId) => queryFor(myLines, { params: { nameId } })
 
 /** The places of each name, in the order of the names. */
-export const useWaitingPlaceAnswers = (
+export const useWaitingPlaceQueries = (
   names: readonly Name[],
-): readonly UseQueryResult<readonly WaitingPlace[]>[] =>
-  Array.from({ length: mostNames }, (_, index) =>
+): readonly UseQueryResult<readonly WaitingListPlace[]>[] =>
+  Array.from({ length: maxNames }, (_, index) =>
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- always the same number
-    useAnswer(myPlacesQuery(names[index]?.id ?? ''), index < names.length),
+    useBrowserQuery(myWaitingPlacesQuery(names[index]?.id ?? ''), index < names.length),
   ).slice(0, names.length)
 
 /** The same, undefined while they load. */
-export const useWaitingPlacesOf = (
+export const useWaitingPlaces = (
   names: readonly Name[],
-): readonly (readonly WaitingPlace[] | undefined)[] =>
-  useWaitingPlaceAnswers(names).map(({ data }) => data)
+): readonly (readonly WaitingListPlace[] | undefined)[] =>
+  useWaitingPlaceQueries(names).map(({ data }) => data)

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../domain/kernel/refusal.ts'
-import { refusalIn } from '../../lib/queries/call.ts'
+import { toCallError } from '../../lib/queries/call.ts'
 
 /** What the red banner says of each action. */
 export const failureTexts = {
@@ -25,7 +25,7 @@ export interface Failure {
 export type OnFailure = (failure: Failure | null) => void
 
 /** Told as a toast once whatever would show it was closed. */
-export const lateText =
+export const messageAfterCloseText =
   (action: Action) =>
   ({ problem }: { problem: Problem }): string =>
     `${failureTexts[action]}. ${problem.message}`
@@ -33,5 +33,5 @@ export const lateText =
 /** What the server said against it. */
 export const failureOf = (action: Action, error: unknown): Failure => ({
   action,
-  problem: refusalIn(error).problem,
+  problem: toCallError(error).problem,
 })

@@ -1,14 +1,14 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { isOver } from '../../../domain/gamedays/rules.ts'
+import { isGamedayOver } from '../../../domain/gamedays/rules.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
 import {
   undeliveredText,
-  waitingText,
-  capacityTag,
+  waitingCountText,
+  capacityBadge,
   capacityText,
 } from '../../../domain/gamedays/manage/texts.ts'
-import { longDate, timeRangeText, publicPath } from '../../../domain/gamedays/texts.ts'
+import { longDateText, timeRangeText, publicGamedayPath } from '../../../domain/gamedays/texts.ts'
 import { formatDate, type Instant } from '../../../domain/kernel/time.ts'
 import { buttonClass, IconButton, Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/symbols/icon.tsx'
@@ -20,26 +20,26 @@ import { WaitingMail } from './waiting-mail.tsx'
 
 interface Props {
   gameday: Gameday
-  chosen: boolean
+  isSelected: boolean
   /** Just made: it stands at its date, wherever that is, and is shown. */
-  created: boolean
+  isNew: boolean
   now: Instant
   onOpen: OpenDialog
 }
 
-export function GamedayCard({ gameday, chosen, created, now, onOpen }: Props) {
+export function GamedayCard({ gameday, isSelected, isNew, now, onOpen }: Props) {
   const { date } = gameday
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (!created) return
+    if (!isNew) return
     card.current?.scrollIntoView({ block: 'center' })
     card.current?.focus({ preventScroll: true })
-  }, [created])
+  }, [isNew])
   const classes = [
     'gameday tile',
-    chosen && 'gameday--chosen',
-    created && 'gameday--created',
-    isOver(gameday, now) && 'gameday--past',
+    isSelected && 'gameday--chosen',
+    isNew && 'gameday--created',
+    isGamedayOver(gameday, now) && 'gameday--past',
   ]
   return (
     <li ref={card} tabIndex={-1} className={classes.filter(Boolean).join(' ')}>
@@ -55,10 +55,10 @@ export function GamedayCard({ gameday, chosen, created, now, onOpen }: Props) {
           search={{ gameday: date }}
           hash="invitations"
           resetScroll={false}
-          className={buttonClass({ look: 'text' })}
-          aria-current={chosen || undefined}
+          className={buttonClass({ variant: 'text' })}
+          aria-current={isSelected || undefined}
         >
-          View Details<span className="sr">: {longDate(date)}</span>
+          View Details<span className="sr">: {longDateText(date)}</span>
         </Link>
         <IconButton
           name="invite"
@@ -101,7 +101,7 @@ function Title({ gameday }: { gameday: Gameday }) {
 /** A link to the guests whose last mail did not arrive. */
 function Undelivered({ gameday, now }: Pick<Props, 'gameday' | 'now'>) {
   const text = undeliveredText(gameday.undeliveredCount)
-  if (!text || isOver(gameday, now)) return null
+  if (!text || isGamedayOver(gameday, now)) return null
   return (
     <Link
       to="/gameday-management"
@@ -136,21 +136,23 @@ function Counts({ gameday }: { gameday: Gameday }) {
 /** How many people come, of how many fit. */
 function Capacity({ gameday, now }: { gameday: Gameday; now: Instant }) {
   const { seatsTaken, capacity } = gameday
-  const word = capacityTag(gameday, now)
-  const isFull = seatsTaken >= capacity && !isOver(gameday, now)
+  const capacityLabel = capacityBadge(gameday, now)
+  const isFull = seatsTaken >= capacity && !isGamedayOver(gameday, now)
   return (
     <div className="capacity">
       <div className="row">
         <span>{capacityText(gameday)}</span>
-        {gameday.line.length > 0 && <span className="small soft">{waitingText(gameday.line)}</span>}
-        {word && (
+        {gameday.line.length > 0 && (
+          <span className="small soft">{waitingCountText(gameday.line)}</span>
+        )}
+        {capacityLabel && (
           <span className="push">
             {isFull ? (
-              <Tag look="needs" icon="users">
-                {word}
+              <Tag variant="needs" icon="users">
+                {capacityLabel}
               </Tag>
             ) : (
-              <Tag>{word}</Tag>
+              <Tag>{capacityLabel}</Tag>
             )}
           </span>
         )}
@@ -165,14 +167,14 @@ function Capacity({ gameday, now }: { gameday: Gameday; now: Instant }) {
 /** The address that anybody may use to reply. */
 function ShareLink({ date }: { date: string }) {
   const { publicUrl } = useRouteContext({ from: '__root__' })
-  const { copied, copy } = useCopied()
-  const url = `${publicUrl}${publicPath(date)}`
+  const { isCopied, copy } = useCopied()
+  const url = `${publicUrl}${publicGamedayPath(date)}`
   return (
     <div className="share">
       <div>
         <span className="label">Share RSVP Link</span>
-        <Button look="text" icon={copied ? 'check' : 'copy'} onClick={() => void copy(url)}>
-          <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        <Button variant="text" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy(url)}>
+          <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
         </Button>
       </div>
       <a href={url} target="_blank" rel="noreferrer">

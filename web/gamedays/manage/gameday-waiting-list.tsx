@@ -1,11 +1,14 @@
 import { changeStatus } from '../../../domain/gamedays/api.ts'
 import { partySize } from '../../../domain/gamedays/waiting-list/rules.ts'
-import { managedListText, spotsText } from '../../../domain/gamedays/waiting-list/words.ts'
-import { seatsLeft } from '../../../domain/gamedays/rules.ts'
+import {
+  managedWaitingListText,
+  spotCountText,
+} from '../../../domain/gamedays/waiting-list/words.ts'
+import { gamedaySpotsLeft } from '../../../domain/gamedays/rules.ts'
 import type { Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/queries/call.ts'
-import { WaitingParty } from '../../waiting-list/manage/waiting-party.tsx'
+import { WaitingPartyRow } from '../../waiting-list/manage/waiting-party.tsx'
 
 /** The parties that wait, and what the organizers can do for them. Nothing while no party waits. */
 export function GamedayWaitingList({ gameday }: { gameday: Gameday }) {
@@ -15,47 +18,47 @@ export function GamedayWaitingList({ gameday }: { gameday: Gameday }) {
     <section className="gameday-line" aria-labelledby="gameday-line">
       <h3 id="gameday-line">Waiting list</h3>
       <p className="small soft" role="status">
-        {managedListText({
+        {managedWaitingListText({
           isOn: waitingList,
           sizes: line.map(partySize),
-          spotsLeft: seatsLeft(gameday),
+          spotsLeft: gamedaySpotsLeft(gameday),
           heldSpots,
         })}
       </p>
       <ol className="managed-line">
-        {line.map((party, at) => (
-          <Entry key={party.id} party={party} place={at + 1} gameday={gameday} />
+        {line.map((party, index) => (
+          <PartyEntry key={party.id} party={party} position={index + 1} gameday={gameday} />
         ))}
       </ol>
     </section>
   )
 }
 
-interface EntryProps {
+interface PartyEntryProps {
   party: Invitation
-  place: number
+  position: number
   gameday: Gameday
 }
 
-function Entry({ party, place, gameday }: EntryProps) {
+function PartyEntry({ party, position, gameday }: PartyEntryProps) {
   const { id: invitationID, guestName, guestEmail, waitsSince } = party
   const size = partySize(party)
-  const over = gameday.seatsTaken + size - gameday.capacity
+  const overbookedCount = gameday.seatsTaken + size - gameday.capacity
   const neverFits = size > gameday.capacity
   return (
-    <WaitingParty
-      place={place}
+    <WaitingPartyRow
+      position={position}
       names={neverFits ? `${guestName} (party too large for this game day)` : guestName}
-      called={guestName}
+      displayName={guestName}
       email={guestEmail}
-      amount={spotsText(size)}
+      amount={spotCountText(size)}
       waitsSince={waitsSince}
       changes={['gamedays']}
-      seat={{
+      admit={{
         label: 'Seat',
         title: 'Seat from the Waiting List',
         confirmText: 'Seat',
-        note: over > 0 ? ` The game day is then overbooked by ${over}.` : '',
+        note: overbookedCount > 0 ? ` The game day is then overbooked by ${overbookedCount}.` : '',
         send: () => call(changeStatus, { body: { invitationID, status: accepted } }),
       }}
       remove={{

@@ -11,23 +11,23 @@ import { FailureAlert } from './failure-alert.tsx'
 import type { Failure } from './failures.ts'
 import { GamedayCard } from './gameday-card.tsx'
 import { InvitationsPanel } from './invitations/invitations-panel.tsx'
-import { useGamedays, useReread } from './queries.ts'
+import { useGamedays, useRefetchGamedays } from './queries.ts'
 
 interface Props {
   /** The date of the game day whose invitations are shown. */
-  chosenDate: string | undefined
+  selectedDate: string | undefined
   state: TableState
   onStateChange: OnStateChange
-  onUnchoose: () => void
+  onDeselect: () => void
 }
 
-export function Management({ chosenDate, state, onStateChange, onUnchoose }: Props) {
+export function Management({ selectedDate, state, onStateChange, onDeselect }: Props) {
   const { gamedays, failure: readFailure, failedAt, isPending, refetch } = useGamedays()
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const reread = useReread()
+  const refetchGamedays = useRefetchGamedays()
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
-  const [created, setCreated] = useState<string | null>(null)
+  const [createdId, setCreatedId] = useState<string | null>(null)
   const now = useNow()
   const open = useCallback(
     (next: ManagementDialog) => {
@@ -36,7 +36,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
     },
     [setFailure],
   )
-  const chosen = gamedays.find(({ date }) => date === chosenDate)
+  const selectedGameday = gamedays.find(({ date }) => date === selectedDate)
   const newGameday = (
     <Button icon="plus" onClick={() => open({ kind: 'create', gamedays })}>
       New Gameday
@@ -60,23 +60,23 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
       {isPending ? (
         <GamedaysSkeleton />
       ) : gamedays.length > 0 ? (
-        <ul className={chosen ? 'gamedays gamedays--open' : 'gamedays'}>
+        <ul className={selectedGameday ? 'gamedays gamedays--open' : 'gamedays'}>
           {gamedays.map((gameday) => (
             <Fragment key={gameday.id}>
               <GamedayCard
                 gameday={gameday}
-                chosen={gameday === chosen}
-                created={gameday.id === created}
+                isSelected={gameday === selectedGameday}
+                isNew={gameday.id === createdId}
                 now={now}
                 onOpen={open}
               />
-              {gameday === chosen && (
+              {gameday === selectedGameday && (
                 <li className="gameday-panel">
                   <InvitationsPanel
-                    gameday={chosen}
+                    gameday={selectedGameday}
                     state={state}
                     onStateChange={onStateChange}
-                    onRefresh={reread}
+                    onRefresh={refetchGamedays}
                     onOpen={open}
                   />
                 </li>
@@ -85,7 +85,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
           ))}
         </ul>
       ) : readFailure ? (
-        <Button look="quiet" icon="refresh" onClick={() => void refetch()}>
+        <Button variant="quiet" icon="refresh" onClick={() => void refetch()}>
           Try again
         </Button>
       ) : (
@@ -101,8 +101,8 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
           onFailure={setFailure}
           onOpen={open}
           onClose={() => setDialog(null)}
-          onCreated={setCreated}
-          onUpdated={onUnchoose}
+          onCreated={setCreatedId}
+          onUpdated={onDeselect}
         />
       )}
     </>

@@ -9,12 +9,12 @@ import { call } from '../../lib/queries/call.ts'
 import { invalidate } from '../../lib/queries/invalidate.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 import { usePendingInputs, useWrite } from '../../ui/write/use-write.ts'
-import { failureOf, lateText, type OnFailure } from './failures.ts'
+import { failureOf, messageAfterCloseText, type OnFailure } from './failures.ts'
 
 const gamedaysQuery = queryFor(listGamedays)
-const refreshEvery = 300_000
+const refreshInterval = 300_000
 const statusScope = 'invitation status'
-const none: Gameday[] = []
+const noGamedays: Gameday[] = []
 
 export interface StatusClick {
   invitationID: string
@@ -34,7 +34,7 @@ export const useStatusClicks = () => usePendingInputs(statusScope) as readonly S
 export function useGamedays() {
   const { data, error, errorUpdatedAt, isPending, refetch } = useQuery({
     ...gamedaysQuery,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshInterval,
   })
   const clicks = useStatusClicks()
   const gamedays = useMemo(
@@ -46,7 +46,7 @@ export function useGamedays() {
               ? applyStatus(day, invitationID, status)
               : day,
           ),
-        data ?? none,
+        data ?? noGamedays,
       ),
     [data, clicks],
   )
@@ -54,7 +54,7 @@ export function useGamedays() {
   return { gamedays, failure, failedAt: errorUpdatedAt, isPending, refetch }
 }
 
-export function useReread() {
+export function useRefetchGamedays() {
   const client = useQueryClient()
   return () => invalidate(client, ['gamedays'])
 }
@@ -69,7 +69,7 @@ export function useStatusChange(onFailure: OnFailure): (click: BadgeClick) => vo
     feedback: {
       toast: (_, { guestName, status }) => `${guestName}: ${statusBadges[status].label}.`,
       reportsOwnErrors: false,
-      messageAfterClose: lateText('status'),
+      messageAfterClose: messageAfterCloseText('status'),
     },
     undo:
       (_, { invitationID, before }) =>

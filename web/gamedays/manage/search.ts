@@ -5,10 +5,10 @@ type Search = { [Key in (typeof keys)[number]]?: string | number | undefined } &
 }
 
 /** The chosen game day and the panel's view of it. */
-export function managementSearch(search: Record<string, unknown>): Search {
-  const known = keys.flatMap((key) => {
+export function gamedayManagementSearch(search: Record<string, unknown>): Search {
+  const entries = keys.flatMap((key) => {
     const value = search[key]
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
   })
-  return Object.fromEntries(known) as Search
+  return Object.fromEntries(entries) as Search
 }

@@ -1,5 +1,5 @@
 import { sendWaitingMail, withdrawWaitingMail } from '../../../domain/gamedays/api.ts'
-import { waitingMailText } from '../../../domain/gamedays/manage/told-texts.ts'
+import { waitingMailMessage } from '../../../domain/gamedays/manage/told-texts.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
@@ -31,14 +31,14 @@ export function WaitingMail({ gameday: { id, waitingMail }, now }: Props) {
   return (
     <div className="waiting-mail">
       <p className="small">
-        <Icon name="clock" /> {waitingMailText(waitingMail, timeZone)}
+        <Icon name="clock" /> {waitingMailMessage(waitingMail, timeZone)}
       </p>
       <div className="row">
-        <Button look="text" icon="send" busy={send.busy} onClick={() => void send.write()}>
+        <Button variant="text" icon="send" busy={send.busy} onClick={() => void send.write()}>
           Send now
         </Button>
         {waitingMail.isOptional && (
-          <Button look="text" busy={withdraw.busy} onClick={() => void withdraw.write()}>
+          <Button variant="text" busy={withdraw.busy} onClick={() => void withdraw.write()}>
             Don't send
           </Button>
         )}

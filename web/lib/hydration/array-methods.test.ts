@@ -22,7 +22,7 @@ test('they do what the browser has itself, where it has none', () => {
 })
 
 test('what is there stays', () => {
-  const own = Array.prototype.toSorted
+  const nativeToSorted = Array.prototype.toSorted
   addMissingArrayMethods(Array.prototype)
-  expect(Array.prototype.toSorted).toBe(own)
+  expect(Array.prototype.toSorted).toBe(nativeToSorted)
 })

@@ -4,9 +4,9 @@ const methods = {
     // oxlint-disable-next-line unicorn/no-array-sort -- of a copy, where there is no other way
     return [...this].sort(compare)
   },
-  toSpliced(this: unknown[], ...given: [number, number, ...unknown[]]) {
+  toSpliced(this: unknown[], ...args: [number, number, ...unknown[]]) {
     const copy = [...this]
-    copy.splice(...given)
+    copy.splice(...args)
     return copy
   },
   with(this: unknown[], index: number, value: unknown) {

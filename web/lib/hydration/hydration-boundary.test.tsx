@@ -8,26 +8,26 @@ import { Shell } from '../../shell/shell.tsx'
 import { HydrationBoundary } from './hydration-boundary.tsx'
 import { HydratedContext, useHydrated } from './use-hydrated.ts'
 
-function Part({ name, seen }: { name: string; seen: string[] }) {
-  seen.push(`${name} ${useHydrated() ? 'after' : 'as rendered'}`)
+function Part({ name, renders }: { name: string; renders: string[] }) {
+  renders.push(`${name} ${useHydrated() ? 'after' : 'as rendered'}`)
   return (
-    <button type="button" onClick={() => seen.push(`${name} pressed`)}>
+    <button type="button" onClick={() => renders.push(`${name} pressed`)}>
       {name}
     </button>
   )
 }
 
-function Page({ seen }: { seen: string[] }) {
+function Page({ renders }: { renders: string[] }) {
   return (
     <Shell>
       <HydrationBoundary>
-        <Part name="outer" seen={seen} />
+        <Part name="outer" renders={renders} />
         <HydrationBoundary>
-          <Part name="inner" seen={seen} />
+          <Part name="inner" renders={renders} />
         </HydrationBoundary>
       </HydrationBoundary>
       <HydrationBoundary>
-        <Part name="other" seen={seen} />
+        <Part name="other" renders={renders} />
       </HydrationBoundary>
     </Shell>
   )
@@ -41,25 +41,25 @@ const withRouter = (page: ReactNode) => (
 )
 
 function openPage() {
-  const seen: string[] = []
+  const renders: string[] = []
   const body = document.createElement('div')
-  body.innerHTML = renderToString(withRouter(<Page seen={[]} />))
+  body.innerHTML = renderToString(withRouter(<Page renders={[]} />))
   document.body.append(body)
   const open = () => {
-    const root = hydrateRoot(body, withRouter(<Page seen={seen} />))
+    const root = hydrateRoot(body, withRouter(<Page renders={renders} />))
     onTestFinished(() => act(() => root.unmount()))
   }
   onTestFinished(() => {
     body.remove()
     delete document.documentElement.dataset['hydrated']
   })
-  return { seen, open }
+  return { seen: renders, open }
 }
 
 test('the page is hydrated when all parts are, and changes once', async () => {
-  const { seen, open } = openPage()
+  const { seen: renders, open } = openPage()
   await act(async () => open())
-  expect(seen).toEqual([
+  expect(renders).toEqual([
     'outer as rendered',
     'other as rendered',
     'inner as rendered',
@@ -71,10 +71,10 @@ test('the page is hydrated when all parts are, and changes once', async () => {
 })
 
 test('a press is answered after its own part alone, before the others', () => {
-  const { seen, open } = openPage()
+  const { seen: renders, open } = openPage()
   open()
   fireEvent.click(screen.getByText('other'))
-  expect(seen.slice(0, 3)).toEqual(['other as rendered', 'other pressed', 'outer as rendered'])
+  expect(renders.slice(0, 3)).toEqual(['other as rendered', 'other pressed', 'outer as rendered'])
 })
 
 test('outside of a page everything is as after hydration', () => {

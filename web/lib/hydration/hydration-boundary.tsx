@@ -10,7 +10,7 @@ export const HydrationProgressContext = createContext<HydrationProgress | null>(
 export function HydrationBoundary({ children }: { children: ReactNode }) {
   const progress = useContext(HydrationProgressContext)
   const id = useId()
-  useEffect(() => progress?.include(id), [progress, id])
+  useEffect(() => progress?.register(id), [progress, id])
   return (
     <Suspense>
       {children}
@@ -21,6 +21,6 @@ export function HydrationBoundary({ children }: { children: ReactNode }) {
 
 function Hydrated({ id }: { id: string }) {
   const progress = useContext(HydrationProgressContext)
-  useEffect(() => progress?.done(id), [progress, id])
+  useEffect(() => progress?.complete(id), [progress, id])
   return null
 }

@@ -1,9 +1,9 @@
 /** Which parts of a page are still as the server rendered them. */
 export interface HydrationProgress {
   /** Counts a part in, until the returned function is called. */
-  include: (id: string) => () => void
+  register: (id: string) => () => void
   /** Called when a part has been hydrated; one that is rendered by the browser says so before it is counted in. */
-  done: (id: string) => void
+  complete: (id: string) => void
 }
 
 /** Whether all parts of this page are hydrated. */
@@ -13,29 +13,31 @@ export const isPageHydrated = (): boolean =>
 const page = 'page'
 
 /** Says once that all of them are hydrated. Begins with the page itself, which is hydrated before what is in it. */
-export function hydrationProgress(onAll: () => void): HydrationProgress & { pageDone: () => void } {
+export function createHydrationProgress(
+  onComplete: () => void,
+): HydrationProgress & { completePage: () => void } {
   const waiting = new Set([page])
   const hydrated = new Set<string>()
-  let isAll = false
-  const leave = (id: string) => {
+  let isComplete = false
+  const removePart = (id: string) => {
     waiting.delete(id)
-    if (isAll || waiting.size > 0) return
-    isAll = true
-    onAll()
+    if (isComplete || waiting.size > 0) return
+    isComplete = true
+    onComplete()
   }
-  const done = (id: string) => {
+  const complete = (id: string) => {
     hydrated.add(id)
-    leave(id)
+    removePart(id)
   }
   return {
-    include(id) {
+    register(id) {
       if (!hydrated.has(id)) waiting.add(id)
       return () => {
         hydrated.delete(id)
-        leave(id)
+        removePart(id)
       }
     },
-    done,
-    pageDone: () => done(page),
+    complete,
+    completePage: () => complete(page),
   }
 }

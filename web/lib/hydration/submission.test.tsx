@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Submission } from '../../../domain/kernel/forms/form-submission.ts'
+import type { FormSubmission } from '../../../domain/kernel/forms/form-submission.ts'
 import { Shell } from '../../shell/shell.tsx'
-import { type Page, PageContext } from '../page.ts'
+import { type PageEnvironment, PageContext } from '../page.ts'
 import { HydrationBoundary } from './hydration-boundary.tsx'
 import { useSubmission } from './submission.ts'
 
-const submission: Submission = {
+const submission: FormSubmission = {
   path: '/',
   values: { email: ['early@bird'] },
   errors: { email: 'Please enter a valid email address.' },
@@ -33,7 +33,7 @@ function Part({ button }: { button: string }) {
   )
 }
 
-const Page = () => (
+const PageEnvironment = () => (
   <Shell>
     <Part button="First" />
     <Part button="Second" />
@@ -42,7 +42,10 @@ const Page = () => (
 
 /** Each side has a router and a page of its own. */
 function withPage(children: ReactNode) {
-  const page = { submission, forgetSubmission: () => void (page.submission = null) } as Page
+  const page = {
+    submission,
+    forgetSubmission: () => void (page.submission = null),
+  } as PageEnvironment
   return (
     <RouterContextProvider router={createRouter({ routeTree: createRootRoute() }) as never}>
       <PageContext value={page}>{children}</PageContext>
@@ -52,12 +55,12 @@ function withPage(children: ReactNode) {
 
 test('each part of a page shows the messages of a submitted form until the page is hydrated', async () => {
   const body = document.createElement('div')
-  body.innerHTML = renderToString(withPage(<Page />))
+  body.innerHTML = renderToString(withPage(<PageEnvironment />))
   document.body.append(body)
   const messages = () => [...body.querySelectorAll('p')].map(({ textContent }) => textContent)
   const message = submission.errors['email']
   expect(messages()).toEqual([message, message])
-  const root = hydrateRoot(body, withPage(<Page />))
+  const root = hydrateRoot(body, withPage(<PageEnvironment />))
   onTestFinished(() => {
     act(() => root.unmount())
     body.remove()

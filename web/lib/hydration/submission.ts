@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Submission } from '../../../domain/kernel/forms/form-submission.ts'
+import type { FormSubmission } from '../../../domain/kernel/forms/form-submission.ts'
 import { usePath } from '../navigation.tsx'
 import { usePage } from '../page.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -8,7 +8,7 @@ import { useHydrated } from './use-hydrated.ts'
  * The outcome of the form on this page if the browser submitted it without the script; otherwise null. It is dropped once the
  * whole page is hydrated: parts are hydrated one after the other, and each must render what the server rendered.
  */
-export function useSubmission(): Submission | null {
+export function useSubmission(): FormSubmission | null {
   const page = usePage()
   const { forgetSubmission } = page
   const path = usePath()
@@ -21,9 +21,9 @@ export function useSubmission(): Submission | null {
 }
 
 /** The text of each of these fields as it was submitted. */
-export const typedInto = <Values extends Record<string, string>>(
+export const withSubmittedValues = <Values extends Record<string, string>>(
   fields: Values,
-  submission: Submission | null,
+  submission: FormSubmission | null,
 ): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, submission?.values[name]?.at(-1) ?? text]),

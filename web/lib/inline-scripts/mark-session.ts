@@ -18,8 +18,8 @@ export function markSession(root: HTMLElement, user: User | null): void {
     root.style.setProperty(`--stored-${row}`, text ? JSON.stringify(text) : '')
   }
   const badges = user?.names.length ?? 0
-  const counted = badges === 1 ? '1 badge' : `${badges} badges`
-  root.style.setProperty('--stored-badges', badges ? JSON.stringify(counted) : '')
-  const [brief] = (user?.names[0]?.name ?? user?.email ?? '').split(' ')
-  root.style.setProperty('--stored-brief', brief ? JSON.stringify(brief) : '')
+  const badgesText = badges === 1 ? '1 badge' : `${badges} badges`
+  root.style.setProperty('--stored-badges', badges ? JSON.stringify(badgesText) : '')
+  const [firstName] = (user?.names[0]?.name ?? user?.email ?? '').split(' ')
+  root.style.setProperty('--stored-brief', firstName ? JSON.stringify(firstName) : '')
 }

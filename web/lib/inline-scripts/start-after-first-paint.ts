@@ -37,9 +37,9 @@ export function startAfterFirstPaint(entry: string, chunks: readonly string[], m
   }
   const startOncePainted = async () => {
     await nextFrame()
-    const laidOut = root.dataset['paint'] ? layOutTheRest() : undefined
+    const restLayout = root.dataset['paint'] ? layOutTheRest() : undefined
     await Promise.race([Promise.allSettled(imagesAboveTheFold()), timeout])
-    await laidOut
+    await restLayout
     start()
   }
   addEventListener('DOMContentLoaded', () => void startOncePainted())

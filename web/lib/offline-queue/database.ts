@@ -7,10 +7,12 @@ const store = 'queues'
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('offline-queue', 1)
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store))
-    opening.addEventListener('success', () => resolve(opening.result))
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('No database')))
+    const openRequest = indexedDB.open('offline-queue', 1)
+    openRequest.addEventListener('upgradeneeded', () => openRequest.result.createObjectStore(store))
+    openRequest.addEventListener('success', () => resolve(openRequest.result))
+    openRequest.addEventListener('error', () =>
+      reject(openRequest.error ?? new Error('No database')),
+    )
   })
 }
 
@@ -27,19 +29,20 @@ export async function changeQueue(
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(store, 'readwrite')
       const queues = transaction.objectStore(store)
-      const reading = queues.get(account)
+      const readRequest = queues.get(account)
       let after: Queue = []
-      reading.addEventListener('success', () => {
-        const before = (reading.result ?? []) as Queue
+      readRequest.addEventListener('success', () => {
+        const before = (readRequest.result ?? []) as Queue
         after = change(before)
         if (after === before) return
         if (after.length > 0) queues.put(after, account)
         else queues.delete(account)
       })
       transaction.addEventListener('complete', () => resolve(after))
-      const fail = () => reject(transaction.error ?? new Error('The queue could not be stored'))
-      transaction.addEventListener('error', fail)
-      transaction.addEventListener('abort', fail)
+      const rejectTransaction = () =>
+        reject(transaction.error ?? new Error('The queue could not be stored'))
+      transaction.addEventListener('error', rejectTransaction)
+      transaction.addEventListener('abort', rejectTransaction)
     })
   } finally {
     database.close()

@@ -1,8 +1,8 @@
 import { createSharedValue } from '../shared-value.ts'
 
-const slot = createSharedValue<HTMLElement | null>(null)
+const listSlot = createSharedValue<HTMLElement | null>(null)
 
 /** Ref of the element in which a page wants the list of queued actions; without one it is shown under the bar. */
-export const queueListSlot = slot.set
+export const queueListSlot = listSlot.set
 
-export const useQueueListSlot = slot.use
+export const useQueueListSlot = listSlot.use

@@ -20,7 +20,7 @@ const join: ActionDraft = {
 }
 
 const problem = { code: 'full', title: 'Full', message: 'No seat is left.' } as const
-const unanswered = () => Promise.reject(new CallError(0, problem))
+const rejectUnanswered = () => Promise.reject(new CallError(0, problem))
 const { locks } = navigator
 
 let database = fakeDatabase<readonly QueuedAction[]>()
@@ -48,17 +48,17 @@ test('stores an action before it is sent, and until its answer is there', async 
 })
 
 test.each<[string, () => Promise<unknown>, string, object[]]>([
-  ['whose answer is lost', unanswered, 'queued', [{ attempted: true, state: 'waiting' }]],
+  ['whose answer is lost', rejectUnanswered, 'queued', [{ attempted: true, state: 'waiting' }]],
   ['that is refused', () => Promise.reject(new CallError(409, problem)), problem.message, []],
   ['that fails by a fault', () => Promise.reject(new TypeError('Broken')), 'Broken', []],
-])('an action %s', async (_, send, expected, left) => {
+])('an action %s', async (_, send, expected, remaining) => {
   expect(await outcome(sendThroughQueue(join, 'first', send))).toBe(expected)
-  expect(queue()).toMatchObject(left)
+  expect(queue()).toMatchObject(remaining)
 })
 
 test('does not try to send while the device is offline: it can be removed then', async () => {
   vi.stubGlobal('navigator', { locks, onLine: false })
-  const send = vi.fn(unanswered)
+  const send = vi.fn(rejectUnanswered)
   expect(await outcome(sendThroughQueue(join, 'first', send))).toBe('queued')
   expect(send).not.toHaveBeenCalled()
   await removeAction(account, 'first')
@@ -66,7 +66,7 @@ test('does not try to send while the device is offline: it can be removed then',
 })
 
 test('does not overtake an action that waits', async () => {
-  expect(await outcome(sendThroughQueue(join, 'first', unanswered))).toBe('queued')
+  expect(await outcome(sendThroughQueue(join, 'first', rejectUnanswered))).toBe('queued')
   const send = vi.fn(() => Promise.resolve('joined'))
   expect(await outcome(sendThroughQueue(join, 'second', send))).toBe('queued')
   expect(send).not.toHaveBeenCalled()
@@ -75,30 +75,30 @@ test('does not overtake an action that waits', async () => {
 
 test('sends actions that were queued in quick succession one after the other', async () => {
   const sent: string[] = []
-  const first = Promise.withResolvers<string>()
+  const firstSend = Promise.withResolvers<string>()
   const sendAs = (id: string, answer: Promise<string>) =>
     sendThroughQueue(join, id, () => {
       sent.push(id)
       return answer
     })
-  const answers = [sendAs('first', first.promise), sendAs('second', Promise.resolve('joined'))]
+  const answers = [sendAs('first', firstSend.promise), sendAs('second', Promise.resolve('joined'))]
   await vi.waitFor(() => expect(queue()).toHaveLength(2))
   await vi.waitFor(() => expect(sent).toEqual(['first']))
-  first.resolve('joined')
+  firstSend.resolve('joined')
   expect(await Promise.all(answers)).toEqual(['joined', 'joined'])
   expect(sent).toEqual(['first', 'second'])
   expect(queue()).toEqual([])
 })
 
 test('queues an action behind one whose answer gets lost', async () => {
-  const first = Promise.withResolvers<string>()
+  const firstSend = Promise.withResolvers<string>()
   const send = vi.fn(() => Promise.resolve('joined'))
   const answers = [
-    sendThroughQueue(join, 'first', () => first.promise),
+    sendThroughQueue(join, 'first', () => firstSend.promise),
     sendThroughQueue(join, 'second', send),
   ].map(outcome)
   await vi.waitFor(() => expect(queue()).toHaveLength(2))
-  first.reject(new CallError(0, problem))
+  firstSend.reject(new CallError(0, problem))
   expect(await Promise.all(answers)).toEqual(['queued', 'queued'])
   expect(send).not.toHaveBeenCalled()
 })
@@ -120,8 +120,8 @@ test('another page does not send an action that this one still waits for', async
 test.each([
   ['has no locks', undefined],
   ['denies locks', { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }],
-])('a browser that %s sends an action once', async (_, noLocks) => {
-  vi.stubGlobal('navigator', { locks: noLocks, onLine: true })
+])('a browser that %s sends an action once', async (_, hasNoLocks) => {
+  vi.stubGlobal('navigator', { locks: hasNoLocks, onLine: true })
   const send = vi.fn(() => Promise.resolve('joined'))
   expect(await sendThroughQueue(join, 'first', send)).toBe('joined')
   const refuse = vi.fn(() => Promise.reject(new CallError(409, problem)))
@@ -136,5 +136,5 @@ test('a browser that stores nothing sends an action all the same', async () => {
     },
   })
   expect(await sendThroughQueue(join, 'first', () => Promise.resolve('joined'))).toBe('joined')
-  expect(await outcome(sendThroughQueue(join, 'second', unanswered))).toBe(problem.message)
+  expect(await outcome(sendThroughQueue(join, 'second', rejectUnanswered))).toBe(problem.message)
 })

@@ -1,11 +1,11 @@
-import { addressOf, type Endpoint } from '../../../domain/kernel/endpoint.ts'
+import { buildAddress, type Endpoint } from '../../../domain/kernel/endpoint.ts'
 import {
-  actionsAhead,
-  isWaiting,
+  listActionsAhead,
+  isActionWaiting,
   type QueuedAction,
-  unsettledActions,
-  withAttempt,
-  withoutUnsent,
+  listUnsettledActions,
+  markAttempted,
+  removeUnsentAction,
 } from '../../../domain/offline/queued-action.ts'
 import { ownChangeDelay, scheduleCacheRefresh } from '../offline-cache.ts'
 import { CallError, unreachable } from '../queries/call.ts'
@@ -13,7 +13,7 @@ import { isConnected, isOffline, subscribeToConnection } from '../queries/connec
 import { changeQueue, readQueue } from './database.ts'
 import { promptToDiscard } from './discard-prompt.ts'
 import { sendQueue, syncTag, withQueueLock } from './send.ts'
-import { showQueue } from './shown-actions.ts'
+import { publishQueue } from './shown-actions.ts'
 
 /** An action as the button that does it describes it. */
 export type ActionDraft = Pick<
@@ -30,19 +30,19 @@ export type ActionDraft = Pick<
 export class QueuedForLater extends Error {}
 
 /** Sent by a button of this page, which shows what becomes of it. */
-const underWay = new Set<string>()
+const sendingIds = new Set<string>()
 
 type Queue = readonly QueuedAction[]
 
-const show = (account: string, queue: Queue) =>
-  showQueue(
+const publishUnsent = (account: string, queue: Queue) =>
+  publishQueue(
     account,
-    queue.filter(({ id }) => !underWay.has(id)),
+    queue.filter(({ id }) => !sendingIds.has(id)),
   )
 
-async function change(account: string, work: (queue: Queue) => Queue): Promise<Queue> {
-  const queue = await changeQueue(account, work)
-  show(account, queue)
+async function change(account: string, updateQueue: (queue: Queue) => Queue): Promise<Queue> {
+  const queue = await changeQueue(account, updateQueue)
+  publishUnsent(account, queue)
   return queue
 }
 
@@ -61,15 +61,15 @@ async function send(account: string): Promise<void> {
 }
 
 /** Shows the queue as it is stored, and sends what waits if there is a connection. */
-async function update(account: string): Promise<void> {
+async function reloadAndSend(account: string): Promise<void> {
   const queue = await reload(account)
-  if (isConnected() && queue.some(isWaiting)) await send(account)
+  if (isConnected() && queue.some(isActionWaiting)) await send(account)
 }
 
 /** Shows the queue of an account on this page and sends it, now and whenever a connection is back. Answers how to stop. */
 export function followQueue(account: string): () => void {
   // A browser may refuse to store anything: then nothing waits.
-  const follow = () => void update(account).catch(() => {})
+  const follow = () => void reloadAndSend(account).catch(() => {})
   const followConnection = () => {
     if (isConnected()) follow()
   }
@@ -97,7 +97,7 @@ const addAction = ({ account, target, input, ...draft }: ActionDraft, id: string
       ...draft,
       id,
       method: target.method,
-      address: addressOf(target, input),
+      address: buildAddress(target, input),
       body: input.body ?? null,
       queuedAt: new Date().toISOString(),
       attempted: false,
@@ -106,7 +106,7 @@ const addAction = ({ account, target, input, ...draft }: ActionDraft, id: string
     },
   ])
 
-const notSent = () => new CallError(0, unreachable)
+const unsentError = () => new CallError(0, unreachable)
 
 const isUnanswered = (error: unknown) => error instanceof CallError && error.status === 0
 
@@ -115,11 +115,11 @@ async function sendInTurn<Answer>(
   { account, id, queue }: { account: string; id: string; queue: Queue },
   sendNow: () => Promise<Answer>,
 ): Promise<Answer> {
-  const isBehind = actionsAhead(queue, id).some((action) => !underWay.has(action.id))
-  if (!navigator.onLine || isOffline() || isBehind) throw notSent()
+  const mustWait = listActionsAhead(queue, id).some((action) => !sendingIds.has(action.id))
+  if (!navigator.onLine || isOffline() || mustWait) throw unsentError()
   return withQueueLock(async () => {
-    const latest = await changeQueue(account, (before) => withAttempt(before, id))
-    if (actionsAhead(latest, id).length > 0) throw notSent()
+    const stored = await changeQueue(account, (queueBefore) => markAttempted(queueBefore, id))
+    if (listActionsAhead(stored, id).length > 0) throw unsentError()
     try {
       // If another page was faster, the server answers the same outcome again.
       const answer = await sendNow()
@@ -142,7 +142,7 @@ export async function sendThroughQueue<Answer>(
   sendNow: () => Promise<Answer>,
 ): Promise<Answer> {
   const { account } = draft
-  underWay.add(id)
+  sendingIds.add(id)
   const queue = await addAction(draft, id).catch(() => null)
   try {
     return await (queue ? sendInTurn({ account, id, queue }, sendNow) : sendNow())
@@ -150,17 +150,17 @@ export async function sendThroughQueue<Answer>(
     if (!queue || !isUnanswered(error)) throw error
     void requestSync().catch(() => {})
     // It is shown from now on, and sent as soon as there is a connection.
-    underWay.delete(id)
-    void update(account).catch(() => {})
+    sendingIds.delete(id)
+    void reloadAndSend(account).catch(() => {})
     throw new QueuedForLater()
   } finally {
-    underWay.delete(id)
+    sendingIds.delete(id)
   }
 }
 
 /** Takes an action out of the queue, if it was not sent yet. */
 export const removeAction = (account: string, id: string): Promise<unknown> =>
-  change(account, (queue) => withoutUnsent(queue, id))
+  change(account, (queue) => removeUnsentAction(queue, id))
 
 /** Its outcome was reported. */
 export const closeAction = (account: string, id: string): Promise<unknown> =>
@@ -168,13 +168,13 @@ export const closeAction = (account: string, id: string): Promise<unknown> =>
 
 /** Before a user logs out: sends what it can, and asks about what is left. Answers whether they log out. */
 export async function mayDiscardQueue(account: string): Promise<boolean> {
-  await update(account)
+  await reloadAndSend(account)
   const queue = await readQueue(account)
-  const left = unsettledActions(queue)
-  if (left.length === 0) return true
+  const unsettled = listUnsettledActions(queue)
+  if (unsettled.length === 0) return true
   // With the actions that are under way on this page.
-  showQueue(account, queue)
-  return promptToDiscard(left)
+  publishQueue(account, queue)
+  return promptToDiscard(unsettled)
 }
 
 export const discardQueue = (account: string): Promise<unknown> => change(account, () => [])

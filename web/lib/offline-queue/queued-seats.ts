@@ -1,9 +1,9 @@
-import { isWaiting, type QueuedAction } from '../../../domain/offline/queued-action.ts'
+import { isActionWaiting, type QueuedAction } from '../../../domain/offline/queued-action.ts'
 
 /** Whether joining an event waits to be sent. */
 export const isJoinQueued = (actions: readonly QueuedAction[], eventId: string): boolean =>
   actions.some(
-    (action) => action.kind === 'join' && action.subject === eventId && isWaiting(action),
+    (action) => action.kind === 'join' && action.subject === eventId && isActionWaiting(action),
   )
 
 /** Label of a button whose action waits already. */

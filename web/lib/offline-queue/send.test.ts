@@ -5,7 +5,7 @@ import { sendQueue } from './send.ts'
 
 const rosa = 'rosa@example.com'
 
-const seat = (id: string): QueuedAction => ({
+const joinActionFor = (id: string): QueuedAction => ({
   id,
   kind: 'join',
   subject: id,
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 test('sends what waits in order, and records each outcome', async () => {
-  const { queue } = storeQueue(seat('heat'), seat('azul'))
+  const { queue } = storeQueue(joinActionFor('heat'), joinActionFor('azul'))
   expect(await sendQueue()).toBe(true)
   expect(sent).toEqual(['/api/event/register/heat', '/api/event/register/azul'])
   expect(queue()).toMatchObject([
@@ -56,16 +56,16 @@ test('sends what waits in order, and records each outcome', async () => {
 
 test('sends nothing of an account that is not logged in', async () => {
   const { stored } = storeQueue()
-  stored.set('june@example.com', [seat('heat')])
+  stored.set('june@example.com', [joinActionFor('heat')])
   expect(await sendQueue()).toBe(true)
   expect(sent).toEqual([])
 })
 
 test('waits behind an action that the server could not take', async () => {
-  const { queue } = storeQueue(seat('heat'), seat('azul'))
-  const { fetch: answering } = globalThis
+  const { queue } = storeQueue(joinActionFor('heat'), joinActionFor('azul'))
+  const { fetch: originalFetch } = globalThis
   vi.stubGlobal('fetch', (address: string) => {
-    if (address === '/api/user/session') return answering(address)
+    if (address === '/api/user/session') return originalFetch(address)
     sent.push(address)
     return Promise.resolve(Response.json({}, { status: 503 }))
   })
@@ -75,11 +75,11 @@ test('waits behind an action that the server could not take', async () => {
 })
 
 test('takes the page of a network that wants a login first for no answer', async () => {
-  const { queue } = storeQueue(seat('heat'))
-  const { fetch: answering } = globalThis
+  const { queue } = storeQueue(joinActionFor('heat'))
+  const { fetch: originalFetch } = globalThis
   vi.stubGlobal('fetch', (address: string) =>
     address === '/api/user/session'
-      ? answering(address)
+      ? originalFetch(address)
       : Promise.resolve(new Response('<h1>Log in here</h1>')),
   )
   expect(await sendQueue()).toBe(false)
@@ -87,28 +87,28 @@ test('takes the page of a network that wants a login first for no answer', async
 })
 
 test('frees the lock when a connection swallows the question who is logged in', async () => {
-  storeQueue(seat('heat'))
+  storeQueue(joinActionFor('heat'))
   vi.useFakeTimers({ now: new Date('2027-05-21T19:20:00.000Z'), toFake: ['setTimeout'] })
-  const { fetch: answering } = globalThis
-  const swallow = (_: string, { signal }: { signal: AbortSignal }) =>
+  const { fetch: originalFetch } = globalThis
+  const neverAnswer = (_: string, { signal }: { signal: AbortSignal }) =>
     new Promise<Response>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error))
     })
-  vi.stubGlobal('fetch', swallow)
-  const first = sendQueue()
-  const second = sendQueue()
+  vi.stubGlobal('fetch', neverAnswer)
+  const firstSend = sendQueue()
+  const secondSend = sendQueue()
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
-  vi.stubGlobal('fetch', answering)
+  vi.stubGlobal('fetch', originalFetch)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(await first).toBe(false)
-  expect(await second).toBe(true)
+  expect(await firstSend).toBe(false)
+  expect(await secondSend).toBe(true)
   expect(sent).toEqual(['/api/event/register/heat'])
 })
 
 test('does not send an action that was removed before', async () => {
-  const { stored, beforeTransactions } = storeQueue(seat('heat'), seat('azul'))
+  const { stored, beforeTransactions } = storeQueue(joinActionFor('heat'), joinActionFor('azul'))
   beforeTransactions((count) => {
-    if (count === 1) stored.set(rosa, [seat('azul')])
+    if (count === 1) stored.set(rosa, [joinActionFor('azul')])
   })
   expect(await sendQueue()).toBe(true)
   expect(sent).toEqual(['/api/event/register/azul'])

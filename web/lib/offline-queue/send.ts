@@ -1,11 +1,11 @@
 import { idempotencyHeader } from '../../../domain/kernel/idempotency.ts'
 import {
   type ActionOutcome,
-  actionOutcome,
-  firstWaiting,
-  isTooOld,
+  toActionOutcome,
+  findFirstWaiting,
+  isActionTooOld,
   type QueuedAction,
-  withAttempt,
+  markAttempted,
 } from '../../../domain/offline/queued-action.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { changeQueue } from './database.ts'
@@ -13,21 +13,21 @@ import { changeQueue } from './database.ts'
 /** The tag under which a page asks for Background Sync. */
 export const syncTag = 'offline-queue'
 
-const tooOld = 'You were offline for more than three days, so it was not sent.'
+const expiredText = 'You were offline for more than three days, so it was not sent.'
 
 /**
  * Runs while no other page of this device and no worker sends anything. A browser without locks, as over plain http, sends
  * all the same.
  */
 export async function withQueueLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  let isHeld = false
+  let hasLock = false
   try {
     return await navigator.locks.request('offline-queue', () => {
-      isHeld = true
+      hasLock = true
       return work()
     })
   } catch (error) {
-    if (isHeld) throw error
+    if (hasLock) throw error
     return work()
   }
 }
@@ -37,17 +37,18 @@ const timeout = 10_000
 
 /** The limit includes reading the body of the answer. */
 async function withTimeout<Answer>(read: (signal: AbortSignal) => Promise<Answer>) {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), timeout)
+  const abortController = new AbortController()
+  const timer = setTimeout(() => abortController.abort(), timeout)
   try {
-    return await read(late.signal)
+    return await read(abortController.signal)
   } finally {
     clearTimeout(timer)
   }
 }
 
 async function sendAction(action: QueuedAction): Promise<ActionOutcome> {
-  if (isTooOld(action, new Date().toISOString())) return { kind: 'refused', reason: tooOld }
+  if (isActionTooOld(action, new Date().toISOString()))
+    return { kind: 'refused', reason: expiredText }
   const { method, address, body, id } = action
   const hasBody = body !== undefined && body !== null
   try {
@@ -64,7 +65,7 @@ async function sendAction(action: QueuedAction): Promise<ActionOutcome> {
       // A network that wants a login first answers with a page of its own, which cannot be parsed.
       const answer = (await response.json()) as { code?: string; message?: string } | null
       const { code, message } = answer ?? {}
-      return actionOutcome(action, { status: response.status, code, message })
+      return toActionOutcome(action, { status: response.status, code, message })
     })
   } catch {
     return { kind: 'later' }
@@ -84,15 +85,15 @@ async function sendAll(onChange: () => unknown): Promise<boolean> {
   const { email } = user
   for (;;) {
     // Read again each time: actions may have been added or removed.
-    const action = firstWaiting(await changeQueue(email, (queue) => withAttempt(queue)))
+    const action = findFirstWaiting(await changeQueue(email, (queue) => markAttempted(queue)))
     if (!action) return true
     const outcome = await sendAction(action)
     if (outcome.kind === 'later') return false
     if (outcome.kind === 'signed out') return true
     const reason = outcome.kind === 'refused' ? outcome.reason : ''
     await changeQueue(email, (queue) =>
-      queue.map((other) =>
-        other.id === action.id ? { ...other, state: outcome.kind, reason } : other,
+      queue.map((queued) =>
+        queued.id === action.id ? { ...queued, state: outcome.kind, reason } : queued,
       ),
     )
     onChange()

@@ -6,12 +6,12 @@ import type {
 } from '@tanstack/react-query'
 
 /** Data that the route's loader read: it is there when the page renders. */
-export const useData = <Data, Key extends QueryKey>(
+export const useLoaderData = <Data, Key extends QueryKey>(
   query: UseSuspenseQueryOptions<Data, DefaultError, Data, Key>,
 ): Data => useSuspenseQuery(query).data
 
 /** Data that only the browser reads: the page is rendered without it. */
-export const useAnswer = <Data, Key extends QueryKey>(
+export const useBrowserQuery = <Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, DefaultError, Data, Key>,
   enabled = true,
 ): UseQueryResult<Data> => useQuery({ ...query, enabled: enabled && typeof window !== 'undefined' })

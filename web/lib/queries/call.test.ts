@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { getConvention } from '../../../domain/convention/api.ts'
 import { getGameday, listGamedays } from '../../../domain/gamedays/api.ts'
 import { getInvitation, getPublicGameday } from '../../../domain/gamedays/guest-api.ts'
-import { callThrough, type Transport } from './call.ts'
+import { callWithTransport, type Transport } from './call.ts'
 import { conventionQuery } from '../convention.ts'
 import { transports } from './query-for.ts'
 
 const problem = { code: 'not-found', title: 'Not Found', message: 'There is no such thing.' }
-const refusing: Transport = async () => ({ status: 404, text: JSON.stringify(problem) })
-const away: Transport = () => Promise.reject(new TypeError('fetch failed'))
+const refusingTransport: Transport = async () => ({ status: 404, text: JSON.stringify(problem) })
+const unreachableTransport: Transport = () => Promise.reject(new TypeError('fetch failed'))
 
 test.each([
   [listGamedays, 'Failed to fetch gamedays'],
@@ -19,7 +19,7 @@ test.each([
   [getConvention, problem.message],
 ])('the error of $path', async (target, message) => {
   const input = { params: { id: 'x', date: 'x' } }
-  await expect(callThrough(refusing, target, input)).rejects.toMatchObject({
+  await expect(callWithTransport(refusingTransport, target, input)).rejects.toMatchObject({
     message,
     status: 404,
     problem,
@@ -35,8 +35,8 @@ async function read(transport: Transport) {
 
 test('a convention that cannot be fetched is reported in the console', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  await expect(read(away)).rejects.toMatchObject({ status: 0 })
+  await expect(read(unreachableTransport)).rejects.toMatchObject({ status: 0 })
   expect(log.mock.calls).toEqual([])
-  await expect(read(refusing)).rejects.toMatchObject({ status: 404 })
+  await expect(read(refusingTransport)).rejects.toMatchObject({ status: 404 })
   expect(log.mock.calls).toEqual([['Error fetching convention data:', expect.any(Error)]])
 })

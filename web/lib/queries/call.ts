@@ -2,11 +2,11 @@ import {
   type Endpoint,
   type InputOf,
   type ResponseOf,
-  addressOf,
+  buildAddress,
 } from '../../../domain/kernel/endpoint.ts'
 import { idempotencyHeader } from '../../../domain/kernel/idempotency.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
-import { noteFailure } from './connection.ts'
+import { reportFailure } from './connection.ts'
 
 /** How a call leaves: `fetch` in the browser, straight into the server while it renders a page. */
 export type Transport = (
@@ -28,7 +28,7 @@ export class CallError extends Error {
 }
 
 /** What the server said against it. Any other error is a fault of ours, and is thrown on. */
-export function refusalIn(error: unknown): CallError {
+export function toCallError(error: unknown): CallError {
   if (!(error instanceof CallError)) throw error
   return error
 }
@@ -49,7 +49,7 @@ export const fetchTransport: Transport = async (target, address, { body, signal,
     },
     ...(signal && { signal }),
   }).catch((error: unknown) => {
-    if (!signal?.aborted) noteFailure()
+    if (!signal?.aborted) reportFailure()
     throw error
   })
   return { status: response.status, text: await response.text() }
@@ -63,7 +63,7 @@ export function call<E extends Endpoint>(
   target: E,
   ...[input]: Arguments<E>
 ): Promise<ResponseOf<E>> {
-  return callThrough(fetchTransport, target, input)
+  return callWithTransport(fetchTransport, target, input)
 }
 
 /** Milliseconds after which the user is told that there seems to be no connection. */
@@ -76,14 +76,14 @@ export function callOnce<E extends Endpoint>(
   input: InputOf<E>,
   timeout = defaultTimeout,
 ): Promise<ResponseOf<E>> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), timeout)
+  const abortController = new AbortController()
+  const timer = setTimeout(() => abortController.abort(), timeout)
   const transport: Transport = (endpoint, address, init) =>
-    fetchTransport(endpoint, address, { ...init, key, signal: late.signal })
-  return callThrough(transport, target, input).finally(() => clearTimeout(timer))
+    fetchTransport(endpoint, address, { ...init, key, signal: abortController.signal })
+  return callWithTransport(transport, target, input).finally(() => clearTimeout(timer))
 }
 
-export async function callThrough<E extends Endpoint>(
+export async function callWithTransport<E extends Endpoint>(
   transport: Transport,
   target: E,
   input: { params?: unknown; query?: unknown; body?: unknown } = {},
@@ -91,7 +91,7 @@ export async function callThrough<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   let answer
   try {
-    answer = await transport(target, addressOf(target, input), {
+    answer = await transport(target, buildAddress(target, input), {
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(signal && { signal }),
     })
@@ -100,7 +100,7 @@ export async function callThrough<E extends Endpoint>(
     throw new CallError(0, unreachable, target.failure)
   }
   if (answer.status >= 400)
-    throw new CallError(answer.status, problemIn(answer.text), target.failure)
+    throw new CallError(answer.status, parseProblem(answer.text), target.failure)
   return readAnswer(answer) as ResponseOf<E>
 }
 
@@ -109,23 +109,23 @@ function readAnswer({ status, text }: { status: number; text: string }): unknown
   try {
     return JSON.parse(text)
   } catch {
-    throw new CallError(status, somethingWrong)
+    throw new CallError(status, unexpectedError)
   }
 }
 
-const somethingWrong: Problem = {
+const unexpectedError: Problem = {
   code: 'unexpected-answer',
   title: 'Error',
   message: 'Something went wrong. Please try again.',
 }
 
 /** A proxy in between may answer with something that is not ours. */
-export function problemIn(text: string): Problem {
+export function parseProblem(text: string): Problem {
   try {
     const problem = JSON.parse(text) as Problem
     if (problem.code) return problem
   } catch {
     // Falls through to the general text.
   }
-  return somethingWrong
+  return unexpectedError
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Milliseconds. A shorter loss is not shown. */
-const shortLoss = 5_000
+const offlineThreshold = 5_000
 
 let lostAt: number | null = null
-let connected = false
+let hasConnection = false
 const listeners = new Set<() => void>()
 const failureListeners = new Set<() => void>()
 
@@ -13,15 +13,15 @@ const notify = () => {
 }
 
 /** The live connection decides what is online: `navigator.onLine` only says that there is a network. */
-export function noteConnection(state: 'open' | 'missing' | 'unused'): void {
-  connected = state === 'open'
+export function setConnectionState(state: 'open' | 'missing' | 'unused'): void {
+  hasConnection = state === 'open'
   if (state === 'missing') lostAt ??= Date.now()
   else lostAt = null
   notify()
 }
 
 /** A request failed: the live connection checks whether it still works. */
-export function noteFailure(): void {
+export function reportFailure(): void {
   for (const listener of failureListeners) listener()
 }
 
@@ -35,26 +35,26 @@ const subscribeTo = (set: Set<() => void>) => (listener: () => void) => {
 export const subscribeToConnection = subscribeTo(listeners)
 export const onFailure = subscribeTo(failureListeners)
 
-export const isConnected = (): boolean => connected
+export const isConnected = (): boolean => hasConnection
 
 export const useIsConnected = (): boolean =>
   useSyncExternalStore(subscribeToConnection, isConnected, () => false)
 
 /** Whether the connection is lost for longer than a moment, so that nothing need be tried. */
-export const isOffline = (): boolean => lostAt !== null && Date.now() - lostAt >= shortLoss
+export const isOffline = (): boolean => lostAt !== null && Date.now() - lostAt >= offlineThreshold
 
 export function useIsOffline(): boolean {
-  const since = useSyncExternalStore(
+  const lostSince = useSyncExternalStore(
     subscribeToConnection,
     () => lostAt,
     () => null,
   )
-  const [longSince, setLongSince] = useState<number | null>(null)
+  const [offlineSince, setOfflineSince] = useState<number | null>(null)
   useEffect(() => {
-    if (since === null) return undefined
-    const wait = Math.max(0, since + shortLoss - Date.now())
-    const timer = setTimeout(() => setLongSince(since), wait)
+    if (lostSince === null) return undefined
+    const wait = Math.max(0, lostSince + offlineThreshold - Date.now())
+    const timer = setTimeout(() => setOfflineSince(lostSince), wait)
     return () => clearTimeout(timer)
-  }, [since])
-  return since !== null && longSince === since
+  }, [lostSince])
+  return lostSince !== null && offlineSince === lostSince
 }

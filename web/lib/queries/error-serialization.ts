@@ -10,9 +10,9 @@ export const errorSerialization = createSerializationAdapter({
     error instanceof CallError
       ? JSON.stringify({ status: error.status, problem: error.problem })
       : '',
-  fromSerializable(sent) {
-    if (sent === '') return new Error()
-    const { status, problem } = JSON.parse(sent) as { status: number; problem: Problem }
+  fromSerializable(serialized) {
+    if (serialized === '') return new Error()
+    const { status, problem } = JSON.parse(serialized) as { status: number; problem: Problem }
     return new CallError(status, problem)
   },
 })

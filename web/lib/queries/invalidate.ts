@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Change, concerns } from '../../../domain/kernel/topics.ts'
-import { isOfUnloadedCall, namedIn, topicsOf } from './query-for.ts'
+import { type Change, isAffectedBy } from '../../../domain/kernel/topics.ts'
+import { isOfUnloadedCall, paramValues, topicsOf } from './query-for.ts'
 
 /** The queries that depend on any of these changes. A query whose call is not loaded yet may depend on any of them. */
 export const dependentsOf = (changes: readonly Change[]) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
     changes.some(
       (change) =>
-        isOfUnloadedCall(queryKey) || concerns(change, topicsOf(queryKey), namedIn(queryKey)),
+        isOfUnloadedCall(queryKey) ||
+        isAffectedBy(change, topicsOf(queryKey), paramValues(queryKey)),
     ),
 })
 

@@ -1,83 +1,83 @@
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { type Change, type Topic, topics } from '../../../domain/kernel/topics.ts'
-import { compareClocks, currentTime } from '../time/clock.ts'
+import { correctClock, currentTime } from '../time/clock.ts'
 import { scheduleCacheRefresh } from '../offline-cache.ts'
-import { isConnected, noteConnection, onFailure } from './connection.ts'
+import { isConnected, setConnectionState, onFailure } from './connection.ts'
 
-const shortestDelay = 1_000
-const longestDelay = 30_000
+const minDelay = 1_000
+const maxDelay = 30_000
 /** The server sends a heartbeat every 20 seconds; after two missed ones the connection counts as dead. */
 const heartbeatTimeout = 50_000
 /** An attempt to connect that runs into a dead access point says nothing for minutes. */
 const connectTimeout = 15_000
 /** A tab that is hidden for less than this keeps its connection. */
-const hiddenFor = 10_000
+const hiddenTimeout = 10_000
 
-let heardAt = 0
+let lastMessageAt = 0
 
 /** When the server was last heard, in milliseconds; 0 if it never was. */
-export const lastHeard = (): number => heardAt
+export const getLastMessageTime = (): number => lastMessageAt
 
 type Hello = Record<Topic | 'now', Instant>
 
 /** Reports what changed elsewhere since the page was rendered, and after a lost connection that everything may have. */
-export function listen(
+export function openLiveConnection(
   renderedAt: Instant,
   onChange: (changes: readonly Change[]) => void,
 ): () => void {
   let source: EventSource | null = null
-  let delay = shortestDelay
-  let connectedBefore = false
-  let hasReread = false
+  let delay = minDelay
+  let hasConnected = false
+  let hasRefetchedCache = false
   /** There was no connection for a while: changes may have gone unheard, and what was asked for may have failed. */
-  let isBehind = false
+  let mayHaveMissed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 
   const disconnect = () => {
-    isBehind = true
+    mayHaveMissed = true
     clearTimeout(timer)
     source?.close()
     source = null
   }
 
   /** Of a page that is opened offline, the data in the service worker's cache may be newer than the page. */
-  const rereadCache = () => {
-    if (connectedBefore || hasReread || !navigator.serviceWorker?.controller) return
-    hasReread = true
+  const refetchCache = () => {
+    if (hasConnected || hasRefetchedCache || !navigator.serviceWorker?.controller) return
+    hasRefetchedCache = true
     onChange(topics)
   }
 
   const reconnect = () => {
     disconnect()
-    noteConnection('missing')
-    rereadCache()
+    setConnectionState('missing')
+    refetchCache()
     // Exponential backoff with jitter, so that not everyone comes back to a restarted server at once.
     timer = setTimeout(connect, delay * (0.5 + Math.random()))
-    delay = Math.min(delay * 2, longestDelay)
+    delay = Math.min(delay * 2, maxDelay)
   }
 
   const onHeartbeat = () => {
-    heardAt = currentTime()
+    lastMessageAt = currentTime()
     clearTimeout(timer)
     timer = setTimeout(reconnect, heartbeatTimeout)
   }
 
   const connect = () => {
-    noteConnection('missing')
-    const askedAt = Date.now()
+    setConnectionState('missing')
+    const requestedAt = Date.now()
     source = new EventSource('/api/live')
     source.addEventListener('hello', (event) => {
       const { now, ...changedAt } = JSON.parse(event.data as string) as Hello
-      compareClocks(now, askedAt)
-      const isMissed = (topic: Topic) => isBehind || changedAt[topic] >= renderedAt
-      const missed = (Object.keys(changedAt) as Topic[]).filter(isMissed)
-      onChange(missed)
-      if (missed.length > 0) scheduleCacheRefresh()
-      isBehind = false
-      connectedBefore = true
-      noteConnection('open')
-      delay = shortestDelay
+      correctClock(now, requestedAt)
+      const isMissed = (topic: Topic) => mayHaveMissed || changedAt[topic] >= renderedAt
+      const missedTopics = (Object.keys(changedAt) as Topic[]).filter(isMissed)
+      onChange(missedTopics)
+      if (missedTopics.length > 0) scheduleCacheRefresh()
+      mayHaveMissed = false
+      hasConnected = true
+      setConnectionState('open')
+      delay = minDelay
       onHeartbeat()
     })
     source.addEventListener('beat', onHeartbeat)
@@ -93,14 +93,14 @@ export function listen(
   // A page that becomes visible or online again does not wait for the backoff.
   const reconnectNow = () => {
     if (document.visibilityState === 'hidden' || source !== null) return
-    delay = shortestDelay
+    delay = minDelay
     clearTimeout(timer)
     connect()
   }
 
   const stop = () => {
     disconnect()
-    noteConnection('unused')
+    setConnectionState('unused')
   }
 
   /** A connection that is gone without a word is found out by looking for a new one. */
@@ -130,7 +130,7 @@ export function listen(
   // Over HTTP/1.1 a browser opens six connections to a server: a hidden page, or one in the back/forward cache, takes none.
   const onVisibility = () => {
     clearTimeout(hiddenTimer)
-    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(stop, hiddenFor)
+    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(stop, hiddenTimeout)
     else reconnectNow()
   }
 
@@ -138,12 +138,12 @@ export function listen(
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('online', onOnline)
   window.addEventListener('offline', probe)
-  const forgetFailures = onFailure(onFailed)
+  const unsubscribeFromFailures = onFailure(onFailed)
   window.addEventListener('pagehide', stop)
   window.addEventListener('pageshow', reconnectNow)
   return () => {
     stop()
-    forgetFailures()
+    unsubscribeFromFailures()
     clearTimeout(hiddenTimer)
     document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('online', onOnline)

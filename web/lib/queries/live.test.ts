@@ -6,13 +6,13 @@ import { listPhotos } from '../../../domain/photos/api.ts'
 import { currentInstant } from '../time/clock.ts'
 import { keepLive } from './live.ts'
 import { queryFor } from './query-for.ts'
-import { noteFailure } from './connection.ts'
+import { reportFailure } from './connection.ts'
 
 const renderedAt = '2027-05-21T18:00:00.000Z'
 const before = '2027-05-21T17:00:00.000Z'
 const after = '2027-05-21T18:00:01.000Z'
 
-const shown = {
+const queryData = {
   list: queryFor(listEvents),
   ark: queryFor(getEvent, { params: { id: 'ark' } }),
   azul: queryFor(getEvent, { params: { id: 'azul' } }),
@@ -21,23 +21,23 @@ const shown = {
 }
 
 /** A page that shows all of these, and its connection to the server. */
-function openPage(seen: DocumentVisibilityState = 'visible') {
+function openPage(visibility: DocumentVisibilityState = 'visible') {
   let source = new EventTarget()
   let connections = 0
-  let attempts = 0
+  let connectionAttempts = 0
   // Called with `new`, it gives this.
   vi.stubGlobal('EventSource', function open() {
     connections += 1
-    attempts += 1
+    connectionAttempts += 1
     return (source = Object.assign(new EventTarget(), { close: () => (connections -= 1) }))
   })
-  const page = Object.assign(new EventTarget(), { visibilityState: seen })
+  const page = Object.assign(new EventTarget(), { visibilityState: visibility })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
   vi.useFakeTimers()
   const client = new QueryClient()
   const read = () => {
-    for (const { queryKey } of Object.values(shown)) client.setQueryData<object[]>(queryKey, [])
+    for (const { queryKey } of Object.values(queryData)) client.setQueryData<object[]>(queryKey, [])
   }
   read()
   const close = keepLive(client, renderedAt)
@@ -50,9 +50,9 @@ function openPage(seen: DocumentVisibilityState = 'visible') {
   const send = (name: string, data: unknown) =>
     source.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }))
   /** What is to be read again. */
-  const hear = (name: string, data: unknown) => {
+  const receive = (name: string, data: unknown) => {
     send(name, data)
-    const stale = Object.entries(shown)
+    const stale = Object.entries(queryData)
       .filter(([, { queryKey }]) => client.getQueryState(queryKey)?.isInvalidated)
       .map(([name]) => name)
     read()
@@ -63,15 +63,15 @@ function openPage(seen: DocumentVisibilityState = 'visible') {
     send,
     connections: () => connections,
     /** How often it has asked for a connection. */
-    attempts: () => attempts,
+    attempts: () => connectionAttempts,
     /** Such as a page in the back-forward cache. */
     onWindow: (name: string) => window.dispatchEvent(new Event(name)),
     show(visibilityState: DocumentVisibilityState) {
       Object.assign(page, { visibilityState })
       page.dispatchEvent(new Event('visibilitychange'))
     },
-    hello: (changedAt: Partial<Record<Topic, string>>) => hear('hello', changedAt),
-    change: (...changes: Change[]) => hear('change', changes),
+    hello: (changedAt: Partial<Record<Topic, string>>) => receive('hello', changedAt),
+    change: (...changes: Change[]) => receive('change', changes),
     async breakConnection() {
       source.dispatchEvent(new Event('error'))
       await vi.advanceTimersByTimeAsync(2_000)
@@ -84,8 +84,8 @@ test.each<[Partial<Record<Topic, string>>, string[]]>([
   [{ events: after, photos: before }, ['list', 'ark', 'azul']],
   [{ events: renderedAt }, ['list', 'ark', 'azul']],
   [{}, []],
-])('a page that hears of changes at %j has missed %j', (changedAt, missed) => {
-  expect(openPage().hello(changedAt)).toEqual(missed)
+])('a page that hears of changes at %j has missed %j', (changedAt, missedTopics) => {
+  expect(openPage().hello(changedAt)).toEqual(missedTopics)
 })
 
 test('a page knows the time of the server from its connection', () => {
@@ -114,10 +114,10 @@ test.each<[Change[], string[]]>([
 test('a change that comes while a list is on its way for the first time is not lost', async () => {
   const { client, hello, send } = openPage()
   hello({})
-  const { queryKey } = shown.list
+  const { queryKey } = queryData.list
   client.removeQueries({ queryKey })
   const answer = Promise.withResolvers<[]>()
-  const reading = client.prefetchQuery({ ...shown.list, queryFn: () => answer.promise })
+  const reading = client.prefetchQuery({ ...queryData.list, queryFn: () => answer.promise })
   send('change', ['events:ark'])
   answer.resolve([])
   await reading
@@ -130,18 +130,18 @@ test('after a gap in the connection everything is read again', async () => {
   page.hello({})
   await page.breakConnection()
   const all = { events: before, seats: before, photos: before }
-  expect(page.hello(all)).toEqual(Object.keys(shown))
+  expect(page.hello(all)).toEqual(Object.keys(queryData))
 })
 
 test.each<[string, (page: ReturnType<typeof openPage>) => unknown]>([
   ['fails', (page) => page.breakConnection()],
   ['is given up', (page) => page.onWindow('online')],
 ])('reads again what failed, once there is a connection: an attempt that %s', async (...row) => {
-  const [, lose] = row
+  const [, loseConnection] = row
   const page = openPage()
-  await lose(page)
+  await loseConnection(page)
   const all = { events: before, seats: before, photos: before }
-  expect(page.hello(all)).toEqual(Object.keys(shown))
+  expect(page.hello(all)).toEqual(Object.keys(queryData))
 })
 
 test('a page in the back-forward cache closes its connection, and reads everything again after Back', () => {
@@ -153,7 +153,9 @@ test('a page in the back-forward cache closes its connection, and reads everythi
   expect(page.connections()).toBe(0)
   page.onWindow('pageshow')
   expect(page.connections()).toBe(1)
-  expect(page.hello({ events: before, seats: before, photos: before })).toEqual(Object.keys(shown))
+  expect(page.hello({ events: before, seats: before, photos: before })).toEqual(
+    Object.keys(queryData),
+  )
 })
 
 test('a page that nobody sees has no connection; whoever looks again gets everything anew', () => {
@@ -172,7 +174,9 @@ test('a page that nobody sees has no connection; whoever looks again gets everyt
   expect(page.connections()).toBe(0)
   page.show('visible')
   expect(page.connections()).toBe(1)
-  expect(page.hello({ events: before, seats: before, photos: before })).toEqual(Object.keys(shown))
+  expect(page.hello({ events: before, seats: before, photos: before })).toEqual(
+    Object.keys(queryData),
+  )
 })
 
 test('an attempt that hangs is given up, and made anew', () => {
@@ -202,7 +206,7 @@ test('a call that fails whenever it is made has everything read again four times
   page.hello({})
   const before = page.attempts()
   for (let second = 0; second < 60; second += 1) {
-    noteFailure()
+    reportFailure()
     page.hello({})
     vi.advanceTimersByTime(1_000)
   }

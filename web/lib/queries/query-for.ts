@@ -1,7 +1,7 @@
 import type { DataTag, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import type { Endpoint, InputOf, ResponseOf } from '../../../domain/kernel/endpoint.ts'
 import type { Topic } from '../../../domain/kernel/topics.ts'
-import { callThrough, fetchTransport, type Transport } from './call.ts'
+import { callWithTransport, fetchTransport, type Transport } from './call.ts'
 
 /** While the server renders a page, its query client reads in the same process. */
 export const transports = new WeakMap<QueryClient, Transport>()
@@ -27,19 +27,19 @@ export function queryFor<E extends Endpoint>(
   return {
     queryKey: [target.path, input ?? {}] as unknown as DataTag<Key, ResponseOf<E>, Error>,
     queryFn: async ({ client, signal }) => {
-      if (target.access !== 'anyone') await signOut
-      return callThrough(transports.get(client) ?? fetchTransport, target, input, signal)
+      if (target.access !== 'anyone') await pendingLogOut
+      return callWithTransport(transports.get(client) ?? fetchTransport, target, input, signal)
     },
   }
 }
 
-let signOut: Promise<unknown> = Promise.resolve()
+let pendingLogOut: Promise<unknown> = Promise.resolve()
 
 /** Personal queries wait while somebody signs out: the answer would be that nobody is signed in. */
-export function duringSignOut<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const done = work()
-  signOut = done.catch(() => {})
-  return done
+export function runLogOut<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const result = work()
+  pendingLogOut = result.catch(() => {})
+  return result
 }
 
 /** True for data that the page came with while the code that shows it, and so its call, is not loaded yet. */
@@ -53,8 +53,8 @@ export const topicsOf = (queryKey: readonly unknown[]): readonly Topic[] =>
 export const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   (endpoints.get(queryKey[0])?.access ?? 'anyone') !== 'anyone'
 
-export const personal = { predicate: isPersonal }
+export const personalQueries = { predicate: isPersonal }
 
 /** The path parameters of a query. */
-export const namedIn = ([, input]: readonly unknown[]): readonly unknown[] =>
+export const paramValues = ([, input]: readonly unknown[]): readonly unknown[] =>
   Object.values((input as { params?: object } | undefined)?.params ?? {})

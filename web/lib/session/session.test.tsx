@@ -1,11 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { getNotices } from '../../../domain/notices/api.ts'
 import { currentSession } from '../../../domain/auth/api.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { renderPage } from '../../testing/test-page.tsx'
-import { useAnswer } from '../queries/cache.ts'
+import { useBrowserQuery } from '../queries/cache.ts'
 import { queryFor } from '../queries/query-for.ts'
 import { useSessionFromServer, useUser } from './session.ts'
 
@@ -18,7 +18,7 @@ afterEach(() => {
 const convention = { startDate: '2027-05-21T16:00:00.000Z' }
 const notices = queryFor(getNotices)
 
-const Notices = () => <p>{JSON.stringify(useAnswer(notices).data)}</p>
+const Notices = () => <p>{JSON.stringify(useBrowserQuery(notices).data)}</p>
 
 /** A part of a page that asks who is there. */
 function Part() {
@@ -30,8 +30,8 @@ const Page = () => <Part key={useUser()?.email} />
 
 /** What another page of the same browser does. */
 function storeElsewhere(user: User | null) {
-  if (user) localStorage.setItem(userStorageName(convention), JSON.stringify(user))
-  else localStorage.removeItem(userStorageName(convention))
+  if (user) localStorage.setItem(userStorageKey(convention), JSON.stringify(user))
+  else localStorage.removeItem(userStorageKey(convention))
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
 }
 
@@ -54,5 +54,5 @@ test('who signs in on another page after somebody logged out there reads nothing
   expect(screen.getByText('Log in first')).toBeDefined()
   storeElsewhere(someone('omar'))
   expect(document.body.textContent).toBe('')
-  expect(localStorage.getItem(userStorageName(convention))).toContain('omar@example.com')
+  expect(localStorage.getItem(userStorageKey(convention))).toContain('omar@example.com')
 })

@@ -1,9 +1,9 @@
 import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { currentSession } from '../../../domain/auth/api.ts'
 import type { User } from '../../../domain/auth/schema.ts'
-import { useAnswer } from '../queries/cache.ts'
+import { useBrowserQuery } from '../queries/cache.ts'
 import { useConvention } from '../convention.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { isPersonal, queryFor } from '../queries/query-for.ts'
@@ -16,32 +16,32 @@ const isSession = ([path]: readonly unknown[]) => path === currentSession.path
 interface Session {
   user: User | null
   /** False while the page is as the server rendered it, for everybody alike. */
-  known: boolean
+  isKnown: boolean
 }
 
-const unknown = () => undefined
+const noUser = () => undefined
 
 /** Who is signed in: at first as the page was rendered (nobody), then as stored, then as the server says. */
 export function useSession(): Session {
-  const name = userStorageName(useConvention())
-  const hydrated = useHydrated()
+  const name = userStorageKey(useConvention())
+  const isHydrated = useHydrated()
   const stored = useSyncExternalStore(
     subscribeToUser,
-    useCallback(() => (hydrated ? storedUser(name) : undefined), [name, hydrated]),
-    unknown,
+    useCallback(() => (isHydrated ? storedUser(name) : undefined), [name, isHydrated]),
+    noUser,
   )
-  return { user: stored ?? null, known: stored !== undefined }
+  return { user: stored ?? null, isKnown: stored !== undefined }
 }
 
 /** Asks the server who is signed in, and stores it; once on a page, as whoever uses it renders again with the answer. */
 export function useSessionFromServer(): Pick<UseQueryResult<User | null>, 'isPending'> {
-  const name = userStorageName(useConvention())
-  const { data, isPending } = useAnswer(sessionQuery)
+  const name = userStorageKey(useConvention())
+  const { data, isPending } = useBrowserQuery(sessionQuery)
   const cache = useQueryClient()
   useEffect(
     () =>
-      subscribeToUser((before) => {
-        if (before !== undefined) followOtherPage(cache, before, storedUser(name))
+      subscribeToUser((previous) => {
+        if (previous !== undefined) followOtherTab(cache, previous, storedUser(name))
       }),
     [cache, name],
   )
@@ -52,22 +52,26 @@ export function useSessionFromServer(): Pick<UseQueryResult<User | null>, 'isPen
 }
 
 /** What decides which answers somebody gets. */
-const standing = (user: User | null) => JSON.stringify([user?.email, user?.isAdmin, user?.team])
+const sessionKey = (user: User | null) => JSON.stringify([user?.email, user?.isAdmin, user?.team])
 
 /** Drops what only the person before could read. Answers whether there was another. */
-function dropPersonal(cache: QueryClient, before: User | null, user: User | null): boolean {
-  const isAnother = before !== null && standing(before) !== standing(user)
-  if (isAnother)
+function clearPersonalQueries(
+  cache: QueryClient,
+  previous: User | null,
+  user: User | null,
+): boolean {
+  const isDifferentUser = previous !== null && sessionKey(previous) !== sessionKey(user)
+  if (isDifferentUser)
     cache.removeQueries({
       predicate: (query) => isPersonal(query) && !isSession(query.queryKey),
     })
-  return isAnother
+  return isDifferentUser
 }
 
 /** An answer from before the change would put the person before back, here and on the other pages. */
-function followOtherPage(cache: QueryClient, before: User | null, user: User | null): void {
-  if (standing(before) === standing(user)) return
-  dropPersonal(cache, before, user)
+function followOtherTab(cache: QueryClient, previous: User | null, user: User | null): void {
+  if (sessionKey(previous) === sessionKey(user)) return
+  clearPersonalQueries(cache, previous, user)
   setSession(cache, user)
 }
 
@@ -78,18 +82,18 @@ function setSession(cache: QueryClient, user: User | null): void {
 }
 
 function rememberUser(cache: QueryClient, name: string, user: User | null): void {
-  const before = storedUser(name)
+  const previous = storedUser(name)
   storeUser(name, user)
-  if (dropPersonal(cache, before, user)) deleteOwnCache()
-  if (before?.email !== user?.email) refreshCache()
+  if (clearPersonalQueries(cache, previous, user)) deleteOwnCache()
+  if (previous?.email !== user?.email) refreshCache()
 }
 
 export const useUser = (): User | null => useSession().user
 
 interface RenderedStates {
   user: User | null
-  signedIn: boolean
-  signedOut: boolean
+  isLoggedIn: boolean
+  isLoggedOut: boolean
 }
 
 /**
@@ -97,14 +101,14 @@ interface RenderedStates {
  * class `when-signed-in`, `when-registered`, `when-admin`, `when-unregistered` or `when-signed-out`, which hides it in the others.
  */
 export function useRenderedStates(): RenderedStates {
-  const { user, known } = useSession()
-  return { user, signedIn: !known || user !== null, signedOut: !known || user === null }
+  const { user, isKnown } = useSession()
+  return { user, isLoggedIn: !isKnown || user !== null, isLoggedOut: !isKnown || user === null }
 }
 
 /** What the server answered becomes what every part of the page knows. */
-export function useSignIn(): (user: User | null) => void {
+export function useSetUser(): (user: User | null) => void {
   const cache = useQueryClient()
-  const name = userStorageName(useConvention())
+  const name = userStorageKey(useConvention())
   return useCallback(
     (user: User | null) => {
       setSession(cache, user)

@@ -8,11 +8,11 @@ const tolerance = 5 * 60_000
 export const clockCorrection = createSharedValue(0)
 
 /** What the server's clock showed when it was asked at `askedAt`, by the clock of this device. */
-export function compareClocks(now: Instant, askedAt: number): void {
+export function correctClock(now: Instant, requestedAt: number): void {
   // A phone that slept before it read the answer knows nothing by it.
-  if (Math.abs(Date.now() - askedAt) > tolerance) return
-  const ahead = toMilliseconds(now) - Date.now()
-  clockCorrection.set(Math.abs(ahead) > tolerance ? ahead : 0)
+  if (Math.abs(Date.now() - requestedAt) > tolerance) return
+  const serverOffset = toMilliseconds(now) - Date.now()
+  clockCorrection.set(Math.abs(serverOffset) > tolerance ? serverOffset : 0)
 }
 
 /** The time in milliseconds, also on a device whose clock is wrong. */

@@ -1,7 +1,12 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { countdownRefresh } from '../../../domain/events/time/countdown.ts'
+import { countdownRefreshDelay } from '../../../domain/events/time/countdown.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { type Instant, later, toInstant, toMilliseconds } from '../../../domain/kernel/time.ts'
+import {
+  type Instant,
+  addMilliseconds,
+  toInstant,
+  toMilliseconds,
+} from '../../../domain/kernel/time.ts'
 import { useNow } from './now.ts'
 
 const NowContext = createContext<Instant | null>(null)
@@ -14,12 +19,12 @@ export function useEventNow(): Instant {
 }
 
 /** For what says nothing that changes sooner. */
-export function useMinute(): Instant {
+export function useMinuteNow(): Instant {
   const now = toMilliseconds(useEventNow())
   return toInstant(now - (now % 60_000))
 }
 
-const slow = 30_000
+const defaultPace = 30_000
 
 /** One timer for the page: every second while an event is about to start, else every half minute. */
 export function EventClock({
@@ -29,14 +34,16 @@ export function EventClock({
   events: readonly Event[]
   children: ReactNode
 }) {
-  const [pace, setPace] = useState(slow)
+  const [pace, setPace] = useState(defaultPace)
   const now = useNow(pace)
   // Looking one slow step ahead, so that the last minute is not entered late.
-  const soon = later(now, slow)
-  const wanted = Math.min(
-    slow,
-    ...events.map((event) => Math.min(countdownRefresh(event, now), countdownRefresh(event, soon))),
+  const nextTick = addMilliseconds(now, defaultPace)
+  const nextPace = Math.min(
+    defaultPace,
+    ...events.map((event) =>
+      Math.min(countdownRefreshDelay(event, now), countdownRefreshDelay(event, nextTick)),
+    ),
   )
-  if (wanted !== pace) setPace(wanted)
+  if (nextPace !== pace) setPace(nextPace)
   return <NowContext value={now}>{children}</NowContext>
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clockCorrection, compareClocks, currentInstant } from './clock.ts'
+import { clockCorrection, correctClock, currentInstant } from './clock.ts'
 import { useNow } from './now.ts'
 import { PageContext } from '../page.ts'
 
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const Now = () => useNow()
 
-const shown = () => screen.getByText(/^2027/).textContent
+const shownTime = () => screen.getByText(/^2027/).textContent
 
 test.each([
   ['three days ahead', '2027-05-18T16:00:00.000Z', '2027-05-18T16:00:00.000Z'],
@@ -35,14 +35,14 @@ test.each([
       <Now />
     </PageContext>,
   )
-  expect(shown()).toBe(noon)
-  await act(async () => compareClocks(atServer, Date.now()))
-  expect([shown(), currentInstant()]).toEqual([time, time])
+  expect(shownTime()).toBe(noon)
+  await act(async () => correctClock(atServer, Date.now()))
+  expect([shownTime(), currentInstant()]).toEqual([time, time])
 })
 
 test('a phone that slept for hours before it read the answer goes on by its own clock', () => {
   const askedAt = Date.now()
   vi.setSystemTime('2027-05-21T20:00:00.000Z')
-  compareClocks(noon, askedAt)
+  correctClock(noon, askedAt)
   expect(currentInstant()).toBe('2027-05-21T20:00:00.000Z')
 })

@@ -5,7 +5,7 @@ import { HydratedContext } from '../hydration/use-hydrated.ts'
 import { usePage } from '../page.ts'
 
 /** The time, at first that of the rendered page, then moving on by itself. */
-export function useNow(everyMilliseconds = 30_000): Instant {
+export function useNow(interval = 30_000): Instant {
   const { clock } = usePage()
   const hydratedAt = useContext(HydratedContext)
   const correction = clockCorrection.use()
@@ -15,18 +15,18 @@ export function useNow(everyMilliseconds = 30_000): Instant {
     const tick = () => startTransition(() => setNow(currentInstant()))
     let timer: ReturnType<typeof setTimeout>
     // With the clock on the wall, so that all pages say the same: a moment after the minute, when one less is left.
-    const wait = () => {
+    const scheduleTick = () => {
       timer = setTimeout(
         () => {
           tick()
-          wait()
+          scheduleTick()
         },
-        everyMilliseconds - (currentTime() % everyMilliseconds) + 1,
+        interval - (currentTime() % interval) + 1,
       )
     }
-    wait()
+    scheduleTick()
     if (correction !== 0) tick()
     return () => clearTimeout(timer)
-  }, [everyMilliseconds, correction])
+  }, [interval, correction])
   return now ?? hydratedAt ?? clock.renderedAt
 }

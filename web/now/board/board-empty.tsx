@@ -1,9 +1,13 @@
-import { hourText } from '../../../domain/convention/rules.ts'
+import { formatHour } from '../../../domain/convention/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { nextTable } from '../../../domain/now/board.ts'
-import { dayThatIsOpen, isOn, nextDay } from '../../../domain/convention/is-on.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
-import { nextTableText } from '../../../domain/now/words.ts'
+import { nextOpenEvent } from '../../../domain/now/board.ts'
+import {
+  openDayAt,
+  isConventionActive,
+  nextConventionDay,
+} from '../../../domain/convention/is-on.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
+import { nextEventText } from '../../../domain/now/words.ts'
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
@@ -21,25 +25,25 @@ interface Props {
 /** Meep says when the next table starts, or when the doors open. */
 export function BoardEmpty({ events, now, target }: Props) {
   const convention = useConvention()
-  const next = nextTable(events, now)
+  const next = nextOpenEvent(events, now)
   return (
     <Empty
       title={useTitle(now)}
       action={
         next ? (
-          <RowLink row={next} target={target} className={buttonClass({ look: 'quiet' })}>
-            See {isolated(next.gameName)}
+          <RowLink row={next} target={target} className={buttonClass({ variant: 'quiet' })}>
+            See {isolateDirection(next.gameName)}
           </RowLink>
         ) : (
-          <Link className={buttonClass({ look: 'quiet' })} to="/events">
+          <Link className={buttonClass({ variant: 'quiet' })} to="/events">
             All events
           </Link>
         )
       }
     >
       {next
-        ? nextTableText(next, dayThatIsOpen(convention, now)?.name)
-        : isOn(convention, now) && 'No announced table has room.'}
+        ? nextEventText(next, openDayAt(convention, now)?.name)
+        : isConventionActive(convention, now) && 'No announced table has room.'}
     </Empty>
   )
 }
@@ -47,11 +51,11 @@ export function BoardEmpty({ events, now, target }: Props) {
 function useTitle(now: Instant): string {
   const convention = useConvention()
   const { timeZone } = convention
-  if (dayThatIsOpen(convention, now)) return 'Everybody is playing.'
-  const day = nextDay(convention, now)
+  if (openDayAt(convention, now)) return 'Everybody is playing.'
+  const day = nextConventionDay(convention, now)
   if (!day) return 'See you next year.'
-  const date = isOn(convention, now)
+  const date = isConventionActive(convention, now)
     ? day.name
     : formatInstant(day.opensAt, 'weekdayDate', timeZone)
-  return `The doors open on ${date} at ${hourText(day.opensAt, timeZone)}.`
+  return `The doors open on ${date} at ${formatHour(day.opensAt, timeZone)}.`
 }

@@ -1,19 +1,19 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { noteConnection } from '../../lib/queries/connection.ts'
+import { setConnectionState } from '../../lib/queries/connection.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { BoardHead } from './board-head.tsx'
 
 afterEach(() => {
   cleanup()
-  noteConnection('unused')
+  setConnectionState('unused')
 })
 
 test("says 'Live' only while there is a connection, from its first moment to its last", () => {
   renderPage(<BoardHead now="2027-05-21T19:10:00.000Z" isOn />, { areas: [] })
   expect(screen.queryByText('Live')).toBeNull()
-  act(() => noteConnection('open'))
+  act(() => setConnectionState('open'))
   expect(screen.getByText('Live')).toBeTruthy()
-  act(() => noteConnection('missing'))
+  act(() => setConnectionState('missing'))
   expect(screen.queryByText('Live')).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
-import { boardOf, type BoardWeekend } from '../../../domain/now/board.ts'
+import { buildBoard, type BoardWeekend } from '../../../domain/now/board.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
 import { renderPage } from '../../testing/test-page.tsx'
@@ -18,11 +18,11 @@ const azul = exampleEvent({ id: 'azul', gameName: 'Azul', eventTime: '9:00 PM' }
 
 function show(weekends: readonly BoardWeekend[]) {
   const names = weekends.map(({ name }) => name)
-  storeUser(userStorageName(exampleConvention), { email: 'rosa@example.com', names } as User)
+  storeUser(userStorageKey(exampleConvention), { email: 'rosa@example.com', names } as User)
   const events = [exampleEvent({ eventTime: '3:30 PM' })]
   renderPage(
     <Board
-      board={boardOf({ events, flags: [], now, timeZone, weekends })}
+      board={buildBoard({ events, flags: [], now, timeZone, weekends })}
       weekends={weekends}
       myFlags={[]}
       now={now}

@@ -31,26 +31,26 @@ interface Props {
 /** What needs players: first what fits those who look, then what runs into something of theirs. */
 export function Board({ board: current, weekends, myFlags, now, target, onOpen }: Props) {
   const { timeZone } = useConvention()
-  const { known } = useSession()
-  const [taking, setTaking] = useState<Taking | null>(null)
-  const { board, gone, added, release, ...touch } = useHeldBoard(current)
-  const namesFor = ({ card, fits }: PersonalCard) =>
-    fits.length > 0
-      ? fits
+  const { isKnown } = useSession()
+  const [joinTarget, setJoinTarget] = useState<JoinTarget | null>(null)
+  const { board, removedIds, addedCount, release, ...touchHandlers } = useHeldBoard(current)
+  const namesFor = ({ card, fittingNames }: PersonalCard) =>
+    fittingNames.length > 0
+      ? fittingNames
       : weekends.filter(({ flagId }) => flagId !== card.id).map(({ name }) => name)
-  const sitDown = (id: string, [name, ...more]: readonly Name[]) => {
+  const joinTable = (id: string, [name, ...otherNames]: readonly Name[]) => {
     // One press, where it is clear who sits down; else the drawer asks.
-    if (name && more.length === 0) setTaking({ id, name })
+    if (name && otherNames.length === 0) setJoinTarget({ id, name })
     else onOpen(id)
   }
-  const cards = (some: readonly PersonalCard[]) => (
-    <ul className="spots" {...touch}>
-      {some.map((personal) => {
+  const cards = (shownCards: readonly PersonalCard[]) => (
+    <ul className="spots" {...touchHandlers}>
+      {shownCards.map((personal) => {
         const { card } = personal
         const state = {
           personal,
-          isGone: gone.has(card.id),
-          isBusy: taking?.id === card.id,
+          isGone: removedIds.has(card.id),
+          isBusy: joinTarget?.id === card.id,
         }
         return card.kind === 'table' ? (
           <TableCard
@@ -59,15 +59,15 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
             card={card}
             target={target}
             names={namesFor(personal)}
-            onSitDown={sitDown}
+            onJoin={joinTable}
           />
         ) : (
           <FlagCard
             {...state}
             key={card.id}
             card={card}
-            onSetOut={(teaches) =>
-              setTaking({ id: card.id, flag: card.flag, names: namesFor(personal), teaches })
+            onWalk={(teaches) =>
+              setJoinTarget({ id: card.id, flag: card.flag, names: namesFor(personal), teaches })
             }
           />
         )
@@ -75,22 +75,23 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
     </ul>
   )
   // Until it is known who looks, the styles know it: nothing moves once it is.
-  const isTitled = weekends.length > 0 || !known
+  const hasTitles = weekends.length > 0 || !isKnown
   const isFitKnown = weekends.length > 0 && !weekends.some(({ isUnknown }) => isUnknown)
-  const [only, ...rest] = weekends
-  const freeTime = only && rest.length === 0 ? freeTimeText(only, now, timeZone) : null
+  const [onlyWeekend, ...rest] = weekends
+  const freeTime =
+    onlyWeekend && rest.length === 0 ? freeTimeText(onlyWeekend, now, timeZone) : null
   return (
     <>
       <p className="board-new" role="status">
-        {added > 0 && (
-          <Button look="quiet" icon="up" onClick={release}>
-            {added} new
+        {addedCount > 0 && (
+          <Button variant="quiet" icon="up" onClick={release}>
+            {addedCount} new
           </Button>
         )}
       </p>
       {board.fits.length > 0 && (
-        <section className="stack" aria-labelledby={isTitled ? 'fits' : undefined}>
-          {isTitled && (
+        <section className="stack" aria-labelledby={hasTitles ? 'fits' : undefined}>
+          {hasTitles && (
             <div className="group when-registered">
               <h2 id="fits">{isFitKnown ? 'Fits your weekend' : 'Open spots'}</h2>
               {rest.length === 0 && <p className="small soft free-time">{freeTime}</p>}
@@ -107,39 +108,45 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
           {cards(board.others)}
         </section>
       )}
-      <TakeSeat taking={taking} myFlags={myFlags} onClose={() => setTaking(null)} />
+      <JoinDialog joinTarget={joinTarget} myFlags={myFlags} onClose={() => setJoinTarget(null)} />
     </>
   )
 }
 
-const SittingDown = lazyPart(async () => (await import('../walk/sitting-down.tsx')).default)
-const SettingOut = lazyPart(async () => (await import('../walk/setting-out.tsx')).default)
+const JoinTableDialog = lazyPart(async () => (await import('../walk/sitting-down.tsx')).default)
+const WalkToFlagDialog = lazyPart(async () => (await import('../walk/setting-out.tsx')).default)
 
 /** Whose seat is being taken: at an announced table, or at a flag. */
-type Taking =
+type JoinTarget =
   | { id: string; name: Name; flag?: never }
   | { id: string; flag: Flag; names: readonly Name[]; teaches: boolean }
 
-interface TakeSeatProps {
-  taking: Taking | null
+interface JoinDialogProps {
+  joinTarget: JoinTarget | null
   myFlags: readonly MyFlag[]
   onClose: () => void
 }
 
 /** Its code comes when somebody begins to use the page. */
-function TakeSeat({ taking, myFlags, onClose }: TakeSeatProps) {
+function JoinDialog({ joinTarget, myFlags, onClose }: JoinDialogProps) {
   usePrefetch(() => {
-    SittingDown.prefetch()
-    SettingOut.prefetch()
+    JoinTableDialog.prefetch()
+    WalkToFlagDialog.prefetch()
   })
-  if (!taking) return null
-  const { id } = taking
-  if (taking.flag) {
-    const { flag, names, teaches } = taking
-    const walk = { flag, names, teaches, myFlags, onClose }
-    return <SettingOut.Part key={id} what="The seat" {...walk} />
+  if (!joinTarget) return null
+  const { id } = joinTarget
+  if (joinTarget.flag) {
+    const { flag, names, teaches } = joinTarget
+    const walkProps = { flag, names, teaches, myFlags, onClose }
+    return <WalkToFlagDialog.Part key={id} subject="The seat" {...walkProps} />
   }
   return (
-    <SittingDown.Part key={id} what="The seat" eventId={id} name={taking.name} onClose={onClose} />
+    <JoinTableDialog.Part
+      key={id}
+      subject="The seat"
+      eventId={id}
+      name={joinTarget.name}
+      onClose={onClose}
+    />
   )
 }

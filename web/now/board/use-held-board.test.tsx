@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
-import { type Board, boardOf } from '../../../domain/now/board.ts'
+import { type Board, buildBoard } from '../../../domain/now/board.ts'
 import { useHeldBoard } from './use-held-board.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -14,9 +14,9 @@ const { timeZone } = exampleConvention
 /** Friday, 3:10 PM. */
 const now = '2027-05-21T19:10:00.000Z'
 
-const boardWith = (...times: string[]): Board =>
-  boardOf({
-    events: times.map((eventTime) =>
+const boardWith = (...startTimes: string[]): Board =>
+  buildBoard({
+    events: startTimes.map((eventTime) =>
       exampleEvent({ id: eventTime, gameName: eventTime, eventTime }),
     ),
     flags: [],
@@ -26,44 +26,44 @@ const boardWith = (...times: string[]): Board =>
   })
 
 function Cards({ board: current }: { board: Board }) {
-  const { board, gone, added, release, ...touch } = useHeldBoard(current)
+  const { board, removedIds, addedCount, release, ...touchHandlers } = useHeldBoard(current)
   return (
     <>
       <button type="button" onClick={release}>
-        {added} new
+        {addedCount} new
       </button>
-      <ul {...touch}>
+      <ul {...touchHandlers}>
         {board.fits.map(({ card }) => (
-          <li key={card.id}>{gone.has(card.id) ? `${card.title} gone` : card.title}</li>
+          <li key={card.id}>{removedIds.has(card.id) ? `${card.title} gone` : card.title}</li>
         ))}
       </ul>
     </>
   )
 }
 
-const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const shownTexts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 const waiting = () => screen.getByRole('button').textContent
 
 test('while somebody points at the cards none moves, until they ask for the new ones or stop', async () => {
   const { rerender } = render(<Cards board={boardWith('3:30 PM', '3:45 PM')} />)
   rerender(<Cards board={boardWith('3:15 PM', '3:45 PM')} />)
-  expect([shown(), waiting()]).toEqual([['3:15 PM', '3:45 PM'], '0 new'])
+  expect([shownTexts(), waiting()]).toEqual([['3:15 PM', '3:45 PM'], '0 new'])
 
   fireEvent.pointerMove(screen.getByRole('list'))
   rerender(<Cards board={boardWith('3:00 PM', '3:30 PM', '3:45 PM')} />)
-  expect([shown(), waiting()]).toEqual([['3:15 PM gone', '3:45 PM'], '2 new'])
+  expect([shownTexts(), waiting()]).toEqual([['3:15 PM gone', '3:45 PM'], '2 new'])
   fireEvent.click(screen.getByRole('button'))
-  expect([shown(), waiting()]).toEqual([['3:00 PM', '3:30 PM', '3:45 PM'], '0 new'])
+  expect([shownTexts(), waiting()]).toEqual([['3:00 PM', '3:30 PM', '3:45 PM'], '0 new'])
 
   fireEvent.pointerDown(screen.getByRole('list'))
   rerender(<Cards board={boardWith('3:45 PM')} />)
-  expect(shown()).toEqual(['3:00 PM gone', '3:30 PM gone', '3:45 PM'])
+  expect(shownTexts()).toEqual(['3:00 PM gone', '3:30 PM gone', '3:45 PM'])
   await act(async () => {
     await vi.advanceTimersByTimeAsync(1_999)
   })
-  expect(shown()).toHaveLength(3)
+  expect(shownTexts()).toHaveLength(3)
   await act(async () => {
     await vi.advanceTimersByTimeAsync(1)
   })
-  expect(shown()).toEqual(['3:45 PM'])
+  expect(shownTexts()).toEqual(['3:45 PM'])
 })

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Board } from '../../../domain/now/board.ts'
-import { heldBoard } from '../../../domain/now/held-board.ts'
+import { stabilizeBoard } from '../../../domain/now/held-board.ts'
 
 /** Milliseconds without a movement after which the pointer no longer counts as being there. */
-const stillAfter = 2_000
+const idleDelay = 2_000
 
 /** While somebody points at the cards, none moves: new ones wait until they are asked for, or the hand is away. */
 export function useHeldBoard(board: Board) {
@@ -12,14 +12,14 @@ export function useHeldBoard(board: Board) {
   const release = useCallback(() => setTouched(false), [])
   const touch = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(release, stillAfter)
+    timer.current = setTimeout(release, idleDelay)
     setTouched(true)
   }, [release])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const [shown, setShown] = useState(board)
-  if (!isTouched && shown !== board) setShown(board)
+  const [shownBoard, setShownBoard] = useState(board)
+  if (!isTouched && shownBoard !== board) setShownBoard(board)
   return {
-    ...heldBoard(isTouched ? shown : board, board),
+    ...stabilizeBoard(isTouched ? shownBoard : board, board),
     onPointerMove: touch,
     onPointerDown: touch,
     release,

@@ -7,37 +7,37 @@ interface Props {
   title: string
   text: string
   /** What it says to who is not signed in. */
-  login: string
+  loginText: string
   /** What is open where one comes back after logging in. */
   back: string
   isBusy: boolean
-  onPress: () => void
+  onAction: () => void
 }
 
 /** What is done with a card; who is not signed in logs in first, and comes back to it. */
-export function CardButton({ title, text, login, back, isBusy, onPress }: Props) {
-  const { signedIn, signedOut } = useRenderedStates()
+export function CardButton({ title, text, loginText, back, isBusy, onAction }: Props) {
+  const { isLoggedIn, isLoggedOut } = useRenderedStates()
   const path = usePath()
   return (
     <>
-      {signedIn && (
+      {isLoggedIn && (
         <Button
-          look="quiet"
+          variant="quiet"
           className="when-signed-in"
           busy={isBusy}
           aria-label={`${text}: ${title}`}
-          onClick={onPress}
+          onClick={onAction}
         >
           {text}
         </Button>
       )}
-      {signedOut && (
+      {isLoggedOut && (
         <Link
-          className={`${buttonClass({ look: 'quiet' })} when-signed-out`}
+          className={`${buttonClass({ variant: 'quiet' })} when-signed-out`}
           to="/login"
           back={path + back}
         >
-          {login}
+          {loginText}
         </Link>
       )}
     </>

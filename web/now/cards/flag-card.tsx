@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CardButton } from './card-button.tsx'
-import { Spot } from './spot.tsx'
+import { BoardCard } from './spot.tsx'
 
 const LowerFlag = lazyPart(async () => (await import('../../flags/lower-flag.tsx')).LowerFlag)
 
@@ -14,39 +14,39 @@ interface Props {
   card: Card
   isGone: boolean
   isBusy: boolean
-  onSetOut: (teaches: boolean) => void
+  onWalk: (teaches: boolean) => void
 }
 
 /** A flag that is up, with who is on the way to it. */
-export function FlagCard({ personal, card, isGone, isBusy, onSetOut }: Props) {
-  const looksAfterTables = hasRole(useUser(), 'tables')
+export function FlagCard({ personal, card, isGone, isBusy, onWalk }: Props) {
+  const managesTables = hasRole(useUser(), 'tables')
   const button = (text: string, { teaches }: { teaches: boolean }) => (
     <CardButton
       title={card.title}
       text={text}
-      login={teaches ? 'Login to teach' : 'Login to join'}
+      loginText={teaches ? 'Login to teach' : 'Login to join'}
       back=""
       isBusy={isBusy}
-      onPress={() => onSetOut(teaches)}
+      onAction={() => onWalk(teaches)}
     />
   )
   return (
-    <Spot
+    <BoardCard
       personal={personal}
-      look="flag"
+      variant="flag"
       isGone={isGone}
       remarks={
-        card.arriving && (
+        card.arrivalsText && (
           <p className="arriving">
             <Icon name="walk" />
-            {card.arriving}
+            {card.arrivalsText}
           </p>
         )
       }
     >
-      {looksAfterTables && <LowerFlag.Part what="Lower" placeholder={<span />} flag={card.flag} />}
-      {card.wantsTeacher && button('I can teach', { teaches: true })}
-      {card.wantsPlayers && button('On my way', { teaches: false })}
-    </Spot>
+      {managesTables && <LowerFlag.Part subject="Lower" placeholder={<span />} flag={card.flag} />}
+      {card.needsTeacher && button('I can teach', { teaches: true })}
+      {card.needsPlayers && button('On my way', { teaches: false })}
+    </BoardCard>
   )
 }

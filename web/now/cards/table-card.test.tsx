@@ -1,19 +1,19 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
-import { tableCard } from '../../../domain/now/card.ts'
+import { buildEventCard } from '../../../domain/now/card.ts'
 import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
 import type { Name, User } from '../../../domain/auth/schema.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
-import { showQueue } from '../../lib/offline-queue/shown-actions.ts'
+import { publishQueue } from '../../lib/offline-queue/shown-actions.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { TableCard } from './table-card.tsx'
 
 const rosa = { id: 'rosa', name: 'Rosa Delgado' }
 const theo = { id: 'theo', name: 'Theo Delgado' }
 const facts = { now: '2027-05-21T19:00:00.000Z', timeZone: 'America/New_York' }
-const card = tableCard(exampleEvent({ participants: [] }), facts)
+const card = buildEventCard(exampleEvent({ participants: [] }), facts)
 
 const email = 'rosa@example.com'
 
@@ -25,26 +25,26 @@ const queuedJoin = ({ id }: Name) =>
     state: 'waiting',
   }) as QueuedAction
 
-beforeEach(() => showQueue(email, []))
+beforeEach(() => publishQueue(email, []))
 afterEach(cleanup)
 
 function open(...names: Name[]) {
   const user = { email, names, isAdmin: false } as unknown as User
-  storeUser(userStorageName(exampleConvention), user)
-  const onSitDown = vi.fn<(id: string, names: readonly Name[]) => void>()
+  storeUser(userStorageKey(exampleConvention), user)
+  const onJoin = vi.fn<(id: string, names: readonly Name[]) => void>()
   renderPage(
     <TableCard
-      personal={{ card, fits: names, runsInto: null }}
+      personal={{ card, fittingNames: names, clashingEvent: null }}
       card={card}
       target={{ onOpen: () => {} }}
       isGone={false}
       isBusy={false}
       names={names}
-      onSitDown={onSitDown}
+      onJoin={onJoin}
     />,
     exampleConvention,
   )
-  return onSitDown
+  return onJoin
 }
 
 const button = () => screen.getByRole('button', { name: /^(Sit down|Waiting to be sent): / })
@@ -52,13 +52,13 @@ const button = () => screen.getByRole('button', { name: /^(Sit down|Waiting to b
 test('disables the button while joining waits to be sent', () => {
   open(rosa)
   expect([button().textContent, button().ariaDisabled]).toEqual(['Sit down', null])
-  act(() => showQueue(email, [queuedJoin(rosa)]))
+  act(() => publishQueue(email, [queuedJoin(rosa)]))
   expect([button().textContent, button().ariaDisabled]).toEqual(['Waiting to be sent', 'true'])
 })
 
 test('lets the other names of the account sit down while one waits', () => {
-  const onSitDown = open(rosa, theo)
-  act(() => showQueue(email, [queuedJoin(rosa)]))
+  const onJoin = open(rosa, theo)
+  act(() => publishQueue(email, [queuedJoin(rosa)]))
   fireEvent.click(button())
-  expect(onSitDown.mock.calls).toEqual([[card.id, [theo]]])
+  expect(onJoin.mock.calls).toEqual([[card.id, [theo]]])
 })

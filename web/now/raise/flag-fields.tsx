@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import { gamesWith, type KnownGame } from '../../../domain/flags/known-games.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { searchGames, type AnnouncedGame } from '../../../domain/flags/known-games.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FieldError } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/symbols/icon.tsx'
 
-const picksAtMost = 5
+const maxGameChoices = 5
 
 interface GameProps {
-  games: readonly KnownGame[]
+  games: readonly AnnouncedGame[]
   gameName: string
   error: string | undefined
   onChange: (gameName: string) => void
@@ -19,11 +19,11 @@ export function GameStep({ games, gameName, error, onChange }: GameProps) {
   const group = useId()
   const errorId = useId()
   const isKnown = games.some((game) => game.gameName === gameName)
-  const shown = isKnown ? games : gamesWith(games, gameName)
-  const picks = [
-    ...shown.filter((game) => isKnown && game.gameName === gameName),
-    ...shown.filter((game) => !isKnown || game.gameName !== gameName),
-  ].slice(0, picksAtMost)
+  const shownGames = isKnown ? games : searchGames(games, gameName)
+  const gameChoices = [
+    ...shownGames.filter((game) => isKnown && game.gameName === gameName),
+    ...shownGames.filter((game) => !isKnown || game.gameName !== gameName),
+  ].slice(0, maxGameChoices)
   return (
     <fieldset className="step">
       <legend>
@@ -44,9 +44,9 @@ export function GameStep({ games, gameName, error, onChange }: GameProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      {picks.length > 0 && (
+      {gameChoices.length > 0 && (
         <div className="picks">
-          {picks.map((game) => (
+          {gameChoices.map((game) => (
             <label key={game.gameName} className="pick">
               <input
                 type="radio"
@@ -54,7 +54,7 @@ export function GameStep({ games, gameName, error, onChange }: GameProps) {
                 checked={game.gameName === gameName}
                 onChange={() => onChange(game.gameName)}
               />
-              <span>{isolated(game.gameName)}</span>
+              <span>{isolateDirection(game.gameName)}</span>
             </label>
           ))}
         </div>
@@ -64,7 +64,7 @@ export function GameStep({ games, gameName, error, onChange }: GameProps) {
   )
 }
 
-interface PlaceProps {
+interface TableProps {
   numbers: readonly string[]
   place: string
   error: string | undefined
@@ -72,12 +72,12 @@ interface PlaceProps {
 }
 
 /** A few rows on a phone; a button shows the rest of a larger hall. */
-const numbersAtMost = 24
+const maxTableNumbers = 24
 
-export function PlaceStep({ numbers, place, error, onChange }: PlaceProps) {
+export function TableStep({ numbers, place, error, onChange }: TableProps) {
   const group = useId()
   const errorId = useId()
-  const [isWhole, setWhole] = useState(numbers.length <= numbersAtMost)
+  const [showsAllTables, setShowsAllTables] = useState(numbers.length <= maxTableNumbers)
   return (
     <fieldset
       className="step"
@@ -88,7 +88,7 @@ export function PlaceStep({ numbers, place, error, onChange }: PlaceProps) {
         <i>2</i>Where?<span className="soft">free tables</span>
       </legend>
       <div className="numpicks">
-        {(isWhole ? numbers : numbers.slice(0, numbersAtMost)).map((number) => (
+        {(showsAllTables ? numbers : numbers.slice(0, maxTableNumbers)).map((number) => (
           <label key={number} className="numpick">
             <input
               type="radio"
@@ -101,9 +101,9 @@ export function PlaceStep({ numbers, place, error, onChange }: PlaceProps) {
           </label>
         ))}
       </div>
-      {!isWhole && (
+      {!showsAllTables && (
         <div>
-          <Button look="text" onClick={() => setWhole(true)}>
+          <Button variant="text" onClick={() => setShowsAllTables(true)}>
             All {numbers.length} free tables
           </Button>
         </div>
@@ -115,23 +115,23 @@ export function PlaceStep({ numbers, place, error, onChange }: PlaceProps) {
 
 const choices = [0, 1, 2, 3, 4]
 
-interface WhoProps {
+interface PlayersProps {
   position: number
   playersWanted: number
   teacherWanted: boolean
   error: string | undefined
-  onPlayers: (count: number) => void
-  onTeacher: (wanted: boolean) => void
+  onPlayersChange: (count: number) => void
+  onTeacherChange: (isWanted: boolean) => void
 }
 
-export function WhoStep({
+export function PlayersStep({
   position,
   playersWanted,
   teacherWanted,
   error,
-  onPlayers,
-  onTeacher,
-}: WhoProps) {
+  onPlayersChange,
+  onTeacherChange,
+}: PlayersProps) {
   const group = useId()
   const errorId = useId()
   return (
@@ -151,7 +151,7 @@ export function WhoStep({
                 type="radio"
                 name={group}
                 checked={count === playersWanted}
-                onChange={() => onPlayers(count)}
+                onChange={() => onPlayersChange(count)}
               />
               {count}
             </label>
@@ -163,7 +163,7 @@ export function WhoStep({
         label="Somebody who can teach it"
         name="teacherWanted"
         checked={teacherWanted}
-        onChange={({ target }) => onTeacher(target.checked)}
+        onChange={({ target }) => onTeacherChange(target.checked)}
       />
       <FieldError id={errorId} message={error} />
     </fieldset>

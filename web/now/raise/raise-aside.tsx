@@ -8,29 +8,29 @@ import { type MyFlag, namesWithoutFlag } from '../../flags/queries.ts'
 const RaiseColumn = lazyPart(async () => (await import('./raise-column.tsx')).RaiseColumn)
 
 /** As flag-form.css has it. */
-const wide = '(min-width: 1120px)'
+const wideScreen = '(min-width: 1120px)'
 
 /** Beside the board, where there is room: raising a flag without opening anything. Elsewhere its code is never loaded. */
 export function RaiseAside({ myFlags }: { myFlags: readonly MyFlag[] }) {
-  const { user, signedIn, signedOut } = useRenderedStates()
+  const { user, isLoggedIn, isLoggedOut } = useRenderedStates()
   const path = usePath()
-  const isWide = useMediaQuery(wide)
+  const isWide = useMediaQuery(wideScreen)
   const names = namesWithoutFlag(user, myFlags)
   if (names?.length === 0) return null
   return (
     <aside className="raise-aside tile" aria-labelledby="raise-a-flag">
       <h2 id="raise-a-flag">Raise a flag</h2>
-      {signedIn && (
+      {isLoggedIn && (
         <div className="raise-column when-signed-in">
           {isWide && names && (
-            <RaiseColumn.Part what="The form" placeholder={<div />} names={names} />
+            <RaiseColumn.Part subject="The form" placeholder={<div />} names={names} />
           )}
         </div>
       )}
-      {signedOut && (
+      {isLoggedOut && (
         <div className="stack when-signed-out">
           <p>A game on the table, and somebody missing? A flag tells the whole hall.</p>
-          <Link className={buttonClass({ look: 'quiet', wide: true })} to="/login" back={path}>
+          <Link className={buttonClass({ variant: 'quiet', wide: true })} to="/login" back={path}>
             Login to raise a flag
           </Link>
         </div>

@@ -14,42 +14,42 @@ interface Props {
 
 /** Whoever is not signed in logs in first. */
 export function RaiseButton({ myFlags }: Props) {
-  const { user, signedIn, signedOut } = useRenderedStates()
+  const { user, isLoggedIn, isLoggedOut } = useRenderedStates()
   const path = usePath()
-  const [raising, setRaising] = useState(false)
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const names = namesWithoutFlag(user, myFlags)
   if (names?.length === 0) return null
-  const look = 'quiet'
+  const variant = 'quiet'
   const text = (
     <>
-      <Flag colour="both" className="flag--btn" />
+      <Flag color="both" className="flag--btn" />
       Raise a flag
     </>
   )
   return (
     <div className="raise">
-      {signedIn && (
+      {isLoggedIn && (
         <Button
-          look={look}
+          variant={variant}
           wide
           className="when-signed-in"
           onPointerEnter={RaiseFlag.prefetch}
-          onClick={() => setRaising(true)}
+          onClick={() => setIsDrawerOpen(true)}
         >
           {text}
         </Button>
       )}
-      {signedOut && (
+      {isLoggedOut && (
         <Link
-          className={`${buttonClass({ look, wide: true })} when-signed-out`}
+          className={`${buttonClass({ variant, wide: true })} when-signed-out`}
           to="/login"
           back={path}
         >
           {text}
         </Link>
       )}
-      {raising && names && (
-        <RaiseFlag.Part what="The form" names={names} onClose={() => setRaising(false)} />
+      {isDrawerOpen && names && (
+        <RaiseFlag.Part subject="The form" names={names} onClose={() => setIsDrawerOpen(false)} />
       )}
     </div>
   )

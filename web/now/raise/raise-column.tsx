@@ -4,18 +4,18 @@ import { useRaiseForm } from './use-raise-form.tsx'
 
 /** The form beside the board. Once a flag is up it is a new one, for whoever else of a family raises one. */
 export function RaiseColumn({ names }: { names: readonly Name[] }) {
-  const [raised, setRaised] = useState(0)
+  const [raisedCount, setRaisedCount] = useState(0)
   const onDone = () => {
-    setRaised(raised + 1)
+    setRaisedCount(raisedCount + 1)
     // The form may go, and what says who comes stands above everything.
     document.getElementById('board')?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }
-  return <Form key={raised} names={names} onDone={onDone} />
+  return <Form key={raisedCount} names={names} onDone={onDone} />
 }
 
 function Form({ names, onDone }: { names: readonly Name[]; onDone: () => void }) {
-  const { fields, button } = useRaiseForm({ names, look: 'quiet', onDone })
+  const { fields, button } = useRaiseForm({ names, variant: 'quiet', onDone })
   return (
     <>
       {fields}

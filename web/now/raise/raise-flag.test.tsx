@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import { exampleFlag } from '../../../domain/flags/example.ts'
 import { EventClock } from '../../lib/time/event-clock.tsx'
@@ -28,17 +28,17 @@ afterEach(() => {
 const azul = exampleEvent({ id: 'a', gameName: 'Azul', duration: 45, spots: 4 })
 const root = exampleEvent({ id: 'r', gameName: 'Root', eventTime: '3:30 PM', place: '2' })
 
-interface Opened {
+interface RaiseSetup {
   /** The events of Theo, who raises the flag. */
   seats?: readonly object[]
   /** The answer of the server. */
   answer?: () => Response
 }
 
-function open({ seats = [], answer = () => Response.json(exampleFlag()) }: Opened = {}) {
+function open({ seats = [], answer = () => Response.json(exampleFlag()) }: RaiseSetup = {}) {
   const theo = { id: 'theo', name: 'Theo Delgado' }
   const user = { email: 'theo@example.com', names: [theo] } as unknown as User
-  storeUser(userStorageName(exampleConvention), user)
+  storeUser(userStorageKey(exampleConvention), user)
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit = {}) => {
     // What it changes is read again.
@@ -63,7 +63,8 @@ function open({ seats = [], answer = () => Response.json(exampleFlag()) }: Opene
   return { sent, closed }
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('radio', { name, hidden: true }))
+const selectRadio = (name: string) =>
+  fireEvent.click(screen.getByRole('radio', { name, hidden: true }))
 const button = (name: string) => screen.getByRole('button', { name, hidden: true })
 
 test('three presses raise a flag: the game, the table and the button', async () => {
@@ -72,8 +73,8 @@ test('three presses raise a flag: the game, the table and the button', async () 
   // Root sits at table 2 then, and a flag stands at table 3.
   const tables = screen.getAllByRole('radio', { name: /^Table/, hidden: true })
   expect(tables.map((table) => table.getAttribute('aria-label'))).toEqual(['Table 1', 'Table 4'])
-  press('Azul')
-  press('Table 4')
+  selectRadio('Azul')
+  selectRadio('Table 4')
   expect(document.querySelector('.mast')?.textContent).toBe(
     'Azul, table 4Two players wanted. Up until 3:40 PM.',
   )
@@ -96,8 +97,8 @@ test('three presses raise a flag: the game, the table and the button', async () 
 test('shows beside the tables that one was taken, and keeps the other choices', async () => {
   const problem = { code: 'place-taken', title: 'Taken', message: 'Root is there.', field: 'place' }
   const { closed } = open({ answer: () => Response.json(problem, { status: 409 }) })
-  press('Azul')
-  press('Table 4')
+  selectRadio('Azul')
+  selectRadio('Table 4')
   fireEvent.click(button('Raise the flag'))
   const message = await screen.findByText('Root is there.')
   expect(message.closest('fieldset')?.textContent).toMatch(/^2Where\?/)
@@ -110,9 +111,9 @@ test('shows beside the tables that one was taken, and keeps the other choices', 
 
 test('the button says what is missing', () => {
   open()
-  const typed = screen.getByRole('textbox', { name: 'Game', hidden: true })
-  fireEvent.change(typed, { target: { value: 'Everdell' } })
-  press('0')
+  const gameInput = screen.getByRole('textbox', { name: 'Game', hidden: true })
+  fireEvent.change(gameInput, { target: { value: 'Everdell' } })
+  selectRadio('0')
   expect(button('Say who is missing')).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('checkbox', { hidden: true }))
   expect(button('Raise the flag')).toHaveProperty('disabled', false)
@@ -121,7 +122,7 @@ test('the button says what is missing', () => {
 test('a host who plays elsewhere then is told so, and confirms', async () => {
   const heat = exampleEvent({ id: 'h', gameName: 'Heat', eventTime: '3:00 PM', duration: 60 })
   const { sent, closed } = open({ seats: [heat] })
-  press('Azul')
+  selectRadio('Azul')
   expect(screen.getByText('Theo Delgado plays Heat then')).toBeTruthy()
   expect(screen.getByText('From 3:00 PM to 4:00 PM.')).toBeTruthy()
   fireEvent.click(button('Raise the flag'))
@@ -133,13 +134,13 @@ test('a host who plays elsewhere then is told so, and confirms', async () => {
 })
 
 test('the games that the host brings are suggested first', () => {
-  const own = exampleEvent({
+  const ownEvent = exampleEvent({
     id: 'w',
     gameName: 'Wingspan',
     eventTime: '7:00 PM',
     gameOwner: 'theo',
   })
-  open({ seats: [own] })
+  open({ seats: [ownEvent] })
   const games = [...document.querySelectorAll('.pick')].map(({ textContent }) => textContent)
   expect(games).toEqual(['Wingspan', 'Azul', 'Root'])
 })

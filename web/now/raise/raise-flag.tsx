@@ -1,5 +1,5 @@
 import type { Name } from '../../../domain/auth/schema.ts'
-import { useIsShown } from '../../lib/use-is-shown.ts'
+import { useIsMounted } from '../../lib/use-is-shown.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { useRaiseForm } from './use-raise-form.tsx'
 
@@ -10,11 +10,11 @@ interface Props {
 
 /** The form as a sheet, where there is no room for it beside the board. */
 export function RaiseFlag({ names, onClose }: Props) {
-  const isShown = useIsShown()
-  const onDone = () => isShown.current && onClose()
-  const { fields, button } = useRaiseForm({ names, look: 'main', onDone })
+  const isMounted = useIsMounted()
+  const onDone = () => isMounted.current && onClose()
+  const { fields, button } = useRaiseForm({ names, variant: 'main', onDone })
   return (
-    <Drawer title="Raise a flag" onClose={onClose} foot={button}>
+    <Drawer title="Raise a flag" onClose={onClose} footer={button}>
       {fields}
     </Drawer>
   )

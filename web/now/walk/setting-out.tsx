@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { leaveFlag, walkToFlag } from '../../../domain/flags/api.ts'
 import type { Flag } from '../../../domain/flags/schema.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import type { Name } from '../../../domain/auth/schema.ts'
 import type { MyFlag } from '../../flags/queries.ts'
 import { flagTopics } from '../../flags/use-flag-write.ts'
@@ -21,17 +21,17 @@ interface Props {
 }
 
 /** On the way to a flag, by one press where it is clear who goes, and that nobody waits for them elsewhere. */
-export default function SettingOut({ flag, teaches, names, myFlags, onClose }: Props) {
+export default function WalkToFlagDialog({ flag, teaches, names, myFlags, onClose }: Props) {
   const [name, setName] = useState(names.length === 1 ? names[0] : undefined)
-  const other = myFlags.find((mine) => mine.name.id === name?.id)?.flag
-  const [isSure, setSure] = useState(false)
+  const otherFlag = myFlags.find((myFlag) => myFlag.name.id === name?.id)?.flag
+  const [isConfirmed, setIsConfirmed] = useState(false)
   if (!name) {
     return (
       <Dialog title="Who is on the way?" onClose={onClose}>
         <div className="stack stack--tight">
-          {names.map((one) => (
-            <Button key={one.id} wide look="quiet" onClick={() => setName(one)}>
-              {one.name}
+          {names.map((option) => (
+            <Button key={option.id} wide variant="quiet" onClick={() => setName(option)}>
+              {option.name}
             </Button>
           ))}
           <CancelButton />
@@ -39,26 +39,27 @@ export default function SettingOut({ flag, teaches, names, myFlags, onClose }: P
       </Dialog>
     )
   }
-  if (other && other.host !== name.id && !isSure) {
+  if (otherFlag && otherFlag.host !== name.id && !isConfirmed) {
     return (
       <ConfirmDialog
-        title={`Go to ${isolated(flag.gameName)} instead?`}
-        confirmText={`Go to ${isolated(flag.gameName)}`}
-        onConfirm={() => setSure(true)}
+        title={`Go to ${isolateDirection(flag.gameName)} instead?`}
+        confirmText={`Go to ${isolateDirection(flag.gameName)}`}
+        onConfirm={() => setIsConfirmed(true)}
         onCancel={onClose}
       >
-        {name.name} is on the way to {isolated(other.gameName)}. That seat is free again then.
+        {name.name} is on the way to {isolateDirection(otherFlag.gameName)}. That seat is free again
+        then.
       </ConfirmDialog>
     )
   }
-  return <Walking flag={flag} teaches={teaches} name={name} onClose={onClose} />
+  return <StartWalk flag={flag} teaches={teaches} name={name} onClose={onClose} />
 }
 
 /** 'is on the way to teach Azul, table 14' */
 const walkText = ({ gameName, place }: Props['flag'], teaches: boolean) =>
-  `is on the way to ${teaches ? 'teach ' : ''}${isolated(gameName)}${place && `, table ${place}`}`
+  `is on the way to ${teaches ? 'teach ' : ''}${isolateDirection(gameName)}${place && `, table ${place}`}`
 
-function Walking({
+function StartWalk({
   flag,
   teaches,
   name,

@@ -1,7 +1,7 @@
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
-import { doneTexts } from '../../../domain/events/texts/done-texts.ts'
+import { actionTexts } from '../../../domain/events/texts/done-texts.ts'
 import { applyJoin, joinConflict } from '../../../domain/events/seats/join-event.ts'
-import { isSeated } from '../../../domain/events/rules.ts'
+import { isParticipant } from '../../../domain/events/rules.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import type { Name } from '../../../domain/auth/schema.ts'
 import { useEventWrite } from '../../events/changes.ts'
@@ -19,20 +19,23 @@ interface Props {
 }
 
 /** Takes a seat once it is there: it comes with the press. A refusal is said. */
-export default function SittingDown({ eventId, name, onClose }: Props) {
+export default function JoinTableDialog({ eventId, name, onClose }: Props) {
   const params = { eventId }
   const user = useUser()
   const event = useEvents().find(({ id }) => id === eventId)
   const { write, busy, problem } = useEventWrite<Name>(eventId, {
-    apply: (before, { id, name: called }) =>
-      applyJoin(before, { id, name: called, location: '', gameOwner: false }),
+    apply: (before, { id, name: joinedName }) =>
+      applyJoin(before, { id, name: joinedName, location: '', gameOwner: false }),
     send: ({ id }, key) => callOnce(key, joinEvent, { params, body: { id } }),
     offline: {
-      action: (who) => (user && event ? joinAction(user, event, who) : undefined),
+      action: (participant) => (user && event ? joinAction(user, event, participant) : undefined),
       onQueued: onClose,
     },
-    feedback: { toast: (joined, { name: who }) => doneTexts.joined(who, joined), close: onClose },
-    isToastTrue: (joined, { id }) => isSeated(joined, id),
+    feedback: {
+      toast: (updatedEvent, { name: participant }) => actionTexts.joined(participant, updatedEvent),
+      close: onClose,
+    },
+    isToastCurrent: (updatedEvent, { id }) => isParticipant(updatedEvent, id),
     undo:
       (_, { id }) =>
       () =>

@@ -1,30 +1,30 @@
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import type { WallPage } from '../../../domain/now/wall/pages.ts'
 import type { WallRow } from '../../../domain/now/wall/wall.ts'
 import { Flag } from '../../ui/symbols/flag.tsx'
-import { Seats } from '../../ui/symbols/seats.tsx'
+import { Spots } from '../../ui/symbols/seats.tsx'
 
 /** Four tables at a time, the number to walk to first. */
 export function WallRows({ rows }: WallPage<WallRow>) {
   return (
     <ul className="wall-rows">
-      {rows.map(({ id, place, title, colour, wants, seats, at, aside }) => (
+      {rows.map(({ id, place, title, color, needsText, seats, leaveTime, detail }) => (
         <li key={id} className="wall-row">
           <b className="wall-number">
             {place && <small>table</small>}
             {place}
           </b>
           <div className="wall-what">
-            <h2 className={titleClass(title)}>{isolated(title)}</h2>
+            <h2 className={titleClass(title)}>{isolateDirection(title)}</h2>
             <p>
-              {colour && <Flag colour={colour} />}
-              {wants}
+              {color && <Flag color={color} />}
+              {needsText}
             </p>
           </div>
           <div className="wall-when">
-            <Seats {...seats} group={rowLength(seats.total)} />
+            <Spots {...seats} group={rowLength(seats.total)} />
             <p>
-              <b>{at}</b> {aside}
+              <b>{leaveTime}</b> {detail}
             </p>
           </div>
         </li>
@@ -39,10 +39,10 @@ function titleClass(title: string): string | undefined {
   return title.length <= 36 ? 'is-long' : 'is-longer'
 }
 
-const longestRow = 9
+const maxRowSpots = 9
 
 /** Rows of seats that are as long as each other. */
-const rowLength = (seats: number): number => Math.ceil(seats / Math.ceil(seats / longestRow))
+const rowLength = (seats: number): number => Math.ceil(seats / Math.ceil(seats / maxRowSpots))
 
 /** Which page it is, where there are several. */
 export function PageMarks({ page, pages }: Pick<WallPage<WallRow>, 'page' | 'pages'>) {

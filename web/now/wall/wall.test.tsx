@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Announcement } from '../../../domain/announcements/schema.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
-import { hours, later } from '../../../domain/kernel/time.ts'
+import { hours, addMilliseconds } from '../../../domain/kernel/time.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import { flagsQuery } from '../../flags/queries.ts'
 import { conventionQuery } from '../../lib/convention.ts'
@@ -26,11 +26,11 @@ const events = times.map((eventTime, index) =>
   exampleEvent({ id: eventTime, gameName: `Game ${index}`, eventTime, duration: 60, place: '7' }),
 )
 
-function open(shown = events, announcement: Announcement | null = null) {
+function open(shownEvents = events, announcement: Announcement | null = null) {
   const convention = { ...exampleConvention, name: 'MeepCon', areas: [], announcement }
   const client = clientWith([
     [conventionQuery.queryKey, convention],
-    [eventsQuery.queryKey, shown],
+    [eventsQuery.queryKey, shownEvents],
     [flagsQuery.queryKey, []],
   ])
   const page = { clock: { renderedAt: now }, publicUrl: 'https://meepcon.example' }
@@ -52,15 +52,16 @@ const sleepUntil = (moment: string) => {
   vi.setSystemTime(new Date(moment))
   return tick()
 }
-const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+const titles = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map((element) => element.textContent)
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 test('pages turn; what is over goes by its own time, and then it says when the doors open', async () => {
   open()
-  const shown = [titles().length]
+  const titleCounts = [titles().length]
   await tick()
-  shown.push(titles().length)
-  expect(new Set(shown)).toEqual(new Set([1, 4]))
+  titleCounts.push(titles().length)
+  expect(new Set(titleCounts)).toEqual(new Set([1, 4]))
   expect(
     screen.getByRole('img', { name: 'Code that opens https://meepcon.example/now' }),
   ).toBeDefined()
@@ -80,7 +81,9 @@ test.each([
   { places: ['7', ''], numbers: ['table7', ''], numbered: 'true' },
 ])('has a column for numbers where a table of the page has one: $places', (expected) => {
   open(expected.places.map((place, index) => ({ ...exampleEvent(events[index]), place })))
-  const numbers = [...document.querySelectorAll('.wall-number')].map((one) => one.textContent)
+  const numbers = [...document.querySelectorAll('.wall-number')].map(
+    (element) => element.textContent,
+  )
   expect(numbers).toEqual(expected.numbers)
   expect(screen.getByRole('main').getAttribute('data-numbered')).toBe(expected.numbered)
   expect(heading()).toBe('Sit down')
@@ -104,16 +107,16 @@ test('says as of when it is once the server has been silent for a minute', async
 test('through a day it has one timer, and no more on the page than before', async () => {
   open()
   const count = () => document.querySelectorAll('*').length
-  let most = count()
+  let maxCount = count()
   await tick()
   // And since when the server has been silent.
-  most = Math.max(most, count()) + 1
+  maxCount = Math.max(maxCount, count()) + 1
   for (let hour = 0; hour < 24; hour += 1) {
-    await sleepUntil(later(now, hours(hour)))
-    for (let turn = 0; turn < 10; turn += 1) {
+    await sleepUntil(addMilliseconds(now, hours(hour)))
+    for (let pageTurn = 0; pageTurn < 10; pageTurn += 1) {
       await tick()
       expect(vi.getTimerCount()).toBe(1)
-      expect(count()).toBeLessThanOrEqual(most)
+      expect(count()).toBeLessThanOrEqual(maxCount)
     }
   }
 })
@@ -123,7 +126,7 @@ test('the mark behind a title and an announcement that are read from right to le
   open([exampleEvent({ gameName, eventTime: '3:30 PM' })], {
     id: 'pizza',
     text: 'הפיצה הגיעה!',
-    until: later(now, hours(1)),
+    until: addMilliseconds(now, hours(1)),
   })
   expect(titles()).toEqual([`\u2068${gameName}\u2069`])
   expect(screen.getByText('הפיצה הגיעה!').dir).toBe('auto')

@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { shownAnnouncement } from '../../../domain/announcements/rules.ts'
+import { activeAnnouncement } from '../../../domain/announcements/rules.ts'
 import {
   formatInstant,
   type Instant,
   toInstant,
   toMilliseconds,
 } from '../../../domain/kernel/time.ts'
-import { driftAt, pageAt, nextTurn } from '../../../domain/now/wall/pages.ts'
-import { type Wall as WallFacts, wallOf } from '../../../domain/now/wall/wall.ts'
+import { wallDriftAt, pageAt, nextPageTurn } from '../../../domain/now/wall/pages.ts'
+import { type WallView as WallFacts, buildWall } from '../../../domain/now/wall/wall.ts'
 import type { Flag } from '../../../domain/flags/schema.ts'
 import { useEvents } from '../../events/queries.ts'
 import { flagsQuery } from '../../flags/queries.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { usePage } from '../../lib/page.ts'
-import { useAnswer } from '../../lib/queries/cache.ts'
-import { lastHeard } from '../../lib/queries/live-connection.ts'
+import { useBrowserQuery } from '../../lib/queries/cache.ts'
+import { getLastMessageTime } from '../../lib/queries/live-connection.ts'
 import sheet from '../../styles/pages/wall.css?url'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { Mascot, Meeple } from '../../ui/symbols/meeple.tsx'
-import { Code } from '../../ui/code.tsx'
+import { QrCode } from '../../ui/code.tsx'
 import { currentInstant } from '../../lib/time/clock.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { PageMarks, WallRows } from './wall-rows.tsx'
@@ -26,25 +26,25 @@ import { PageMarks, WallRows } from './wall-rows.tsx'
 const noFlags: readonly Flag[] = []
 
 /** Milliseconds: three heartbeats of the server. */
-const longestSilence = 60_000
+const maxSilence = 60_000
 
 /** For a projector or a television in the hall: right for a weekend without a hand on it. */
 export function Wall({ theme }: { theme: 'light' | 'dark' }) {
   const convention = useConvention()
   const events = useEvents()
-  const { data: flags = noFlags } = useAnswer(flagsQuery)
-  const [now, turnsWith] = useWallClock()
+  const { data: flags = noFlags } = useBrowserQuery(flagsQuery)
+  const [now, setPageCount] = useWallClock()
   useWakeLock()
-  const wall = wallOf({ convention, events, flags, now })
-  const shown = pageAt(wall.kind === 'rows' ? wall.rows : [], now)
-  const { pages } = shown
-  useEffect(() => turnsWith(pages), [turnsWith, pages])
+  const wall = buildWall({ convention, events, flags, now })
+  const currentPage = pageAt(wall.kind === 'rows' ? wall.rows : [], now)
+  const { pages } = currentPage
+  useEffect(() => setPageCount(pages), [setPageCount, pages])
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])
-  const announcement = shownAnnouncement(convention.announcement, now)
-  const isNumbered = shown.rows.some(({ place }) => place)
-  const { x, y } = driftAt(now)
+  const announcement = activeAnnouncement(convention.announcement, now)
+  const isNumbered = currentPage.rows.some(({ place }) => place)
+  const { x, y } = wallDriftAt(now)
   return (
     <div className="wall-screen">
       <link rel="stylesheet" href={sheet} precedence="page" />
@@ -60,11 +60,11 @@ export function Wall({ theme }: { theme: 'light' | 'dark' }) {
                 <Meeple />
                 Sit down
               </h1>
-              <PageMarks {...shown} />
+              <PageMarks {...currentPage} />
               <Clock now={now} />
             </header>
-            <WallRows {...shown} />
-            <Side wall={wall} />
+            <WallRows {...currentPage} />
+            <WallSidebar wall={wall} />
           </>
         ) : (
           <section className="hexes">
@@ -91,35 +91,39 @@ export function Wall({ theme }: { theme: 'light' | 'dark' }) {
 function Clock({ now }: { now: Instant }) {
   const { timeZone } = useConvention()
   const { clock } = usePage()
-  const heard = lastHeard() || toMilliseconds(clock.renderedAt)
-  const isSilent = toMilliseconds(now) - heard > longestSilence
-  const timeOf = (instant: Instant) => formatInstant(instant, 'time', timeZone)
-  const [time, half] = timeOf(now).split(' ')
+  const lastMessageAt = getLastMessageTime() || toMilliseconds(clock.renderedAt)
+  const isStale = toMilliseconds(now) - lastMessageAt > maxSilence
+  const formatTime = (instant: Instant) => formatInstant(instant, 'time', timeZone)
+  const [time, dayPeriod] = formatTime(now).split(' ')
   return (
     <p className="wall-clock">
-      {isSilent && <span>as of {timeOf(toInstant(heard))}</span>}
-      {time} <small>{half}</small>
+      {isStale && <span>as of {formatTime(toInstant(lastMessageAt))}</span>}
+      {time} <small>{dayPeriod}</small>
     </p>
   )
 }
 
-function Side({ wall: { playing, free } }: { wall: Extract<WallFacts, { kind: 'rows' }> }) {
+function WallSidebar({
+  wall: { playingCount, openSpots },
+}: {
+  wall: Extract<WallFacts, { kind: 'rows' }>
+}) {
   const address = `${usePage().publicUrl}/now`
   return (
     <aside className="wall-side">
-      <Code address={address} />
+      <QrCode address={address} />
       <p>
         <b>Take the seat from your phone</b>
         {address.replace(/^https?:\/\//, '')}
       </p>
       <dl>
         <div>
-          <dt>{playing === 1 ? 'table' : 'tables'} playing</dt>
-          <dd>{playing}</dd>
+          <dt>{playingCount === 1 ? 'table' : 'tables'} playing</dt>
+          <dd>{playingCount}</dd>
         </div>
         <div>
-          <dt>free {free === 1 ? 'seat' : 'seats'}</dt>
-          <dd>{free}</dd>
+          <dt>free {openSpots === 1 ? 'seat' : 'seats'}</dt>
+          <dd>{openSpots}</dd>
         </div>
       </dl>
     </aside>
@@ -135,8 +139,8 @@ function useWallClock(): readonly [now: Instant, turnsWith: (pages: number) => v
   const [pages, setPages] = useState(1)
   useEffect(() => {
     // A moment after it, when a minute less is left.
-    const wait = nextTurn(pages, currentInstant()) + 1
-    const timer = setTimeout(() => setTick(readTick()), wait)
+    const delay = nextPageTurn(pages, currentInstant()) + 1
+    const timer = setTimeout(() => setTick(readTick()), delay)
     return () => clearTimeout(timer)
   }, [tick, pages])
   return [tick.now, setPages]

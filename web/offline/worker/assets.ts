@@ -3,7 +3,7 @@ import { assetsPrefix } from '../../../domain/offline/cache-names.ts'
 /** Inserted by the build (tools/vite/service-worker.ts): the files of this release, and a hash of them as its name. */
 declare const RELEASE: { name: string; files: readonly string[] }
 
-async function put(href: string, response: Response): Promise<void> {
+async function cacheResponse(href: string, response: Response): Promise<void> {
   const cache = await caches.open(assetsPrefix + RELEASE.name)
   await cache.put(href, response)
 }
@@ -18,7 +18,7 @@ const isFile = ({ ok, headers }: Response) =>
 export async function cacheAsset(href: string): Promise<boolean> {
   const response = (await caches.match(href)) ?? (await fetch(href))
   if (!isFile(response)) return false
-  await put(href, response)
+  await cacheResponse(href, response)
   return true
 }
 
@@ -30,9 +30,9 @@ async function missingAssets(): Promise<string[]> {
 
 /** Caches all files of this release. Fails if one is missing or there is no room: the release before it stays in charge. */
 export async function cacheAssets(): Promise<void> {
-  const waiting = await missingAssets()
+  const missing = await missingAssets()
   const next = async () => {
-    for (let href = waiting.shift(); href; href = waiting.shift()) {
+    for (let href = missing.shift(); href; href = missing.shift()) {
       if (!(await cacheAsset(href))) throw new Error(`${href} did not come`)
     }
   }
@@ -40,19 +40,19 @@ export async function cacheAssets(): Promise<void> {
 }
 
 /** Pages of the release before may still be open: its files stay until the next one. */
-export async function forgetOldReleases(): Promise<void> {
-  const own = assetsPrefix + RELEASE.name
-  const others = (await caches.keys()).filter(
-    (name) => name.startsWith(assetsPrefix) && name !== own,
+export async function deleteOldReleases(): Promise<void> {
+  const currentCache = assetsPrefix + RELEASE.name
+  const oldCaches = (await caches.keys()).filter(
+    (name) => name.startsWith(assetsPrefix) && name !== currentCache,
   )
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+  await Promise.all(oldCaches.slice(0, -1).map((name) => caches.delete(name)))
 }
 
 /** A device without room for a file shows the page all the same. */
 export async function assetResponse(href: string): Promise<Response> {
-  const known = await caches.match(href)
-  if (known) return known
+  const cached = await caches.match(href)
+  if (cached) return cached
   const response = await fetch(href)
-  if (isFile(response)) await put(href, response.clone()).catch(() => {})
+  if (isFile(response)) await cacheResponse(href, response.clone()).catch(() => {})
   return response
 }

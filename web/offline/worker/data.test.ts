@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doorList, publicAddresses } from '../../../domain/offline/cache-plan.ts'
+import { doorListAddress, publicAddresses } from '../../../domain/offline/cache-plan.ts'
 import { fakeCaches } from '../../testing/fake-caches.ts'
 import { dataResponse, cacheData } from './data.ts'
-import { forgetOwn } from './store.ts'
+import { deleteOwn } from './store.ts'
 
 const keptUntil = '2027-05-23T01:00:00.000Z'
 const helper = {
@@ -18,7 +18,7 @@ const serverWith = (until: string | null) => (address: string | Request) =>
     Response.json(
       address === '/api/user/session'
         ? helper
-        : address === doorList
+        : address === doorListAddress
           ? { entries: ['Rosa Delgado'], keptUntil: until }
           : [],
     ),
@@ -27,8 +27,8 @@ const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let caches = fakeCaches()
 const requestList = async () => {
-  const request = new Request(`http://localhost${doorList}`)
-  const answer = await dataResponse({ request, address: doorList, isOwn: true })
+  const request = new Request(`http://localhost${doorListAddress}`)
+  const answer = await dataResponse({ request, address: doorListAddress, isOwn: true })
   return answer.json() as Promise<unknown>
 }
 
@@ -54,24 +54,24 @@ test('drops the list after the convention, also offline', async () => {
   vi.stubGlobal('fetch', failToFetch)
   vi.setSystemTime(keptUntil)
   await expect(cacheData()).rejects.toThrow('Failed to fetch')
-  expect(caches.addresses('own')).not.toContain(doorList)
+  expect(caches.addresses('own')).not.toContain(doorListAddress)
 })
 
 test('does not serve the list after the convention, though nothing else was requested before', async () => {
   vi.stubGlobal('fetch', failToFetch)
   vi.setSystemTime(keptUntil)
   await expect(requestList()).rejects.toThrow('Failed to fetch')
-  expect(caches.addresses('own')).not.toContain(doorList)
+  expect(caches.addresses('own')).not.toContain(doorListAddress)
 })
 
 test('drops the list on a phone with a slow clock when the server says that it is over', async () => {
   vi.stubGlobal('fetch', serverWith(null))
   await cacheData()
-  expect(caches.addresses('own')).not.toContain(doorList)
+  expect(caches.addresses('own')).not.toContain(doorListAddress)
 })
 
 test.each([
-  ['own data', doorList, true, { entries: ['Milo Brandt'], keptUntil }],
+  ['own data', doorListAddress, true, { entries: ['Milo Brandt'], keptUntil }],
   ['public data', publicAddresses[0], false, ['new']],
 ])('serves the server’s answer though there is no room to cache it: %s', async (...row) => {
   const [, address, isOwn, answer] = row
@@ -82,11 +82,11 @@ test.each([
 })
 
 test('serves the cached answer if the new one breaks off', async () => {
-  const broken = new ReadableStream({
+  const brokenStream = new ReadableStream({
     start: (controller) => controller.error(new TypeError('network error')),
   })
   const headers = { 'content-type': 'application/json' }
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken, { headers })))
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(brokenStream, { headers })))
   const address = publicAddresses[0]
   const request = new Request(`http://localhost${address}`)
   expect(await (await dataResponse({ request, address, isOwn: false })).json()).toEqual([])
@@ -97,7 +97,7 @@ const loginPage = () =>
 
 test.each([
   ['public', { address: publicAddresses[0], isOwn: false }, []],
-  ['own', { address: doorList, isOwn: true }, { entries: ['Rosa Delgado'], keptUntil }],
+  ['own', { address: doorListAddress, isOwn: true }, { entries: ['Rosa Delgado'], keptUntil }],
 ])('serves cached %s data in a network that wants a login first', async (...row) => {
   const [, data, cached] = row
   vi.stubGlobal('fetch', loginPage)
@@ -110,11 +110,11 @@ test.each([
 test.each([
   ['is being restarted', 503, 200],
   ['has a fault', 500, 500],
-])('answers while the server %s', async (_, status, shown) => {
+])('answers while the server %s', async (_, status, expectedText) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status })))
   const address = publicAddresses[0]
   const request = new Request(`http://localhost${address}`)
-  expect((await dataResponse({ request, address, isOwn: false })).status).toBe(shown)
+  expect((await dataResponse({ request, address, isOwn: false })).status).toBe(expectedText)
 })
 
 test('does not cache an answer that was on its way during a logout', async () => {
@@ -134,7 +134,7 @@ test('does not cache an answer that was on its way during a logout', async () =>
   const answer = dataResponse({ request, address, isOwn: true })
   // The head of the answer is there, its body is not.
   await new Promise(setImmediate)
-  await forgetOwn()
+  await deleteOwn()
   finish()
   await answer
   expect(caches.addresses('own')).toEqual([])

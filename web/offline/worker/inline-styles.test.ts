@@ -35,9 +35,9 @@ test('the policy allows them by their hashes, and nothing else changes in it', a
 test.each([
   ['a style cannot be had', page(), () => Promise.resolve(new Response('', { status: 404 }))],
   ['the page has no policy that could allow them', page({}), readSheet],
-])('where %s, the page stays as it is', async (_, asked, read) => {
-  const { headers } = asked
-  const cached = await inlineStyles(asked, read)
+])('where %s, the page stays as it is', async (_, requested, read) => {
+  const { headers } = requested
+  const cached = await inlineStyles(requested, read)
   expect(await cached.text()).toBe(html)
   expect(cached.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'))
 })

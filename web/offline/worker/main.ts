@@ -1,14 +1,14 @@
 import type { PushContent } from '../../../domain/notices/push.ts'
-import { planFor } from '../../../domain/offline/cache-plan.ts'
-import { refreshOrder } from '../../../domain/offline/cache-names.ts'
-import { assetResponse, forgetOldReleases, cacheAssets } from './assets.ts'
+import { planRequest } from '../../../domain/offline/cache-plan.ts'
+import { refreshCommand } from '../../../domain/offline/cache-names.ts'
+import { assetResponse, deleteOldReleases, cacheAssets } from './assets.ts'
 import { dataResponse } from './data.ts'
 import { otherPageResponse, pageResponse } from './pages.ts'
-import { closePushes, followPush, showPush } from './push.ts'
+import { closePushes, openPushTarget, showPush } from './push.ts'
 import { refreshCaches } from './refresh.ts'
 import { worker } from './scope.ts'
 import { sendQueue, syncTag } from '../../lib/offline-queue/send.ts'
-import { forgetOwn } from './store.ts'
+import { deleteOwn } from './store.ts'
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -20,11 +20,11 @@ worker.addEventListener('install', (event) => {
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOldReleases().then(() => worker.clients.claim()))
+  event.waitUntil(deleteOldReleases().then(() => worker.clients.claim()))
 })
 
 worker.addEventListener('message', (event) => {
-  if (event.data === refreshOrder) event.waitUntil(refreshCaches())
+  if (event.data === refreshCommand) event.waitUntil(refreshCaches())
 })
 
 /** The device is online again, perhaps without an open page. The browser tries again if this fails. */
@@ -43,13 +43,13 @@ worker.addEventListener('push', (event) => {
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(followPush(event.notification))
+  event.waitUntil(openPushTarget(event.notification))
 })
 
 /** The answer comes first: a logout that fails offline leaves the user logged in. */
 async function sessionResponse(request: Request): Promise<Response> {
   const response = await fetch(request)
-  await forgetOwn()
+  await deleteOwn()
   await closePushes()
   return response
 }
@@ -60,7 +60,7 @@ worker.addEventListener('fetch', (event) => {
   if (origin !== location.origin) return
   const address = pathname + search
   const navigates = request.mode === 'navigate'
-  const plan = planFor({ method: request.method, address, navigates })
+  const plan = planRequest({ method: request.method, address, navigates })
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
   if (plan.kind === 'asset') event.respondWith(assetResponse(pathname))
   if (plan.kind === 'page') event.respondWith(pageResponse({ request, ...plan, waitUntil }))

@@ -1,10 +1,10 @@
-import { doorPage, isShownFirst, cachedPages } from '../../../domain/offline/cache-plan.ts'
+import { doorPagePath, canServeStale, cachedPages } from '../../../domain/offline/cache-plan.ts'
 import { linkedHeader } from '../../../domain/kernel/linked-header.ts'
 import { cacheNames } from '../../../domain/offline/cache-names.ts'
 import { assetResponse, cacheAsset } from './assets.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { worker } from './scope.ts'
-import { cachedAtOf, drop, findCached, store } from './store.ts'
+import { cachedAtOf, deleteCached, findCached, store } from './store.ts'
 import { pause } from './pause.ts'
 
 /** Lists the pages that can be opened offline. */
@@ -14,21 +14,21 @@ const offlinePage = '/offline.html'
 const timeout = 3_000
 
 /** Milliseconds after which a shown page is read again: earlier, that would slow down its painting. */
-const restBeforeRenewal = 2_000
+const renewalDelay = 2_000
 
-const assetIn = /\/assets\/[\w.-]+/g
+const assetPattern = /\/assets\/[\w.-]+/g
 
 /** Checks the policy that our pages have: a network that wants a login first answers with a page too. */
-const isOurs = ({ ok, redirected, headers }: Response) =>
+const isOwnPage = ({ ok, redirected, headers }: Response) =>
   ok && !redirected && headers.get('content-security-policy')?.includes("base-uri 'none'")
 
 /** Reads a page again, as a browser gets it that has its styles and fonts, and caches it with all that it refers to. */
 async function cachePage(path: string): Promise<void> {
   const response = await fetch(path, { headers: { [linkedHeader]: '1' }, cache: 'no-cache' })
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
-  if (!isPage || !isOurs(response)) return
+  if (!isPage || !isOwnPage(response)) return
   const html = await response.clone().text()
-  const assets = new Set(html.match(assetIn))
+  const assets = new Set(html.match(assetPattern))
   await Promise.all([...assets].map(cacheAsset))
   await store(cacheNames.pages, path, await inlineStyles(response, assetResponse))
 }
@@ -42,17 +42,18 @@ export const arePagesCached = async (): Promise<boolean> =>
   (await findCached(cacheNames.pages, offlinePage)) !== undefined
 
 /** Only helpers at the door need it. */
-export async function updateDoorPage(isWanted: boolean): Promise<void> {
-  const isCached = (await findCached(cacheNames.pages, doorPage)) !== undefined
-  if (isWanted && !isCached) await cachePage(doorPage)
-  if (!isWanted && isCached) await drop(cacheNames.pages, doorPage)
+export async function updateDoorPage(isNeeded: boolean): Promise<void> {
+  const isCached = (await findCached(cacheNames.pages, doorPagePath)) !== undefined
+  if (isNeeded && !isCached) await cachePage(doorPagePath)
+  if (!isNeeded && isCached) await deleteCached(cacheNames.pages, doorPagePath)
 }
 
-const noPage = async () => (await findCached(cacheNames.pages, offlinePage)) ?? Response.error()
+const offlineResponse = async () =>
+  (await findCached(cacheNames.pages, offlinePage)) ?? Response.error()
 
 /** Not by a worker that has been replaced: its successor may have cleared the caches. */
-async function renewLater(path: string): Promise<void> {
-  await pause(restBeforeRenewal)
+async function scheduleRenewal(path: string): Promise<void> {
+  await pause(renewalDelay)
   if (worker.serviceWorker?.state !== 'redundant') await cachePage(path)
 }
 
@@ -66,16 +67,19 @@ interface PageRequest {
 /** Answers with a recent cached page at once: it follows live changes, and the next visit gets the new one. */
 export async function pageResponse({ request, path, isPlain, waitUntil }: PageRequest) {
   const cached = await findCached(cacheNames.pages, path)
-  if (cached && isPlain && isShownFirst(cachedAtOf(cached), Date.now())) {
-    waitUntil(renewLater(path).catch(() => {}))
+  if (cached && isPlain && canServeStale(cachedAtOf(cached), Date.now())) {
+    waitUntil(scheduleRenewal(path).catch(() => {}))
     return cached
   }
-  const sent = fetch(request)
-  if (!cached) return sent.catch(noPage)
-  const inTime = await Promise.race([sent.catch(() => undefined), pause(timeout)])
+  const networkResponse = fetch(request)
+  if (!cached) return networkResponse.catch(offlineResponse)
+  const timelyResponse = await Promise.race([
+    networkResponse.catch(() => undefined),
+    pause(timeout),
+  ])
   // A server that cannot answer now is as good as none.
-  return inTime && inTime.status < 500 ? inTime : cached
+  return timelyResponse && timelyResponse.status < 500 ? timelyResponse : cached
 }
 
 export const otherPageResponse = (request: Request): Promise<Response> =>
-  fetch(request).catch(noPage)
+  fetch(request).catch(offlineResponse)

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const shown = async () => (await caches.match('/faq'))?.text()
+const cachedPage = async () => (await caches.match('/faq'))?.text()
 
 test('caches everything again that was cleared, the files too', async () => {
   await refreshCaches()
@@ -45,6 +45,6 @@ test('keeps our pages when a network wants a login first', async () => {
     address.startsWith('/api/') ? server(address) : Promise.resolve(page('Log in here')),
   )
   await refreshCaches()
-  expect(await shown()).toBe('of the site')
+  expect(await cachedPage()).toBe('of the site')
   vi.useRealTimers()
 })

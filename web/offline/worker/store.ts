@@ -8,7 +8,7 @@ export async function findCached(name: CacheName, address: string): Promise<Resp
 }
 
 /** Adds the time, and removes the redirect that led to the answer. */
-async function withTime(response: Response): Promise<Response> {
+async function withTimestamp(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set(cachedAtHeader, String(Date.now()))
   return new Response(await response.arrayBuffer(), { status: response.status, headers })
@@ -21,16 +21,16 @@ async function put(name: CacheName, address: string, response: Response): Promis
 
 /** Fails if the device has no room. */
 export async function store(name: CacheName, address: string, response: Response): Promise<void> {
-  await put(name, address, await withTime(response))
+  await put(name, address, await withTimestamp(response))
 }
 
 /** Without room, the answer that was cached before stays. Fails only if the answer breaks off. */
-export const storeIfRoom: typeof store = async (name, address, response) => {
-  const whole = await withTime(response)
-  await put(name, address, whole).catch(() => {})
+export const tryStore: typeof store = async (name, address, response) => {
+  const stamped = await withTimestamp(response)
+  await put(name, address, stamped).catch(() => {})
 }
 
-export async function drop(name: CacheName, address: string): Promise<void> {
+export async function deleteCached(name: CacheName, address: string): Promise<void> {
   const cache = await caches.open(name)
   await cache.delete(address)
 }
@@ -43,7 +43,7 @@ let generation = 0
 
 export const ownGeneration = (): number => generation
 
-export async function forgetOwn(): Promise<void> {
+export async function deleteOwn(): Promise<void> {
   generation += 1
   await caches.delete(cacheNames.own)
 }

@@ -31,12 +31,16 @@ const conflictFields: readonly ConflictField<PhotoValues>[] = [
 export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Props) {
   const formId = useId()
   const placeText = `Enter a whole number from 1 to ${count}.`
-  const [opened] = useState({ caption: photo.caption, alt: photo.alt, place: String(index + 1) })
+  const [initialValues] = useState({
+    caption: photo.caption,
+    alt: photo.alt,
+    place: String(index + 1),
+  })
   const conflict = useConflict<PhotoValues, Photo>({
-    thing: 'photo',
-    start: { values: opened, version: photo.version },
+    subject: 'photo',
+    start: { values: initialValues, version: photo.version },
     read: ({ caption, alt, version }) => ({
-      values: { ...opened, caption, alt },
+      values: { ...initialValues, caption, alt },
       version,
     }),
     fields: () => conflictFields,
@@ -57,7 +61,7 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
     feedback: { close: onClose, toast: () => 'The photo is saved.' },
     onDone(_, { output, values }) {
       // Where it stands may have changed meanwhile; who typed no other place did not ask for one.
-      return values.place === opened.place ? undefined : onMove(photo.id, output.place - 1)
+      return values.place === initialValues.place ? undefined : onMove(photo.id, output.place - 1)
     },
     // Where it was moved along with it, the toast is about that.
     undo({ version }) {

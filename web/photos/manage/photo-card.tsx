@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import { photoName } from '../../../domain/photos/rules.ts'
+import { photoTitle } from '../../../domain/photos/rules.ts'
 import type { Photo } from '../../../domain/photos/schema.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -10,21 +10,21 @@ interface Props {
   photo: Photo
   index: number
   count: number
-  onMove: (id: string, place: number) => void
+  onMove: (id: string, position: number) => void
   onEdit: () => void
   onDelete: () => void
 }
 
-const dragged = 'application/x-photo'
+const dragType = 'application/x-photo'
 
 /** One photo of the administrator's list. It may be dragged onto another, or moved step by step. */
 export function PhotoCard({ baseUrl, photo, index, count, onMove, onEdit, onDelete }: Props) {
-  const name = photoName(photo, index)
+  const name = photoTitle(photo, index)
   const allow = (event: DragEvent) => {
-    if (event.dataTransfer.types.includes(dragged)) event.preventDefault()
+    if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
   }
   const drop = (event: DragEvent) => {
-    const id = event.dataTransfer.getData(dragged)
+    const id = event.dataTransfer.getData(dragType)
     if (!id) return
     event.preventDefault()
     if (id !== photo.id) onMove(id, index)
@@ -34,7 +34,7 @@ export function PhotoCard({ baseUrl, photo, index, count, onMove, onEdit, onDele
     <li
       className="tile photo-card"
       draggable
-      onDragStart={(event) => event.dataTransfer.setData(dragged, photo.id)}
+      onDragStart={(event) => event.dataTransfer.setData(dragType, photo.id)}
       onDragOver={allow}
       onDrop={drop}
     >
@@ -53,7 +53,7 @@ export function PhotoCard({ baseUrl, photo, index, count, onMove, onEdit, onDele
           {photo.caption || <span className="soft">No caption</span>}
         </p>
         {!photo.alt && (
-          <Tag look="needs" icon="warning">
+          <Tag variant="needs" icon="warning">
             Needs a description
           </Tag>
         )}

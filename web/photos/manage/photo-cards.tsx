@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { deletePhoto } from '../../../domain/photos/api.ts'
 import type { Photo, PhotoList } from '../../../domain/photos/schema.ts'
 import { call } from '../../lib/queries/call.ts'
-import { useIsShown } from '../../lib/use-is-shown.ts'
+import { useIsMounted } from '../../lib/use-is-shown.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
@@ -15,37 +15,37 @@ import { useOrder } from './use-order.ts'
 /** All photos in their order, to describe, move and delete. */
 export function PhotoCards({ list }: { list: PhotoList }) {
   const { baseUrl, photos } = list
-  const [edited, setEdited] = useState<string | null>(null)
-  const [toDelete, setToDelete] = useState<Photo | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const [photoToDelete, setPhotoToDelete] = useState<Photo | null>(null)
   const moveTo = useOrder()
   const cards = useRef<HTMLUListElement>(null)
-  const moved = useRef('')
+  const movedId = useRef('')
 
-  const move = (id: string, place: number) => {
-    moved.current = document.activeElement?.getAttribute('data-move') ?? ''
-    void moveTo(id, place)
+  const move = (id: string, position: number) => {
+    movedId.current = document.activeElement?.getAttribute('data-move') ?? ''
+    void moveTo(id, position)
   }
   // A card that changes its place loses the focus on the way.
   useLayoutEffect(() => {
-    if (!moved.current || document.activeElement !== document.body) return
-    cards.current?.querySelector<HTMLElement>(`[data-move="${moved.current}"]`)?.focus()
+    if (!movedId.current || document.activeElement !== document.body) return
+    cards.current?.querySelector<HTMLElement>(`[data-move="${movedId.current}"]`)?.focus()
   }, [photos])
 
-  const index = photos.findIndex(({ id }) => id === edited)
-  const { photo, place } = useKept(photos[index], index, edited)
+  const index = photos.findIndex(({ id }) => id === editedId)
+  const { photo, position } = useLastKnownPhoto(photos[index], index, editedId)
   return (
     <>
       <ul className="photo-cards" ref={cards} aria-label="Photos in their order">
-        {photos.map((one, place) => (
+        {photos.map((item, position) => (
           <PhotoCard
-            key={one.id}
+            key={item.id}
             baseUrl={baseUrl}
-            photo={one}
-            index={place}
+            photo={item}
+            index={position}
             count={photos.length}
             onMove={move}
-            onEdit={() => setEdited(one.id)}
-            onDelete={() => setToDelete(one)}
+            onEdit={() => setEditedId(item.id)}
+            onDelete={() => setPhotoToDelete(item)}
           />
         ))}
       </ul>
@@ -54,25 +54,27 @@ export function PhotoCards({ list }: { list: PhotoList }) {
           key={photo.id}
           baseUrl={baseUrl}
           photo={photo}
-          index={place}
+          index={position}
           count={photos.length}
           onMove={moveTo}
-          onClose={() => setEdited(null)}
+          onClose={() => setEditedId(null)}
         />
       )}
-      {toDelete && <DeletePhoto photo={toDelete} onClose={() => setToDelete(null)} />}
+      {photoToDelete && (
+        <DeletePhoto photo={photoToDelete} onClose={() => setPhotoToDelete(null)} />
+      )}
     </>
   )
 }
 
 /** A photo that goes while somebody describes it does not take along what they typed. */
-function useKept(photo: Photo | undefined, place: number, id: string | null) {
-  const kept = useRef<{ photo: Photo | undefined; place: number }>({ photo, place })
-  if (photo || kept.current.photo?.id !== id) kept.current = { photo, place }
-  return kept.current
+function useLastKnownPhoto(photo: Photo | undefined, position: number, id: string | null) {
+  const lastKnown = useRef<{ photo: Photo | undefined; position: number }>({ photo, position })
+  if (photo || lastKnown.current.photo?.id !== id) lastKnown.current = { photo, position }
+  return lastKnown.current
 }
 
-const without = (list: PhotoList, id: string): PhotoList => ({
+const withoutPhoto = (list: PhotoList, id: string): PhotoList => ({
   ...list,
   photos: list.photos.filter((photo) => photo.id !== id),
 })
@@ -80,16 +82,16 @@ const without = (list: PhotoList, id: string): PhotoList => ({
 function DeletePhoto({ photo, onClose }: { photo: Photo; onClose: () => void }) {
   const client = useQueryClient()
   const showToast = useToast()
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const { write, busy } = useWrite({
     changes: ['photos'],
     send: () => call(deletePhoto, { params: { id: photo.id } }),
     onDone: () =>
-      client.setQueryData(photosQuery.queryKey, (list) => list && without(list, photo.id)),
+      client.setQueryData(photosQuery.queryKey, (list) => list && withoutPhoto(list, photo.id)),
     feedback: { close: onClose, toast: () => 'The photo is deleted.' },
     onRefused({ message }) {
-      showToast(message, { failed: true })
-      if (isShown.current) onClose()
+      showToast(message, { isError: true })
+      if (isMounted.current) onClose()
     },
   })
   return (

@@ -9,30 +9,30 @@ const megabytes = uploadLimits.bytes / 1024 / 1024
 
 export function UploadBox() {
   const { uploads, add, retry, clear, busy } = useUploads()
-  const [over, setOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const title = useId()
   const hint = useId()
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setIsDragOver(false)
     add(event.dataTransfer.files)
   }
   const hover = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    setOver(true)
+    setIsDragOver(true)
   }
-  const done = uploads.filter(({ state }) => state === 'done').length
-  const refused = uploads.filter(({ state }) => state === 'refused').length
+  const doneCount = uploads.filter(({ state }) => state === 'done').length
+  const refusedCount = uploads.filter(({ state }) => state === 'refused').length
   return (
     <section className="stack" aria-label="Add photos">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the input inside does the same */}
       <label
-        className={over ? 'tile drop-box is-over' : 'tile drop-box'}
+        className={isDragOver ? 'tile drop-box is-over' : 'tile drop-box'}
         onDragOver={hover}
         onDragEnter={hover}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={drop}
       >
         <input
@@ -63,10 +63,10 @@ export function UploadBox() {
           </ul>
           <div className="row between uploads-foot">
             <p role="status">
-              {`${done} of ${uploads.length} added`}
-              {refused > 0 && `, ${refused} refused`}
+              {`${doneCount} of ${uploads.length} added`}
+              {refusedCount > 0 && `, ${refusedCount} refused`}
             </p>
-            <Button look="text" disabled={busy} onClick={clear}>
+            <Button variant="text" disabled={busy} onClick={clear}>
               Clear the list
             </Button>
           </div>

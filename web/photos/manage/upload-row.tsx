@@ -19,8 +19,8 @@ const icons: Record<UploadState, IconName> = {
 }
 
 export function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
-  const { file, state, share, message, again } = upload
-  const percent = Math.round(share * 100)
+  const { file, state, progress, message, canRetry } = upload
+  const percent = Math.round(progress * 100)
   return (
     <li className={`upload upload--${state}`}>
       <Icon name={icons[state]} />
@@ -40,8 +40,8 @@ export function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: () => 
           {message}
         </p>
       )}
-      {again && (
-        <Button look="text" onClick={onRetry}>
+      {canRetry && (
+        <Button variant="text" onClick={onRetry}>
           Try again
         </Button>
       )}

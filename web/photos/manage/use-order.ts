@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { orderPhotos } from '../../../domain/photos/api.ts'
-import { reordered } from '../../../domain/photos/rules.ts'
+import { moveItem } from '../../../domain/photos/rules.ts'
 import type { PhotoList } from '../../../domain/photos/schema.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
@@ -10,7 +10,7 @@ import { photosQuery } from '../queries.ts'
 
 interface Move {
   id: string
-  place: number
+  position: number
   /** The order that it starts from. */
   before: readonly string[]
 }
@@ -20,28 +20,28 @@ export function useOrder() {
   const client = useQueryClient()
   const showToast = useToast()
   const { queryKey } = photosQuery
-  const change = (to: (list: PhotoList) => PhotoList) =>
-    client.setQueryData(queryKey, (list) => list && to(list))
+  const change = (updateList: (list: PhotoList) => PhotoList) =>
+    client.setQueryData(queryKey, (list) => list && updateList(list))
   const { write } = useWrite({
     mutation: {
       // Each starts from the order that the one before has made.
       scope: 'order of the photos',
-      optimistic({ id, place }: Move) {
+      optimistic({ id, position }: Move) {
         void client.cancelQueries({ queryKey })
         const before = client.getQueryData(queryKey)
-        change((list) => inOrder(list, reordered(idsOf(list), id, place)))
+        change((list) => sortByIds(list, moveItem(idsOf(list), id, position)))
         return () => client.setQueryData(queryKey, before)
       },
     },
     changes: ['photos'],
-    async send({ id, place }) {
+    async send({ id, position }) {
       const list = client.getQueryData(queryKey)
-      const ids = reordered(list ? idsOf(list) : [], id, place)
+      const ids = moveItem(list ? idsOf(list) : [], id, position)
       const { order } = await call(orderPhotos, { body: { ids, order: list?.order } })
       return { ids, order }
     },
-    onDone: ({ ids, order }) => change((list) => ({ ...inOrder(list, ids), order })),
-    onRefused: ({ message }) => showToast(message, { failed: true }),
+    onDone: ({ ids, order }) => change((list) => ({ ...sortByIds(list, ids), order })),
+    onRefused: ({ message }) => showToast(message, { isError: true }),
     undo:
       ({ order }, { before }) =>
       () =>
@@ -51,9 +51,9 @@ export function useOrder() {
     },
   })
   return useCallback(
-    (id: string, place: number) => {
+    (id: string, position: number) => {
       const list = client.getQueryData(queryKey)
-      return write({ id, place, before: list ? idsOf(list) : [] })
+      return write({ id, position, before: list ? idsOf(list) : [] })
     },
     [write, client, queryKey],
   )
@@ -61,7 +61,7 @@ export function useOrder() {
 
 const idsOf = ({ photos }: PhotoList) => photos.map(({ id }) => id)
 
-function inOrder(list: PhotoList, ids: readonly string[]): PhotoList {
+function sortByIds(list: PhotoList, ids: readonly string[]): PhotoList {
   const byId = new Map(list.photos.map((photo) => [photo.id, photo]))
   return { ...list, photos: ids.flatMap((id) => byId.get(id) ?? []) }
 }

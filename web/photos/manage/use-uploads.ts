@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fileRefusal } from '../../../domain/photos/upload.ts'
-import { addressOf } from '../../../domain/kernel/endpoint.ts'
+import { buildAddress } from '../../../domain/kernel/endpoint.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { uploadPhoto } from '../../../domain/photos/api.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
-import { CallError, problemIn } from '../../lib/queries/call.ts'
+import { CallError, parseProblem } from '../../lib/queries/call.ts'
 
 export type UploadState = 'waiting' | 'sending' | 'preparing' | 'done' | 'refused'
 
@@ -13,21 +13,21 @@ export interface Upload {
   file: File
   state: UploadState
   /** From 0 to 1. */
-  share: number
+  progress: number
   /** Why it was refused. */
   message: string
   /** Whether the same file may go through another time. */
-  again: boolean
+  canRetry: boolean
 }
 
-const atATime = 2
+const maxConcurrent = 2
 
 let keys = 0
 const newUpload = (file: File): Upload => {
   keys += 1
   const message = fileRefusal(file)
   const state = message === null ? 'waiting' : 'refused'
-  return { key: keys, file, state, share: 0, message: message ?? '', again: false }
+  return { key: keys, file, state, progress: 0, message: message ?? '', canRetry: false }
 }
 
 /** Sends what was dropped, two files at a time. One that is refused does not hold up the others. */
@@ -35,11 +35,13 @@ export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const waiting = useRef<Upload[]>([])
   const running = useRef(0)
-  const leaving = useRef(new AbortController())
+  const abortController = useRef(new AbortController())
 
   const patch = useCallback(
     (key: number, change: Partial<Upload>) =>
-      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one))),
+      setUploads((current) =>
+        current.map((item) => (item.key === key ? { ...item, ...change } : item)),
+      ),
     [],
   )
 
@@ -48,95 +50,99 @@ export function useUploads() {
     changes: ['photos'],
     send: ({ key, file }: Upload) =>
       sendFile(file, {
-        signal: leaving.current.signal,
-        onProgress: (share) => patch(key, { share, state: share < 1 ? 'sending' : 'preparing' }),
+        signal: abortController.current.signal,
+        onProgress: (progress) =>
+          patch(key, { progress, state: progress < 1 ? 'sending' : 'preparing' }),
       }),
-    onDone: (_, { key }) => patch(key, { state: 'done', share: 1 }),
+    onDone: (_, { key }) => patch(key, { state: 'done', progress: 1 }),
     onRefused({ status, message }, { key }) {
-      patch(key, { state: 'refused', message, again: status === 0 || status >= 500 })
+      patch(key, { state: 'refused', message, canRetry: status === 0 || status >= 500 })
     },
   })
 
-  const work = useCallback(async () => {
-    if (running.current >= atATime) return
+  const runWorker = useCallback(async () => {
+    if (running.current >= maxConcurrent) return
     running.current += 1
     for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
-      patch(next.key, { state: 'sending', share: 0, message: '' })
+      patch(next.key, { state: 'sending', progress: 0, message: '' })
       await upload(next)
     }
     running.current -= 1
   }, [upload, patch])
 
   const start = useCallback(
-    (given: readonly Upload[]) => {
-      waiting.current.push(...given.filter(({ state }) => state === 'waiting'))
-      for (let worker = 0; worker < atATime; worker += 1) void work()
+    (newUploads: readonly Upload[]) => {
+      waiting.current.push(...newUploads.filter(({ state }) => state === 'waiting'))
+      for (let worker = 0; worker < maxConcurrent; worker += 1) void runWorker()
     },
-    [work],
+    [runWorker],
   )
 
   const add = useCallback(
     (files: Iterable<File>) => {
-      const given = [...files].map(newUpload)
-      setUploads((all) => [...all, ...given])
-      start(given)
+      const newUploads = [...files].map(newUpload)
+      setUploads((current) => [...current, ...newUploads])
+      start(newUploads)
     },
     [start],
   )
 
   const retry = useCallback(
     (upload: Upload) => {
-      patch(upload.key, { state: 'waiting', share: 0, message: '' })
+      patch(upload.key, { state: 'waiting', progress: 0, message: '' })
       start([{ ...upload, state: 'waiting' }])
     },
     [patch, start],
   )
 
   const clear = useCallback(
-    () => setUploads((all) => all.filter(({ state }) => state !== 'done' && state !== 'refused')),
+    () =>
+      setUploads((current) =>
+        current.filter(({ state }) => state !== 'done' && state !== 'refused'),
+      ),
     [],
   )
 
   const busy = uploads.some(({ state }) => state !== 'done' && state !== 'refused')
   useEffect(() => {
     if (!busy) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [busy])
   useEffect(() => {
-    leaving.current = new AbortController()
-    return () => leaving.current.abort()
+    abortController.current = new AbortController()
+    return () => abortController.current.abort()
   }, [])
 
   return { uploads, add, retry, clear, busy }
 }
 
-interface Options {
-  onProgress: (share: number) => void
+interface UploadOptions {
+  onProgress: (progress: number) => void
   signal: AbortSignal
 }
 
-const broken: Problem = {
+const uploadProblem: Problem = {
   code: 'no-connection',
   title: 'Not sent',
   message: 'The picture did not reach the server. Check your connection and try again.',
 }
 
 /** Uploads one picture. By `XMLHttpRequest`, because `fetch` does not tell the progress of an upload. */
-function sendFile(file: File, { onProgress, signal }: Options): Promise<void> {
+function sendFile(file: File, { onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(uploadPhoto.method, addressOf(uploadPhoto))
+    request.open(uploadPhoto.method, buildAddress(uploadPhoto))
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
     request.upload.addEventListener('load', () => onProgress(1))
-    request.addEventListener('error', () => reject(new CallError(0, broken)))
-    request.addEventListener('abort', () => reject(new CallError(0, broken)))
+    request.addEventListener('error', () => reject(new CallError(0, uploadProblem)))
+    request.addEventListener('abort', () => reject(new CallError(0, uploadProblem)))
     request.addEventListener('load', () => {
       if (request.status < 400) resolve()
-      else reject(new CallError(request.status, problemIn(request.responseText)))
+      else reject(new CallError(request.status, parseProblem(request.responseText)))
     })
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()

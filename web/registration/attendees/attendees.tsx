@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
-import { counted, countedPeople } from '../../../domain/kernel/text/counted.ts'
+import { pluralize, pluralizePeople } from '../../../domain/kernel/text/counted.ts'
 import type { Attendee } from '../../../domain/registration/schema.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { useData } from '../../lib/queries/cache.ts'
+import { useLoaderData } from '../../lib/queries/cache.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { fold } from '../../../domain/kernel/text/fold.ts'
+import { foldText } from '../../../domain/kernel/text/fold.ts'
 import { TextFilterBox } from '../../ui/data-table/filters/text-filter.tsx'
 import { useDebouncedText } from '../../ui/data-table/state/use-debounced-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { attendeesQuery } from '../queries.ts'
 
-const shownAtFirst = 120
+const initialCount = 120
 
 interface Props {
   text: string
@@ -21,41 +21,43 @@ interface Props {
 
 /** Everybody who wants to be seen, by name and place. */
 export function Attendees({ text, onSearch }: Props) {
-  const attendees = useData(attendeesQuery)
+  const attendees = useLoaderData(attendeesQuery)
   const { draft, setDraft } = useDebouncedText(text, onSearch)
-  const [most, setMost] = useState(shownAtFirst)
-  const searched = useMemo(
+  const [visibleCount, setVisibleCount] = useState(initialCount)
+  const searchable = useMemo(
     () => attendees.map((attendee) => ({ attendee, searchText: searchTextOf(attendee) })),
     [attendees],
   )
-  const anybodyIn = useMemo(() => attendees.some(({ isIn }) => isIn), [attendees])
-  const wanted = fold(draft.trim())
-  const found = wanted ? searched.filter(({ searchText }) => searchText.includes(wanted)) : searched
-  if (attendees.length === 0) return <NobodyYet />
+  const hasArrivals = useMemo(() => attendees.some(({ isIn }) => isIn), [attendees])
+  const query = foldText(draft.trim())
+  const matches = query
+    ? searchable.filter(({ searchText }) => searchText.includes(query))
+    : searchable
+  if (attendees.length === 0) return <NoAttendees />
   return (
     <>
       <Counts attendees={attendees} />
       <TextFilterBox
         placeholder="Search names and places..."
         value={draft}
-        onType={(typed) => {
-          setDraft(typed)
-          setMost(shownAtFirst)
+        onTextChange={(input) => {
+          setDraft(input)
+          setVisibleCount(initialCount)
         }}
       />
       <p className="small soft" role="status">
-        {wanted ? `${found.length} found` : ''}
+        {query ? `${matches.length} found` : ''}
       </p>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <Empty title="Nobody by that name">
           Try fewer letters, or a place. Some people prefer not to be listed.
         </Empty>
       )}
       <ul className="attendees">
-        {found.slice(0, most).map(({ attendee: { name, place, isIn } }, position) => (
+        {matches.slice(0, visibleCount).map(({ attendee: { name, place, isIn } }, position) => (
           <li key={position}>
             {/* Once the doors are open, an outline is somebody who is still on the way. */}
-            <Meeple className={anybodyIn && !isIn ? 'meeple meeple--out' : 'meeple'} />
+            <Meeple className={hasArrivals && !isIn ? 'meeple meeple--out' : 'meeple'} />
             {isIn && <span className="sr">Is here: </span>}
             <span>
               <b>{name}</b>
@@ -64,13 +66,13 @@ export function Attendees({ text, onSearch }: Props) {
           </li>
         ))}
       </ul>
-      {found.length > most && (
+      {matches.length > visibleCount && (
         <div className="row">
-          <Button look="quiet" onClick={() => setMost(most + 4 * shownAtFirst)}>
+          <Button variant="quiet" onClick={() => setVisibleCount(visibleCount + 4 * initialCount)}>
             Show more
           </Button>
           <span className="small soft">
-            {most} of {found.length} shown
+            {visibleCount} of {matches.length} shown
           </span>
         </div>
       )}
@@ -78,7 +80,7 @@ export function Attendees({ text, onSearch }: Props) {
   )
 }
 
-const searchTextOf = ({ name, place }: Attendee) => fold(`${name} ${place ?? ''}`)
+const searchTextOf = ({ name, place }: Attendee) => foldText(`${name} ${place ?? ''}`)
 
 function Counts({ attendees }: { attendees: readonly Attendee[] }) {
   const { badgesTaken } = useConvention()
@@ -86,15 +88,15 @@ function Counts({ attendees }: { attendees: readonly Attendee[] }) {
   const unlisted = Math.max(0, badgesTaken - attendees.length)
   return (
     <p className="soft">
-      {countedPeople(attendees.length)}
-      {places > 0 && ` from ${counted(places, 'place')}`}
+      {pluralizePeople(attendees.length)}
+      {places > 0 && ` from ${pluralize(places, 'place')}`}
       {unlisted > 0 && `, and ${unlisted} who would rather surprise you`}.{' '}
       <Link to="/map">See them on the map</Link>
     </p>
   )
 }
 
-function NobodyYet() {
+function NoAttendees() {
   return (
     <Empty
       title="Nobody on the list yet"

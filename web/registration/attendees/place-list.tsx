@@ -3,44 +3,44 @@ import type { MapPlace } from '../../../domain/registration/schema.ts'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/symbols/meeple.tsx'
 
-const shownAtFirst = 60
+const initialCount = 60
 
 interface Props {
   places: readonly MapPlace[]
   /** Those on the map; a place far away is only in the list. */
   drawn: ReadonlySet<MapPlace>
-  chosen: string | null
-  onChoose: (place: string) => void
+  selected: string | null
+  onSelect: (place: string) => void
 }
 
-export function PlaceList({ places, drawn, chosen, onChoose }: Props) {
-  const [most, setMost] = useState(shownAtFirst)
+export function PlaceList({ places, drawn, selected, onSelect }: Props) {
+  const [visibleCount, setVisibleCount] = useState(initialCount)
   return (
     <section className="stack" aria-labelledby="places">
       <h2 id="places">Places</h2>
       <ul className="places">
-        {places.slice(0, most).map((entry) => (
+        {places.slice(0, visibleCount).map((entry) => (
           <li key={entry.place}>
             {drawn.has(entry) ? (
               <PlainButton
                 className="place"
-                aria-pressed={entry.place === chosen}
-                onClick={() => onChoose(entry.place)}
+                aria-pressed={entry.place === selected}
+                onClick={() => onSelect(entry.place)}
               >
-                <Line {...entry} />
+                <PlaceRow {...entry} />
               </PlainButton>
             ) : (
               <span className="place">
-                <Line {...entry} />
+                <PlaceRow {...entry} />
                 <span className="small soft">beyond the map</span>
               </span>
             )}
           </li>
         ))}
       </ul>
-      {places.length > most && (
+      {places.length > visibleCount && (
         <div className="row">
-          <Button look="quiet" onClick={() => setMost(most + 4 * shownAtFirst)}>
+          <Button variant="quiet" onClick={() => setVisibleCount(visibleCount + 4 * initialCount)}>
             Show more places
           </Button>
         </div>
@@ -49,7 +49,7 @@ export function PlaceList({ places, drawn, chosen, onChoose }: Props) {
   )
 }
 
-function Line({ place, count }: MapPlace) {
+function PlaceRow({ place, count }: MapPlace) {
   return (
     <>
       <Meeple />

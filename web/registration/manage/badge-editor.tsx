@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { longestName, mostNames } from '../../../domain/registration/name-limits.ts'
-import { nameError, repeatedNames } from '../../../domain/registration/names.ts'
-import { oneLine } from '../../../domain/kernel/text/text.ts'
+import { maxNameLength, maxNames } from '../../../domain/registration/name-limits.ts'
+import { nameError, findRepeatedNames } from '../../../domain/registration/names.ts'
+import { normalizeLine } from '../../../domain/kernel/text/text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
 
@@ -35,7 +35,7 @@ export function BadgeEditor({ names, error, onChange }: Props) {
             aria-describedby={position === invalid ? errorId : undefined}
             aria-invalid={position === invalid ? true : undefined}
             autoComplete="off"
-            maxLength={2 * longestName}
+            maxLength={2 * maxNameLength}
             value={name}
             onChange={(event) =>
               onChange(
@@ -56,8 +56,8 @@ export function BadgeEditor({ names, error, onChange }: Props) {
         </div>
       ))}
       <FieldError id={errorId} message={error} />
-      {names.length < mostNames && (
-        <Button look="text" icon="plus" onClick={() => onChange([...names, { name: '' }])}>
+      {names.length < maxNames && (
+        <Button variant="text" icon="plus" onClick={() => onChange([...names, { name: '' }])}>
           Add a badge
         </Button>
       )}
@@ -67,7 +67,7 @@ export function BadgeEditor({ names, error, onChange }: Props) {
 
 /** Which of them the message is about. */
 function invalidPosition(badges: readonly BadgeName[]): number | null {
-  const names = badges.map(({ name }) => oneLine(name))
-  const bad = names.findIndex((name) => nameError(name) !== null)
-  return bad === -1 ? (repeatedNames(names)[0] ?? null) : bad
+  const names = badges.map(({ name }) => normalizeLine(name))
+  const invalidIndex = names.findIndex((name) => nameError(name) !== null)
+  return invalidIndex === -1 ? (findRepeatedNames(names)[0] ?? null) : invalidIndex
 }

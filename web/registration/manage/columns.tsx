@@ -7,24 +7,24 @@ import { PaymentButton } from './payment-button.tsx'
 import { addressText, dayText, namesText, townText } from './texts.ts'
 
 /** The server sorts; a column that names what it is sorted by gets a button. */
-const sorted = () => null
+const sortedByServer = () => null
 
-export function useColumns(
+export function useRegistrationColumns(
   onPay: (registration: Registration) => void,
 ): ReadonlyArray<Column<Registration>> {
   const { timeZone } = useConvention()
   return useMemo(
     () => [
-      { id: 'name', header: 'Names', cell: namesText, sort: sorted },
+      { id: 'name', header: 'Names', cell: namesText, sort: sortedByServer },
       {
         id: 'email',
         header: 'Email',
         cell: (row) => <span className="whole">{addressText(row)}</span>,
-        sort: sorted,
+        sort: sortedByServer,
         className: 'breaks',
       },
-      { id: 'badges', header: 'Badges', cell: ({ names }) => names.length, sort: sorted },
-      { id: 'place', header: 'From', cell: townText, sort: sorted, from: 'lg' },
+      { id: 'badges', header: 'Badges', cell: ({ names }) => names.length, sort: sortedByServer },
+      { id: 'place', header: 'From', cell: townText, sort: sortedByServer, from: 'lg' },
       {
         id: 'listed',
         header: 'Listed',
@@ -35,21 +35,21 @@ export function useColumns(
         id: 'registered',
         header: 'Registered',
         cell: ({ createdAt }) => dayText(createdAt, timeZone),
-        sort: sorted,
+        sort: sortedByServer,
         className: 'num',
       },
       {
         id: 'paid',
         header: 'Paid',
-        cell: (row) => <PaymentButton registration={row} onPress={onPay} />,
-        sort: sorted,
+        cell: (row) => <PaymentButton registration={row} onToggle={onPay} />,
+        sort: sortedByServer,
       },
     ],
     [timeZone, onPay],
   )
 }
 
-export const filters: ReadonlyArray<Filter<Registration>> = [
+export const registrationFilters: ReadonlyArray<Filter<Registration>> = [
   {
     id: 'payment',
     label: 'Payment',
@@ -63,7 +63,7 @@ export const filters: ReadonlyArray<Filter<Registration>> = [
   },
 ]
 
-export const text: TextFilter<Registration> = {
+export const registrationTextFilter: TextFilter<Registration> = {
   placeholder: 'Search registrations...',
   of: namesText,
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { changeRegistration } from '../../../domain/registration/manage/api.ts'
 import { type MyRegistration, MyRegistrationForm } from '../../../domain/registration/schema.ts'
-import { formBefore } from '../../../domain/registration/undo.ts'
+import { undoRegistrationForm } from '../../../domain/registration/undo.ts'
 import { call } from '../../lib/queries/call.ts'
-import { Alert, Refused } from '../../ui/alert.tsx'
+import { Alert, ProblemAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/forms/field.tsx'
 import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import {
   registrationValues,
-  startOf,
+  conflictStart,
   useRegistrationConflict,
 } from '../use-registration-conflict.ts'
 import { useForm } from '../../ui/forms/use-form.ts'
@@ -25,21 +25,21 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
     initial: conflict.start.values,
     conflict,
     send: ({ output }) => save({ ...output, version: conflict.version() }),
-    onDone: (saved) => startFrom(saved),
+    onDone: (saved) => resetTo(saved),
     feedback: { toast: () => 'The registration is saved.' },
     undo(saved) {
-      const body = formBefore(conflict.start.values, saved)
+      const body = undoRegistrationForm(conflict.start.values, saved)
       return body && (() => save(body))
     },
   })
-  const startFrom = (next: MyRegistration) => {
-    conflict.startFrom(startOf(next))
+  const resetTo = (next: MyRegistration) => {
+    conflict.resetTo(conflictStart(next))
     form.reset(registrationValues(next))
   }
   const isNewer = registration.version > conflict.start.version && !form.busy
   // Changed somewhere else: shown at once, unless that would overwrite what is being typed.
   useEffect(() => {
-    if (isNewer && !form.changed) startFrom(registration)
+    if (isNewer && !form.changed) resetTo(registration)
   })
   return (
     <form
@@ -67,7 +67,7 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
         checked={form.values.listed}
         onChange={(event) => form.set('listed', event.target.checked)}
       />
-      <Refused problem={form.refused?.problem} />
+      <ProblemAlert problem={form.refused?.problem} />
       {isNewer && form.changed && (
         <Alert tone="blue" title="Changed just now" role="status">
           Someone else changed this registration. When you save, you see both versions.
@@ -76,7 +76,7 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
       <Button type="submit" busy={form.busy} disabled={!form.changed}>
         Save
       </Button>
-      {conflict.dialog({ send: form.send, onTheirs: startFrom })}
+      {conflict.dialog({ send: form.send, onTheirs: resetTo })}
     </form>
   )
 }

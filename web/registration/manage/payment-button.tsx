@@ -6,11 +6,11 @@ import { dayText, money, namesText } from './texts.ts'
 
 interface Props {
   registration: Registration
-  onPress: (registration: Registration) => void
+  onToggle: (registration: Registration) => void
 }
 
 /** Says whether it is paid; pressing it changes that. */
-export function PaymentButton({ registration, onPress }: Props) {
+export function PaymentButton({ registration, onToggle }: Props) {
   const { timeZone } = useConvention()
   const { paidAt, paidAmount } = registration
   const names = namesText(registration)
@@ -18,15 +18,15 @@ export function PaymentButton({ registration, onPress }: Props) {
     <PlainButton
       className="status"
       title={paidAt ? 'Mark unpaid' : 'Mark paid'}
-      onClick={() => onPress(registration)}
+      onClick={() => onToggle(registration)}
     >
       {paidAt ? (
-        <Tag look="done" icon="done">
+        <Tag variant="done" icon="done">
           <span className="sr">Paid </span>
           {money(paidAmount ?? 0)}, {dayText(paidAt, timeZone)}
         </Tag>
       ) : (
-        <Tag look="wait" icon="waiting">
+        <Tag variant="wait" icon="waiting">
           Unpaid
         </Tag>
       )}

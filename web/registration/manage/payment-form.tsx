@@ -1,6 +1,6 @@
 import {
-  AmountForm,
-  type PaymentForm as Payment,
+  PaidAmountForm,
+  type RegistrationPaymentForm as Payment,
   type Registration,
 } from '../../../domain/registration/manage/schema.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
@@ -22,10 +22,10 @@ interface Props {
 export function PaymentForm({ registration, onPay, onUnpaid }: Props) {
   const { ticketPrice, timeZone } = useConvention()
   const { names, paidAt, paidAmount } = registration
-  const usual = names.length * ticketPrice
+  const defaultAmount = names.length * ticketPrice
   const form = useForm({
-    schema: AmountForm,
-    initial: { amount: paidAmount ?? usual },
+    schema: PaidAmountForm,
+    initial: { amount: paidAmount ?? defaultAmount },
     send: ({ output }) => onPay(registration, { paid: true, amount: output.amount }),
   })
   const { value: _, ...field } = form.field('amount')
@@ -40,7 +40,7 @@ export function PaymentForm({ registration, onPay, onUnpaid }: Props) {
       <p>
         {paidAt
           ? `Paid ${money(paidAmount ?? 0)}, ${formatInstant(paidAt, 'full', timeZone)}`
-          : `Not paid. ${badgesText(names.length)}: ${money(usual)}`}
+          : `Not paid. ${badgesText(names.length)}: ${money(defaultAmount)}`}
       </p>
       <TextField
         {...field}
@@ -52,11 +52,11 @@ export function PaymentForm({ registration, onPay, onUnpaid }: Props) {
         onChange={(event) => form.set('amount', Number.parseInt(event.target.value, 10))}
       />
       <div className="row">
-        <Button type="submit" look={paidAt ? 'quiet' : 'main'} busy={form.busy} icon="dollar">
+        <Button type="submit" variant={paidAt ? 'quiet' : 'main'} busy={form.busy} icon="dollar">
           {paidAt ? 'Change amount' : 'Mark paid'}
         </Button>
         {paidAt && (
-          <Button look="text" onClick={() => onUnpaid(registration)}>
+          <Button variant="text" onClick={() => onUnpaid(registration)}>
             Mark unpaid
           </Button>
         )}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { counted } from '../../../domain/kernel/text/counted.ts'
+import { pluralize } from '../../../domain/kernel/text/counted.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
-import { everyoneQuery } from './queries.ts'
+import { allRegistrationsQuery } from './queries.ts'
 import { addressText, money, namesText } from './texts.ts'
 
 /** Everybody on paper, by name, with a box to tick: opens the browser's print dialog when it is there. */
 export function PrintList({ onDone }: { onDone: () => void }) {
   const { name } = useConvention()
-  const { data, isError, refetch } = useQuery({ ...everyoneQuery, staleTime: 0 })
+  const { data, isError, refetch } = useQuery({ ...allRegistrationsQuery, staleTime: 0 })
   useEffect(() => {
     if (!data) return undefined
     window.addEventListener('afterprint', onDone)
@@ -35,7 +35,7 @@ export function PrintList({ onDone }: { onDone: () => void }) {
     <div className="print-only">
       <h1>
         {name}: {badgesText(data.totals.badges)} in{' '}
-        {counted(data.totals.registrations, 'registration')}
+        {pluralize(data.totals.registrations, 'registration')}
       </h1>
       <table className="table">
         <thead>

@@ -1,6 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRegistration, listRegistrations } from '../../../domain/registration/manage/api.ts'
-import { type Sort, sorts } from '../../../domain/registration/manage/schema.ts'
+import {
+  type RegistrationSort,
+  registrationSorts,
+} from '../../../domain/registration/manage/schema.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 import type { TableState } from '../../ui/data-table/types.ts'
 
@@ -22,10 +25,12 @@ export function pageQuery(state: TableState) {
   }
 }
 
-const sortOf = ({ sort }: TableState): Sort =>
-  sorts.find((known) => known === sort?.id) ?? 'registered'
+const sortOf = ({ sort }: TableState): RegistrationSort =>
+  registrationSorts.find((candidate) => candidate === sort?.id) ?? 'registered'
 
 /** Everybody, in the order of the list at the door. */
-export const everyoneQuery = queryFor(listRegistrations, { query: { sort: 'name', rows: 100_000 } })
+export const allRegistrationsQuery = queryFor(listRegistrations, {
+  query: { sort: 'name', rows: 100_000 },
+})
 
 export const registrationQuery = (id: string) => queryFor(getRegistration, { params: { id } })

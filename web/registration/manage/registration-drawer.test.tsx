@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleConvention } from '../../../domain/events/example.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
-import { placeholderFor } from '../../../domain/mail/placeholder.ts'
+import { placeholderEmail } from '../../../domain/mail/placeholder.ts'
 import { PageContext } from '../../lib/page.ts'
 import '../../testing/jsdom-dialog.ts'
 import {
-  leaveBeforeRefusal,
-  leaveBeforeSuccess,
-  refusedLate,
+  closeBeforeRefusal,
+  closeBeforeSuccess,
+  lateRefusalMessage,
 } from '../../testing/leave-before-answer.tsx'
 import { renderPage } from '../../testing/test-page.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
@@ -38,18 +38,18 @@ const drawer = (onClose: () => void, changes: Partial<Registration> = {}) => (
 )
 
 test('that a registration could not be deleted is told also to whoever closed it meanwhile', async () => {
-  const told = leaveBeforeRefusal(
+  const alertText = closeBeforeRefusal(
     drawer(() => {}),
     'Delete',
     'Delete',
   )
-  await expect.poll(told).toBe(refusedLate)
+  await expect.poll(alertText).toBe(lateRefusalMessage)
 })
 
 test('one that is deleted once its drawer is closed does not close the next', async () => {
   const onClose = vi.fn<() => void>()
-  const told = leaveBeforeSuccess(drawer(onClose), 'Delete', 'Delete')
-  await expect.poll(told).toBe('The registration of Rosa Delgado is deleted.')
+  const alertText = closeBeforeSuccess(drawer(onClose), 'Delete', 'Delete')
+  await expect.poll(alertText).toBe('The registration of Rosa Delgado is deleted.')
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -58,9 +58,9 @@ const past = '2020-05-23T01:00:00.000Z'
 
 test.each([
   ['who has an address', {}, coming, true],
-  ['who came without one', { email: placeholderFor('rosa') }, coming, false],
+  ['who came without one', { email: placeholderEmail('rosa') }, coming, false],
   ['who was there, once it is over', {}, past, false],
-] as const)('whether a mail is promised to %s', async (_, changes, endDate, isTold) => {
+] as const)('whether a mail is promised to %s', async (_, changes, endDate, isNotified) => {
   renderPage(
     drawer(() => {}, changes),
     { ...exampleConvention, endDate },
@@ -68,8 +68,8 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const question = screen.getByRole('alertdialog').textContent
   expect([question.includes('told by e-mail'), question.includes('not told')]).toEqual([
-    isTold,
-    !isTold,
+    isNotified,
+    !isNotified,
   ])
 })
 
@@ -86,5 +86,5 @@ function Pay() {
 }
 
 test('that a payment was not kept is told also on the next page', async () => {
-  await expect.poll(leaveBeforeRefusal(<Pay />, 'Pay')).toBe(refusedLate)
+  await expect.poll(closeBeforeRefusal(<Pay />, 'Pay')).toBe(lateRefusalMessage)
 })

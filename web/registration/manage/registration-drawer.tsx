@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { deleteRegistration } from '../../../domain/registration/manage/api.ts'
 import type {
-  PaymentForm as Payment,
+  RegistrationPaymentForm as Payment,
   Registration,
 } from '../../../domain/registration/manage/schema.ts'
 import { hasEnded } from '../../../domain/convention/rules.ts'
-import { isPlaceholder } from '../../../domain/mail/placeholder.ts'
+import { isPlaceholderEmail } from '../../../domain/mail/placeholder.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { useNow } from '../../lib/time/now.ts'
@@ -16,7 +16,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Icon } from '../../ui/symbols/icon.tsx'
-import { NotThereYet } from '../../ui/not-loaded.tsx'
+import { LoadingOrError } from '../../ui/not-loaded.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { ConfirmRegistration } from '../waiting-list/confirm-registration.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -35,10 +35,10 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
   const { timeZone, endDate } = useConvention()
   const now = useNow()
   const { data: editable, isError, refetch } = useQuery(registrationQuery(registration.id))
-  const [deleting, setDeleting] = useState(false)
+  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
   const { id, email, createdAt, paidAt, paidAmount } = registration
-  const hasAddress = !isPlaceholder(email)
-  const isTold = hasAddress && !hasEnded({ endDate }, now)
+  const hasAddress = !isPlaceholderEmail(email)
+  const isNotified = hasAddress && !hasEnded({ endDate }, now)
 
   const removal = useWrite({
     send: () => call(deleteRegistration, { params: { id } }),
@@ -47,7 +47,7 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
       reportsOwnErrors: false,
       toast: () => `The registration of ${namesText(registration)} is deleted.`,
     },
-    onRefused: () => setDeleting(false),
+    onRefused: () => setIsConfirmingDelete(false),
   })
   return (
     <Drawer title="Registration" onClose={onClose}>
@@ -77,32 +77,37 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
         {editable ? (
           <EditForm key={editable.id} registration={editable} />
         ) : (
-          <NotThereYet what="The registration" isError={isError} onAgain={refetch} lines={4} />
+          <LoadingOrError
+            subject="The registration"
+            isError={isError}
+            onRetry={refetch}
+            lines={4}
+          />
         )}
       </section>
       <div className="drawer-part row between">
         {hasAddress && (
-          <Link to="/emailer" search={{ id }} className={buttonClass({ look: 'quiet' })}>
+          <Link to="/emailer" search={{ id }} className={buttonClass({ variant: 'quiet' })}>
             Send confirmation
           </Link>
         )}
-        <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
+        <Button variant="danger" icon="trash" onClick={() => setIsConfirmingDelete(true)}>
           Delete
         </Button>
       </div>
       <p className="small soft">Registration ID: {id}</p>
-      {deleting && (
+      {isConfirmingDelete && (
         <ConfirmDialog
           title="Delete Registration"
           confirmText="Delete"
           destructive
           busy={removal.busy}
-          onCancel={() => setDeleting(false)}
+          onCancel={() => setIsConfirmingDelete(false)}
           onConfirm={() => void removal.write()}
         >
           Are you sure you want to delete the registration of {namesText(registration)}? Their
           badges and seats at tables are free for others, and they are{' '}
-          {isTold ? 'told by e-mail' : 'not told'}. This action cannot be undone.
+          {isNotified ? 'told by e-mail' : 'not told'}. This action cannot be undone.
         </ConfirmDialog>
       )}
       {removal.problem && <ErrorDialog error={removal.problem} onClose={removal.dismiss} />}

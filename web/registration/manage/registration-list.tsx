@@ -3,16 +3,16 @@ import { useCallback, useMemo, useState } from 'react'
 import { registrationsCsvPath } from '../../../domain/registration/manage/api.ts'
 import type {
   Registration,
-  Totals as TotalsData,
+  RegistrationTotals as TotalsData,
 } from '../../../domain/registration/manage/schema.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { Button, buttonClass, PlainButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
-import { NotThereYet } from '../../ui/not-loaded.tsx'
+import { LoadingOrError } from '../../ui/not-loaded.tsx'
 import { useConvention } from '../../lib/convention.ts'
-import { ManageBadgeLine } from '../waiting-list/manage-waiting-list.tsx'
-import { filters, text, useColumns } from './columns.tsx'
+import { ManageBadgeWaitingList } from '../waiting-list/manage-waiting-list.tsx'
+import { registrationFilters, registrationTextFilter, useRegistrationColumns } from './columns.tsx'
 import { PrintList } from './print-list.tsx'
 import { pageQuery } from './queries.ts'
 import { RegistrationDrawer } from './registration-drawer.tsx'
@@ -30,14 +30,15 @@ const rowId = ({ id }: Registration) => id
 export function RegistrationList({ state, onStateChange }: Props) {
   const { data, isError, refetch } = useQuery(pageQuery(state))
   const { toggle, pay, dialogs } = usePayment()
-  const columns = useColumns(toggle)
-  const [opened, setOpened] = useState<Registration | null>(null)
-  const [printing, setPrinting] = useState(false)
-  const donePrinting = useCallback(() => setPrinting(false), [])
-  const target = useMemo(() => ({ onOpen: setOpened }), [])
+  const columns = useRegistrationColumns(toggle)
+  const [openRegistration, setOpenRegistration] = useState<Registration | null>(null)
+  const [isPrinting, setIsPrinting] = useState(false)
+  const stopPrinting = useCallback(() => setIsPrinting(false), [])
+  const target = useMemo(() => ({ onOpen: setOpenRegistration }), [])
   const rows = data?.rows ?? []
   // As it is now: what was paid or changed since it was opened shows in the drawer too.
-  const current = opened && (rows.find(({ id }) => id === opened.id) ?? opened)
+  const current =
+    openRegistration && (rows.find(({ id }) => id === openRegistration.id) ?? openRegistration)
 
   return (
     <>
@@ -46,19 +47,19 @@ export function RegistrationList({ state, onStateChange }: Props) {
           <h1>Registrations</h1>
           <div className="row">
             <a
-              className={buttonClass({ look: 'quiet' })}
+              className={buttonClass({ variant: 'quiet' })}
               href={`/api${registrationsCsvPath}`}
               download
             >
               Download CSV
             </a>
-            <Button look="quiet" busy={printing} onClick={() => setPrinting(true)}>
+            <Button variant="quiet" busy={isPrinting} onClick={() => setIsPrinting(true)}>
               Print
             </Button>
           </div>
         </div>
         <Totals totals={data?.totals} />
-        <ManageBadgeLine />
+        <ManageBadgeWaitingList />
         {data ? (
           <DataTable
             caption="Registrations"
@@ -66,31 +67,36 @@ export function RegistrationList({ state, onStateChange }: Props) {
             rows={rows}
             rowId={rowId}
             columns={columns}
-            filters={filters}
-            text={text}
+            filters={registrationFilters}
+            text={registrationTextFilter}
             state={state}
             onStateChange={onStateChange}
-            serverPage={{ page: data.page, found: data.found, total: data.totals.registrations }}
+            serverPage={{ page: data.page, matches: data.found, total: data.totals.registrations }}
             target={target}
             renderCard={(row) => (
-              <RegistrationCard registration={row} onOpen={setOpened} onPay={toggle} />
+              <RegistrationCard registration={row} onOpen={setOpenRegistration} onPay={toggle} />
             )}
             empty="Nobody has registered, yet!"
           />
         ) : (
-          <NotThereYet what="The registrations" isError={isError} onAgain={refetch} lines={8} />
+          <LoadingOrError
+            subject="The registrations"
+            isError={isError}
+            onRetry={refetch}
+            lines={8}
+          />
         )}
         {current && (
           <RegistrationDrawer
             registration={current}
             onPay={pay}
             onUnpaid={toggle}
-            onClose={() => setOpened(null)}
+            onClose={() => setOpenRegistration(null)}
           />
         )}
         {dialogs}
       </div>
-      {printing && <PrintList onDone={donePrinting} />}
+      {isPrinting && <PrintList onDone={stopPrinting} />}
     </>
   )
 }
@@ -114,7 +120,7 @@ function RegistrationCard({ registration, onOpen, onPay }: RegistrationCardProps
           {badgesText(names.length)}
           {(place ?? zip) && `, ${townText(registration)}`}
         </span>
-        <PaymentButton registration={registration} onPress={onPay} />
+        <PaymentButton registration={registration} onToggle={onPay} />
       </div>
     </li>
   )
@@ -122,7 +128,7 @@ function RegistrationCard({ registration, onOpen, onPay }: RegistrationCardProps
 
 function Totals({ totals }: { totals: TotalsData | undefined }) {
   const { registrationCapacity } = useConvention()
-  const figures = [
+  const rows = [
     {
       name: 'Badges',
       value: totals?.badges.toLocaleString('en-US'),
@@ -141,7 +147,7 @@ function Totals({ totals }: { totals: TotalsData | undefined }) {
   ]
   return (
     <dl className="totals">
-      {figures.map(({ name, value, note }) => (
+      {rows.map(({ name, value, note }) => (
         <div key={name} className="tile">
           <dt>{name}</dt>
           <dd>

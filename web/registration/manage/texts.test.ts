@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { placeholderFor } from '../../../domain/mail/placeholder.ts'
+import { placeholderEmail } from '../../../domain/mail/placeholder.ts'
 import { addressText, inRegistrations } from './texts.ts'
 
 test.each([
   ['rosa@example.com', 'rosa@example.com'],
-  [placeholderFor('walked-in'), 'No e-mail address'],
+  [placeholderEmail('walked-in'), 'No e-mail address'],
 ])('the address %s is shown as: %s', (email, text) => expect(addressText({ email })).toBe(text))
 
 test.each([

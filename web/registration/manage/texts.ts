@@ -1,13 +1,13 @@
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
-import { isPlaceholder } from '../../../domain/mail/placeholder.ts'
+import { isPlaceholderEmail } from '../../../domain/mail/placeholder.ts'
 
 export const namesText = ({ names }: Pick<Registration, 'names'>): string =>
   names.map(({ name }) => name).join(', ')
 
 /** Who came to the door without one has an invented address, which is nobody's business. */
 export const addressText = ({ email }: Pick<Registration, 'email'>): string =>
-  isPlaceholder(email) ? 'No e-mail address' : email
+  isPlaceholderEmail(email) ? 'No e-mail address' : email
 
 export const dayText = (instant: string, timeZone: string): string =>
   formatInstant(instant, 'monthDayShort', timeZone)

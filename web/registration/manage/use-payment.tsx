@@ -1,25 +1,28 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { setPayment } from '../../../domain/registration/manage/api.ts'
-import type { PaymentForm, Registration } from '../../../domain/registration/manage/schema.ts'
-import { paymentBefore } from '../../../domain/registration/manage/undo.ts'
+import type {
+  RegistrationPaymentForm,
+  Registration,
+} from '../../../domain/registration/manage/schema.ts'
+import { undoPaymentForm } from '../../../domain/registration/manage/undo.ts'
 import { call } from '../../lib/queries/call.ts'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { money, namesText } from './texts.ts'
 
 /** Another desk has recorded something else. */
-interface Met {
+interface EditConflict {
   current: Registration
-  payment: PaymentForm
+  payment: RegistrationPaymentForm
 }
 
-interface Payment {
+interface PaymentInput {
   registration: Registration
-  payment: PaymentForm
+  payment: RegistrationPaymentForm
 }
 
-const paymentText = (payment: PaymentForm): string => {
+const paymentText = (payment: RegistrationPaymentForm): string => {
   if (!payment.paid) return 'unpaid'
   return payment.amount === undefined ? 'paid' : `${money(payment.amount)} paid`
 }
@@ -27,14 +30,14 @@ const paymentText = (payment: PaymentForm): string => {
 /** At the door one press marks a registration paid; taking that back is asked about first. */
 export function usePayment(): {
   toggle: (registration: Registration) => void
-  pay: (registration: Registration, payment: PaymentForm) => Promise<void>
+  pay: (registration: Registration, payment: RegistrationPaymentForm) => Promise<void>
   dialogs: ReactNode
 } {
-  const [asked, setAsked] = useState<Registration | null>(null)
-  const [met, setMet] = useState<Met | null>(null)
+  const [registrationToUnmark, setRegistrationToUnmark] = useState<Registration | null>(null)
+  const [conflict, setConflict] = useState<EditConflict | null>(null)
   const [error, setError] = useState<Problem | null>(null)
 
-  const { write } = useWrite<Payment, { paidAmount: number | null }>({
+  const { write } = useWrite<PaymentInput, { paidAmount: number | null }>({
     mutation: {
       // At a desk the next one need not wait.
       parallel: true,
@@ -43,7 +46,7 @@ export function usePayment(): {
       call(setPayment, { params: { id }, body: { ...payment, was: paidAmount } }),
     onRefused({ problem }, { payment }) {
       const current = problem.meanwhile?.current
-      if (current) setMet({ current: current as Registration, payment })
+      if (current) setConflict({ current: current as Registration, payment })
       else setError(problem)
     },
     feedback: {
@@ -53,55 +56,56 @@ export function usePayment(): {
         return paidAmount === null ? `Unpaid: ${names}.` : `Paid ${money(paidAmount)}: ${names}.`
       },
     },
-    undo(after, { registration }) {
-      const body = paymentBefore(registration, after)
+    undo(saved, { registration }) {
+      const body = undoPaymentForm(registration, saved)
       return body && (() => call(setPayment, { params: { id: registration.id }, body }))
     },
   })
   const pay = useCallback(
-    (registration: Registration, payment: PaymentForm) => write({ registration, payment }),
+    (registration: Registration, payment: RegistrationPaymentForm) =>
+      write({ registration, payment }),
     [write],
   )
   const toggle = useCallback(
     (registration: Registration) => {
-      if (registration.paidAt) setAsked(registration)
+      if (registration.paidAt) setRegistrationToUnmark(registration)
       else void pay(registration, { paid: true })
     },
     [pay],
   )
   const dialogs = (
     <>
-      {asked && (
+      {registrationToUnmark && (
         <ConfirmDialog
           title="Mark unpaid"
           confirmText="Mark unpaid"
           destructive
-          onCancel={() => setAsked(null)}
+          onCancel={() => setRegistrationToUnmark(null)}
           onConfirm={() => {
-            setAsked(null)
-            void pay(asked, { paid: false })
+            setRegistrationToUnmark(null)
+            void pay(registrationToUnmark, { paid: false })
           }}
         >
-          {namesText(asked)} paid {money(asked.paidAmount ?? 0)}. The amount and the time are
-          forgotten.
+          {namesText(registrationToUnmark)} paid {money(registrationToUnmark.paidAmount ?? 0)}. The
+          amount and the time are forgotten.
         </ConfirmDialog>
       )}
-      {met && (
+      {conflict && (
         <ConfirmDialog
           title="Changed meanwhile"
-          confirmText={met.payment.paid ? 'Save mine' : 'Mark unpaid'}
+          confirmText={conflict.payment.paid ? 'Save mine' : 'Mark unpaid'}
           cancelText="Use theirs"
-          onCancel={() => setMet(null)}
+          onCancel={() => setConflict(null)}
           onConfirm={() => {
-            setMet(null)
-            void pay(met.current, met.payment)
+            setConflict(null)
+            void pay(conflict.current, conflict.payment)
           }}
         >
-          {namesText(met.current)}: in another window this was just{' '}
-          {met.current.paidAmount === null
+          {namesText(conflict.current)}: in another window this was just{' '}
+          {conflict.current.paidAmount === null
             ? 'marked unpaid'
-            : `recorded as ${money(met.current.paidAmount)} paid`}
-          . Yours: {paymentText(met.payment)}.
+            : `recorded as ${money(conflict.current.paidAmount)} paid`}
+          . Yours: {paymentText(conflict.payment)}.
         </ConfirmDialog>
       )}
       {error && <ErrorDialog error={error} onClose={() => setError(null)} />}

@@ -2,17 +2,17 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { MyRegistration } from '../../../domain/registration/schema.ts'
 import '../../testing/jsdom-dialog.ts'
-import { leaveBeforeRefusal, refusedLate } from '../../testing/leave-before-answer.tsx'
+import { closeBeforeRefusal, lateRefusalMessage } from '../../testing/leave-before-answer.tsx'
 import { CancelRegistration } from './cancel-registration.tsx'
 
 afterEach(cleanup)
 
 test('that a registration could not be cancelled is told also on the next page', async () => {
   const registration = { id: 'r', names: [{ id: 'rosa', name: 'Rosa' }] } as MyRegistration
-  const told = leaveBeforeRefusal(
+  const alert = closeBeforeRefusal(
     <CancelRegistration registration={registration} />,
     'Cancel my registration',
     'Cancel registration',
   )
-  await expect.poll(told).toBe(refusedLate)
+  await expect.poll(alert).toBe(lateRefusalMessage)
 })

@@ -4,7 +4,7 @@ import { cancelMyRegistration } from '../../../domain/registration/api.ts'
 import { currentSession } from '../../../domain/auth/api.ts'
 import type { MyRegistration } from '../../../domain/registration/schema.ts'
 import { call } from '../../lib/queries/call.ts'
-import { useSignIn } from '../../lib/session/session.ts'
+import { useSetUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
@@ -13,25 +13,25 @@ import { myRegistrationQuery } from '../queries.ts'
 export function CancelRegistration({ registration }: { registration: MyRegistration }) {
   const badges = registration.names.length
   const cache = useQueryClient()
-  const signIn = useSignIn()
-  const [asking, setAsking] = useState(false)
+  const setUser = useSetUser()
+  const [isConfirming, setIsConfirming] = useState(false)
   const { write, busy, problem, dismiss } = useWrite({
     send: () => call(cancelMyRegistration),
     async onDone() {
       const session = await call(currentSession)
       cache.removeQueries({ queryKey: [myRegistrationQuery.queryKey[0]] })
-      signIn(session)
-      setAsking(false)
+      setUser(session)
+      setIsConfirming(false)
     },
-    onRefused: () => setAsking(false),
+    onRefused: () => setIsConfirming(false),
     feedback: { reportsOwnErrors: false, toast: () => 'Your registration is cancelled.' },
   })
   return (
     <>
-      <Button look="text" className="is-danger" onClick={() => setAsking(true)}>
+      <Button variant="text" className="is-danger" onClick={() => setIsConfirming(true)}>
         Cancel my registration
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Cancel your registration?"
           confirmText="Cancel registration"
@@ -39,7 +39,7 @@ export function CancelRegistration({ registration }: { registration: MyRegistrat
           destructive
           busy={busy}
           onConfirm={() => void write()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           {badges === 1 ? 'Your badge' : `Your ${badges} badges`} and your seats at tables become
           free for others. This cannot be undone.

@@ -4,38 +4,38 @@ import { badgesLeft } from '../../../domain/convention/rules.ts'
 import {
   getMyBadgePlace,
   MoreBadgesForm,
-  type MyBadgePlace,
+  type MyBadgeWaitingListPlace,
   stopWaitingForBadges,
   waitForMoreBadges,
 } from '../../../domain/registration/waiting-list/mine-api.ts'
-import { mostNames } from '../../../domain/registration/name-limits.ts'
+import { maxNames } from '../../../domain/registration/name-limits.ts'
 import type { MyRegistration } from '../../../domain/registration/schema.ts'
-import { lineText } from '../../../domain/events/waiting-list/words.ts'
+import { waitingListStatusText } from '../../../domain/events/waiting-list/words.ts'
 import { useConvention } from '../../lib/convention.ts'
-import { useAnswer } from '../../lib/queries/cache.ts'
+import { useBrowserQuery } from '../../lib/queries/cache.ts'
 import { call } from '../../lib/queries/call.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
-import { Refused } from '../../ui/alert.tsx'
+import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { BadgeNames } from '../badge-names.tsx'
 
-const placeQuery = queryFor(getMyBadgePlace)
+const myBadgePlaceQuery = queryFor(getMyBadgePlace)
 
 /** Once all badges are taken: who has some can wait for more, and sees the place in line. */
 export function MoreBadges({ registration }: { registration: MyRegistration }) {
   const convention = useConvention()
-  const { data: own } = useAnswer(placeQuery)
+  const { data: badgePlace } = useBrowserQuery(myBadgePlaceQuery)
   const [isOpen, setOpen] = useState(false)
-  if (!own) return null
-  if (own.place > 0) return <Waiting own={own} />
-  const room = mostNames - registration.names.length
-  if (badgesLeft(convention) > 0 || convention.noBadgeLine || room <= 0) return null
+  if (!badgePlace) return null
+  if (badgePlace.place > 0) return <BadgeWaitingStatus badgePlace={badgePlace} />
+  const remainingNames = maxNames - registration.names.length
+  if (badgesLeft(convention) > 0 || convention.noBadgeLine || remainingNames <= 0) return null
   return isOpen ? (
-    <AskForMore most={room} onDone={() => setOpen(false)} />
+    <RequestMoreBadges maxNames={remainingNames} onDone={() => setOpen(false)} />
   ) : (
-    <Button look="text" icon="plus" onClick={() => setOpen(true)}>
+    <Button variant="text" icon="plus" onClick={() => setOpen(true)}>
       Wait for more badges
     </Button>
   )
@@ -43,31 +43,31 @@ export function MoreBadges({ registration }: { registration: MyRegistration }) {
 
 const moreText = (count: number) => (count === 1 ? 'one more badge' : `${count} more badges`)
 
-const textOf = ({ place, names }: MyBadgePlace) =>
-  `You wait for ${moreText(names.length)}, ${lineText({ place, offeredUntil: '' })}: ${names.join(', ')}.`
+const waitingText = ({ place, names }: MyBadgeWaitingListPlace) =>
+  `You wait for ${moreText(names.length)}, ${waitingListStatusText({ place, offeredUntil: '' })}: ${names.join(', ')}.`
 
-function Waiting({ own }: { own: MyBadgePlace }) {
+function BadgeWaitingStatus({ badgePlace }: { badgePlace: MyBadgeWaitingListPlace }) {
   const cache = useQueryClient()
   const { write, busy, problem } = useWrite({
     changes: ['registrations'],
     send: () => call(stopWaitingForBadges),
-    onDone: (answer) => cache.setQueryData(placeQuery.queryKey, answer),
+    onDone: (answer) => cache.setQueryData(myBadgePlaceQuery.queryKey, answer),
     feedback: { toast: () => 'You no longer wait for more badges.' },
   })
   return (
     <section className="more-badges stack stack--tight" aria-labelledby="more-badges">
       <h3 id="more-badges">More badges</h3>
-      <p role="status">{textOf(own)}</p>
+      <p role="status">{waitingText(badgePlace)}</p>
       <p className="small soft">They are added here once they are free, and we tell you.</p>
-      <Refused problem={problem} />
-      <Button look="quiet" busy={busy} onClick={() => void write()}>
+      <ProblemAlert problem={problem} />
+      <Button variant="quiet" busy={busy} onClick={() => void write()}>
         Leave the line
       </Button>
     </section>
   )
 }
 
-function AskForMore({ most, onDone }: { most: number; onDone: () => void }) {
+function RequestMoreBadges({ maxNames, onDone }: { maxNames: number; onDone: () => void }) {
   const cache = useQueryClient()
   const form = useForm({
     schema: MoreBadgesForm,
@@ -75,10 +75,12 @@ function AskForMore({ most, onDone }: { most: number; onDone: () => void }) {
     changes: ['registrations', 'convention'],
     send: ({ output }) => call(waitForMoreBadges, { body: output }),
     onDone(answer) {
-      cache.setQueryData(placeQuery.queryKey, answer)
+      cache.setQueryData(myBadgePlaceQuery.queryKey, answer)
       onDone()
     },
-    feedback: { toast: (answer) => (answer.place > 0 ? textOf(answer) : 'The badges are yours.') },
+    feedback: {
+      toast: (answer) => (answer.place > 0 ? waitingText(answer) : 'The badges are yours.'),
+    },
   })
   const { names } = form.values
   return (
@@ -95,13 +97,13 @@ function AskForMore({ most, onDone }: { most: number; onDone: () => void }) {
       </div>
       <BadgeNames
         names={names}
-        most={most}
+        nameLimit={maxNames}
         errorOf={(position) => form.errors[`names.${position}`]}
         onRename={(position, name) => form.set('names', names.with(position, name))}
         onAdd={() => form.set('names', [...names, ''])}
         onRemove={(position) => form.set('names', names.toSpliced(position, 1))}
       />
-      <Refused problem={form.refused?.problem} />
+      <ProblemAlert problem={form.refused?.problem} />
       <Button type="submit" wide busy={form.busy}>
         Wait in line
       </Button>

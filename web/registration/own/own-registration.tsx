@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '../../../domain/auth/schema.ts'
-import { useAnswer } from '../../lib/queries/cache.ts'
+import { useBrowserQuery } from '../../lib/queries/cache.ts'
 import { invalidate } from '../../lib/queries/invalidate.ts'
 import { CallError } from '../../lib/queries/call.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -11,12 +11,12 @@ import { OwnForm } from './own-form.tsx'
 import { OwnPlaceholder } from './own-placeholder.tsx'
 import { myRegistrationQuery } from '../queries.ts'
 
-const unretried = { ...myRegistrationQuery, retry: false as const }
+const ownRegistrationQuery = { ...myRegistrationQuery, retry: false as const }
 
 /** The registration of whoever is signed in, to look at and to change. */
 export function OwnRegistration({ user }: { user: User }) {
   const client = useQueryClient()
-  const { data, error, refetch } = useAnswer(unretried)
+  const { data, error, refetch } = useBrowserQuery(ownRegistrationQuery)
   const isGone = data === null || (error instanceof CallError && error.status === 401)
   // Cancelled or signed out somewhere else: the session says what is true now.
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { confirmRegistration } from '../../../domain/registration/waiting-list/api.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 import { call } from '../../lib/queries/call.ts'
-import { Refused } from '../../ui/alert.tsx'
+import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
 
 /** Of who never used their mail. Who has paid comes. */
 export function ConfirmRegistration({ registration }: { registration: Registration }) {
   const { id, email, confirmedAt, paidAt } = registration
-  const confirming = useWrite({
+  const confirmation = useWrite({
     send: () => call(confirmRegistration, { params: { id } }),
     changes: ['registrations'],
     feedback: { toast: () => `${email} is confirmed.` },
@@ -21,8 +21,8 @@ export function ConfirmRegistration({ registration }: { registration: Registrati
         Nobody has used the mail to this address. While others wait for badges, it is asked, and
         gives them up after a day without an answer.
       </p>
-      <Refused problem={confirming.problem} />
-      <Button look="quiet" busy={confirming.busy} onClick={() => void confirming.write()}>
+      <ProblemAlert problem={confirmation.problem} />
+      <Button variant="quiet" busy={confirmation.busy} onClick={() => void confirmation.write()}>
         They come
       </Button>
     </section>

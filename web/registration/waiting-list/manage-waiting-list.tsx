@@ -7,33 +7,33 @@ import {
   switchBadgeLine,
 } from '../../../domain/registration/waiting-list/api.ts'
 import type {
-  BadgeLine,
-  WaitingForBadges,
+  BadgeWaitingList,
+  WaitingBadgeParty,
 } from '../../../domain/registration/waiting-list/schema.ts'
 import { badgesText, moreBadgesText } from '../../../domain/registration/rules.ts'
 import { call } from '../../lib/queries/call.ts'
-import { Refused } from '../../ui/alert.tsx'
+import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
-import { WaitingParty } from '../../waiting-list/manage/waiting-party.tsx'
-import { badgeLineQuery } from './queries.ts'
+import { WaitingPartyRow } from '../../waiting-list/manage/waiting-party.tsx'
+import { badgeWaitingListQuery } from './queries.ts'
 
 /** Who waits for badges, and what the administrator can do for them. Not there while nothing is to be done. */
-export function ManageBadgeLine() {
-  const { data } = useQuery(badgeLineQuery)
+export function ManageBadgeWaitingList() {
+  const { data } = useQuery(badgeWaitingListQuery)
   if (!data) return null
   const isSoldOut = data.badgesTaken >= data.capacity
   if (data.waiting.length === 0 && data.isOn && !isSoldOut) return null
-  return <WaitingListTile line={data} />
+  return <WaitingListTile waitingList={data} />
 }
 
 const changes = ['registrations', 'convention'] as const
 
-function WaitingListTile({ line }: { line: BadgeLine }) {
-  const { waiting, isOn, unconfirmed, asked } = line
+function WaitingListTile({ waitingList }: { waitingList: BadgeWaitingList }) {
+  const { waiting, isOn, unconfirmed, asked } = waitingList
   const badges = waiting.reduce((sum, { names }) => sum + names.length, 0)
-  const switching = useWrite({
+  const toggleWrite = useWrite({
     send: () => call(switchBadgeLine, { body: { isOn: !isOn } }),
     changes,
     feedback: {
@@ -44,7 +44,7 @@ function WaitingListTile({ line }: { line: BadgeLine }) {
     <section className="tile stack badge-line" aria-labelledby="badge-line">
       <div className="row between">
         <h2 id="badge-line">Waiting list</h2>
-        <Button look="quiet" busy={switching.busy} onClick={() => void switching.write()}>
+        <Button variant="quiet" busy={toggleWrite.busy} onClick={() => void toggleWrite.write()}>
           {isOn ? 'Switch off' : 'Switch on'}
         </Button>
       </div>
@@ -53,7 +53,7 @@ function WaitingListTile({ line }: { line: BadgeLine }) {
           ? 'Nobody waits for badges.'
           : `${waiting.length === 1 ? '1 address waits' : `${waiting.length} addresses wait`} for ${badgesText(badges)}.`}{' '}
         <span className="soft">
-          {unconfirmed} of {badgesText(line.badgesTaken)} are unconfirmed
+          {unconfirmed} of {badgesText(waitingList.badgesTaken)} are unconfirmed
           {asked > 0 && `, ${asked} of them were asked and have a day to answer`}.
         </span>
       </p>
@@ -63,44 +63,49 @@ function WaitingListTile({ line }: { line: BadgeLine }) {
           registers. Who waits keeps the place.
         </p>
       )}
-      <Refused problem={switching.problem} />
+      <ProblemAlert problem={toggleWrite.problem} />
       {waiting.length > 0 && (
         <ol className="managed-line">
-          {waiting.map((one, at) => (
-            <Entry key={one.id} one={one} place={at + 1} line={line} />
+          {waiting.map((entry, index) => (
+            <BadgeEntry
+              key={entry.id}
+              entry={entry}
+              position={index + 1}
+              waitingList={waitingList}
+            />
           ))}
         </ol>
       )}
-      <Raise key={line.capacity} line={line} />
+      <CapacityForm key={waitingList.capacity} waitingList={waitingList} />
     </section>
   )
 }
 
-interface EntryProps {
-  one: WaitingForBadges
-  place: number
-  line: BadgeLine
+interface BadgeEntryProps {
+  entry: WaitingBadgeParty
+  position: number
+  waitingList: BadgeWaitingList
 }
 
-function Entry({ one, place, line }: EntryProps) {
-  const { id, email, names, isRegistered, waitsSince } = one
-  const there = line.badgesTaken + names.length
+function BadgeEntry({ entry, position, waitingList }: BadgeEntryProps) {
+  const { id, email, names, isRegistered, waitsSince } = entry
+  const badgeTotal = waitingList.badgesTaken + names.length
   return (
-    <WaitingParty
-      place={place}
+    <WaitingPartyRow
+      position={position}
       names={names.join(', ')}
-      called={email}
+      displayName={email}
       email={email}
       amount={(isRegistered ? moreBadgesText : badgesText)(names.length)}
       waitsSince={waitsSince}
       changes={changes}
-      seat={{
+      admit={{
         label: 'Give badges',
         title: 'Give Badges',
         confirmText: 'Give',
         note:
-          there > line.capacity
-            ? ` There are then ${there} badges instead of ${line.capacity}.`
+          badgeTotal > waitingList.capacity
+            ? ` There are then ${badgeTotal} badges instead of ${waitingList.capacity}.`
             : '',
         send: () => call(seatFromBadgeLine, { params: { id } }),
       }}
@@ -112,31 +117,31 @@ function Entry({ one, place, line }: EntryProps) {
   )
 }
 
-function Raise({ line }: { line: BadgeLine }) {
-  const [typed, setTyped] = useState(String(line.capacity))
-  const raising = useWrite({
-    send: () => call(raiseBadges, { body: { capacity: Number(typed) } }),
+function CapacityForm({ waitingList }: { waitingList: BadgeWaitingList }) {
+  const [capacityInput, setCapacityInput] = useState(String(waitingList.capacity))
+  const capacityWrite = useWrite({
+    send: () => call(raiseBadges, { body: { capacity: Number(capacityInput) } }),
     changes,
-    feedback: { toast: () => `There are ${typed} badges now.` },
+    feedback: { toast: () => `There are ${capacityInput} badges now.` },
   })
   return (
     <form
       className="row"
       onSubmit={(event) => {
         event.preventDefault()
-        void raising.write()
+        void capacityWrite.write()
       }}
     >
       <TextField
         name="capacity"
         label="Badges there are"
         inputMode="numeric"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={capacityInput}
+        onChange={(event) => setCapacityInput(event.target.value)}
         required
-        error={raising.problem?.message}
+        error={capacityWrite.problem?.message}
       />
-      <Button type="submit" look="quiet" busy={raising.busy}>
+      <Button type="submit" variant="quiet" busy={capacityWrite.busy}>
         Change the number
       </Button>
     </form>

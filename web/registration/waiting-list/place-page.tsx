@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { leaveBadgeLine } from '../../../domain/registration/waiting-list/api.ts'
-import { waitText } from '../../../domain/registration/waiting-list/words.ts'
+import { badgeWaitText } from '../../../domain/registration/waiting-list/words.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Link } from '../../lib/navigation.tsx'
-import { Refused } from '../../ui/alert.tsx'
+import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
-import { placeQuery } from './queries.ts'
+import { badgePlaceQuery } from './queries.ts'
 
 /** What the mail of the line opens: one's place, live, and the way out. Nothing is done by opening it. */
-export function PlacePage({ token }: { token: string }) {
-  const { data } = useSuspenseQuery(placeQuery(token))
+export function BadgePlacePage({ token }: { token: string }) {
+  const { data } = useSuspenseQuery(badgePlaceQuery(token))
   const { place, badges, isOn } = data
-  const [left, setLeft] = useState(false)
-  const leaving = useWrite({
+  const [hasLeft, setHasLeft] = useState(false)
+  const leaveWrite = useWrite({
     send: () => call(leaveBadgeLine, { params: { token } }),
-    onDone: () => setLeft(true),
+    onDone: () => setHasLeft(true),
     changes: ['registrations'],
   })
   return (
@@ -27,11 +27,11 @@ export function PlacePage({ token }: { token: string }) {
         {place === 0 ? (
           <div className="tile form-card" role="status">
             <p>
-              {left
+              {hasLeft
                 ? 'You no longer wait for badges.'
                 : 'Nobody waits by this link: the badges are there by now, and a newer e-mail says so, or the line was left.'}
             </p>
-            <Link to="/" className={buttonClass({ look: 'quiet' })}>
+            <Link to="/" className={buttonClass({ variant: 'quiet' })}>
               To the home page
             </Link>
           </div>
@@ -42,7 +42,7 @@ export function PlacePage({ token }: { token: string }) {
             action={`/badge-line/${token}`}
             onSubmit={(event) => {
               event.preventDefault()
-              void leaving.write()
+              void leaveWrite.write()
             }}
           >
             <p role="status">
@@ -50,11 +50,11 @@ export function PlacePage({ token }: { token: string }) {
             </p>
             <p className="small soft">
               {isOn
-                ? waitText(badges)
+                ? badgeWaitText(badges)
                 : 'The organisers have stopped the line for now. You keep your place.'}
             </p>
-            <Refused problem={leaving.problem} />
-            <Button type="submit" look="quiet" busy={leaving.busy}>
+            <ProblemAlert problem={leaveWrite.problem} />
+            <Button type="submit" variant="quiet" busy={leaveWrite.busy}>
               Leave the line
             </Button>
           </form>

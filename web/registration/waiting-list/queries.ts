@@ -1,5 +1,5 @@
 import { getBadgeLine, getBadgePlace } from '../../../domain/registration/waiting-list/api.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 
-export const placeQuery = (token: string) => queryFor(getBadgePlace, { params: { token } })
-export const badgeLineQuery = queryFor(getBadgeLine)
+export const badgePlaceQuery = (token: string) => queryFor(getBadgePlace, { params: { token } })
+export const badgeWaitingListQuery = queryFor(getBadgeLine)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { pagesOf } from '../../../domain/team/pages.ts'
+import { listTeamPages } from '../../../domain/team/pages.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useUser } from '../../lib/session/session.ts'
 
@@ -9,13 +9,13 @@ export function AdminNav() {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the row is wider than the screen: it starts where one is.
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - 60
+    const currentLink = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && currentLink) nav.current.scrollLeft = currentLink.offsetLeft - 60
   }, [])
   return (
     <nav className="admin-nav" aria-label="Administration" ref={nav}>
       <ul>
-        {pagesOf(user).map(({ to, text }) => (
+        {listTeamPages(user).map(({ to, text }) => (
           <li key={to}>
             <Link to={to}>{text}</Link>
           </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { withReturn } from '../../../domain/auth/return-path.ts'
-import { opens } from '../../../domain/team/pages.ts'
+import { withReturnPath } from '../../../domain/auth/return-path.ts'
+import { canOpenPath } from '../../../domain/team/pages.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession, useSessionFromServer } from '../../lib/session/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { LogInFirst } from '../../auth/log-in-first.tsx'
-import { signOutFailed, useSignOut } from '../../auth/use-sign-out.ts'
+import { logOutFailedText, useEndSession } from '../../auth/use-sign-out.ts'
 
 /** Shows a page to who has the role that opens it; `signedOut` is what all others read. What it reads and does is refused by the server as well. */
 export function AdminOnly({
@@ -19,16 +19,16 @@ export function AdminOnly({
   children: ReactNode
   signedOut?: string | undefined
 }) {
-  const { user, known } = useSession()
+  const { user, isKnown } = useSession()
   const { isPending } = useSessionFromServer()
   const path = usePath()
-  if (opens(user, path)) return children
+  if (canOpenPath(user, path)) return children
   // Somebody may have signed in since this browser last looked: nobody is turned away before the server answers.
-  const asking = !known || isPending
+  const isChecking = !isKnown || isPending
   return (
     <div className={user?.team ? 'wrap page page--top stack' : 'wrap page'}>
       {user?.team && <AdminNav />}
-      {asking ? <Loading /> : user ? <Unauthorized /> : <SignedOut text={signedOut} />}
+      {isChecking ? <Loading /> : user ? <Unauthorized /> : <LogInPrompt text={signedOut} />}
     </div>
   )
 }
@@ -36,9 +36,9 @@ export function AdminOnly({
 function Unauthorized() {
   const back = usePath()
   const showToast = useToast()
-  const { write: signOut } = useSignOut({
-    onDone: () => window.location.assign(withReturn('/login', back)),
-    onRefused: () => showToast(signOutFailed, { failed: true }),
+  const { write: logOut } = useEndSession({
+    onDone: () => window.location.assign(withReturnPath('/login', back)),
+    onRefused: () => showToast(logOutFailedText, { isError: true }),
   })
   return (
     <Empty
@@ -52,7 +52,7 @@ function Unauthorized() {
           <p className="small soft">
             Are you the organiser? A personal link from an e-mail does not open this page.
           </p>
-          <Button look="quiet" onClick={() => void signOut('here')}>
+          <Button variant="quiet" onClick={() => void logOut('here')}>
             Log in as organiser
           </Button>
         </>
@@ -63,9 +63,9 @@ function Unauthorized() {
   )
 }
 
-const forOrganisers =
+const organizersOnlyText =
   'This page is for the organisers. Log in with the e-mail address that the team knows you by to see it.'
 
-const SignedOut = ({ text = forOrganisers }: { text?: string | undefined }) => (
+const LogInPrompt = ({ text = organizersOnlyText }: { text?: string | undefined }) => (
   <LogInFirst>{text}</LogInFirst>
 )

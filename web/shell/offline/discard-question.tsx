@@ -3,7 +3,7 @@ import { useDiscardPrompt } from '../../lib/offline-queue/discard-prompt.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 
 /** Before a user logs out who would lose queued actions. */
-export function DiscardQuestion() {
+export function DiscardDialog() {
   const prompt = useDiscardPrompt()
   if (!prompt) return null
   const { actions, answer } = prompt

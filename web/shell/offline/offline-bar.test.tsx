@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
 import { PageContext } from '../../lib/page.ts'
 import { fakeDatabase } from '../../testing/fake-database.ts'
@@ -22,7 +22,7 @@ const queued = (title: string) =>
 
 test('lists queued actions, and those added by another page once this one is visible again', async () => {
   const user = { email, names: [], isAdmin: false, team: null }
-  localStorage.setItem(userStorageName(convention), JSON.stringify(user))
+  localStorage.setItem(userStorageKey(convention), JSON.stringify(user))
   const { stored, indexedDB } = fakeDatabase({ [email]: [queued('Seat for Eva')] })
   vi.stubGlobal('indexedDB', indexedDB)
   const page = { clock: { renderedAt: '2027-05-21T19:10:00.000Z' } }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatInstant, toInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { usePage } from '../../lib/page.ts'
-import { lastHeard } from '../../lib/queries/live-connection.ts'
+import { getLastMessageTime } from '../../lib/queries/live-connection.ts'
 import { useIsOffline } from '../../lib/queries/connection.ts'
 import { useQueueListSlot } from '../../lib/offline-queue/list-slot.ts'
 import { followQueue } from '../../lib/offline-queue/queue.ts'
@@ -15,22 +15,22 @@ import { readCachedAt } from '../../lib/offline-cache.ts'
 const QueueList = lazyPart(() => import('./queue-list.tsx').then((part) => part.QueueList))
 
 /** The time of what the page shows: when the server was last heard, or when the cached data was read. */
-function useAsOf(isOffline: boolean): string {
+function useDataTime(isOffline: boolean): string {
   const { timeZone } = useConvention()
   const { clock } = usePage()
   const [cachedAt, setCachedAt] = useState<string | null>(null)
   useEffect(() => {
     if (isOffline) void readCachedAt().then(setCachedAt)
   }, [isOffline])
-  const heard = lastHeard()
-  const asOf = heard ? toInstant(heard) : (cachedAt ?? clock.renderedAt)
-  return formatInstant(asOf, 'time', timeZone)
+  const lastMessageAt = getLastMessageTime()
+  const dataTime = lastMessageAt ? toInstant(lastMessageAt) : (cachedAt ?? clock.renderedAt)
+  return formatInstant(dataTime, 'time', timeZone)
 }
 
 /** Shown under the top bar while the page is offline, with the queued actions. */
 export function OfflineBar() {
   const isOffline = useIsOffline()
-  const asOf = useAsOf(isOffline)
+  const dataTime = useDataTime(isOffline)
   const actions = useQueuedActions()
   const slot = useQueueListSlot()
   const account = useUser()?.email
@@ -42,7 +42,7 @@ export function OfflineBar() {
           <div className="offline-bar">
             <Icon name="offline" />
             <p>
-              <b>You&apos;re offline. As of {asOf}.</b> We&apos;ll send your changes when
+              <b>You&apos;re offline. As of {dataTime}.</b> We&apos;ll send your changes when
               you&apos;re back online.
             </p>
           </div>
@@ -50,7 +50,7 @@ export function OfflineBar() {
       </div>
       {actions.length > 0 && (
         <QueueList.Part
-          what="The list of unsent changes"
+          subject="The list of unsent changes"
           placeholder={<div />}
           actions={actions}
           slot={slot}

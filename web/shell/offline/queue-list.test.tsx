@@ -31,6 +31,6 @@ test.each<[string, Partial<QueuedAction>, string[]]>([
 ])('%s', (_, changes, buttons) => {
   renderPage(<QueueList actions={[queuedAction(changes)]} slot={null} />, exampleConvention)
   expect(screen.getByText('Lower the flag')).toBeDefined()
-  const labels = screen.queryAllByRole('button').map((one) => one.getAttribute('aria-label'))
+  const labels = screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
   expect(labels).toEqual(buttons)
 })

@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
+import { DiscardDialog } from './discard-question.tsx'
 
 interface Props {
   actions: readonly QueuedAction[]
@@ -16,55 +16,55 @@ interface Props {
 }
 
 /** The queued actions in order, each of which can be removed until it is sent; those that were refused stay until closed. */
-export function QueueList({ actions: all, slot }: Props) {
+export function QueueList({ actions: queuedActions, slot }: Props) {
   const path = usePath()
   // The door lists its own.
-  const actions = all.filter(({ page }) => page !== path)
-  const list = <List actions={actions} />
+  const actions = queuedActions.filter(({ page }) => page !== path)
+  const list = <ActionList actions={actions} />
   return (
     <>
       {slot ? createPortal(list, slot) : list}
-      <DiscardQuestion />
+      <DiscardDialog />
     </>
   )
 }
 
-function List({ actions }: Pick<Props, 'actions'>) {
+function ActionList({ actions }: Pick<Props, 'actions'>) {
   const account = useUser()?.email ?? ''
   const showToast = useToast()
   const queuedText = useQueuedText()
   useEffect(() => {
-    const done = actions.filter(({ state }) => state === 'done')
-    const [only, ...others] = done
-    if (!only) return
+    const doneActions = actions.filter(({ state }) => state === 'done')
+    const [onlyAction, ...others] = doneActions
+    if (!onlyAction) return
     showToast(
       others.length > 0
-        ? `${done.length} changes were sent.`
-        : `Sent: ${only.title}, ${only.text}.`,
+        ? `${doneActions.length} changes were sent.`
+        : `Sent: ${onlyAction.title}, ${onlyAction.text}.`,
     )
-    void Promise.all(done.map(({ id }) => closeAction(account, id)))
+    void Promise.all(doneActions.map(({ id }) => closeAction(account, id)))
   }, [account, actions, showToast])
-  const listed = actions.filter(({ state }) => state !== 'done')
-  if (listed.length === 0) return null
+  const unfinishedActions = actions.filter(({ state }) => state !== 'done')
+  if (unfinishedActions.length === 0) return null
   return (
     <section className="queued-actions wrap" aria-label="Unsent changes">
       <h2>Unsent changes</h2>
       <ul>
-        {listed.map((action) => (
-          <Row key={action.id} account={account} action={action} queuedText={queuedText} />
+        {unfinishedActions.map((action) => (
+          <ActionRow key={action.id} account={account} action={action} queuedText={queuedText} />
         ))}
       </ul>
     </section>
   )
 }
 
-interface RowProps {
+interface ActionRowProps {
   account: string
   action: QueuedAction
   queuedText: string
 }
 
-function Row({ account, action, queuedText }: RowProps) {
+function ActionRow({ account, action, queuedText }: ActionRowProps) {
   const { id, title, text, state, reason } = action
   const isRefused = state === 'refused'
   return (
@@ -84,7 +84,7 @@ function Row({ account, action, queuedText }: RowProps) {
       )}
       {canRemove(action) && (
         <Button
-          look="text"
+          variant="text"
           aria-label={`Take back: ${title}, ${text}`}
           onClick={() => void removeAction(account, id)}
         >

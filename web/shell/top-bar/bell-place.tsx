@@ -3,7 +3,7 @@ import { Link } from '../../lib/navigation.tsx'
 import { Icon } from '../../ui/symbols/icon.tsx'
 
 const loadBell = () => import('../../notices/bell.tsx')
-const leave = () => {}
+const ignoreError = () => {}
 
 /**
  * Where the bell hangs. Pages come with a link in its place, which works before the script is there; the bell itself is loaded
@@ -13,7 +13,7 @@ export function BellPlace({ isKnown }: { isKnown: boolean }) {
   const [Bell, setBell] = useState<ComponentType>()
   useEffect(() => {
     // Where it cannot be had, the link stays.
-    if (isKnown) loadBell().then((bell) => bell.hang(setBell), leave)
+    if (isKnown) loadBell().then((bell) => bell.mountBell(setBell), ignoreError)
   }, [isKnown])
   return Bell && isKnown ? (
     <Bell />

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, SubmitEvent } from 'react'
-import { logoutForm } from '../../../domain/auth/paths.ts'
+import { logoutFormPath } from '../../../domain/auth/paths.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
@@ -23,12 +23,12 @@ export function NameMenu() {
     const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
       (item) => item.offsetParent,
     )
-    const here = items.findIndex((item) => item === document.activeElement)
+    const currentIndex = items.findIndex((item) => item === document.activeElement)
     // Where nothing has the focus yet, the up arrow leads to the last.
-    items.at(here < 0 && step < 0 ? -1 : (here + step) % items.length)?.focus()
+    items.at(currentIndex < 0 && step < 0 ? -1 : (currentIndex + step) % items.length)?.focus()
   }
 
-  function leave(event: SubmitEvent) {
+  function submitLogOut(event: SubmitEvent) {
     event.preventDefault()
     close()
     logOut()
@@ -76,7 +76,7 @@ export function NameMenu() {
             Team
           </Link>
         )}
-        <form method="post" action={logoutForm} onSubmit={leave}>
+        <form method="post" action={logoutFormPath} onSubmit={submitLogOut}>
           <button type="submit">
             <Icon name="logout" />
             Log out

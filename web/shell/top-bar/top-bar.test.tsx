@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import '../../testing/jsdom-popover.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { exampleConvention } from '../../../domain/events/example.ts'
-import { userStorageName } from '../../../domain/convention/rules.ts'
+import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { storedUser, storeUser } from '../../lib/session/stored-user.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { PageContext } from '../../lib/page.ts'
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const storage = userStorageName(exampleConvention)
+const storage = userStorageKey(exampleConvention)
 const page = { clock: { renderedAt: '2027-05-01T19:00:00.000Z' } }
 
 function showBar(user: Partial<User> | null) {

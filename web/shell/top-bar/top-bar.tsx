@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { returnTo } from '../../../domain/auth/return-path.ts'
+import { buildReturnPath } from '../../../domain/auth/return-path.ts'
 import type { PagePath } from '../../lib/href.ts'
 import { Link, usePath, useSearchText } from '../../lib/navigation.tsx'
 import { useRenderedStates } from '../../lib/session/session.ts'
-import { useIsOn } from '../../lib/convention.ts'
+import { useIsConventionOn } from '../../lib/convention.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { usePopover } from '../../ui/overlays/popover.tsx'
-import { isPlainPress } from '../../lib/plain-press.ts'
+import { isPlainClick } from '../../lib/plain-press.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { useLogOut } from '../../auth/use-sign-out.ts'
 import { Brand } from '../brand.tsx'
 import { BellPlace } from './bell-place.tsx'
 import { NameMenu } from './name-menu.tsx'
 
-const places = [
+const links = [
   { to: '/', text: 'Register' },
   { to: '/faq', text: 'FAQ' },
   { to: '/photos', text: 'Photos' },
@@ -23,25 +23,25 @@ const places = [
   { to: '/map', text: 'Meep' },
 ] as const
 
-const placesWhenOff = places.filter(({ to }) => to !== '/now')
+const linksOutsideConvention = links.filter(({ to }) => to !== '/now')
 
 /** Whoever logs in from home or from here has no other page in mind. */
-const leadsBack = (path: string) => !['/', '/login', '/verify'].includes(path)
+const showsBackLink = (path: string) => !['/', '/login', '/verify'].includes(path)
 
 /** Its menus are the browser's popovers, which open before the script is there. */
 export function TopBar() {
-  const { user, signedIn, signedOut } = useRenderedStates()
-  const isOn = useIsOn()
+  const { user, isLoggedIn, isLoggedOut } = useRenderedStates()
+  const isConventionOn = useIsConventionOn()
   const path = usePath()
   const search = useSearchText()
   const bar = useRef<HTMLElement>(null)
-  const wasSignedIn = useRef(false)
+  const wasLoggedIn = useRef(false)
   useEffect(() => {
     // Whoever logs out goes on from here: what had the focus is gone.
-    if (wasSignedIn.current && !user && document.activeElement === document.body) {
+    if (wasLoggedIn.current && !user && document.activeElement === document.body) {
       bar.current?.querySelector<HTMLElement>('a.name-btn')?.focus({ preventScroll: true })
     }
-    wasSignedIn.current = user !== null
+    wasLoggedIn.current = user !== null
   }, [user])
   const { open, close, button, panelProps } = usePopover()
   return (
@@ -51,12 +51,12 @@ export function TopBar() {
         <nav className="topnav" aria-label="Main">
           <div className="bar-panel" tabIndex={-1} {...panelProps}>
             <ul>
-              {(isOn ? places : placesWhenOff).map(({ to, text }) => (
+              {(isConventionOn ? links : linksOutsideConvention).map(({ to, text }) => (
                 <NavLink key={to} to={to} onClick={close}>
                   {text}
                 </NavLink>
               ))}
-              {signedIn && user?.isAdmin !== false && (
+              {isLoggedIn && user?.isAdmin !== false && (
                 <NavLink to="/gameday-management" className="when-admin" onClick={close}>
                   Gamedays
                 </NavLink>
@@ -65,18 +65,18 @@ export function TopBar() {
           </div>
         </nav>
         <div className="bar-end">
-          {signedOut && (
+          {isLoggedOut && (
             <Link
               to="/login"
-              back={leadsBack(path) ? returnTo(path, search) : undefined}
+              back={showsBackLink(path) ? buildReturnPath(path, search) : undefined}
               className="name-btn when-signed-out"
             >
               Log in
             </Link>
           )}
-          {signedIn && <BellPlace isKnown={user !== null} />}
-          {signedIn && <NameMenu />}
-          {signedIn && <LogOutLink />}
+          {isLoggedIn && <BellPlace isKnown={user !== null} />}
+          {isLoggedIn && <NameMenu />}
+          {isLoggedIn && <LogOutLink />}
           <IconButton
             className="menu-toggle"
             name={open ? 'close' : 'menu'}
@@ -116,9 +116,9 @@ function LogOutLink() {
       className="icon-btn log-out when-signed-in"
       aria-label="Log out"
       title="Log out"
-      onClick={(press) => {
-        if (!isPlainPress(press)) return
-        press.preventDefault()
+      onClick={(click) => {
+        if (!isPlainClick(click)) return
+        click.preventDefault()
         logOut()
       }}
     >

@@ -16,7 +16,7 @@ export interface ConflictField<Values> {
 }
 
 interface Props<Values> {
-  thing: string
+  subject: string
   fields: readonly ConflictField<Values>[]
   meanwhile: EditConflict
   mine: Values
@@ -31,38 +31,39 @@ interface Props<Values> {
 
 /** Shown above the form, which keeps what was typed: Escape and "Back" return to it, with nothing saved. */
 export default function ConflictDialog<Values>(props: Props<Values>) {
-  const { thing, fields, meanwhile, mine, theirs, recreateText, onBack } = props
+  const { subject, fields, meanwhile, mine, theirs, recreateText, onBack } = props
   const { timeZone } = useConvention()
   const intro = useRef<HTMLParagraphElement>(null)
   useEffect(() => intro.current?.focus(), [])
-  const [copied, setCopied] = useState<boolean>()
+  const [isCopied, setIsCopied] = useState<boolean>()
   const isDeleted = theirs === null
-  const lines = fields.map(({ label, text }) => ({
+  const fieldTexts = fields.map(({ label, text }) => ({
     label,
     mine: text(mine),
     theirs: isDeleted ? '' : text(theirs),
   }))
-  const differing = lines.filter((line) => line.mine !== line.theirs)
+  const differingFields = fieldTexts.filter((line) => line.mine !== line.theirs)
   const copy = async () => {
-    const texts = lines.map((line) => `${line.label}: ${line.mine}`)
-    setCopied(await copyText(texts.join('\n')))
+    const texts = fieldTexts.map((line) => `${line.label}: ${line.mine}`)
+    setIsCopied(await copyText(texts.join('\n')))
   }
   const { by, at } = meanwhile
   return (
     <Dialog
-      title={isDeleted ? `This ${thing} was deleted` : 'Changed meanwhile'}
+      title={isDeleted ? `This ${subject} was deleted` : 'Changed meanwhile'}
       onClose={onBack}
       className="dialog--wide"
     >
       <link rel="stylesheet" href={sheet} precedence="default" />
       <div className="stack">
         <p ref={intro} className="conflict-intro" tabIndex={-1}>
-          {actorText(by)} {isDeleted ? 'deleted' : 'changed'} this {thing} while you were editing it
+          {actorText(by)} {isDeleted ? 'deleted' : 'changed'} this {subject} while you were editing
+          it
           {at && ` (${formatInstant(at, 'full', timeZone)})`}.
         </p>
-        <p>{explanation(isDeleted, differing.length > 0)}</p>
+        <p>{explanation(isDeleted, differingFields.length > 0)}</p>
         <dl className="conflict-fields">
-          {differing.map((line) => (
+          {differingFields.map((line) => (
             <div key={line.label} className="conflict-field">
               <dt className="label">{line.label}</dt>
               {!isDeleted && <Version name="Theirs" text={line.theirs} />}
@@ -70,23 +71,23 @@ export default function ConflictDialog<Values>(props: Props<Values>) {
             </div>
           ))}
         </dl>
-        {copied === false && (
+        {isCopied === false && (
           <FieldError message="It could not be copied. Select the text above and copy it by hand." />
         )}
         <div className="row">
-          <Button look="quiet" onClick={onBack}>
+          <Button variant="quiet" onClick={onBack}>
             Back
           </Button>
           {isDeleted ? (
             <>
-              <Button look="quiet" onClick={() => void copy()}>
-                {copied ? 'Copied!' : 'Copy what you typed'}
+              <Button variant="quiet" onClick={() => void copy()}>
+                {isCopied ? 'Copied!' : 'Copy what you typed'}
               </Button>
               {recreateText && <Button onClick={props.onRecreate}>{recreateText}</Button>}
             </>
           ) : (
             <>
-              <Button look="quiet" onClick={props.onUseTheirs}>
+              <Button variant="quiet" onClick={props.onUseTheirs}>
                 Use theirs
               </Button>
               <Button onClick={props.onSaveMine}>Save mine</Button>

@@ -28,11 +28,11 @@ const fields: readonly ConflictField<Table>[] = [
 ]
 
 /** A form that was opened with Azul and no note, and is sent with this while somebody else saved that. */
-async function sendWhileChanged(mine: Table, current: Table | null) {
-  const said: unknown[] = []
+async function sendOverChange(mine: Table, current: Table | null) {
+  const reported: unknown[] = []
   function Form() {
     const conflict = useConflict<Table, Table>({
-      thing: 'event',
+      subject: 'event',
       start: { values: { game: 'Azul', note: '' }, version: 1 },
       read: (values) => ({ values, version: 2 }),
       fields: () => fields,
@@ -46,11 +46,11 @@ async function sendWhileChanged(mine: Table, current: Table | null) {
           Save
         </button>
         {conflict.dialog({
-          send: async (values) => void said.push(['sent', values, conflict.version()]),
-          onTheirs: (values) => void said.push(['theirs', values]),
+          send: async (values) => void reported.push(['sent', values, conflict.version()]),
+          onTheirs: (values) => void reported.push(['theirs', values]),
           recreate: {
             label: 'Create it again',
-            send: (values) => said.push(['recreated', values, conflict.version()]),
+            send: (values) => reported.push(['recreated', values, conflict.version()]),
           },
         })}
       </>
@@ -60,8 +60,8 @@ async function sendWhileChanged(mine: Table, current: Table | null) {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const dialog = await screen.findByRole('dialog')
-  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
-  return { said, dialog, press, user }
+  const clickButton = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+  return { said: reported, dialog, clickButton, user }
 }
 
 const texts = (dialog: HTMLElement, role: 'term' | 'definition') =>
@@ -72,7 +72,7 @@ const texts = (dialog: HTMLElement, role: 'term' | 'definition') =>
 const mine = { game: 'Azul', note: 'By the window' }
 
 test('the dialog says who changed it and when, and has the focus', async () => {
-  const { dialog } = await sendWhileChanged(mine, { game: 'Ark Nova', note: '' })
+  const { dialog } = await sendOverChange(mine, { game: 'Ark Nova', note: '' })
   expect(within(dialog).getByRole('heading').textContent).toBe('Changed meanwhile')
   expect(document.activeElement?.textContent).toBe(
     'Marcus Webb changed this event while you were editing it (Fri, May 21, 2027, 2:00 PM).',
@@ -80,13 +80,13 @@ test('the dialog says who changed it and when, and has the focus', async () => {
 })
 
 test('shows both versions of each field that differs', async () => {
-  const { dialog } = await sendWhileChanged(mine, { game: 'Azul', note: 'Newcomers welcome' })
+  const { dialog } = await sendOverChange(mine, { game: 'Azul', note: 'Newcomers welcome' })
   expect(texts(dialog, 'term')).toEqual(['Note'])
   expect(texts(dialog, 'definition')).toEqual(['TheirsNewcomers welcome', 'YoursBy the window'])
 })
 
 test('says so if both versions are the same', async () => {
-  const { dialog } = await sendWhileChanged(mine, mine)
+  const { dialog } = await sendOverChange(mine, mine)
   expect(texts(dialog, 'term')).toEqual([])
   expect(dialog.textContent).toContain('Their version is the same as yours.')
 })
@@ -95,34 +95,38 @@ test.each([
   ['Save mine', ['sent', mine, 2]],
   ['Use theirs', ['theirs', { game: 'Ark Nova', note: 'Newcomers welcome' }]],
 ])('%s keeps the whole of one version', async (name, expected) => {
-  const { said, press } = await sendWhileChanged(mine, {
+  const { said: reported, clickButton } = await sendOverChange(mine, {
     game: 'Ark Nova',
     note: 'Newcomers welcome',
   })
-  await press(name)
-  expect(said).toEqual([expected])
+  await clickButton(name)
+  expect(reported).toEqual([expected])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test.each([
   ['Back', (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Back' }).click()],
   ['Escape', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
-])('%s returns to the form and saves nothing', async (_, leave) => {
-  const { said, dialog } = await sendWhileChanged(mine, { game: 'Ark Nova', note: '' })
-  leave(dialog)
+])('%s returns to the form and saves nothing', async (_, closeDialog) => {
+  const { said: reported, dialog } = await sendOverChange(mine, { game: 'Ark Nova', note: '' })
+  closeDialog(dialog)
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(said).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('shows what was typed of a deleted thing, copies it and creates it again', async () => {
-  const { said, dialog, press } = await sendWhileChanged({ game: 'Azul', note: '' }, null)
+  const {
+    said: reported,
+    dialog,
+    clickButton,
+  } = await sendOverChange({ game: 'Azul', note: '' }, null)
   expect(within(dialog).getByRole('heading').textContent).toBe('This event was deleted')
   expect(texts(dialog, 'definition')).toEqual(['Azul'])
-  await press('Copy what you typed')
+  await clickButton('Copy what you typed')
   expect(await navigator.clipboard.readText()).toBe('Game: Azul\nNote: ')
   expect(within(dialog).getByRole('button', { name: 'Copied!' })).toBeTruthy()
-  await press('Create it again')
-  expect(said).toEqual([['recreated', { game: 'Azul', note: '' }, 0]])
+  await clickButton('Create it again')
+  expect(reported).toEqual([['recreated', { game: 'Azul', note: '' }, 0]])
 })
 
 test.each<[string, (clipboard: Clipboard) => unknown]>([
@@ -132,12 +136,12 @@ test.each<[string, (clipboard: Clipboard) => unknown]>([
     (clipboard) => vi.spyOn(clipboard, 'writeText').mockRejectedValue(new DOMException()),
   ],
 ])('%s does not claim that what was typed is copied', async (_, prevent) => {
-  const { dialog } = await sendWhileChanged(mine, null)
+  const { dialog } = await sendOverChange(mine, null)
   prevent(navigator.clipboard)
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   fireEvent.click(within(dialog).getByRole('button', { name: 'Copy what you typed' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Select the text')
   expect(within(dialog).queryByRole('button', { name: 'Copied!' })).toBeNull()
   expect(dialog.textContent).toContain('By the window')
-  expect(told).toHaveBeenCalledWith('Failed to copy text:', expect.anything())
+  expect(consoleError).toHaveBeenCalledWith('Failed to copy text:', expect.anything())
 })

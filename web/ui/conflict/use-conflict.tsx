@@ -8,17 +8,17 @@ const ConflictDialog = lazy(
 ) as unknown as typeof import('./conflict-dialog.tsx').default
 
 /** The values and the version that a form started from. */
-interface Start<Values> {
+interface ConflictStart<Values> {
   values: Values
   version: number
 }
 
-interface Options<Values, Current> {
+interface ConflictOptions<Values, Current> {
   /** The noun for people: 'event'. */
-  thing: string
-  start: Start<Values>
+  subject: string
+  start: ConflictStart<Values>
   /** What the form would start from, if it were opened now. */
-  read: (current: Current) => Start<Values>
+  read: (current: Current) => ConflictStart<Values>
   /** `current` is null when it was deleted. */
   fields: (current: Current | null) => readonly ConflictField<Values>[]
 }
@@ -37,15 +37,15 @@ interface Conflict<Values> {
 
 /** For a form of something that others may change or delete while it is open. */
 export function useConflict<Values extends object, Current extends object>(
-  options: Options<Values, Current>,
+  options: ConflictOptions<Values, Current>,
 ) {
-  const { thing, read, fields } = options
+  const { subject, read, fields } = options
   const [start, setStart] = useState(options.start)
   // Read when a form is sent, which may be before the next render.
   const latest = useRef(start)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
 
-  const startFrom = (next: Start<Values>) => {
+  const resetTo = (next: ConflictStart<Values>) => {
     latest.current = next
     setStart(next)
     setConflict(null)
@@ -64,17 +64,17 @@ export function useConflict<Values extends object, Current extends object>(
     return (
       <Suspense>
         <ConflictDialog<Values>
-          {...{ thing, mine, meanwhile }}
+          {...{ subject, mine, meanwhile }}
           fields={fields(current)}
           theirs={current && read(current).values}
           recreateText={recreate?.label}
           onSaveMine={() => {
-            if (current) startFrom(read(current))
+            if (current) resetTo(read(current))
             void send(mine)
           }}
           onUseTheirs={() => {
             if (!current) return
-            startFrom(read(current))
+            resetTo(read(current))
             onTheirs(current)
           }}
           onRecreate={() => {
@@ -93,7 +93,7 @@ export function useConflict<Values extends object, Current extends object>(
     version: () => latest.current.version,
     /** For what has no version number: the values that were shown name it. */
     startValues: () => latest.current.values,
-    startFrom,
+    resetTo,
     open,
     dialog,
   }

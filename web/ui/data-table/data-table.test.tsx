@@ -16,14 +16,18 @@ const games: Game[] = [
 ]
 
 function open(rows = games) {
-  const opened: string[] = []
+  const openedNames: string[] = []
   render(
-    <GameTable rows={rows} from={{ pageSize: 2 }} onOpen={({ name }) => void opened.push(name)} />,
+    <GameTable
+      rows={rows}
+      from={{ pageSize: 2 }}
+      onOpen={({ name }) => void openedNames.push(name)}
+    />,
   )
-  return { opened, user: userEvent.setup() }
+  return { opened: openedNames, user: userEvent.setup() }
 }
 
-const shown = () =>
+const shownNames = () =>
   screen
     .getAllByRole('row')
     .slice(1)
@@ -33,11 +37,11 @@ test('a header sorts by the keyboard and says the order', async () => {
   const { user } = open()
   const header = () => screen.getByRole('columnheader', { name: /Game/ })
   expect(header().getAttribute('aria-sort')).toBe('ascending')
-  expect(shown()).toEqual(['Azul', 'Brass'])
+  expect(shownNames()).toEqual(['Azul', 'Brass'])
   within(header()).getByRole('button').focus()
   await user.keyboard('{Enter}')
   expect(header().getAttribute('aria-sort')).toBe('descending')
-  expect(shown()).toEqual(['Catan', 'Brass'])
+  expect(shownNames()).toEqual(['Catan', 'Brass'])
   expect(
     within(screen.getByRole('columnheader', { name: 'Kind' })).queryByRole('button'),
   ).toBeNull()
@@ -47,21 +51,21 @@ test('what is typed leaves what has it, and Clear gives the focus back to the bo
   const { user } = open()
   const box = screen.getByRole('searchbox', { name: 'Filter games' })
   await user.type(box, 'cat')
-  expect(shown()).toEqual(['Catan'])
+  expect(shownNames()).toEqual(['Catan'])
   await user.click(screen.getByRole('button', { name: 'Clear' }))
-  expect(shown()).toEqual(['Azul', 'Brass'])
+  expect(shownNames()).toEqual(['Azul', 'Brass'])
   expect(document.activeElement).toBe(box)
 })
 
 test('a filter leaves its rows; where none is left, resetting brings all back', async () => {
   const { user } = open()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Players' }), '3')
-  expect(shown()).toEqual(['Brass'])
+  expect(shownNames()).toEqual(['Brass'])
   await user.type(screen.getByRole('searchbox'), 'azul')
   expect(screen.queryByRole('table')).toBeNull()
   const [reset] = screen.getAllByRole('button', { name: /reset/i })
   if (reset) await user.click(reset)
-  expect(shown()).toEqual(['Azul', 'Brass'])
+  expect(shownNames()).toEqual(['Azul', 'Brass'])
 })
 
 test('a filter of one option is a button that is pressed while it is on', async () => {
@@ -71,17 +75,17 @@ test('a filter of one option is a button that is pressed while it is on', async 
   large.focus()
   await user.keyboard('{Enter}')
   expect(large.getAttribute('aria-pressed')).toBe('true')
-  expect(shown()).toEqual(['Azul', 'Catan'])
+  expect(shownNames()).toEqual(['Azul', 'Catan'])
   expect(screen.getByRole('status').textContent).toBe('2 game(s) shown (1 filtered out)')
   await user.click(large)
-  expect(shown()).toEqual(['Azul', 'Brass'])
+  expect(shownNames()).toEqual(['Azul', 'Brass'])
 })
 
 test('a row is opened by the keyboard', async () => {
-  const { user, opened } = open()
+  const { user, opened: openedNames } = open()
   screen.getByRole('button', { name: 'Brass' }).focus()
   await user.keyboard('{Enter}')
-  expect(opened).toEqual(['Brass'])
+  expect(openedNames).toEqual(['Brass'])
 })
 
 test('the table has its name, and says when there is nothing', () => {
@@ -99,13 +103,13 @@ test('the pager turns by the keyboard, keeps the focus at the last page and says
   const next = screen.getByRole('button', { name: 'Next page' })
   next.focus()
   await user.keyboard('{Enter}')
-  expect(shown()).toEqual(['Catan'])
+  expect(shownNames()).toEqual(['Catan'])
   expect(screen.getByText('Page 2 of 2')).toBeTruthy()
   await user.keyboard('{Enter}')
-  expect(shown()).toEqual(['Catan'])
+  expect(shownNames()).toEqual(['Catan'])
   expect([document.activeElement, next.getAttribute('aria-disabled')]).toEqual([next, 'true'])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25')
-  expect(shown()).toEqual(['Azul', 'Brass', 'Catan'])
+  expect(shownNames()).toEqual(['Azul', 'Brass', 'Catan'])
 })
 
 test('a filter of several options is chosen and cleared by the keyboard', async () => {
@@ -117,11 +121,11 @@ test('a filter of several options is chosen and cleared by the keyboard', async 
   expect(panel.queryByRole('button', { name: 'Clear' })).toBeNull()
   strategy.focus()
   await user.keyboard(' ')
-  expect(shown()).toEqual(['Brass'])
+  expect(shownNames()).toEqual(['Brass'])
   expect(screen.getByRole('button', { name: /^Kind/ }).textContent).toBe('KindStrategy')
   expect(screen.getByRole('status').textContent).toBe('1 game(s) shown (2 filtered out)')
   await user.click(panel.getByRole('button', { name: 'Clear' }))
-  expect(shown()).toEqual(['Azul', 'Brass'])
+  expect(shownNames()).toEqual(['Azul', 'Brass'])
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kind' }))
 })
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { usePrefetch } from '../../lib/queries/use-prefetch.ts'
 import { Button } from '../button.tsx'
 import { Empty } from '../empty.tsx'
-import { Footer, RowCount } from './footer.tsx'
+import { TableFooter, RowCount } from './footer.tsx'
 import { prefetchPanels } from './lazy-panel.tsx'
 import { Rows, type RowsInput } from './rows/rows.tsx'
 import { withoutFilters } from './state/state.ts'
@@ -19,19 +19,20 @@ interface Props<Row> extends TableInput<Row>, RowsInput<Row> {
   /** Already inside a tile. */
   bare?: boolean
   /** More controls after the filters; given as a function, they can ask for the rows that are let through. */
-  children?: ReactNode | ((shown: () => Row[]) => ReactNode)
+  children?: ReactNode | ((getShownRows: () => Row[]) => ReactNode)
 }
 
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, renderCard, noun = 'event(s)', paging = true, bare = false } = props
   const table = useTable(props)
   usePrefetch(prefetchPanels)
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
-  const toTop = () => {
-    if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
+  const scrollToTop = () => {
+    if (container.current && container.current.getBoundingClientRect().top < 0)
+      container.current.scrollIntoView()
   }
-  const boxClass = ['table-box', !bare && 'tile', renderCard && 'has-cards']
+  const containerClasses = ['table-box', !bare && 'tile', renderCard && 'has-cards']
   return (
     <div className={bare ? 'data-table data-table--bare' : 'data-table'}>
       <Toolbar
@@ -43,9 +44,9 @@ export function DataTable<Row>(props: Props<Row>) {
       >
         {typeof props.children === 'function' ? props.children(table.shownRows) : props.children}
       </Toolbar>
-      <div ref={box} className={boxClass.filter(Boolean).join(' ')}>
+      <div ref={container} className={containerClasses.filter(Boolean).join(' ')}>
         {table.shown === 0 ? (
-          <NothingShown
+          <EmptyTable
             total={table.total}
             empty={props.empty}
             noMatch={props.noMatch}
@@ -54,24 +55,26 @@ export function DataTable<Row>(props: Props<Row>) {
         ) : (
           <Rows {...props} table={table} />
         )}
-        {paging && table.total > 0 && <Footer table={table} noun={noun} onPage={toTop} />}
+        {paging && table.total > 0 && (
+          <TableFooter table={table} noun={noun} onPage={scrollToTop} />
+        )}
       </div>
       {!paging && <RowCount table={table} noun={noun} className="sr" />}
     </div>
   )
 }
 
-interface NothingShownProps {
+interface EmptyTableProps {
   total: number
   empty: ReactNode
   noMatch?: ReactNode
   onReset: () => void
 }
 
-function NothingShown({ total, empty, noMatch, onReset }: NothingShownProps) {
+function EmptyTable({ total, empty, noMatch, onReset }: EmptyTableProps) {
   if (total === 0) return typeof empty === 'string' ? <Empty title={empty} /> : empty
   const reset = (
-    <Button look="quiet" onClick={onReset}>
+    <Button variant="quiet" onClick={onReset}>
       Show everything
     </Button>
   )

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { usePreHydrationInput } from './state/use-pre-hydration-input.ts'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../symbols/icon.tsx'
-import { changed, pageSizes } from './state/state.ts'
+import { applyChange, pageSizes } from './state/state.ts'
 import type { Table } from './state/use-table.ts'
 
 interface Props<Row> {
@@ -16,20 +16,20 @@ export function RowCount<Row>({
   noun,
   className,
 }: Omit<Props<Row>, 'onPage'> & { className?: string }) {
-  const { shown, total } = table
-  const out = total - shown
+  const { shown: shownCount, total } = table
+  const hiddenCount = total - shownCount
   return (
     <p role="status" className={className}>
-      {`${shown} ${noun} shown${out > 0 ? ` (${out} filtered out)` : ''}`}
+      {`${shownCount} ${noun} shown${hiddenCount > 0 ? ` (${hiddenCount} filtered out)` : ''}`}
     </p>
   )
 }
 
-export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
+export function TableFooter<Row>({ table, noun, onPage }: Props<Row>) {
   const { state, page, pages } = table
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
-  const resize = (size: string) => table.change(changed(state, { pageSize: Number(size) }))
+  const resize = (size: string) => table.change(applyChange(state, { pageSize: Number(size) }))
   usePreHydrationInput(select, resize)
   const steps = [
     { name: 'first', label: 'First page', to: 0 },
@@ -59,7 +59,7 @@ export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
       <span className="page-number">{`Page ${page + 1} of ${pages}`}</span>
       <span className="pager">
         {steps.map(({ name, label, to }) => {
-          const idle = to === page || to < 0 || to >= pages
+          const isIdle = to === page || to < 0 || to >= pages
           return (
             // Not switched off at the end, so that the focus stays where it is.
             <IconButton
@@ -67,10 +67,10 @@ export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
               name={name}
               label={label}
               data-repeats
-              aria-disabled={idle}
+              aria-disabled={isIdle}
               onClick={() => {
-                if (idle) return
-                table.change(changed(state, { page: to }))
+                if (isIdle) return
+                table.change(applyChange(state, { page: to }))
                 onPage()
               }}
             />

@@ -15,7 +15,10 @@ export const prefetchPanels = Panels.prefetch
 
 /** What opens behind a button of the toolbar. */
 export const LazyPanel = ({ children }: Props) => (
-  <Panels.Part what="The choice" placeholder={<div className="panel-waiting" aria-busy="true" />}>
+  <Panels.Part
+    subject="The choice"
+    placeholder={<div className="panel-waiting" aria-busy="true" />}
+  >
     {children}
   </Panels.Part>
 )

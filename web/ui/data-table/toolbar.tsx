@@ -27,7 +27,11 @@ export function Toolbar<Row>(props: Props<Row>) {
   return (
     <div className="filters" role="search" aria-label={caption}>
       {text && (
-        <TextFilterBox placeholder={text.placeholder} value={state.text} onType={table.type} />
+        <TextFilterBox
+          placeholder={text.placeholder}
+          value={state.text}
+          onTextChange={table.type}
+        />
       )}
       <FilterSheet table={table} noun={noun} />
       {filters.map((filter) => {
@@ -52,7 +56,7 @@ export function Toolbar<Row>(props: Props<Row>) {
       {children}
       {isFiltered(state) && (
         <Button
-          look="text"
+          variant="text"
           className={showFrom(filters.some(({ from }) => from !== 'xs') ? 'md' : 'xs')}
           onClick={() => table.change(withoutFilters(state))}
         >

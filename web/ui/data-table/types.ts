@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Searchable, Filterable, SortKey } from '../../../domain/kernel/lists/entries.ts'
+import type { SearchableText, Filterable, SortKey } from '../../../domain/kernel/lists/entries.ts'
 
 /** From which width a column or a filter shows: xs 0, sm 600, md 960, lg 1280, xl 1920 pixels. */
 export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
@@ -38,7 +38,7 @@ export interface Filter<Row> extends Filterable<Row> {
   from?: Breakpoint
 }
 
-export interface TextFilter<Row> extends Searchable<Row> {
+export interface TextFilter<Row> extends SearchableText<Row> {
   placeholder: string
 }
 

@@ -12,6 +12,6 @@ export function showBelow(from: Breakpoint): string {
 }
 
 /** The widest of the given ones: below it, something is not in its place. */
-export function widest(all: readonly Breakpoint[]): Breakpoint {
-  return order[Math.max(0, ...all.map((one) => order.indexOf(one)))] ?? 'xs'
+export function widest(breakpoints: readonly Breakpoint[]): Breakpoint {
+  return order[Math.max(0, ...breakpoints.map((breakpoint) => order.indexOf(breakpoint)))] ?? 'xs'
 }

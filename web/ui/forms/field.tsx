@@ -8,7 +8,7 @@ import type {
 import { useId } from 'react'
 import { Icon } from '../symbols/icon.tsx'
 
-interface Labelled {
+interface FieldProps {
   label: string
   hint?: ReactNode
   optional?: boolean
@@ -16,7 +16,7 @@ interface Labelled {
   className?: string
 }
 
-interface Described {
+interface ControlProps {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -30,7 +30,7 @@ function Field({
   error,
   className,
   children,
-}: Labelled & { children: (described: Described) => ReactNode }) {
+}: FieldProps & { children: (controlProps: ControlProps) => ReactNode }) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -66,14 +66,14 @@ export function FieldError({ id, message }: { id?: string; message: string | und
   )
 }
 
-type InputProps = Labelled &
+type InputProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & { ref?: Ref<HTMLInputElement> }
 
 /** Text, e-mail, number, date and time: the type brings the right keyboard. */
 export function TextField({ label, hint, optional, error, className, ...input }: InputProps) {
   return (
-    <Field {...labelled({ label, hint, optional, error, className })}>
-      {(described) => <input dir="auto" {...input} {...described} className="input" />}
+    <Field {...pickFieldProps({ label, hint, optional, error, className })}>
+      {(controlProps) => <input dir="auto" {...input} {...controlProps} className="input" />}
     </Field>
   )
 }
@@ -92,28 +92,28 @@ export function EmailField({ autoComplete = 'email', ...props }: Omit<InputProps
   )
 }
 
-type AreaProps = Labelled &
+type AreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & {
     ref?: Ref<HTMLTextAreaElement>
   }
 
 export function TextArea({ label, hint, optional, error, className, ...area }: AreaProps) {
   return (
-    <Field {...labelled({ label, hint, optional, error, className })}>
-      {(described) => <textarea dir="auto" {...area} {...described} className="area" />}
+    <Field {...pickFieldProps({ label, hint, optional, error, className })}>
+      {(controlProps) => <textarea dir="auto" {...area} {...controlProps} className="area" />}
     </Field>
   )
 }
 
-type SelectProps = Labelled &
+type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & { ref?: Ref<HTMLSelectElement> }
 
 export function SelectField({ label, hint, optional, error, className, ...select }: SelectProps) {
   return (
-    <Field {...labelled({ label, hint, optional, error, className })}>
-      {(described) => (
+    <Field {...pickFieldProps({ label, hint, optional, error, className })}>
+      {(controlProps) => (
         <span className="select">
-          <select {...select} {...described} />
+          <select {...select} {...controlProps} />
           <Icon name="down" />
         </span>
       )}
@@ -136,14 +136,14 @@ export function CheckField({ label, ...input }: CheckProps) {
 }
 
 /** Leaves out what was not given, as exact optional properties want it. */
-function labelled(given: {
+function pickFieldProps(props: {
   label: string
   hint: ReactNode
   optional: boolean | undefined
   error: string | undefined
   className: string | undefined
-}): Labelled {
-  const { label, hint, optional, error, className } = given
+}): FieldProps {
+  const { label, hint, optional, error, className } = props
   return {
     label,
     error,

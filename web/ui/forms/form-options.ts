@@ -10,13 +10,13 @@ export type Errors<Values> = Partial<
 >
 
 /** The checked output, and the values of the fields. */
-export interface Sent<Values, Output> {
+export interface SubmittedForm<Values, Output> {
   output: Output
   values: Values
 }
 
 export interface FormOptions<Values, Output, Answer> extends Pick<
-  WriteOptions<Sent<Values, Output>, Answer>,
+  WriteOptions<SubmittedForm<Values, Output>, Answer>,
   'send' | 'changes' | 'onDone' | 'undo' | 'feedback'
 > {
   schema: Schema<Output>
@@ -26,9 +26,9 @@ export interface FormOptions<Values, Output, Answer> extends Pick<
   /** Errors that depend on live data: shown at once, and nothing is sent while there are any. */
   liveErrors?: (values: Values) => Errors<Values>
   /** Errors that the server found when the browser submitted the form without the script. */
-  found?: Errors<Values>
+  initialErrors?: Errors<Values>
   /** For data that others may change too: opens the conflict dialog if the refusal is a conflict, and returns whether it was one. */
   conflict?: { open: (problem: Problem, values: Values) => boolean }
   /** May return the fields on which a refusal is shown; otherwise it is the field that it names, if the form has it. */
-  onRefused?: (refused: CallError) => Errors<Values> | void
+  onRefused?: (callError: CallError) => Errors<Values> | void
 }

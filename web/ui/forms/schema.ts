@@ -1,28 +1,28 @@
 import type * as z from 'zod/mini'
 
-type Loaded<Output> = z.ZodMiniType<Output>
+type ZodSchema<Output> = z.ZodMiniType<Output>
 
 /** A schema that comes when it is wanted, so that no page waits for it. */
 export interface LazySchema<Output> {
   /** Null while it is not there. */
-  loaded: Loaded<Output> | null
+  zodSchema: ZodSchema<Output> | null
   /** Null too where it did not come: then the server alone decides. */
-  load: () => Promise<Loaded<Output> | null>
+  load: () => Promise<ZodSchema<Output> | null>
 }
 
-export type Schema<Output> = Loaded<Output> | LazySchema<Output>
+export type Schema<Output> = ZodSchema<Output> | LazySchema<Output>
 
-export function lazySchema<Output>(load: () => Promise<Loaded<Output>>): LazySchema<Output> {
-  let underWay: Promise<Loaded<Output> | null> | null = null
-  const lazy: LazySchema<Output> = {
-    loaded: null,
+export function lazySchema<Output>(load: () => Promise<ZodSchema<Output>>): LazySchema<Output> {
+  let pendingLoad: Promise<ZodSchema<Output> | null> | null = null
+  const lazySchemaValue: LazySchema<Output> = {
+    zodSchema: null,
     load: () =>
-      (underWay ??= load().then(
-        (schema) => (lazy.loaded = schema),
-        () => (underWay = null),
+      (pendingLoad ??= load().then(
+        (schema) => (lazySchemaValue.zodSchema = schema),
+        () => (pendingLoad = null),
       )),
   }
-  return lazy
+  return lazySchemaValue
 }
 
 export const isLazy = <Output>(schema: Schema<Output>): schema is LazySchema<Output> =>

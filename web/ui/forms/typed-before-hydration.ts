@@ -6,17 +6,23 @@ export function typedBeforeHydration<Values extends Record<string, unknown>>(
   values: Values,
 ): Partial<Values> {
   const names = new Set(preHydrationInputsIn(form).map(({ name }) => name))
-  const typed = [...names].flatMap((name): [string, unknown][] => {
-    const all = Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`))
-    const known = values[name]
-    if (isTexts(known)) return [[name, all.map(({ value }) => value)]]
-    if (typeof known === 'boolean') return [[name, all.some(({ checked }) => checked)]]
-    if (typeof known !== 'string') return []
-    const isChoice = all.some(({ type }) => type === 'radio')
-    return [[name, (isChoice ? all.find(({ checked }) => checked) : all.at(-1))?.value ?? known]]
+  const entries = [...names].flatMap((name): [string, unknown][] => {
+    const controls = Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`))
+    const currentValue = values[name]
+    if (isStringArray(currentValue)) return [[name, controls.map(({ value }) => value)]]
+    if (typeof currentValue === 'boolean') return [[name, controls.some(({ checked }) => checked)]]
+    if (typeof currentValue !== 'string') return []
+    const isChoice = controls.some(({ type }) => type === 'radio')
+    return [
+      [
+        name,
+        (isChoice ? controls.find(({ checked }) => checked) : controls.at(-1))?.value ??
+          currentValue,
+      ],
+    ]
   })
-  return Object.fromEntries(typed) as Partial<Values>
+  return Object.fromEntries(entries) as Partial<Values>
 }
 
-const isTexts = (value: unknown) =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string')
+const isStringArray = (value: unknown) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')

@@ -49,7 +49,7 @@ test('a form in a dialog closes once it is saved, and asks nothing', async () =>
 test.each([
   ['Keep editing', 'Azul'],
   ['Discard', undefined],
-])('Escape asks once something was typed; %s leaves %s', async (name, left) => {
+])('Escape asks once something was typed; %s leaves %s', async (name, isClosed) => {
   const user = userEvent.setup()
   renderPage(<FormInDialog />)
   await user.type(screen.getByRole('textbox', { name: 'Game' }), 'Azul')
@@ -58,7 +58,7 @@ test.each([
   await user.click(screen.getByRole('button', { name }))
   expect(question()).toBeNull()
   const box = screen.queryByRole<HTMLInputElement>('textbox', { name: 'Game' })
-  expect(box?.value).toBe(left)
+  expect(box?.value).toBe(isClosed)
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { useContext, useEffect, useState } from 'react'
 import { useHistory } from '../../lib/navigation.tsx'
 import { ConfirmDialog } from '../overlays/dialog.tsx'
-import { guardNavigation, type LeaveQuestion } from '../overlays/navigation-guard.ts'
+import { guardNavigation, type LeavePrompt } from '../overlays/navigation-guard.ts'
 import { isAnyOpen, ModalContext } from '../overlays/modal.ts'
 
-interface Asked {
-  goOn: () => void
+interface LeaveDecision {
+  leave: () => void
   stay: () => void
 }
 
@@ -16,25 +16,28 @@ interface Asked {
 export function UnsavedChanges({ changed, saving }: { changed: boolean; saving: boolean }) {
   const modal = useContext(ModalContext)
   const history = useHistory()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [decision, setDecision] = useState<LeaveDecision | null>(null)
   useEffect(() => {
     if (!changed) return undefined
-    const question: LeaveQuestion = { ask: (goOn, stay) => setAsked({ goOn, stay }), saving }
+    const leavePrompt: LeavePrompt = {
+      prompt: (leave, stay) => setDecision({ leave, stay }),
+      saving,
+    }
     if (!modal) {
       return guardNavigation(history, {
-        questions: new Set([question]),
+        leavePrompts: new Set([leavePrompt]),
         isOnTop: () => !isAnyOpen(),
       })
     }
-    modal.questions.add(question)
+    modal.leavePrompts.add(leavePrompt)
     return () => {
-      modal.questions.delete(question)
+      modal.leavePrompts.delete(leavePrompt)
     }
   }, [changed, saving, modal, history])
-  if (!asked) return null
-  const answer = (way: keyof Asked) => {
-    setAsked(null)
-    asked[way]()
+  if (!decision) return null
+  const decide = (choice: keyof LeaveDecision) => {
+    setDecision(null)
+    decision[choice]()
   }
   return (
     <ConfirmDialog
@@ -42,8 +45,8 @@ export function UnsavedChanges({ changed, saving }: { changed: boolean; saving: 
       confirmText="Discard"
       cancelText="Keep editing"
       destructive
-      onConfirm={() => answer('goOn')}
-      onCancel={() => answer('stay')}
+      onConfirm={() => decide('leave')}
+      onCancel={() => decide('stay')}
     >
       What you entered has not been saved.
     </ConfirmDialog>

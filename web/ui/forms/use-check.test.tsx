@@ -19,10 +19,10 @@ function openForm(load: () => Promise<typeof Schema>) {
   })
   function Form() {
     const form = useRef<HTMLFormElement>(null)
-    const { checkNow, check } = useCheck(schema, form)
+    const { checkSync, check } = useCheck(schema, form)
     const [text, setText] = useState('')
     const submit = async () => {
-      const isThere = checkNow({ name: 'R' }) !== null
+      const isThere = checkSync({ name: 'R' }) !== null
       const { output, errors } = await check({ name: 'R' })
       setText(JSON.stringify({ isThere, output, errors }))
     }

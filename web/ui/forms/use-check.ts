@@ -3,23 +3,23 @@ import type * as z from 'zod/mini'
 import { errorsByField } from '../../../domain/kernel/forms/field-errors.ts'
 import { isLazy, type Schema } from './schema.ts'
 
-interface Checked<Output> {
+interface CheckResult<Output> {
   /** Null where something is wrong. */
   output: Output | null
   errors: Record<string, string>
 }
 
 // Our schemas bring their own messages; this one stands in for zod's.
-const words = { error: () => 'Please check this.' }
+const messages = { error: () => 'Please check this.' }
 
-function parse<Output>(schema: z.ZodMiniType<Output>, values: unknown): Checked<Output> {
-  const parsed = schema.safeParse(values, words)
+function parse<Output>(schema: z.ZodMiniType<Output>, values: unknown): CheckResult<Output> {
+  const parsed = schema.safeParse(values, messages)
   return parsed.success
     ? { output: parsed.data, errors: {} }
     : { output: null, errors: errorsByField(parsed.error.issues) }
 }
 
-const signsOfUse = ['focusin', 'pointerdown', 'input']
+const interactionEvents = ['focusin', 'pointerdown', 'input']
 
 /** Checks a form by the same schema as the server does; one that is loaded later is fetched as soon as somebody uses it. */
 export function useCheck<Output>(schema: Schema<Output>, form: RefObject<HTMLFormElement | null>) {
@@ -28,22 +28,22 @@ export function useCheck<Output>(schema: Schema<Output>, form: RefObject<HTMLFor
     if (!isLazy(schema) || !element) return undefined
     const load = () => void schema.load()
     if (element.contains(document.activeElement)) load()
-    for (const sign of signsOfUse) element.addEventListener(sign, load)
+    for (const eventName of interactionEvents) element.addEventListener(eventName, load)
     return () => {
-      for (const sign of signsOfUse) element.removeEventListener(sign, load)
+      for (const eventName of interactionEvents) element.removeEventListener(eventName, load)
     }
   }, [schema, form])
 
   /** Null while the schema is not there. */
-  const checkNow = (values: unknown): Checked<Output> | null => {
-    const loaded = isLazy(schema) ? schema.loaded : schema
-    return loaded && parse(loaded, values)
+  const checkSync = (values: unknown): CheckResult<Output> | null => {
+    const zodSchema = isLazy(schema) ? schema.zodSchema : schema
+    return zodSchema && parse(zodSchema, values)
   }
 
-  const check = async (values: unknown): Promise<Checked<Output>> => {
-    const loaded = isLazy(schema) ? await schema.load() : schema
+  const check = async (values: unknown): Promise<CheckResult<Output>> => {
+    const zodSchema = isLazy(schema) ? await schema.load() : schema
     // It did not come: what was typed goes to the server as it is, as it does without a script.
-    return loaded ? parse(loaded, values) : { output: values as Output, errors: {} }
+    return zodSchema ? parse(zodSchema, values) : { output: values as Output, errors: {} }
   }
-  return { checkNow, check }
+  return { checkSync, check }
 }

@@ -12,7 +12,7 @@ import {
 import { errorsByField } from '../../../domain/kernel/forms/field-errors.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import type { CallError } from '../../lib/queries/call.ts'
-import type { Errors, FormOptions, Sent } from './form-options.ts'
+import type { Errors, FormOptions, SubmittedForm } from './form-options.ts'
 import { typedBeforeHydration } from './typed-before-hydration.ts'
 import { useCheck } from './use-check.ts'
 import { useWrite } from '../write/use-write.ts'
@@ -27,35 +27,35 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   options: FormOptions<Values, Output, Answer>,
 ) {
   const { schema, initial, toInput = (values) => values, liveErrors } = options
-  const { found: foundBefore = {}, conflict, onRefused } = options
+  const { initialErrors = {}, conflict, onRefused } = options
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Errors<Values>>(foundBefore)
-  const [tried, setTried] = useState(hasErrors(foundBefore))
-  const [refused, setRefused] = useState<CallError | null>(null)
+  const [errors, setErrors] = useState<Errors<Values>>(initialErrors)
+  const [wasSubmitted, setWasSubmitted] = useState(hasErrors(initialErrors))
+  const [refusal, setRefusal] = useState<CallError | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const focusFirstError = useFocusFirstError(form)
-  const { checkNow, check } = useCheck(schema, form)
+  const { checkSync, check } = useCheck(schema, form)
 
-  const refuse = (refused: Errors<Values>, live: Errors<Values> = {}) => {
+  const showErrors = (refused: Errors<Values>, live: Errors<Values> = {}) => {
     focusFirstError(hasErrors(refused) || hasErrors(live))
     setErrors(refused)
   }
 
-  const { write, busy } = useWrite<Sent<Values, Output>, Answer>({
+  const { write, busy } = useWrite<SubmittedForm<Values, Output>, Answer>({
     ...options,
     feedback: { ...options.feedback, reportsOwnErrors: false },
-    onRefused(error, { values: typed }) {
-      if (conflict?.open(error.problem, typed)) return
-      const shown = onRefused?.(error) ?? errorsIn(error.problem, initial)
-      if (shown) refuse(shown)
-      else setRefused(error)
+    onRefused(error, { values: submittedValues }) {
+      if (conflict?.open(error.problem, submittedValues)) return
+      const fieldErrors = onRefused?.(error) ?? toFieldErrors(error.problem, initial)
+      if (fieldErrors) showErrors(fieldErrors)
+      else setRefusal(error)
     },
   })
 
   /** Several values at once, where one follows from another. */
   const change = (next: Values) => {
     setValues(next)
-    const checked = tried ? checkNow(toInput(next)) : null
+    const checked = wasSubmitted ? checkSync(toInput(next)) : null
     // Until the schema is loaded, the errors that the server found stay.
     if (checked) setErrors(checked.errors as Errors<Values>)
   }
@@ -65,14 +65,14 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
 
   /** Sends these values, and shows them in the fields. */
   const send = async (next: Values) => {
-    setTried(true)
+    setWasSubmitted(true)
     setValues(next)
     const input = toInput(next)
-    const { output, errors: found } = checkNow(input) ?? (await check(input))
+    const { output, errors: found } = checkSync(input) ?? (await check(input))
     const live = liveErrors?.(next) ?? {}
-    refuse(found as Errors<Values>, live)
+    showErrors(found as Errors<Values>, live)
     if (output === null || hasErrors(live)) return
-    setRefused(null)
+    setRefusal(null)
     await write({ output, values: next })
   }
 
@@ -93,26 +93,26 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   const reset = (next = initial) => {
     setValues(next)
     setErrors({})
-    setRefused(null)
-    setTried(false)
+    setRefusal(null)
+    setWasSubmitted(false)
   }
 
   /** Adopts what was typed before hydration. */
-  const adopt = useEffectEvent((element: HTMLFormElement) => {
+  const adoptTypedValues = useEffectEvent((element: HTMLFormElement) => {
     const typed = typedBeforeHydration(element, values)
     if (Object.keys(typed).length > 0) change({ ...values, ...typed })
   })
   useLayoutEffect(() => {
-    if (form.current) adopt(form.current)
+    if (form.current) adoptTypedValues(form.current)
   }, [])
 
   const changed = JSON.stringify(values) !== JSON.stringify(initial)
   return {
     values,
     errors: shownErrors,
-    refused,
+    refused: refusal,
     /** Hides `refused`. */
-    dismiss: () => setRefused(null),
+    dismiss: () => setRefusal(null),
     busy,
     changed,
     change,
@@ -129,7 +129,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
 const hasErrors = (errors: object) => Object.keys(errors).length > 0
 
 /** On the field that it names; null if the form has none of that name. */
-const errorsIn = <Values extends object>({ field = '', message }: Problem, values: Values) => {
+const toFieldErrors = <Values extends object>({ field = '', message }: Problem, values: Values) => {
   const path = field.split('.')
   return (path[0] as string) in values
     ? (errorsByField([{ path, message }]) as Errors<Values>)

@@ -1,13 +1,16 @@
-import { popoverDirection, widestPanel } from './popover-direction.ts'
+import { popoverDirection, maxPanelWidth } from './popover-direction.ts'
 
 type Screen = Pick<Window, 'innerWidth' | 'innerHeight'>
-type Button = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width'>
+type ButtonRect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width'>
 
 /** A panel's distance from its button and from the edge of the screen: see popover.css. */
 const gap = 7
 
 /** Where a panel is that styles cannot tie to its button: what popover.css reads. */
-export function besideButton(button: Button, screen: Screen): Record<`--${string}`, string> {
+export function positionBesideButton(
+  button: ButtonRect,
+  screen: Screen,
+): Record<`--${string}`, string> {
   const { inline, block } = popoverDirection(button, screen)
   const { innerWidth, innerHeight } = screen
   const [above, below] = [button.top, innerHeight - button.bottom]
@@ -15,7 +18,7 @@ export function besideButton(button: Button, screen: Screen): Record<`--${string
   const [left, right] =
     inline === 'end'
       ? [Math.max(0, button.left), 'auto']
-      : ['auto', innerWidth - Math.max(button.right, widestPanel)]
+      : ['auto', innerWidth - Math.max(button.right, maxPanelWidth)]
   return {
     '--beside': [top, right, bottom, left].map(inPixels).join(' '),
     '--room': inPixels((block === 'end' ? below : above) - 2 * gap),
@@ -27,15 +30,15 @@ const inPixels = (length: number | string) => (typeof length === 'number' ? `${l
 
 /** Until it is stopped, however the page is scrolled and whatever becomes of the window. */
 export function keepBesideButton(panel: HTMLElement, button: Element, signal: AbortSignal): void {
-  const place = () => {
+  const updatePosition = () => {
     if (signal.aborted) return
     const { clientWidth, clientHeight } = document.documentElement
     const screen = { innerWidth: clientWidth, innerHeight: clientHeight }
-    const placed = besideButton(button.getBoundingClientRect(), screen)
-    for (const [name, value] of Object.entries(placed)) panel.style.setProperty(name, value)
+    const styles = positionBesideButton(button.getBoundingClientRect(), screen)
+    for (const [name, value] of Object.entries(styles)) panel.style.setProperty(name, value)
   }
-  place()
+  updatePosition()
   // Captured: what scrolls may be a part of the page.
-  window.addEventListener('scroll', place, { capture: true, passive: true, signal })
-  window.addEventListener('resize', place, { signal })
+  window.addEventListener('scroll', updatePosition, { capture: true, passive: true, signal })
+  window.addEventListener('resize', updatePosition, { signal })
 }

@@ -17,7 +17,7 @@ afterEach(cleanup)
 vi.stubGlobal('scrollTo', () => {})
 
 /** A page with a button that opens it, pressed. */
-async function open(opened: (close: () => void) => ReactNode) {
+async function open(renderDialog: (close: () => void) => ReactNode) {
   function Page() {
     const [isOpen, setOpen] = useState(false)
     return (
@@ -25,7 +25,7 @@ async function open(opened: (close: () => void) => ReactNode) {
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
-        {isOpen && opened(() => setOpen(false))}
+        {isOpen && renderDialog(() => setOpen(false))}
       </>
     )
   }
@@ -47,14 +47,14 @@ test.each([
     'Escape',
     () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
   ],
-])('a dialog has its name; %s closes it and gives the focus back', async (_, leave) => {
+])('a dialog has its name; %s closes it and gives the focus back', async (_, closeDialog) => {
   await open((close) => (
     <Dialog title="Edit event" onClose={close}>
       <CancelButton />
     </Dialog>
   ))
   expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit event' }).open).toBe(true)
-  await leave()
+  await closeDialog()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(focused()).toBe('Open')
 })
@@ -64,7 +64,7 @@ test.each([
   [true, 0],
 ])(
   'a question says what it is about; while busy (%s) it is answered %i times',
-  async (busy, times) => {
+  async (busy, closeCount) => {
     let answers = 0
     const user = await open((close) => (
       <ConfirmDialog
@@ -81,7 +81,7 @@ test.each([
     const body = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
     expect(body?.textContent).toContain('Everybody gets an e-mail.')
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    expect(answers).toBe(times)
+    expect(answers).toBe(closeCount)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
   },
@@ -115,36 +115,36 @@ test('a press beside a drawer closes it, but not the second one of the double cl
     </Drawer>
   ))
   const drawer = screen.getByRole('dialog', { name: 'Ark Nova' })
-  const beside = { clientX: 5, clientY: 5 }
-  fireEvent.mouseDown(drawer, { ...beside, detail: 2 })
+  const outsidePoint = { clientX: 5, clientY: 5 }
+  fireEvent.mouseDown(drawer, { ...outsidePoint, detail: 2 })
   expect(screen.getByRole('dialog')).toBe(drawer)
-  fireEvent.mouseDown(drawer, { ...beside, detail: 1 })
+  fireEvent.mouseDown(drawer, { ...outsidePoint, detail: 1 })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('moves the focus to the next item if the one that opened it is gone', async () => {
   function Rows() {
     const [rows, setRows] = useState(['Rosa', 'Theo'])
-    const [asked, setAsked] = useState<string | null>(null)
+    const [rowToDelete, setRowToDelete] = useState<string | null>(null)
     return (
       <section aria-label="Guests">
         <ul>
           {rows.map((row) => (
             <li key={row}>
-              <button type="button" onClick={() => setAsked(row)}>
+              <button type="button" onClick={() => setRowToDelete(row)}>
                 Delete {row}
               </button>
             </li>
           ))}
         </ul>
-        {asked !== null && (
+        {rowToDelete !== null && (
           <ConfirmDialog
             title="Delete"
             confirmText="Yes"
-            onCancel={() => setAsked(null)}
+            onCancel={() => setRowToDelete(null)}
             onConfirm={() => {
-              setRows(rows.filter((row) => row !== asked))
-              setAsked(null)
+              setRows(rows.filter((row) => row !== rowToDelete))
+              setRowToDelete(null)
             }}
           >
             Sure?

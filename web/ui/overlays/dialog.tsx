@@ -35,7 +35,7 @@ export function Dialog({ title, role = 'dialog', onClose, children, className }:
 /** In a form that may ask first, in place of closing it straight away. */
 export function CancelButton() {
   return (
-    <Button look="quiet" onClick={useContext(ModalContext)?.close}>
+    <Button variant="quiet" onClick={useContext(ModalContext)?.close}>
       Cancel
     </Button>
   )
@@ -70,10 +70,10 @@ export function ConfirmDialog({
       <p>{children}</p>
       {notice}
       <div className="row">
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {cancelText}
         </Button>
-        <Button look={destructive ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
+        <Button variant={destructive ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
           {confirmText}
         </Button>
       </div>

@@ -7,12 +7,12 @@ interface Props {
   title: string
   onClose: () => void
   /** The address tells that it is open. */
-  inAddress?: boolean
+  hasAddress?: boolean
   children: ReactNode
   /** It is opened to fill in a form: the first field gets the focus, where there is a keyboard. */
   startsInForm?: boolean
   /** What there is to do: stays in reach of a thumb while the rest scrolls. */
-  foot?: ReactNode
+  footer?: ReactNode
 }
 
 const fields = 'form :is(input, select, textarea)'
@@ -22,9 +22,9 @@ const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
 
 /** From the right on wide screens, from the bottom on a phone. */
 export function Drawer(props: Props) {
-  const { title, onClose, inAddress = false, startsInForm = false, children, foot } = props
+  const { title, onClose, hasAddress = false, startsInForm = false, children, footer } = props
   const heading = useId()
-  const { element, modal } = useModal({ onClose, inAddress })
+  const { element, modal } = useModal({ onClose, hasAddress })
   // An action may remove the button that had the focus: then the drawer takes it.
   useEffect(() => {
     if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
@@ -41,15 +41,15 @@ export function Drawer(props: Props) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => (end.current ? hostToasts(end.current) : undefined), [])
   useEffect(() => {
-    const stop = new AbortController()
+    const abortController = new AbortController()
     // Where it cannot be had, the button closes it.
     import('./swipe.ts').then(
-      ({ followFinger }) => {
-        if (element.current) followFinger(element.current, modal.close, stop.signal)
+      ({ closeOnSwipe }) => {
+        if (element.current) closeOnSwipe(element.current, modal.close, abortController.signal)
       },
       () => undefined,
     )
-    return () => stop.abort()
+    return () => abortController.abort()
   }, [element, modal])
   return (
     <ModalContext value={modal}>
@@ -63,7 +63,7 @@ export function Drawer(props: Props) {
         </div>
         <div className="body">{children}</div>
         <div className="drawer-foot" ref={end}>
-          {foot && <div className="act">{foot}</div>}
+          {footer && <div className="act">{footer}</div>}
         </div>
       </dialog>
     </ModalContext>

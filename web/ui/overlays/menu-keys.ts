@@ -1,11 +1,15 @@
 /** Which item of a menu a key goes to; nothing for a key that is not the menu's. */
-export function nextItem(key: string, here: number, labels: readonly string[]): number | undefined {
+export function nextItem(
+  key: string,
+  currentIndex: number,
+  labels: readonly string[],
+): number | undefined {
   const count = labels.length
-  if (key === 'ArrowDown') return (here + 1) % count
-  if (key === 'ArrowUp') return (Math.max(here, 0) + count - 1) % count
+  if (key === 'ArrowDown') return (currentIndex + 1) % count
+  if (key === 'ArrowUp') return (Math.max(currentIndex, 0) + count - 1) % count
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   if (key.length !== 1 || key === ' ') return undefined
-  const order = labels.map((_, step) => (here + 1 + step) % count)
+  const order = labels.map((_, step) => (currentIndex + 1 + step) % count)
   return order.find((index) => labels[index]?.toLowerCase().startsWith(key.toLowerCase()))
 }

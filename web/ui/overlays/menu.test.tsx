@@ -6,13 +6,13 @@ import { Menu } from './menu.tsx'
 afterEach(cleanup)
 
 function open() {
-  const chosen: string[] = []
+  const selected: string[] = []
   const items = ['Edit', 'Copy', 'Delete'].map((label) => ({
     label,
-    onSelect: () => chosen.push(label),
+    onSelect: () => selected.push(label),
   }))
   render(<Menu label="Options" items={items} />)
-  return { chosen, user: userEvent.setup() }
+  return { chosen: selected, user: userEvent.setup() }
 }
 
 // jsdom has no popovers, so that this is how older browsers show it. It takes what is in one for hidden.
@@ -48,10 +48,10 @@ test.each([
 })
 
 test('Enter chooses, once, and closes; the button has the focus again', async () => {
-  const { user, chosen } = open()
+  const { user, chosen: selected } = open()
   await user.tab()
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  expect(chosen).toEqual(['Copy'])
+  expect(selected).toEqual(['Copy'])
   expect(button().getAttribute('aria-expanded')).toBe('false')
   expect(focused()).toBe('Options')
 })

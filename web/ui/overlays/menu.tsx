@@ -24,7 +24,7 @@ interface Props {
 /** A button with a menu: arrows, Home, End and first letters move, Escape and Tab close. */
 export function Menu({ label, icon, compact, items, className }: Props) {
   const menu = usePopover('[role^=menuitem]')
-  const itemsIn = () => [...(menu.panel.current?.querySelectorAll('button') ?? [])]
+  const menuButtons = () => [...(menu.panel.current?.querySelectorAll('button') ?? [])]
 
   function openFromKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -32,18 +32,18 @@ export function Menu({ label, icon, compact, items, className }: Props) {
     menu.show()
   }
 
-  function move(event: KeyboardEvent) {
+  function moveFocus(event: KeyboardEvent) {
     if (event.key === 'Tab') menu.close()
-    const all = itemsIn()
-    const here = all.findIndex((item) => item === document.activeElement)
+    const buttons = menuButtons()
+    const currentIndex = buttons.findIndex((item) => item === document.activeElement)
     const next = nextItem(
       event.key,
-      here,
+      currentIndex,
       items.map((item) => item.label),
     )
     if (next === undefined) return
     event.preventDefault()
-    all[next]?.focus()
+    buttons[next]?.focus()
   }
 
   return (
@@ -65,7 +65,7 @@ export function Menu({ label, icon, compact, items, className }: Props) {
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
         {...menu.panelProps}
       >
         {items.map((item) => (

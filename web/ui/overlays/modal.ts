@@ -1,17 +1,17 @@
 import { createContext, useEffect, useRef, useState } from 'react'
 import { useHistory } from '../../lib/navigation.tsx'
 import { focusPlace, type FocusPlace, placeOf } from '../focus-replacement.ts'
-import { guardNavigation, type LeaveQuestion } from './navigation-guard.ts'
+import { guardNavigation, type LeavePrompt } from './navigation-guard.ts'
 
 interface Modal {
-  questions: Set<LeaveQuestion>
+  leavePrompts: Set<LeavePrompt>
   /** Asks first when something in it would be lost. */
   close: () => void
 }
 
 export const ModalContext = createContext<Modal | null>(null)
 
-interface Opened {
+interface OpenModal {
   modal: Modal
   element: HTMLElement
   /** Puts it above everything, with the focus where it was. */
@@ -19,37 +19,37 @@ interface Opened {
 }
 
 /** In the order in which they were opened. */
-const opened: Opened[] = []
+const openModals: OpenModal[] = []
 
-export const isAnyOpen = () => opened.length > 0
+export const isAnyOpen = () => openModals.length > 0
 
 /** Nothing outside of it can be reached. */
-export const topModal = (): HTMLElement | undefined => opened.at(-1)?.element
+export const topModal = (): HTMLElement | undefined => openModals.at(-1)?.element
 
-interface Options {
+interface ModalOptions {
   onClose: () => void
   /** The address tells that it is open, so the back button closes it by itself. */
-  inAddress?: boolean
+  hasAddress?: boolean
 }
 
 /** Opens a dialog element as a modal for as long as it is on the page. */
-export function useModal({ onClose, inAddress = false }: Options) {
+export function useModal({ onClose, hasAddress = false }: ModalOptions) {
   const history = useHistory()
   const element = useRef<HTMLDialogElement>(null)
-  const onLeft = useRef(onClose)
-  onLeft.current = onClose
+  const latestOnClose = useRef(onClose)
+  latestOnClose.current = onClose
   const [modal] = useState((): Modal => {
-    const questions = new Set<LeaveQuestion>()
+    const leavePrompts = new Set<LeavePrompt>()
     const close = () => {
-      const [question] = questions
-      if (question)
-        question.ask(
-          () => onLeft.current(),
+      const [leavePrompt] = leavePrompts
+      if (leavePrompt)
+        leavePrompt.prompt(
+          () => latestOnClose.current(),
           () => {},
         )
-      else onLeft.current()
+      else latestOnClose.current()
     }
-    return { questions, close }
+    return { leavePrompts, close }
   })
   useEffect(() => {
     const dialog = element.current
@@ -57,19 +57,19 @@ export function useModal({ onClose, inAddress = false }: Options) {
     const opener = placeOf(document.activeElement)
     let focused: EventTarget | null = null
     const show = () => {
-      const last = focused
+      const lastFocused = focused
       if (dialog.open) dialog.close()
       dialog.showModal()
-      focusOn(last)
+      focusOn(lastFocused)
     }
-    const self = { modal, element: dialog, show }
-    const isOnTop = () => opened.at(-1) === self
+    const openModal = { modal, element: dialog, show }
+    const isOnTop = () => openModals.at(-1) === openModal
     show()
-    opened.push(self)
-    const release = guardNavigation(history, {
-      questions: modal.questions,
+    openModals.push(openModal)
+    const unblockNavigation = guardNavigation(history, {
+      leavePrompts: modal.leavePrompts,
       isOnTop,
-      close: inAddress ? undefined : modal.close,
+      close: hasAddress ? undefined : modal.close,
     })
     const onFocus = ({ target }: Event) => {
       focused = target
@@ -83,36 +83,36 @@ export function useModal({ onClose, inAddress = false }: Options) {
     // Browsers close a dialog without a `cancel` event when Escape is pressed several times.
     const onClosed = () => {
       if (dialog.open) return
-      const isAsked = isOnTop()
-      for (const each of opened.slice(opened.indexOf(self))) each.show()
-      if (isAsked) modal.close()
+      const shouldClose = isOnTop()
+      for (const modalAbove of openModals.slice(openModals.indexOf(openModal))) modalAbove.show()
+      if (shouldClose) modal.close()
     }
-    const onPress = (event: MouseEvent) => {
+    const onMouseDown = (event: MouseEvent) => {
       // Whoever opened it with a double click meant to open it.
-      const isFirst = event.detail < 2
-      if (isFirst && event.target === dialog && isOutside(dialog, event)) modal.close()
+      const isSingleClick = event.detail < 2
+      if (isSingleClick && event.target === dialog && isOutside(dialog, event)) modal.close()
     }
     dialog.addEventListener('focusin', onFocus)
     dialog.addEventListener('cancel', onCancel)
     dialog.addEventListener('close', onClosed)
-    dialog.addEventListener('mousedown', onPress)
+    dialog.addEventListener('mousedown', onMouseDown)
     return () => {
       dialog.removeEventListener('focusin', onFocus)
       dialog.removeEventListener('cancel', onCancel)
       dialog.removeEventListener('close', onClosed)
-      dialog.removeEventListener('mousedown', onPress)
-      release()
-      opened.splice(opened.indexOf(self), 1)
+      dialog.removeEventListener('mousedown', onMouseDown)
+      unblockNavigation()
+      openModals.splice(openModals.indexOf(openModal), 1)
       dialog.close()
       if (opener) returnFocus(opener)
     }
-  }, [history, inAddress, modal])
+  }, [history, hasAddress, modal])
   return { element, modal }
 }
 
 /** To the element that had it, or to what replaced it while the focus was elsewhere. */
-export function returnFocus(place: FocusPlace): void {
-  if (place.element.isConnected || document.activeElement === document.body) focusPlace(place)
+export function returnFocus(ancestor: FocusPlace): void {
+  if (ancestor.element.isConnected || document.activeElement === document.body) focusPlace(ancestor)
 }
 
 function focusOn(target: EventTarget | null) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/test-page.tsx'
 import { Popover } from './popover.tsx'
-import { beginAct, hostToasts, type ShowToast, ToastProvider, useToast } from './toast.tsx'
+import { beginAction, hostToasts, type ShowToast, ToastProvider, useToast } from './toast.tsx'
 
 afterEach(cleanup)
 
@@ -43,7 +43,7 @@ function Toaster({ undo }: { undo?: () => void }) {
       <button type="button" onClick={() => showToast('Saved', { undo })}>
         Save
       </button>
-      <button type="button" onClick={() => showToast('No seat is left', { failed: true })}>
+      <button type="button" onClick={() => showToast('No seat is left', { isError: true })}>
         Fail
       </button>
       <button type="button" onClick={() => showToast(null)}>
@@ -67,49 +67,49 @@ function openToaster(undo?: () => void) {
 }
 
 test('a toast comes into a place that is there before, and goes when it is closed', async () => {
-  const press = openToaster()
+  const clickUndo = openToaster()
   expect(status()).toBe('')
-  await press('Save')
+  await clickUndo('Save')
   expect(status()).toBe('Saved')
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-  await press('Close message')
+  await clickUndo('Close message')
   expect(status()).toBe('')
 })
 
 test('what was done is told for a time, and until something else is done', async () => {
-  const press = openToaster()
-  await press('Save')
+  const clickUndo = openToaster()
+  await clickUndo('Save')
   // The name that React listens to where styles know no animations, as in jsdom.
   fireEvent(time() as Element, new Event('webkitAnimationEnd', { bubbles: true }))
   expect(status()).toBe('')
-  await press('Save')
-  await press('Act')
+  await clickUndo('Save')
+  await clickUndo('Act')
   expect(status()).toBe('')
 })
 
 test('what failed is told until it is closed or something else is told', async () => {
-  const press = openToaster()
-  await press('Save')
-  await press('Fail')
+  const clickUndo = openToaster()
+  await clickUndo('Save')
+  await clickUndo('Fail')
   expect([status(), time()]).toEqual(['No seat is left', null])
-  await press('Act')
+  await clickUndo('Act')
   expect(status()).toBe('No seat is left')
-  await press('Close message')
+  await clickUndo('Close message')
   expect(status()).toBe('')
 })
 
 test('a toast that can be undone is undone once, and goes', async () => {
-  let undone = 0
-  const press = openToaster(() => (undone += 1))
-  await press('Save')
-  await press('Undo')
-  expect(undone).toBe(1)
+  let undoCount = 0
+  const clickUndo = openToaster(() => (undoCount += 1))
+  await clickUndo('Save')
+  await clickUndo('Undo')
+  expect(undoCount).toBe(1)
   expect(status()).toBe('')
 })
 
 test('Undo is the next stop after the button that was used, and gives the focus back when it goes', async () => {
-  const press = openToaster(() => {})
-  await press('Save')
+  const clickUndo = openToaster(() => {})
+  await clickUndo('Save')
   const user = userEvent.setup()
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Undo')
@@ -122,8 +122,8 @@ test('Undo is the next stop after the button that was used, and gives the focus 
 })
 
 test('a message without Undo is no stop after the button that was used', async () => {
-  const press = openToaster()
-  await press('Save')
+  const clickUndo = openToaster()
+  await clickUndo('Save')
   await userEvent.tab()
   expect(document.activeElement?.textContent).toBe('Fail')
 })
@@ -153,9 +153,9 @@ test.each([
   ['in a text field, Ctrl+Z does not undo', '{Control>}z{/Control}', 'textbox', 0],
   ['in a checkbox, Ctrl+Z undoes', '{Control>}z{/Control}', 'checkbox', 1],
 ])('%s what a message offers to undo', async (_, keys, focused, expected) => {
-  let undone = 0
-  const press = openToaster(() => (undone += 1))
-  await press('Save')
+  let undoCount = 0
+  const clickUndo = openToaster(() => (undoCount += 1))
+  await clickUndo('Save')
   const user = userEvent.setup()
   const fields = document.createElement('div')
   fields.innerHTML = '<input aria-label="Name"><input type="checkbox" aria-label="Yes">'
@@ -164,10 +164,10 @@ test.each([
   if (focused !== 'button') screen.getByRole(focused).focus()
   await user.keyboard(keys)
   await user.keyboard(keys)
-  expect(undone).toBe(expected)
+  expect(undoCount).toBe(expected)
 })
 
-function openActs(): () => ShowToast {
+function openActions(): () => ShowToast {
   let showToast: ShowToast = () => 0
   function Page() {
     const show = useToast()
@@ -182,14 +182,14 @@ function openActs(): () => ShowToast {
     </ToastProvider>,
   )
   return () => {
-    let shown: ShowToast = () => 0
+    let latestShowToast: ShowToast = () => 0
     act(() => {
-      shown = beginAct(showToast)
+      latestShowToast = beginAction(showToast)
     })
     return (...message) => {
       let count = 0
       act(() => {
-        count = shown(...message)
+        count = latestShowToast(...message)
       })
       return count
     }
@@ -197,10 +197,10 @@ function openActs(): () => ShowToast {
 }
 
 test('what comes late of an earlier act waits behind the Undo of a later one', async () => {
-  const begin = openActs()
-  const [first, second, third] = [begin(), begin(), begin()]
+  const startAction = openActions()
+  const [first, second, third] = [startAction(), startAction(), startAction()]
   third('Third', { undo: () => {} })
-  second('Second', { failed: true })
+  second('Second', { isError: true })
   first('First')
   expect(status()).toContain('Third')
   await userEvent.click(screen.getByRole('button', { name: 'Close message' }))
@@ -212,17 +212,17 @@ test('what comes late of an earlier act waits behind the Undo of a later one', a
 test('a message that moves into a drawer is not announced again', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const begin = openActs()
-  begin()('Done', { undo: () => {} })
+  const startAction = openActions()
+  startAction()('Done', { undo: () => {} })
   act(() => void vi.advanceTimersByTime(1_000))
   const drawer = document.createElement('div')
   document.body.append(drawer)
   onTestFinished(() => drawer.remove())
-  let leave = () => {}
+  let navigateAway = () => {}
   act(() => {
-    leave = hostToasts(drawer)
+    navigateAway = hostToasts(drawer)
   })
-  onTestFinished(() => act(leave))
+  onTestFinished(() => act(navigateAway))
   expect(drawer.textContent).toContain('Done')
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', ''])
 })

@@ -1,6 +1,6 @@
 /** The largest panel, with its distance from the button: see popover.css. */
-export const widestPanel = 340
-const tallest = 454
+export const maxPanelWidth = 340
+const maxPanelHeight = 454
 
 interface Box {
   left: number
@@ -22,7 +22,7 @@ export function popoverDirection(
 ): Direction {
   const below = innerHeight - bottom
   return {
-    inline: left + widestPanel > innerWidth ? 'start' : 'end',
-    block: below < tallest && top > below ? 'start' : 'end',
+    inline: left + maxPanelWidth > innerWidth ? 'start' : 'end',
+    block: below < maxPanelHeight && top > below ? 'start' : 'end',
   }
 }

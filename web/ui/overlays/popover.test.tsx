@@ -13,8 +13,8 @@ const expanded = () => screen.getByRole('button', { name: 'Filter' }).getAttribu
 test.each([
   ['has popovers, which tells by itself', true, [null, null]],
   ['has none', false, ['false', 'true']],
-])('a button says whether its panel is open as a browser that %s needs it', async (...given) => {
-  const [, hasPopovers, [before, after]] = given
+])('a button says whether its panel is open as a browser that %s needs it', async (...testCase) => {
+  const [, hasPopovers, [before, after]] = testCase
   // jsdom has none.
   if (hasPopovers) HTMLElement.prototype.showPopover = () => {}
   render(

@@ -4,8 +4,7 @@ import { popoverDirection } from './popover-direction.ts'
 
 const hasPopovers = () => 'showPopover' in HTMLElement.prototype
 /** Otherwise a script does: before Safari 26, Chrome 131 and Firefox 147. */
-const stylesTieToButton = () =>
-  typeof CSS === 'undefined' || CSS.supports('anchor-scope: --popover')
+const supportsAnchors = () => typeof CSS === 'undefined' || CSS.supports('anchor-scope: --popover')
 
 /**
  * The browser's own popover: Escape and a click outside close it, and the focus goes back. One that has none (Safari
@@ -16,9 +15,9 @@ export function usePopover(focusFirst?: string) {
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   // A browser that has popovers tells by itself whether one is open.
-  const [tells, setTells] = useState(true)
+  const [hasNativePopover, setHasNativePopover] = useState(true)
   useEffect(() => {
-    setTells(hasPopovers())
+    setHasNativePopover(hasPopovers())
     // It may have been opened before the script was there.
     if (hasPopovers() && panel.current?.matches(':popover-open')) setOpen(true)
   }, [])
@@ -28,18 +27,19 @@ export function usePopover(focusFirst?: string) {
     return closeLikePopover(panel.current, () => setOpen(false))
   }, [open, focusFirst])
   useEffect(() => {
-    if (stylesTieToButton()) return undefined
+    if (supportsAnchors()) return undefined
     // Before it is needed, too: a panel appears in its place.
-    const loading = import('./beside-button.ts')
-    const stop = new AbortController()
+    const positioning = import('./beside-button.ts')
+    const abortController = new AbortController()
     const { current } = panel
     const button = current && buttonOf(current)
     // Where it cannot be had, a panel stays at the bottom.
-    loading.then(
-      ({ keepBesideButton }) => open && button && keepBesideButton(current, button, stop.signal),
+    positioning.then(
+      ({ keepBesideButton }) =>
+        open && button && keepBesideButton(current, button, abortController.signal),
       () => undefined,
     )
-    return () => stop.abort()
+    return () => abortController.abort()
   }, [open])
   return {
     open,
@@ -48,7 +48,7 @@ export function usePopover(focusFirst?: string) {
     close: () => (hasPopovers() ? panel.current?.hidePopover() : setOpen(false)),
     button: {
       popoverTarget: id,
-      'aria-expanded': tells ? undefined : open,
+      'aria-expanded': hasNativePopover ? undefined : open,
       'data-open': open || undefined,
       'aria-controls': id,
       onClick: () => {
@@ -62,12 +62,12 @@ export function usePopover(focusFirst?: string) {
       'data-open': open || undefined,
       // Before, so that the panel has its content when it appears.
       onBeforeToggle: (event: ToggleEvent) => {
-        if (!isOwn(event) || event.newState !== 'open') return
-        if (panel.current) turn(panel.current)
+        if (!isOwnEvent(event) || event.newState !== 'open') return
+        if (panel.current) setDirection(panel.current)
         setOpen(true)
       },
       onToggle: (event: ToggleEvent<HTMLElement>) => {
-        if (!isOwn(event)) return
+        if (!isOwnEvent(event)) return
         if (event.newState === 'closed') setOpen(false)
         else focusIn(event.currentTarget, focusFirst)
       },
@@ -78,7 +78,7 @@ export function usePopover(focusFirst?: string) {
 const buttonOf = ({ id }: HTMLElement) =>
   document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
 
-function turn(panel: HTMLElement) {
+function setDirection(panel: HTMLElement) {
   const button = buttonOf(panel)?.getBoundingClientRect()
   if (button) Object.assign(panel.dataset, popoverDirection(button, window))
 }
@@ -91,23 +91,23 @@ function focusIn(panel: HTMLElement, first: string | undefined) {
 /** Until it is stopped, a press beside the panel and Escape close it; then its button has the focus again. */
 function closeLikePopover(panel: HTMLElement, close: () => void): () => void {
   const button = buttonOf(panel)
-  const stop = new AbortController()
-  const { signal } = stop
-  const onPress = ({ target }: Event) => {
+  const abortController = new AbortController()
+  const { signal } = abortController
+  const onPointerDown = ({ target }: Event) => {
     // Its own button closes it by itself.
-    if (![panel, button].some((own) => own?.contains(target as Node))) close()
+    if (![panel, button].some((element) => element?.contains(target as Node))) close()
   }
-  document.addEventListener('pointerdown', onPress, { signal })
+  document.addEventListener('pointerdown', onPointerDown, { signal })
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
   return () => {
-    stop.abort()
+    abortController.abort()
     const { activeElement, body } = document
     if (activeElement !== body && !panel.contains(activeElement)) return
     button?.focus({ preventScroll: true })
   }
 }
 
-function isOwn(event: ToggleEvent): boolean {
+function isOwnEvent(event: ToggleEvent): boolean {
   return event.target === event.currentTarget
 }
 

@@ -1,9 +1,9 @@
-const farEnough = 120
+const minDistance = 120
 /** In pixels a millisecond: a flick closes it earlier. */
-const fastEnough = 0.5
+const minSpeed = 0.5
 
 /** A drawer on a phone follows the finger on its handle or head; let go far enough down, it closes. */
-export function followFinger(drawer: HTMLElement, close: () => void, signal: AbortSignal): void {
+export function closeOnSwipe(drawer: HTMLElement, close: () => void, signal: AbortSignal): void {
   let start: PointerEvent | null = null
   const movedBy = ({ clientY }: PointerEvent) => Math.max(0, clientY - (start?.clientY ?? clientY))
 
@@ -21,15 +21,15 @@ export function followFinger(drawer: HTMLElement, close: () => void, signal: Abo
   }
   const onUp = (event: PointerEvent) => {
     if (!start) return
-    const moved = movedBy(event)
-    const speed = moved / Math.max(1, event.timeStamp - start.timeStamp)
-    const leaves =
-      event.type === 'pointerup' && (moved > farEnough || (moved > 24 && speed > fastEnough))
+    const distance = movedBy(event)
+    const speed = distance / Math.max(1, event.timeStamp - start.timeStamp)
+    const shouldClose =
+      event.type === 'pointerup' && (distance > minDistance || (distance > 24 && speed > minSpeed))
     start = null
     // Where it is asked first, it waits for the answer in its place.
     drawer.style.transition = ''
     drawer.style.translate = ''
-    if (leaves) close()
+    if (shouldClose) close()
   }
   drawer.addEventListener('pointerdown', onDown, { signal })
   drawer.addEventListener('pointermove', onMove, { signal })

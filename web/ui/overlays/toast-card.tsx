@@ -5,61 +5,63 @@ import { useToastTabOrder, useUndoKey } from './toast-keys.ts'
 
 interface Props {
   message: string
-  failed: boolean
+  isError: boolean
   undo: (() => void) | undefined
   /** The action was done by keyboard. */
-  byKeyboard: boolean
+  isByKeyboard: boolean
   onClose: () => void
 }
 
 const undoKeys = () => (/^Mac|^iP/.test(navigator.platform) ? 'Cmd+Z' : 'Ctrl+Z')
 
-export function ToastCard({ message, failed, undo, byKeyboard, onClose }: Props) {
+export function ToastCard({ message, isError, undo, isByKeyboard, onClose }: Props) {
   const card = useRef<HTMLDivElement>(null)
-  const takeBack =
+  const undoOnce =
     undo &&
     (() => {
       onClose()
       undo()
     })
-  useToastTabOrder(card, failed || undo !== undefined)
-  useUndoKey(card, takeBack)
+  useToastTabOrder(card, isError || undo !== undefined)
+  useUndoKey(card, undoOnce)
   return (
-    <div className={failed ? 'toast toast--failed' : 'toast'} ref={card}>
+    <div className={isError ? 'toast toast--failed' : 'toast'} ref={card}>
       <Meeple />
       <span>{message}</span>
-      {takeBack && byKeyboard && <span className="sr">{`${undoKeys()} undoes it.`}</span>}
-      {takeBack && (
-        <Button look="text" aria-keyshortcuts="Control+Z Meta+Z" onClick={takeBack}>
+      {undoOnce && isByKeyboard && <span className="sr">{`${undoKeys()} undoes it.`}</span>}
+      {undoOnce && (
+        <Button variant="text" aria-keyshortcuts="Control+Z Meta+Z" onClick={undoOnce}>
           Undo
         </Button>
       )}
-      {takeBack && byKeyboard && (
+      {undoOnce && isByKeyboard && (
         <kbd className="only-wide" aria-hidden="true">
           {undoKeys()}
         </kbd>
       )}
       <IconButton name="close" label="Close message" className="push" onClick={onClose} />
-      {!failed && <TimeLeft hasUndo={undo !== undefined} byKeyboard={byKeyboard} onEnd={onClose} />}
+      {!isError && (
+        <CloseTimer hasUndo={undo !== undefined} isByKeyboard={isByKeyboard} onEnd={onClose} />
+      )}
     </div>
   )
 }
 
-interface TimeProps {
+interface CloseTimerProps {
   hasUndo: boolean
-  byKeyboard: boolean
+  isByKeyboard: boolean
   onEnd: () => void
 }
 
 /** An Undo stays longer for people who use the keyboard: each key begins its time again. */
-function TimeLeft({ hasUndo, byKeyboard, onEnd }: TimeProps) {
-  const [keys, setKeys] = useState(0)
+function CloseTimer({ hasUndo, isByKeyboard, onEnd }: CloseTimerProps) {
+  const [keyCount, setKeyCount] = useState(0)
   useEffect(() => {
     if (!hasUndo) return undefined
-    const onKey = () => setKeys((count) => count + 1)
+    const onKey = () => setKeyCount((count) => count + 1)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [hasUndo])
-  const isSlow = hasUndo && (byKeyboard || keys > 0)
-  return <i key={keys} className={isSlow ? 'is-slow' : undefined} onAnimationEnd={onEnd} />
+  const isSlow = hasUndo && (isByKeyboard || keyCount > 0)
+  return <i key={keyCount} className={isSlow ? 'is-slow' : undefined} onAnimationEnd={onEnd} />
 }

@@ -39,12 +39,12 @@ export function useUndoKey(
 export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachable: boolean): void {
   useEffect(() => {
     if (!isReachable) return undefined
-    const stop = new AbortController()
-    const { signal } = stop
+    const abortController = new AbortController()
+    const { signal } = abortController
     // The used element may be removed, as a deleted row is.
     let anchor = placeOf(document.activeElement)
     let hasFocus = false
-    let isLeft = false
+    let hasLeft = false
     const isInToast = (element: Element | null) => toast.current?.contains(element) ?? false
 
     const onFocus = ({ target }: FocusEvent) => {
@@ -54,19 +54,23 @@ export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachab
       if (!hasFocus && !anchor?.element.isConnected) anchor = placeOf(target)
     }
     const onPointer = ({ target }: Event) => {
-      if (!isInToast(target as Element)) isLeft = true
+      if (!isInToast(target as Element)) hasLeft = true
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
       const buttons = [...(toast.current?.querySelectorAll('button') ?? [])]
-      const { activeElement: here } = document
-      if (isInToast(here)) {
-        if (here !== buttons.at(event.shiftKey ? 0 : -1)) return
-        ;(here as HTMLElement).blur()
+      const { activeElement: focusedElement } = document
+      if (isInToast(focusedElement)) {
+        if (focusedElement !== buttons.at(event.shiftKey ? 0 : -1)) return
+        ;(focusedElement as HTMLElement).blur()
         if (anchor) returnFocus(anchor)
         // Without Shift the browser goes on from there.
         if (event.shiftKey) event.preventDefault()
-      } else if (!isLeft && !event.shiftKey && here === (anchor?.element ?? document.body)) {
+      } else if (
+        !hasLeft &&
+        !event.shiftKey &&
+        focusedElement === (anchor?.element ?? document.body)
+      ) {
         buttons[0]?.focus()
         // Behind a dialog it cannot get focus.
         if (isInToast(document.activeElement)) event.preventDefault()
@@ -76,7 +80,7 @@ export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachab
     document.addEventListener('pointerdown', onPointer, { signal })
     document.addEventListener('keydown', onKey, { signal })
     return () => {
-      stop.abort()
+      abortController.abort()
       if (hasFocus && anchor && document.activeElement === document.body) returnFocus(anchor)
     }
   }, [toast, isReachable])

@@ -14,41 +14,41 @@ import { createSharedValue } from '../../lib/shared-value.ts'
 import { ToastCard } from './toast-card.tsx'
 
 /** Rendered with a toast for as long as it is shown: calls `onFalse` once the message is no longer true. */
-export type ToastWatcher = (onFalse: () => void) => ReactNode
+export type ToastWatcher = (onOutdated: () => void) => ReactNode
 
-interface After {
+interface ToastOptions {
   /** Offered for as long as it is shown. */
   undo?: (() => void) | undefined
   /** It did not work: stays until it is closed. */
-  failed?: boolean
+  isError?: boolean
   watcher?: ToastWatcher | undefined
   /** The act that it tells about; the newest, if it does not say. */
-  act?: number
+  actionId?: number
 }
 
 /** Shows a message. Null clears the message of the last act, and begins a new one, whose number it returns. */
-export type ShowToast = (message: string | null, after?: After) => number
+export type ShowToast = (message: string | null, toastOptions?: ToastOptions) => number
 
 /**
  * Clears the message of the last act, and returns a way to show those of a new one. They never take the place of a later act's
  * Undo, however late they come.
  */
-export function beginAct(showToast: ShowToast): ShowToast {
-  const act = showToast(null)
-  return (message, after) => showToast(message, { act, ...after })
+export function beginAction(showToast: ShowToast): ShowToast {
+  const actionId = showToast(null)
+  return (message, toastOptions) => showToast(message, { actionId, ...toastOptions })
 }
 
-interface Toast extends After {
+interface Toast extends ToastOptions {
   message: string
-  act: number
-  count: number
-  byKeyboard: boolean
+  actionId: number
+  toastId: number
+  isByKeyboard: boolean
   /** Host of the live region that has announced it; undefined until it had time to. */
-  announcedIn?: Element | null
+  announcedHost?: Element | null
 }
 
 /** Milliseconds that a screen reader needs to notice a message. */
-const announceTime = 1_000
+const announceDelay = 1_000
 
 /** Drawers that are open: what lies below cannot be reached, so a toast is shown in the upper one. */
 const hosts = createSharedValue<readonly Element[]>([])
@@ -67,89 +67,91 @@ const ToastContext = createContext<ShowToast>(() => 0)
 export const useToast = () => useContext(ToastContext)
 
 function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
-  const [shown, ...waiting] = toasts
-  if (!shown?.undo || toast.act >= shown.act) return [toast, ...waiting]
-  return toast.undo || toast.failed ? [...toasts, toast] : toasts
+  const [current, ...others] = toasts
+  if (!current?.undo || toast.actionId >= current.actionId) return [toast, ...others]
+  return toast.undo || toast.isError ? [...toasts, toast] : toasts
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   /** The first is shown; the others wait for it to go. */
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const newest = useRef(0)
-  const byKeyboard = useByKeyboard()
+  const lastId = useRef(0)
+  const isByKeyboard = useIsByKeyboard()
   const show = useCallback<ShowToast>(
-    (message, after) => {
-      newest.current += 1
-      const count = newest.current
+    (message, toastOptions) => {
+      lastId.current += 1
+      const toastId = lastId.current
       const toast = message !== null && {
-        act: count,
-        ...after,
+        actionId: toastId,
+        ...toastOptions,
         message,
-        count,
-        byKeyboard: byKeyboard.current,
+        toastId,
+        isByKeyboard: isByKeyboard.current,
       }
       setToasts((before) =>
-        toast ? withToast(before, toast) : before.filter(({ failed }) => failed),
+        toast ? withToast(before, toast) : before.filter(({ isError }) => isError),
       )
-      return count
+      return toastId
     },
-    [byKeyboard],
+    [isByKeyboard],
   )
   const path = usePath()
   useEffect(() => void show(null), [path, show])
   const [toast] = toasts
   useEffect(() => {
-    if (!toast || toast.announcedIn !== undefined) return undefined
+    if (!toast || toast.announcedHost !== undefined) return undefined
     const timer = setTimeout(() => {
-      const announced = { ...toast, announcedIn: hosts.get().at(-1) ?? null }
-      setToasts((all) => all.map((each) => (each === toast ? announced : each)))
-    }, announceTime)
+      const announcedToast = { ...toast, announcedIn: hosts.get().at(-1) ?? null }
+      setToasts((all) => all.map((other) => (other === toast ? announcedToast : other)))
+    }, announceDelay)
     return () => clearTimeout(timer)
   }, [toast])
   const host = useToastHost()
   // Moved to another live region, it would be announced once more.
-  const isSilent = toast?.announcedIn !== undefined && toast.announcedIn !== (host ?? null)
-  const close = (closed: Toast) =>
-    setToasts((all) => all.filter(({ count }) => count !== closed.count))
+  const isSilent = toast?.announcedHost !== undefined && toast.announcedHost !== (host ?? null)
+  const close = (closedToast: Toast) =>
+    setToasts((all) => all.filter(({ toastId }) => toastId !== closedToast.toastId))
   const card = toast && (
     <ToastCard
-      key={toast.count}
+      key={toast.toastId}
       message={toast.message}
-      failed={toast.failed ?? false}
+      isError={toast.isError ?? false}
       undo={toast.undo}
-      byKeyboard={toast.byKeyboard}
+      isByKeyboard={toast.isByKeyboard}
       onClose={() => close(toast)}
     />
   )
   // A live region has to be on the page before its text, or screen readers do not announce it.
-  const place = (shown: ReactNode) => (
+  const renderRegion = (toastCard: ReactNode) => (
     <div className="toast-place">
-      <div role="status">{!isSilent && shown}</div>
-      {isSilent && shown}
+      <div role="status">{!isSilent && toastCard}</div>
+      {isSilent && toastCard}
     </div>
   )
   return (
     <ToastContext value={show}>
       {children}
-      {toast?.watcher && <Fragment key={toast.count}>{toast.watcher(() => close(toast))}</Fragment>}
-      {place(host ? null : card)}
-      {host && createPortal(place(card), host)}
+      {toast?.watcher && (
+        <Fragment key={toast.toastId}>{toast.watcher(() => close(toast))}</Fragment>
+      )}
+      {renderRegion(host ? null : card)}
+      {host && createPortal(renderRegion(card), host)}
     </ToastContext>
   )
 }
 
 /** Whether the last act was done without a pointer, as by keyboard or with a screen reader. */
-function useByKeyboard() {
-  const byKeyboard = useRef(true)
+function useIsByKeyboard() {
+  const isByKeyboard = useRef(true)
   useEffect(() => {
-    const stop = new AbortController()
-    const options = { capture: true, signal: stop.signal }
+    const abortController = new AbortController()
+    const options = { capture: true, signal: abortController.signal }
     const set = (value: boolean) => () => {
-      byKeyboard.current = value
+      isByKeyboard.current = value
     }
     document.addEventListener('pointerdown', set(false), options)
     document.addEventListener('keydown', set(true), options)
-    return () => stop.abort()
+    return () => abortController.abort()
   }, [])
-  return byKeyboard
+  return isByKeyboard
 }

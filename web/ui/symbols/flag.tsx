@@ -1,6 +1,6 @@
 interface Props {
   /** Of both colours, yellow is above green. */
-  colour: 'honey' | 'moss' | 'both'
+  color: 'honey' | 'moss' | 'both'
   className?: string
 }
 
@@ -9,8 +9,8 @@ const upper = 'M9.5 5.5c9-4 16 4 27 .5v10c-11 3.5-18-4.5-27-.5z'
 const lower = 'M9.5 15.5c9-4 16 4 27 .5v10c-11 3.5-18-4.5-27-.5z'
 
 /** The flag that stands on a table. */
-export function Flag({ colour, className }: Props) {
-  const isBoth = colour === 'both'
+export function Flag({ color, className }: Props) {
+  const isBoth = color === 'both'
   return (
     <svg
       className={className ? `flag ${className}` : 'flag'}
@@ -22,7 +22,7 @@ export function Flag({ colour, className }: Props) {
       {isBoth && <path d={lower} fill="var(--moss)" />}
       <path
         d={cloth}
-        fill={isBoth ? 'none' : `var(--${colour})`}
+        fill={isBoth ? 'none' : `var(--${color})`}
         stroke="currentColor"
         strokeWidth="2"
         strokeLinejoin="round"

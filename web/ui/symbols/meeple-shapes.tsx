@@ -1,4 +1,4 @@
-import { longestRow, meeplePitch } from './meeple-row.ts'
+import { maxRowMeeples, meeplePitch } from './meeple-row.ts'
 
 /** From its top, relative to it: a row of meeples is this path, again and again. */
 const outline =
@@ -11,7 +11,7 @@ const rowPath = (count: number) =>
 export function MeepleShapes() {
   return (
     <svg className="sprite" aria-hidden="true">
-      {Array.from({ length: longestRow }, (_, index) => (
+      {Array.from({ length: maxRowMeeples }, (_, index) => (
         <path key={index} id={`meeples-${index + 1}`} d={rowPath(index + 1)} />
       ))}
     </svg>

@@ -1,8 +1,8 @@
-import { longestRow, meeplePitch, meepleSize } from './meeple-row.ts'
+import { maxRowMeeples, meeplePitch, meepleSize } from './meeple-row.ts'
 
-export type SeatKind = 'taken' | 'mine' | 'coming' | 'empty'
+export type SpotKind = 'taken' | 'mine' | 'coming' | 'empty'
 
-interface Count {
+interface SpotCounts {
   total: number
   taken: number
   mine?: number
@@ -11,7 +11,7 @@ interface Count {
 }
 
 /** Mine come first, the free ones last. */
-export const seatKinds = ({ total, taken, mine = 0, coming = 0 }: Count): SeatKind[] =>
+export const spotKinds = ({ total, taken, mine = 0, coming = 0 }: SpotCounts): SpotKind[] =>
   Array.from({ length: total }, (_, index) => {
     if (index < mine) return 'mine'
     if (index < taken) return 'taken'
@@ -19,43 +19,43 @@ export const seatKinds = ({ total, taken, mine = 0, coming = 0 }: Count): SeatKi
   })
 
 interface Run {
-  kind: SeatKind
+  kind: SpotKind
   from: number
   count: number
 }
 
 /** Neighbours of one kind, as far as there are shapes for so many. */
-function runsOf(seats: readonly SeatKind[]): Run[] {
+function runsOf(spots: readonly SpotKind[]): Run[] {
   const runs: Run[] = []
-  for (const [from, kind] of seats.entries()) {
+  for (const [from, kind] of spots.entries()) {
     const last = runs.at(-1)
-    if (last?.kind === kind && last.count < longestRow) last.count += 1
+    if (last?.kind === kind && last.count < maxRowMeeples) last.count += 1
     else runs.push({ kind, from, count: 1 })
   }
   return runs
 }
 
 interface Props {
-  seats: readonly SeatKind[]
+  spots: readonly SpotKind[]
   /** How many it has room for, where that is more. */
-  room?: number
+  width?: number
 }
 
 /**
  * Seats beside each other in one drawing, with one shape for all of a kind that are neighbours: with a drawing for each of
  * them, they took half of the time that a list needs for its first paint. A narrow one shows the first of them.
  */
-export function SeatRow({ seats, room = seats.length }: Props) {
-  const width = room * meeplePitch - (meeplePitch - meepleSize)
+export function SpotRow({ spots, width = spots.length }: Props) {
+  const svgWidth = width * meeplePitch - (meeplePitch - meepleSize)
   return (
     <svg
       className="seat-row"
-      viewBox={`0 0 ${width} ${meepleSize}`}
+      viewBox={`0 0 ${svgWidth} ${meepleSize}`}
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
     >
-      {runsOf(seats).map((run) => (
-        <Shape key={run.from} {...run} />
+      {runsOf(spots).map((run) => (
+        <SpotShape key={run.from} {...run} />
       ))}
     </svg>
   )
@@ -68,29 +68,29 @@ const classes = {
   empty: 'seat seat--empty',
 }
 
-function Shape({ kind, from, count }: Run) {
-  const shape = { href: `#meeples-${count}`, ...(from > 0 && { x: from * meeplePitch }) }
+function SpotShape({ kind, from, count }: Run) {
+  const shapeProps = { href: `#meeples-${count}`, ...(from > 0 && { x: from * meeplePitch }) }
   return (
     <>
-      <use {...shape} className={classes[kind]} />
+      <use {...shapeProps} className={classes[kind]} />
       {/* Filled from below: on the way. */}
-      {kind === 'coming' && <use {...shape} className="seat seat--filling" />}
+      {kind === 'coming' && <use {...shapeProps} className="seat seat--filling" />}
     </>
   )
 }
 
-interface RowsProps {
-  seats: readonly SeatKind[]
+interface SpotRowsProps {
+  spots: readonly SpotKind[]
   /** How many stay together where a line is too short for all. */
   group?: number | undefined
 }
 
 /** As many as the list on a wide screen has room for. */
-const usualGroup = 9
+const defaultGroup = 9
 
-export function SeatRows({ seats, group = usualGroup }: RowsProps) {
-  return seats.map(
+export function SpotRows({ spots, group = defaultGroup }: SpotRowsProps) {
+  return spots.map(
     (_, index) =>
-      index % group === 0 && <SeatRow key={index} seats={seats.slice(index, index + group)} />,
+      index % group === 0 && <SpotRow key={index} spots={spots.slice(index, index + group)} />,
   )
 }

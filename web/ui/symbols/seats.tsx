@@ -1,4 +1,4 @@
-import { seatKinds, SeatRows } from './seat-row.tsx'
+import { spotKinds, SpotRows } from './seat-row.tsx'
 
 interface Props {
   taken: number
@@ -12,20 +12,20 @@ interface Props {
   group?: number | undefined
 }
 
-const drawnAtMost = 24
-const small = 6
+const maxDrawnSpots = 24
+const maxNormalSpots = 6
 
 /** A table's state without reading: filled is taken, an outline is free, red is mine. */
-export function Seats({ taken, total, mine = 0, coming = 0, state = 'open', size, group }: Props) {
-  const seats = seatKinds({ total: Math.min(total, drawnAtMost), taken, mine, coming })
+export function Spots({ taken, total, mine = 0, coming = 0, state = 'open', size, group }: Props) {
+  const spots = spotKinds({ total: Math.min(total, maxDrawnSpots), taken, mine, coming })
   const label = `${taken} of ${total} spots taken${mine > 0 ? `, ${mine} yours` : ''}${coming > 0 ? `, ${coming} on the way` : ''}`
   const classes = ['seats']
   if (state !== 'open') classes.push(`seats--${state}`)
   if (size) classes.push(`seats--${size}`)
-  else if (total > small) classes.push('seats--small')
+  else if (total > maxNormalSpots) classes.push('seats--small')
   return (
     <span className={classes.join(' ')} role="img" aria-label={label}>
-      <SeatRows seats={seats} group={group} />
+      <SpotRows spots={spots} group={group} />
     </span>
   )
 }

@@ -1,14 +1,14 @@
-import { useIsShown } from '../../lib/use-is-shown.ts'
+import { useIsMounted } from '../../lib/use-is-shown.ts'
 import { useToast } from '../overlays/toast.tsx'
 
 /** Reports a problem where it belongs, or as a toast that stays once that part was closed. A form shows its own. */
 export function useReportProblem<Problem extends { message: string }>(
   show: (problem: Problem) => void = () => {},
 ): (problem: Problem) => void {
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const showToast = useToast()
   return (problem) => {
-    if (isShown.current) show(problem)
-    else showToast(problem.message, { failed: true })
+    if (isMounted.current) show(problem)
+    else showToast(problem.message, { isError: true })
   }
 }

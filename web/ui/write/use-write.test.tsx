@@ -25,7 +25,7 @@ afterEach(() => {
 /** A page that shows a number, and writes another one. */
 function openPage<Answer>(options: WriteOptions<number, Answer>) {
   let write: (input: number) => Promise<void> = () => Promise.resolve()
-  function Part() {
+  function TestPart() {
     const writing = useWrite(options)
     const pending = usePendingInputs('seats')
     useEffect(() => {
@@ -41,7 +41,7 @@ function openPage<Answer>(options: WriteOptions<number, Answer>) {
   }
   const { client } = renderPage(
     <Closable>
-      <Part />
+      <TestPart />
     </Closable>,
     {},
     [[queryKey, 1]],
@@ -135,7 +135,7 @@ test('throws a fault, which is no refusal', async () => {
 test.each([
   ['stays when it is done', true, 7],
   ['is rolled back when it is refused', false, 1],
-])('an optimistic update is shown at once and %s', async (_, isDone, shown) => {
+])('an optimistic update is shown at once and %s', async (_, isDone, expectedTexts) => {
   const { send, answer, refuse } = slowServer<string>()
   const page = openPage({
     send,
@@ -150,7 +150,7 @@ test.each([
   expect(page.shown()).toBe(7)
   if (isDone) await answer('answer')
   else await refuse()
-  expect(page.shown()).toBe(shown)
+  expect(page.shown()).toBe(expectedTexts)
 })
 
 test('ignores a second click while the first is under way', async () => {
@@ -277,10 +277,10 @@ test.each([
   ['A form', FormButton, true],
 ])(
   '%s shows a refusal in place, or as a toast if its part is closed: %3$s',
-  async (_, Part, is) => {
+  async (_, TestPart, is) => {
     renderPage(
       <Closable>
-        <Part />
+        <TestPart />
       </Closable>,
     )
     fireEvent.click(screen.getByRole('button', { name: 'Write' }))

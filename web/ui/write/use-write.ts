@@ -4,13 +4,13 @@ import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { ownChangeDelay, scheduleCacheRefresh } from '../../lib/offline-cache.ts'
 import { newId } from '../../lib/new-id.ts'
 import { QueuedForLater, sendThroughQueue } from '../../lib/offline-queue/queue.ts'
-import { CallError, refusalIn } from '../../lib/queries/call.ts'
+import { CallError, toCallError } from '../../lib/queries/call.ts'
 import { invalidate } from '../../lib/queries/invalidate.ts'
-import { useIsShown } from '../../lib/use-is-shown.ts'
-import { beginAct, type ShowToast, useToast } from '../overlays/toast.tsx'
+import { useIsMounted } from '../../lib/use-is-shown.ts'
+import { beginAction, type ShowToast, useToast } from '../overlays/toast.tsx'
 import type { WriteOptions } from './write-options.ts'
 
-export interface Writing<Input = void> {
+export interface WriteState<Input = void> {
   write: (input: Input) => Promise<void>
   busy: boolean
   /** The last refusal. */
@@ -30,28 +30,28 @@ interface Variables<Input> {
  */
 export function useWrite<Input = void, Answer = unknown>(
   options: WriteOptions<Input, Answer>,
-): Writing<Input> {
+): WriteState<Input> {
   const client = useQueryClient()
   const showToast = useToast()
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const [problem, setProblem] = useState<Problem | null>(null)
   const mutationKey = useId()
   // Several may be under way, and each ends as the page is then.
-  const latest = useRef(options)
-  latest.current = options
+  const latestOptions = useRef(options)
+  latestOptions.current = options
   const { scope, parallel, waitsForConnection } = options.mutation ?? {}
-  const isAlone = scope === undefined && !parallel
-  const reread = () => invalidate(client, latest.current.changes ?? [])
+  const isExclusive = scope === undefined && !parallel
+  const refetch = () => invalidate(client, latestOptions.current.changes ?? [])
 
   const callUndo = async (undo: () => Promise<unknown>) => {
-    const showOutcome = beginAct(showToast)
+    const showOutcome = beginAction(showToast)
     try {
       await undo()
       showOutcome('Undone.')
     } catch (error) {
-      showOutcome(refusalIn(error).message, { failed: true })
+      showOutcome(toCallError(error).message, { isError: true })
     }
-    await reread()
+    await refetch()
   }
 
   const { mutateAsync, isPending } = useMutation({
@@ -60,27 +60,27 @@ export function useWrite<Input = void, Answer = unknown>(
     ...(scope !== undefined && { scope: { id: scope } }),
     mutationFn: ({ input }: Variables<Input>) => {
       const key = newId()
-      const action = latest.current.offline?.action(input)
-      const send = () => latest.current.send(input, key)
+      const action = latestOptions.current.offline?.action(input)
+      const send = () => latestOptions.current.send(input, key)
       return action ? sendThroughQueue(action, key, send) : send()
     },
-    onMutate: ({ input }) => latest.current.mutation?.optimistic?.(input),
+    onMutate: ({ input }) => latestOptions.current.mutation?.optimistic?.(input),
     async onSuccess(answer, { input, showToast: show }) {
-      const { onDone, undo, feedback = {} } = latest.current
+      const { onDone, undo, feedback = {} } = latestOptions.current
       const { toast, watchToast, close } = feedback
-      const inverse = undo?.(answer, input)
+      const undoCall = undo?.(answer, input)
       if (toast) {
         show(toast(answer, input), {
-          undo: inverse && (() => void callUndo(inverse)),
+          undo: undoCall && (() => void callUndo(undoCall)),
           watcher: watchToast?.(input),
         })
       }
-      if (isShown.current) close?.(answer, input)
+      if (isMounted.current) close?.(answer, input)
       await onDone?.(answer, input)
     },
     async onError(error, { input, showToast: show }, rollBack) {
       rollBack?.()
-      const { offline, onRefused } = latest.current
+      const { offline, onRefused } = latestOptions.current
       if (error instanceof QueuedForLater) {
         show("You're offline. We'll send this when you're back online.")
         await offline?.onQueued?.()
@@ -89,32 +89,32 @@ export function useWrite<Input = void, Answer = unknown>(
       }
     },
     onSettled() {
-      const done = reread()
+      const refetched = refetch()
       scheduleCacheRefresh(ownChangeDelay)
       // An optimistic update is shown already.
-      return latest.current.mutation?.optimistic ? undefined : done
+      return latestOptions.current.mutation?.optimistic ? undefined : refetched
     },
   })
 
   const write = useCallback(
     async (input: Input): Promise<void> => {
-      if (isAlone && client.isMutating({ mutationKey: [mutationKey] }) > 0) return
+      if (isExclusive && client.isMutating({ mutationKey: [mutationKey] }) > 0) return
       setProblem(null)
-      const show = beginAct(showToast)
+      const show = beginAction(showToast)
       try {
         await mutateAsync({ input, showToast: show })
       } catch (error) {
         if (error instanceof QueuedForLater) return
-        const refused = refusalIn(error)
-        setProblem(refused.problem)
-        const { onRefused, feedback = {} } = latest.current
+        const callError = toCallError(error)
+        setProblem(callError.problem)
+        const { onRefused, feedback = {} } = latestOptions.current
         const { reportsOwnErrors = onRefused !== undefined, messageAfterClose } = feedback
-        if (!isShown.current && !reportsOwnErrors) {
-          show(messageAfterClose?.(refused) ?? refused.problem.message, { failed: true })
+        if (!isMounted.current && !reportsOwnErrors) {
+          show(messageAfterClose?.(callError) ?? callError.problem.message, { isError: true })
         }
       }
     },
-    [client, mutationKey, isAlone, mutateAsync, showToast, isShown],
+    [client, mutationKey, isExclusive, mutateAsync, showToast, isMounted],
   )
   const dismiss = useCallback(() => setProblem(null), [])
   return { write, busy: isPending, problem, dismiss }

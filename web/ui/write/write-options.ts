@@ -12,12 +12,12 @@ export interface WriteOptions<Input, Answer> {
   /** Queries of these topics are read again, whatever came of it. */
   changes?: readonly Change[]
   onDone?: (answer: Answer, input: Input) => unknown
-  onRefused?: (refused: CallError, input: Input) => unknown
+  onRefused?: (callError: CallError, input: Input) => unknown
   /** The call that restores what was there before, if there is one: the toast offers it. */
   undo?: (answer: Answer, input: Input) => (() => Promise<unknown>) | undefined
   feedback?: Feedback<Input, Answer>
   mutation?: MutationOptions<Input>
-  offline?: Offline<Input>
+  offline?: OfflineOptions<Input>
 }
 
 /** Shown to the user. */
@@ -31,7 +31,7 @@ interface Feedback<Input, Answer> {
   /** `onRefused` reports errors also after the part was closed. Otherwise a toast does. */
   reportsOwnErrors?: boolean
   /** Text of that toast, if it is more than the message. */
-  messageAfterClose?: (refused: CallError) => string
+  messageAfterClose?: (callError: CallError) => string
 }
 
 /** How it runs. By default, a second one is ignored while one is under way. */
@@ -47,7 +47,7 @@ interface MutationOptions<Input> {
 }
 
 /** For actions that must survive the page. */
-interface Offline<Input> {
+interface OfflineOptions<Input> {
   /** Stored before it is sent: without a connection it waits in the offline queue. */
   action: (input: Input) => ActionDraft | undefined
   onQueued?: () => unknown

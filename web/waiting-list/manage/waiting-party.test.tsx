@@ -3,29 +3,29 @@ import { afterEach, expect, test } from 'vitest'
 import { leaveBadgeLine } from '../../../domain/registration/waiting-list/api.ts'
 import { call } from '../../lib/queries/call.ts'
 import '../../testing/jsdom-dialog.ts'
-import { leaveBeforeRefusal, refusedLate } from '../../testing/leave-before-answer.tsx'
-import { WaitingParty } from './waiting-party.tsx'
+import { closeBeforeRefusal, lateRefusalMessage } from '../../testing/leave-before-answer.tsx'
+import { WaitingPartyRow } from './waiting-party.tsx'
 
 afterEach(cleanup)
 
 test('that somebody still waits is told also to whoever closed the line meanwhile', async () => {
   const send = () => call(leaveBadgeLine, { params: { token: 'rosa' } })
-  const told = leaveBeforeRefusal(
+  const alert = closeBeforeRefusal(
     <ul>
-      <WaitingParty
-        place={1}
+      <WaitingPartyRow
+        position={1}
         names="Rosa Delgado"
-        called="Rosa"
+        displayName="Rosa"
         email="rosa@example.com"
         amount="2 seats"
         waitsSince="2027-01-01T12:00:00.000Z"
         changes={[]}
-        seat={{ send, note: '', label: 'Seat', title: 'Seat them?', confirmText: 'Seat now' }}
+        admit={{ send, note: '', label: 'Seat', title: 'Seat them?', confirmText: 'Seat now' }}
         remove={{ send, note: 'leaves the line.' }}
       />
     </ul>,
     /^Seat\s*Rosa$/,
     'Seat now',
   )
-  await expect.poll(told).toBe(refusedLate)
+  await expect.poll(alert).toBe(lateRefusalMessage)
 })

@@ -2,81 +2,89 @@ import { useState } from 'react'
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import type { Change } from '../../../domain/kernel/topics.ts'
 import { useConvention } from '../../lib/convention.ts'
-import { Refused } from '../../ui/alert.tsx'
+import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
 
-interface Act {
+interface WaitingListAction {
   send: () => Promise<unknown>
   /** What else the organiser should know before they do it. */
   note: string
 }
 
 interface Props {
-  place: number
+  position: number
   /** Whom it is for, as the list shows it. */
   names: string
   /** How they are called in a sentence. */
-  called: string
+  displayName: string
   email: string
   /** What they wait for: '2 seats'. */
   amount: string
   waitsSince: Instant
   changes: readonly Change[]
   /** Gives it to them at once. */
-  seat: Act & { label: string; title: string; confirmText: string }
-  remove: Act
+  admit: WaitingListAction & { label: string; title: string; confirmText: string }
+  remove: WaitingListAction
 }
 
 /** One of those who wait, and what an organiser can do for them. In a list of the class `managed-line`. */
-export function WaitingParty({ place, names, called, email, amount, waitsSince, ...rest }: Props) {
-  const { changes, seat, remove } = rest
+export function WaitingPartyRow({
+  position,
+  names,
+  displayName,
+  email,
+  amount,
+  waitsSince,
+  ...rest
+}: Props) {
+  const { changes, admit, remove } = rest
   const { timeZone } = useConvention()
-  const [asks, setAsks] = useState<'seat' | 'remove' | null>(null)
-  const close = () => setAsks(null)
-  const done = { changes, onDone: close, onRefused: close }
-  const seating = useWrite({
-    ...done,
-    send: seat.send,
-    feedback: { toast: () => `${called} has ${amount}.`, reportsOwnErrors: false },
+  const [openDialog, setOpenDialog] = useState<'seat' | 'remove' | null>(null)
+  const close = () => setOpenDialog(null)
+  const writeOptions = { changes, onDone: close, onRefused: close }
+  const admission = useWrite({
+    ...writeOptions,
+    send: admit.send,
+    feedback: { toast: () => `${displayName} has ${amount}.`, reportsOwnErrors: false },
   })
   const removal = useWrite({
-    ...done,
+    ...writeOptions,
     send: remove.send,
-    feedback: { toast: () => `${called} no longer waits.`, reportsOwnErrors: false },
+    feedback: { toast: () => `${displayName} no longer waits.`, reportsOwnErrors: false },
   })
   return (
     <li className="row between">
       <span className="breaks">
-        <b>{place}.</b> {names}{' '}
+        <b>{position}.</b> {names}{' '}
         <span className="soft small">
           {email}, {amount}, since {formatInstant(waitsSince, 'full', timeZone)}
         </span>
       </span>
       <span className="row">
-        <Button look="quiet" busy={seating.busy} onClick={() => setAsks('seat')}>
-          {seat.label}
-          <span className="sr"> {called}</span>
+        <Button variant="quiet" busy={admission.busy} onClick={() => setOpenDialog('seat')}>
+          {admit.label}
+          <span className="sr"> {displayName}</span>
         </Button>
-        <Button look="text" busy={removal.busy} onClick={() => setAsks('remove')}>
-          Remove<span className="sr"> {called}</span>
+        <Button variant="text" busy={removal.busy} onClick={() => setOpenDialog('remove')}>
+          Remove<span className="sr"> {displayName}</span>
         </Button>
       </span>
-      <Refused problem={seating.problem ?? removal.problem} />
-      {asks === 'seat' && (
+      <ProblemAlert problem={admission.problem ?? removal.problem} />
+      {openDialog === 'seat' && (
         <ConfirmDialog
-          title={seat.title}
-          confirmText={seat.confirmText}
-          busy={seating.busy}
+          title={admit.title}
+          confirmText={admit.confirmText}
+          busy={admission.busy}
           onCancel={close}
-          onConfirm={() => void seating.write()}
+          onConfirm={() => void admission.write()}
         >
-          {called} gets {amount} now, before whoever is ahead in line, and is told by e-mail.
-          {seat.note}
+          {displayName} gets {amount} now, before whoever is ahead in line, and is told by e-mail.
+          {admit.note}
         </ConfirmDialog>
       )}
-      {asks === 'remove' && (
+      {openDialog === 'remove' && (
         <ConfirmDialog
           title="Remove from the Line"
           confirmText="Remove"
@@ -85,7 +93,7 @@ export function WaitingParty({ place, names, called, email, amount, waitsSince, 
           onCancel={close}
           onConfirm={() => void removal.write()}
         >
-          {called} {remove.note} They are not told.
+          {displayName} {remove.note} They are not told.
         </ConfirmDialog>
       )}
     </li>

@@ -1,72 +1,80 @@
 import { useState } from 'react'
 import { spotsLeft, spotsLeftText } from '../../../domain/events/rules.ts'
 import { durationText } from '../../../domain/events/time/durations.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import { formatInstant, toInstant } from '../../../domain/kernel/time.ts'
-import type { FreeStretch, Offer } from '../../../domain/weekend/free-stretches.ts'
-import { fitText, whoText } from '../../../domain/weekend/words.ts'
+import type { FreeTimeSlot, FreeTimeSuggestion } from '../../../domain/weekend/free-stretches.ts'
+import { fittingEventsText, namesText } from '../../../domain/weekend/words.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/symbols/icon.tsx'
-import { Seats } from '../../ui/symbols/seats.tsx'
-import { EventLink } from '../open-event.tsx'
-import { useBrief } from '../whose.ts'
+import { Spots } from '../../ui/symbols/seats.tsx'
+import { WeekendEventLink } from '../open-event.tsx'
+import { useShortName } from '../whose.ts'
 
 /** Made from the end, which stays the same while the beginning moves on with the clock. */
-export const stretchId = ({ until, names }: FreeStretch): string =>
+export const stretchId = ({ until, names }: FreeTimeSlot): string =>
   `free-${until}-${names[0]?.id ?? ''}`
 
-const shownAtFirst = 5
+const initialOfferCount = 5
 
 interface Props {
-  stretch: FreeStretch
+  stretch: FreeTimeSlot
   /** How many names are looked at. */
-  among: number
+  nameCount: number
 }
 
 /** Open doors and nothing planned: how many tables fit, and which. */
-export function FreeTime({ stretch, among }: Props) {
+export function FreeTime({ stretch, nameCount }: Props) {
   const { timeZone } = useConvention()
-  const brief = useBrief()
-  const { until, names, offers } = stretch
-  const free = (
+  const shortName = useShortName()
+  const { until, names, suggestions } = stretch
+  const freeText = (
     <span>
       <b>Free until {formatInstant(toInstant(until), 'time', timeZone)}</b>
-      {among > 1 && <span className="soft">, {whoText(names.map(brief), among)}</span>}
+      {nameCount > 1 && (
+        <span className="soft">, {namesText(names.map(shortName), nameCount)}</span>
+      )}
     </span>
   )
-  if (offers.length === 0) {
+  if (suggestions.length === 0) {
     return (
       <p className="gap gap--none" id={stretchId(stretch)}>
-        {free}
+        {freeText}
       </p>
     )
   }
   return (
     <details className="gap" id={stretchId(stretch)}>
       <summary>
-        <span className="fit">{fitText(offers.length)}</span>
-        {free}
+        <span className="fit">{fittingEventsText(suggestions.length)}</span>
+        {freeText}
         <Icon name="down" />
       </summary>
-      <Offers offers={offers} among={among} />
+      <Offers offers={suggestions} nameCount={nameCount} />
     </details>
   )
 }
 
-function Offers({ offers, among }: { offers: readonly Offer[]; among: number }) {
-  const [all, setAll] = useState(false)
-  const shown = all ? offers : offers.slice(0, shownAtFirst)
+function Offers({
+  offers,
+  nameCount,
+}: {
+  offers: readonly FreeTimeSuggestion[]
+  nameCount: number
+}) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shownOffers = showsAll ? offers : offers.slice(0, initialOfferCount)
   return (
     <ul className="offers">
-      {shown.map((offer) => (
+      {shownOffers.map((offer) => (
         <li key={offer.event.id}>
-          <OfferedTable offer={offer} among={among} />
+          <OfferedTable offer={offer} nameCount={nameCount} />
         </li>
       ))}
-      {shown.length < offers.length && (
+      {shownOffers.length < offers.length && (
         <li className="offers-more">
-          <Button look="text" onClick={() => setAll(true)}>
+          <Button variant="text" onClick={() => setShowsAll(true)}>
             All {offers.length} that fit
           </Button>
         </li>
@@ -75,21 +83,27 @@ function Offers({ offers, among }: { offers: readonly Offer[]; among: number }) 
   )
 }
 
-function OfferedTable({ offer: { event, names }, among }: { offer: Offer; among: number }) {
+function OfferedTable({
+  offer: { event, names },
+  nameCount,
+}: {
+  offer: FreeTimeSuggestion
+  nameCount: number
+}) {
   const { gameName, eventTime, duration, place, spots, spotsTaken } = event
-  const isForAll = among > 1 && names.length > 1 && spotsLeft(event) >= names.length
+  const isForAll = nameCount > 1 && names.length > 1 && spotsLeft(event) >= names.length
   const facts = [eventTime, durationText(duration), place && `table ${place}`]
   return (
     <>
-      <b>{isolated(gameName)}</b>
+      <b>{isolateDirection(gameName)}</b>
       <span>{facts.filter(Boolean).join(', ')}</span>
       <span className="offer-seats">
-        <Seats taken={spotsTaken} total={spots} />
+        <Spots taken={spotsTaken} total={spots} />
         <span className="soft">{isForAll ? `room for ${names.length}` : spotsLeftText(event)}</span>
       </span>
-      <EventLink event={{ id: event.id, as: names }} className="btn btn--quiet">
+      <WeekendEventLink event={{ id: event.id, offeredTo: names }} className="btn btn--quiet">
         Join<span className="sr"> {gameName}</span>
-      </EventLink>
+      </WeekendEventLink>
     </>
   )
 }

@@ -4,37 +4,37 @@ import {
   isExpired,
   spotsLeftText,
   startOf,
-  warningsOf,
+  eventWarnings,
 } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { durationText } from '../../../domain/events/time/durations.ts'
 import { isUndetermined } from '../../../domain/events/time/times.ts'
-import { placeText } from '../../../domain/convention/areas.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
+import { hallTableText } from '../../../domain/convention/areas.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
 import {
   formatInstant,
   type Instant,
   toInstant,
   toMilliseconds,
 } from '../../../domain/kernel/time.ts'
-import { isHopedFor, type MyTable } from '../../../domain/weekend/timeline.ts'
-import { companyText, startsText } from '../../../domain/weekend/words.ts'
+import { isUnconfirmedEvent, type TimelineEvent } from '../../../domain/weekend/timeline.ts'
+import { companionsText, startsInText } from '../../../domain/weekend/words.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { Warnings } from '../../events/list/warnings.tsx'
 import { useEvent } from '../../events/queries.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
-import { Seats } from '../../ui/symbols/seats.tsx'
+import { Spots } from '../../ui/symbols/seats.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyDrawer } from '../../ui/overlays/lazy-drawer.ts'
-import { Hopes, HopingNames, Overlaps } from './hopes.tsx'
-import { EventLink } from '../open-event.tsx'
-import { useBrief } from '../whose.ts'
-import { Whos } from '../whos.tsx'
+import { PendingTags, PendingNames, Overlaps } from './hopes.tsx'
+import { WeekendEventLink } from '../open-event.tsx'
+import { useShortName } from '../whose.ts'
+import { NameMeeples } from '../whos.tsx'
 
 interface Props {
-  table: MyTable
+  table: TimelineEvent
   /** Where one has to be next. */
   isNext?: boolean
   now: Instant
@@ -43,46 +43,46 @@ interface Props {
 /** A table somebody has to do with. Plain is a seat, a green edge one's own table, grey is over; dashed is not theirs yet. */
 export function TableTile({ table, isNext = false, now }: Props) {
   const { areas } = useConvention()
-  const { event, seated, organizer } = table
+  const { event, attendingNames, organizer } = table
   const { event: details = { ...event, participants: [] } } = useEvent(event.id, true)
   const isOver = isExpired(event, now)
-  const isHoped = isHopedFor(table)
+  const isHoped = isUnconfirmedEvent(table)
   const hasStrip = !isUndetermined(event) && (isNext || startOf(event) <= toMilliseconds(now))
-  const look = isOver ? ' plan--past' : isHoped ? ' plan--wait' : organizer ? ' plan--own' : ''
+  const tileClass = isOver ? ' plan--past' : isHoped ? ' plan--wait' : organizer ? ' plan--own' : ''
   return (
-    <article className={`plan tile${look}`}>
-      {!isOver && hasStrip && <Strip event={event} />}
+    <article className={`plan tile${tileClass}`}>
+      {!isOver && hasStrip && <StatusStrip event={event} />}
       <h3>
-        <EventLink event={event}>{isolated(event.gameName)}</EventLink>
+        <WeekendEventLink event={event}>{isolateDirection(event.gameName)}</WeekendEventLink>
       </h3>
       <p className="where">
         <Icon name="pin" />
-        {event.place ? placeText(areas, event.place) : 'No table yet'}
+        {event.place ? hallTableText(areas, event.place) : 'No table yet'}
       </p>
-      <Whos names={seated} />
-      {!isOver && <HopingNames table={table} />}
-      {isOver ? null : <Remarks table={table} now={now} />}
-      {!isOver && <Hopes table={table} />}
+      <NameMeeples names={attendingNames} />
+      {!isOver && <PendingNames table={table} />}
+      {isOver ? null : <DutyTags table={table} now={now} />}
+      {!isOver && <PendingTags table={table} />}
       {organizer && !isOver && (
         <p className="seats-left">
-          <Seats taken={event.spotsTaken} total={event.spots} mine={seated.length} />
+          <Spots taken={event.spotsTaken} total={event.spots} mine={attendingNames.length} />
           <span className="soft">{spotsLeftText(event)}</span>
         </p>
       )}
-      <Company
+      <CompanyText
         table={table}
         details={details}
         length={isOver ? 'Completed' : !hasStrip && durationText(event.duration)}
       />
       {!isOver && <Overlaps table={table} />}
       {organizer && !isOver && !isUndetermined(event) && areas.length > 0 && (
-        <SayPlace event={{ ...details, ...event }} />
+        <HallTableButton event={{ ...details, ...event }} />
       )}
     </article>
   )
 }
 
-function Strip({ event }: Pick<MyTable, 'event'>) {
+function StatusStrip({ event }: Pick<TimelineEvent, 'event'>) {
   const { timeZone } = useConvention()
   const now = useEventNow()
   if (startOf(event) <= toMilliseconds(now)) {
@@ -95,35 +95,35 @@ function Strip({ event }: Pick<MyTable, 'event'>) {
   }
   return (
     <p className="strip strip--soon">
-      <span>Next, {startsText(event.eventDate, now, timeZone)}</span>
+      <span>Next, {startsInText(event.eventDate, now, timeZone)}</span>
       <span>{durationText(event.duration)}</span>
     </p>
   )
 }
 
-function Remarks({
-  table: { event, organizer, brings, teaches },
+function DutyTags({
+  table: { event, organizer, bringingName, teachingNames },
   now,
 }: Pick<Props, 'table' | 'now'>) {
-  const brief = useBrief()
-  const warnings = warningsOf(event, now)
-  const duties = [organizer, brings, ...teaches].filter(Boolean)
+  const shortName = useShortName()
+  const warnings = eventWarnings(event, now)
+  const duties = [organizer, bringingName, ...teachingNames].filter(Boolean)
   if (duties.length === 0 && warnings.length === 0) return null
   return (
     <p className="tags">
       {organizer && (
-        <Tag look="done" icon="flag">
-          {brief(organizer)} organizes
+        <Tag variant="done" icon="flag">
+          {shortName(organizer)} organizes
         </Tag>
       )}
-      {brings && (
-        <Tag look="done" icon="box">
-          {brief(brings)} brings it
+      {bringingName && (
+        <Tag variant="done" icon="box">
+          {shortName(bringingName)} brings it
         </Tag>
       )}
-      {teaches.map((name) => (
-        <Tag key={name.id} look="done" icon="teach">
-          {brief(name)} teaches it
+      {teachingNames.map((name) => (
+        <Tag key={name.id} variant="done" icon="teach">
+          {shortName(name)} teaches it
         </Tag>
       ))}
       <Warnings warnings={warnings} />
@@ -132,40 +132,46 @@ function Remarks({
 }
 
 interface CompanyProps {
-  table: MyTable
+  table: TimelineEvent
   details: EventDetails
   /** Left out where the strip has it. */
   length: string | false
 }
 
 /** How long it takes, and who else is there. */
-function Company({ table: { seated }, details, length }: CompanyProps) {
-  const others = details.participants.filter(({ id }) => !seated.some((mine) => mine.id === id))
-  const company = companyText(others.map(({ name }) => name))
-  const facts = [length, company && `with ${company}`].filter(Boolean)
+function CompanyText({ table: { attendingNames }, details, length }: CompanyProps) {
+  const others = details.participants.filter(
+    ({ id }) => !attendingNames.some((ownName) => ownName.id === id),
+  )
+  const companyNames = companionsText(others.map(({ name }) => name))
+  const facts = [length, companyNames && `with ${companyNames}`].filter(Boolean)
   return facts.length > 0 && <p className="soft">{facts.join(', ')}</p>
 }
 
-const PlacePicker = lazyDrawer(
-  async () => (await import('../../events/hall-tables/place-picker.tsx')).PlacePicker,
+const HallTablePicker = lazyDrawer(
+  async () => (await import('../../events/hall-tables/place-picker.tsx')).HallTablePicker,
 )
 
 /** For whoever organizes it: this, and the number on the table. */
-function SayPlace({ event }: { event: EventDetails }) {
-  const [choosing, setChoosing] = useState(false)
+function HallTableButton({ event }: { event: EventDetails }) {
+  const [isPickerOpen, setIsPickerOpen] = useState(false)
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         icon="pin"
         className="say-place"
-        onPointerEnter={PlacePicker.prefetch}
-        onClick={() => setChoosing(true)}
+        onPointerEnter={HallTablePicker.prefetch}
+        onClick={() => setIsPickerOpen(true)}
       >
         {event.place ? 'Another table…' : "We're at table…"}
       </Button>
-      {choosing && (
-        <PlacePicker.Part what="The tables" event={event} onClose={() => setChoosing(false)} />
+      {isPickerOpen && (
+        <HallTablePicker.Part
+          subject="The tables"
+          event={event}
+          onClose={() => setIsPickerOpen(false)}
+        />
       )}
     </>
   )

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { dateBeside } from '../../../domain/convention/days.ts'
-import { hoursText } from '../../../domain/convention/rules.ts'
-import { byDate } from '../../../domain/events/rules.ts'
+import { weekdayWithDate } from '../../../domain/convention/days.ts'
+import { openingHoursText } from '../../../domain/convention/rules.ts'
+import { compareDate } from '../../../domain/events/rules.ts'
 import { isUndetermined } from '../../../domain/events/time/times.ts'
 import {
   formatInstant,
   type Instant,
-  nightsBetween,
+  countNights,
   toInstant,
   toMilliseconds,
 } from '../../../domain/kernel/time.ts'
-import type { MyTable, TimelineDay } from '../../../domain/weekend/timeline.ts'
+import type { TimelineEvent, TimelineDay } from '../../../domain/weekend/timeline.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { FreeTime } from './free-time.tsx'
@@ -20,34 +20,38 @@ interface Props {
   timeline: TimelineDay
   /** The tables where somebody has to be next. */
   next: readonly string[]
-  among: number
+  nameCount: number
   now: Instant
 }
 
-const byTable = (a: MyTable, b: MyTable) => byDate(a.event, b.event)
+const compareTables = (a: TimelineEvent, b: TimelineEvent) => compareDate(a.event, b.event)
 
 /** More tables than these that are over are folded. */
-const unfolded = 2
+const maxUnfoldedTables = 2
 
 /** One day, from what is over to what comes. */
-export function WeekendDay({ timeline, next, among, now }: Props) {
+export function WeekendDay({ timeline, next, nameCount, now }: Props) {
   const convention = useConvention()
   const { timeZone } = convention
-  const { day, finished, running, ahead, timeOpen } = timeline
-  const isToday = nightsBetween(now, day.opensAt, timeZone) === 0
+  const { day, finished, running, upcoming, undeterminedEvents } = timeline
+  const isToday = countNights(now, day.opensAt, timeZone) === 0
   const isOver =
     toMilliseconds(day.closesAt) <= toMilliseconds(now) &&
-    ahead.length + running.length + timeOpen.length === 0
-  const tile = (table: MyTable) => (
-    <Row key={table.event.id} at={isUndetermined(table.event) ? null : table.event.eventDate}>
+    upcoming.length + running.length + undeterminedEvents.length === 0
+  const tile = (table: TimelineEvent) => (
+    <TimelineRow
+      key={table.event.id}
+      at={isUndetermined(table.event) ? null : table.event.eventDate}
+    >
       <TableTile table={table} isNext={next.includes(table.event.id)} now={now} />
-    </Row>
+    </TimelineRow>
   )
-  const isFolded = finished.length > unfolded || isOver
+  const isFolded = finished.length > maxUnfoldedTables || isOver
   // What runs may have begun before what is over.
-  const begun = (isFolded ? running : [...finished, ...running]).toSorted(byTable)
-  const isEmpty = finished.length + running.length + ahead.length + timeOpen.length === 0
-  const date = dateBeside(day, convention)
+  const startedTables = (isFolded ? running : [...finished, ...running]).toSorted(compareTables)
+  const isEmpty =
+    finished.length + running.length + upcoming.length + undeterminedEvents.length === 0
+  const date = weekdayWithDate(day, convention)
   const id = `day-${day.opensAt.slice(0, 10)}`
   return (
     <section className="day" aria-labelledby={id}>
@@ -55,7 +59,7 @@ export function WeekendDay({ timeline, next, among, now }: Props) {
         {day.name}{' '}
         <small>
           {date && `${date}, `}
-          {hoursText(day, timeZone)}
+          {openingHoursText(day, timeZone)}
         </small>
       </h2>
       {isEmpty && <p className="soft">{isOver ? 'Over.' : 'Nothing planned.'}</p>}
@@ -69,43 +73,43 @@ export function WeekendDay({ timeline, next, among, now }: Props) {
         </details>
       )}
       <ol className="timeline">
-        {begun.map(tile)}
+        {startedTables.map(tile)}
         {isToday && !isOver && <NowLine now={now} />}
-        {ahead.map((row) =>
+        {upcoming.map((row) =>
           row.kind === 'table' ? (
-            tile(row.table)
+            tile(row.item)
           ) : (
-            <Row
-              key={`${row.stretch.until} ${row.stretch.names[0]?.id}`}
+            <TimelineRow
+              key={`${row.freeTime.until} ${row.freeTime.names[0]?.id}`}
               at={toInstant(row.at)}
               isNow={row.at === toMilliseconds(now)}
             >
-              <FreeTime stretch={row.stretch} among={among} />
-            </Row>
+              <FreeTime stretch={row.freeTime} nameCount={nameCount} />
+            </TimelineRow>
           ),
         )}
-        {timeOpen.map(tile)}
+        {undeterminedEvents.map(tile)}
       </ol>
     </section>
   )
 }
 
-interface RowProps {
+interface TimelineRowProps {
   /** When it begins; null where nobody said. */
   at: Instant | null
   isNow?: boolean
   children: ReactNode
 }
 
-function Row({ at, isNow = false, children }: RowProps) {
+function TimelineRow({ at, isNow = false, children }: TimelineRowProps) {
   const { timeZone } = useConvention()
-  const timed =
+  const timeParts =
     at === null ? ['', 'Undeter\u00admined'] : formatInstant(at, 'time', timeZone).split(' ')
-  const [time, half] = isNow ? ['now'] : timed
+  const [time, dayPeriod] = isNow ? ['now'] : timeParts
   return (
     <li>
       <p className="at">
-        <b>{time}</b> {half}
+        <b>{time}</b> {dayPeriod}
       </p>
       {children}
     </li>

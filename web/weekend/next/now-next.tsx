@@ -1,23 +1,18 @@
 import { endOf } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import {
-  formatInstant,
-  type Instant,
-  nightsBetween,
-  toInstant,
-} from '../../../domain/kernel/time.ts'
-import { isOn } from '../../../domain/convention/is-on.ts'
-import { isolated } from '../../../domain/kernel/text/isolated.ts'
-import { nowAndNext } from '../../../domain/weekend/now-and-next.ts'
-import { type MyTable, myTables } from '../../../domain/weekend/timeline.ts'
-import { startsText } from '../../../domain/weekend/words.ts'
+import { formatInstant, type Instant, countNights, toInstant } from '../../../domain/kernel/time.ts'
+import { isConventionActive } from '../../../domain/convention/is-on.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
+import { currentAndNextEvents } from '../../../domain/weekend/now-and-next.ts'
+import { type TimelineEvent, listTimelineEvents } from '../../../domain/weekend/timeline.ts'
+import { startsInText } from '../../../domain/weekend/words.ts'
 import type { Weekend } from '../../../domain/weekend/weekend.ts'
 import { hallTables } from '../../../domain/convention/areas.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useConvention } from '../../lib/convention.ts'
 import { NowRows } from './now-rows.tsx'
-import { EventLink } from '../open-event.tsx'
-import { Whos } from '../whos.tsx'
+import { WeekendEventLink } from '../open-event.tsx'
+import { NameMeeples } from '../whos.tsx'
 
 interface Props {
   events: readonly Event[]
@@ -28,23 +23,28 @@ interface Props {
 /** Next is large, because now is where one already sits. */
 export function NowAndNext({ events, weekends, now }: Props) {
   const convention = useConvention()
-  const { now: where, next } = nowAndNext(weekends, now)
-  const sitting = where.flatMap(({ at }) => at ?? [])
+  const { now: whereabouts, next } = currentAndNextEvents(weekends, now)
+  const currentEvents = whereabouts.flatMap(({ currentEvent }) => currentEvent ?? [])
   // With nothing ahead, where one sits is all there is to say.
-  const running = myTables([], weekends).filter(({ event }) =>
-    sitting.some(({ id }) => id === event.id),
+  const runningTables = listTimelineEvents([], weekends).filter(({ event }) =>
+    currentEvents.some(({ id }) => id === event.id),
   )
-  const large = next.length > 0 ? next : running
-  const named = new Set(large.flatMap(({ seated }) => seated.map(({ id }) => id)))
-  const rows = isOn(convention, now)
-    ? where.filter(({ name, at }) => !named.has(name.id) || (at !== null && next.length > 0))
+  const largeTables = next.length > 0 ? next : runningTables
+  const shownIds = new Set(
+    largeTables.flatMap(({ attendingNames }) => attendingNames.map(({ id }) => id)),
+  )
+  const rows = isConventionActive(convention, now)
+    ? whereabouts.filter(
+        ({ name, currentEvent }) =>
+          !shownIds.has(name.id) || (currentEvent !== null && next.length > 0),
+      )
     : []
-  if (large.length === 0) return null
+  if (largeTables.length === 0) return null
   return (
     <div className="now-next">
       <div className="nexts">
-        {large.map((table) => (
-          <Large key={table.event.id} table={table} now={now} isNext={next.length > 0} />
+        {largeTables.map((table) => (
+          <LargeTable key={table.event.id} table={table} now={now} isNext={next.length > 0} />
         ))}
       </div>
       {rows.length > 0 && <NowRows rows={rows} events={events} weekends={weekends} now={now} />}
@@ -52,12 +52,20 @@ export function NowAndNext({ events, weekends, now }: Props) {
   )
 }
 
-function Large({ table, now, isNext }: { table: MyTable; now: Instant; isNext: boolean }) {
+function LargeTable({
+  table,
+  now,
+  isNext,
+}: {
+  table: TimelineEvent
+  now: Instant
+  isNext: boolean
+}) {
   const { timeZone } = useConvention()
   const moment = useEventNow()
-  const { event, seated } = table
+  const { event, attendingNames } = table
   const { eventDate, eventDay, eventTime, gameName, place } = event
-  const isToday = nightsBetween(now, eventDate, timeZone) === 0
+  const isToday = countNights(now, eventDate, timeZone) === 0
   const until = formatInstant(toInstant(endOf(event)), 'time', timeZone)
   return (
     <div className="next">
@@ -67,10 +75,12 @@ function Large({ table, now, isNext }: { table: MyTable; now: Instant; isNext: b
           {isNext ? `Next, ${isToday ? '' : `${eventDay} `}${eventTime}` : 'Now'}
         </p>
         <h2>
-          <EventLink event={event}>{isolated(gameName)}</EventLink>
+          <WeekendEventLink event={event}>{isolateDirection(gameName)}</WeekendEventLink>
         </h2>
-        <p className="in">{isNext ? startsText(eventDate, moment, timeZone) : `until ${until}`}</p>
-        <Whos names={seated} />
+        <p className="in">
+          {isNext ? startsInText(eventDate, moment, timeZone) : `until ${until}`}
+        </p>
+        <NameMeeples names={attendingNames} />
       </div>
     </div>
   )

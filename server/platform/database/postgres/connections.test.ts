@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Change } from '../../../../domain/kernel/topics.ts'
 import { getEvent } from '../../../../domain/events/api.ts'
 import { getReady } from '../../../../domain/health/api.ts'
-import { start, StartError } from '../../../start.ts'
-import { joinAs, person, table } from '../../../testing/fixtures/events.ts'
+import { startSite, StartError } from '../../../start.ts'
+import { joinEventAs, createPerson, createEvent } from '../../../testing/fixtures/events.ts'
 import { newPostgresDatabase, openSite, type Site } from '../../../testing/site.ts'
 import { startPostgresProxy } from '../../../testing/databases/postgres-proxy.ts'
 import { startTransactionPooler } from '../../../testing/databases/transaction-pooler.ts'
@@ -21,14 +21,17 @@ import { outageOf } from '../outage.ts'
 import type { PostgresLimits } from './connections.ts'
 
 /** A server with limits of its own on the database of a site. */
-function serverOn(databaseUrl: string | null, postgresLimits: Partial<PostgresLimits>): Database {
+function openDatabase(
+  databaseUrl: string | null,
+  postgresLimits: Partial<PostgresLimits>,
+): Database {
   const options = { databaseUrl, dataDir: '', postgresLimits }
   const database = new Database({ ...options, live: new Live() })
   onTestFinished(() => database.close())
   return database
 }
 
-async function clientOf({ config }: Site): Promise<Client> {
+async function openClient({ config }: Site): Promise<Client> {
   const client = new Client({ connectionString: config.databaseUrl ?? '' })
   client.on('error', () => {})
   await client.connect()
@@ -36,13 +39,13 @@ async function clientOf({ config }: Site): Promise<Client> {
   return client
 }
 
-const lockConvention = (database: Database, then: () => Promise<unknown> = async () => {}) =>
+const lockConvention = (database: Database, whileLocked: () => Promise<unknown> = async () => {}) =>
   database.transaction(async ({ query, forUpdate }) => {
     await forUpdate(query.selectFrom('conventions').selectAll()).execute()
-    await then()
+    await whileLocked()
   })
 
-const failure = (work: Promise<unknown>) =>
+const catchError = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => outageOf(error),
@@ -50,28 +53,28 @@ const failure = (work: Promise<unknown>) =>
 
 test('ends the transaction of a frozen server, so that others get its locks', async () => {
   const site = await openSite({ engine: 'postgres' })
-  const hanging = serverOn(site.config.databaseUrl, { idleInTransaction: 300 })
+  const hangingDatabase = openDatabase(site.config.databaseUrl, { idleInTransaction: 300 })
   const locked = Promise.withResolvers<void>()
   const awake = Promise.withResolvers<void>()
-  const transaction = lockConvention(hanging, async () => {
+  const transaction = lockConvention(hangingDatabase, async () => {
     locked.resolve()
     await awake.promise
   })
   await locked.promise
   await lockConvention(site.database)
   awake.resolve()
-  expect(await failure(transaction)).toBe('unreachable')
-  await lockConvention(hanging)
+  expect(await catchError(transaction)).toBe('unreachable')
+  await lockConvention(hangingDatabase)
 })
 
 test('refuses joins to an event that a frozen server has locked with "try again", and answers reads', async () => {
   const site = await openSite({ engine: 'postgres', postgresLimits: { lock: 500 } })
-  const { id } = await table(await person(site, 'June'))
-  const rosa = await person(site, 'Rosa')
-  const frozen = await clientOf(site)
+  const { id } = await createEvent(await createPerson(site, 'June'))
+  const rosa = await createPerson(site, 'Rosa')
+  const frozen = await openClient(site)
   await frozen.query('begin; select * from events for update')
   const visitor = site.visitor()
-  const joins = Promise.all(Array.from({ length: 12 }, () => joinAs(rosa, id)))
+  const joins = Promise.all(Array.from({ length: 12 }, () => joinEventAs(rosa, id)))
   for (let round = 0; round < 20; round += 1) {
     expect((await visitor.call(getEvent, { params: { id } })).status).toBe(200)
     expect(await site.database.query.selectFrom('events').select('id').execute()).toHaveLength(1)
@@ -84,24 +87,24 @@ test('refuses joins to an event that a frozen server has locked with "try again"
     })
   }
   await frozen.query('rollback')
-  expect((await joinAs(rosa, id)).status).toBe(200)
+  expect((await joinEventAs(rosa, id)).status).toBe(200)
 })
 
 test('ends a statement that takes too long', async () => {
   const site = await openSite({ engine: 'postgres' })
-  const database = serverOn(site.config.databaseUrl, { statement: 100 })
-  expect(await failure(sql`select pg_sleep(60)`.execute(database.query))).toBe('slow')
+  const database = openDatabase(site.config.databaseUrl, { statement: 100 })
+  expect(await catchError(sql`select pg_sleep(60)`.execute(database.query))).toBe('slow')
 })
 
 test('replaces connections that have gone silent', async () => {
   const site = await openSite({ engine: 'postgres' })
   const proxy = await startPostgresProxy(site.config.databaseUrl ?? '')
   onTestFinished(() => proxy.close())
-  const database = serverOn(proxy.url, { answer: 300 })
+  const database = openDatabase(proxy.url, { answer: 300 })
   const read = () => database.query.selectFrom('conventions').select('id').execute()
   await Promise.all([read(), read(), lockConvention(database)])
-  proxy.silence()
-  expect(await Promise.all([read(), read(), lockConvention(database)].map(failure))).toEqual([
+  proxy.dropTraffic()
+  expect(await Promise.all([read(), read(), lockConvention(database)].map(catchError))).toEqual([
     'unreachable',
     'unreachable',
     'unreachable',
@@ -110,38 +113,38 @@ test('replaces connections that have gone silent', async () => {
   await lockConvention(database)
 })
 
-test.each(['silence', 'deafen'] as const)(
+test.each(['dropTraffic', 'dropNotifications'] as const)(
   'replaces a listening connection that hears nothing (%s), and publishes every change',
   async (fault) => {
     const site = await openSite({ engine: 'postgres' })
     const proxy = await startPostgresProxy(site.config.databaseUrl ?? '')
     onTestFinished(() => proxy.close())
     const live = new Live()
-    const heard = new Set<Change>()
+    const receivedChanges = new Set<Change>()
     const states: boolean[] = []
     live.subscribe((changes) => {
       states.push(live.isListening)
-      for (const change of changes) heard.add(change)
+      for (const change of changes) receivedChanges.add(change)
     })
     const listener = await listenForChanges({
       databaseUrl: proxy.url,
       serverId: 'another',
       live,
-      heartbeat: { every: 100, patience: 300 },
+      heartbeat: { interval: 100, timeout: 300 },
     })
     onTestFinished(() => listener.close())
-    const tell = (change: Change) =>
-      site.database.transaction(async ({ changed }) => changed(change))
-    await tell('events:one')
-    await expect.poll(() => [...heard]).toContain('events:one')
+    const publishChange = (change: Change) =>
+      site.database.transaction(async ({ markChanged }) => markChanged(change))
+    await publishChange('events:one')
+    await expect.poll(() => [...receivedChanges]).toContain('events:one')
     proxy[fault]()
-    await tell('events:two')
+    await publishChange('events:two')
     await expect.poll(() => live.isListening, { interval: 5 }).toBe(false)
-    await expect.poll(() => heard.has('photos')).toBe(true)
-    expect(heard.has('events:two')).toBe(false)
+    await expect.poll(() => receivedChanges.has('photos')).toBe(true)
+    expect(receivedChanges.has('events:two')).toBe(false)
     expect(states).not.toContain(false)
-    await tell('events:three')
-    await expect.poll(() => [...heard]).toContain('events:three')
+    await publishChange('events:three')
+    await expect.poll(() => [...receivedChanges]).toContain('events:three')
   },
 )
 
@@ -161,25 +164,27 @@ test('waits a moment when PostgreSQL has no connection left', async () => {
   const site = await openSite({ engine: 'postgres' })
   const url = new URL(site.config.databaseUrl ?? '')
   const role = `limited_${url.pathname.slice(1)}`
-  const other = await clientOf(site)
-  await other.query(`create role ${role} login password 'limited' connection limit 1`)
+  const otherClient = await openClient(site)
+  await otherClient.query(`create role ${role} login password 'limited' connection limit 1`)
   onTestFinished(async () => {
-    await other.query(`drop role ${role}`)
+    await otherClient.query(`drop role ${role}`)
   })
   url.username = role
   url.password = 'limited'
-  const occupying = new Client({ connectionString: url.href })
-  await occupying.connect()
-  const database = serverOn(url.href, {})
-  const pinging = database.ping()
+  const occupyingClient = new Client({ connectionString: url.href })
+  await occupyingClient.connect()
+  const database = openDatabase(url.href, {})
+  const ping = database.ping()
   await expect
     .poll(async () => {
-      const { rows } = await other.query(`select 1 from pg_stat_activity where usename = '${role}'`)
+      const { rows } = await otherClient.query(
+        `select 1 from pg_stat_activity where usename = '${role}'`,
+      )
       return rows.length
     })
     .toBe(1)
-  await occupying.end()
-  await pinging
+  await occupyingClient.end()
+  await ping
 })
 
 /** Backends that run two transactions in a row, for each of these clients. */
@@ -209,9 +214,9 @@ test('refuses to start behind a connection pooler in transaction mode, and says 
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-pooler-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: pooler.url })
-  const starting = start({ config, pages: null, logLevel: 'fatal' })
-  await expect(starting).rejects.toThrow(StartError)
-  await expect(starting).rejects.toThrow(
+  const startup = startSite({ config, pages: null, logLevel: 'fatal' })
+  await expect(startup).rejects.toThrow(StartError)
+  await expect(startup).rejects.toThrow(
     'Connect to PostgreSQL directly, or set the pooler to session mode',
   )
 })

@@ -25,33 +25,36 @@ export const defaultLimits: PostgresLimits = {
 
 /** Transactions that wait for a lock must not use up the connections that reads need. */
 export const poolSizes = { writes: 8, reads: 4, maintenance: 1 }
-const listening = 1
-export const maxConnections = Object.values(poolSizes).reduce((sum, size) => sum + size, listening)
+const listenerConnections = 1
+export const maxConnections = Object.values(poolSizes).reduce(
+  (sum, size) => sum + size,
+  listenerConnections,
+)
 
 /** Detects a lost peer, also while no statement is under way. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Behind this many waiting requests a further one would wait some three seconds: it is answered 503 instead. */
-export const maxWaiting = 2_000
+export const maxWaitingQueries = 2_000
 
-const tooMany = () =>
+const tooManyWaitingError = () =>
   Object.assign(new Error('Too many wait for the database'), { statusCode: 503 })
 
 /** Ends a connection that does not answer in time. Otherwise its pool would use it again. */
-export async function answerWithin<Answer>(
+export async function endWhenLate<Answer>(
   client: { end: () => Promise<void> },
   milliseconds: number,
-  ask: () => Promise<Answer>,
+  run: () => Promise<Answer>,
 ): Promise<Answer> {
   const timer = setTimeout(() => void client.end(), milliseconds)
   try {
-    return await ask()
+    return await run()
   } finally {
     clearTimeout(timer)
   }
 }
 
-const ignore = () => {}
+const ignoreError = () => {}
 
 /** Opens a pool whose connections have these limits, or none. */
 export function openPool(
@@ -70,11 +73,11 @@ export function openPool(
     }),
   })
   // A broken connection fails its query and is replaced. Without a listener it would end the process.
-  pool.on('error', ignore)
-  pool.on('connect', (client) => void client.on('error', ignore))
+  pool.on('error', ignoreError)
+  pool.on('connect', (client) => void client.on('error', ignoreError))
   return {
     async connect() {
-      if (pool.waitingCount >= maxWaiting) throw tooMany()
+      if (pool.waitingCount >= maxWaitingQueries) throw tooManyWaitingError()
       const client = await connect(pool)
       return limits ? new LimitedClient(client, limits) : client
     },
@@ -91,17 +94,17 @@ async function setLimits(client: PoolClient, limits: PostgresLimits): Promise<vo
     `set lock_timeout = ${lock}`,
     `set statement_timeout = ${statement}`,
   ]
-  await answerWithin(client, answer, () => client.query(statements.join('; ')))
+  await endWhenLate(client, answer, () => client.query(statements.join('; ')))
 }
 
 /** A connection of the pool that ends when an answer takes too long. */
 class LimitedClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
-  readonly #ask: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
+  readonly #ask: <Answer>(run: () => Promise<Answer>) => Promise<Answer>
 
   constructor(client: PoolClient, { answer }: PostgresLimits) {
     this.#client = client
-    this.#ask = (ask) => answerWithin(client, answer, ask)
+    this.#ask = (run) => endWhenLate(client, answer, run)
   }
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -119,7 +122,7 @@ class LimitedClient implements PostgresPoolClient {
   }
 }
 
-const tooManyConnections = '53300'
+const tooManyConnectionsCode = '53300'
 const retryDelays = [50, 100, 200, 400, 800]
 
 /** Retries for 1.5 s when PostgreSQL has no connection left, as others may return theirs. */
@@ -128,7 +131,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
-      if ((error as { code?: unknown }).code !== tooManyConnections) throw error
+      if ((error as { code?: unknown }).code !== tooManyConnectionsCode) throw error
     }
     await pause(delay)
   }

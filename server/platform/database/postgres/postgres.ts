@@ -9,10 +9,10 @@ import { defaultLimits, openPool, poolSizes, type PostgresLimits } from './conne
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 
-const secondConnection =
+const secondConnectionMessage =
   'A transaction queried over a second connection, which does not see its writes: use its own query.'
 
-interface Options {
+interface PostgresOptions {
   checks: TransactionChecks | null
   limits?: Partial<PostgresLimits> | undefined
 }
@@ -25,20 +25,20 @@ export class Postgres {
   readonly #writer: Query
   readonly #checks: TransactionChecks | null
 
-  constructor(connectionString: string, options: Options) {
+  constructor(connectionString: string, options: PostgresOptions) {
     this.#checks = options.checks
     const limits = { ...defaultLimits, ...options.limits }
-    const open = (size: number, limited: PostgresLimits | null) =>
-      this.#build(openPool(connectionString, size, limited))
-    this.query = open(poolSizes.reads, limits)
-    this.#writer = open(poolSizes.writes, limits)
-    this.maintenance = open(poolSizes.maintenance, null)
+    const createPool = (size: number, poolLimits: PostgresLimits | null) =>
+      this.#createQuery(openPool(connectionString, size, poolLimits))
+    this.query = createPool(poolSizes.reads, limits)
+    this.#writer = createPool(poolSizes.writes, limits)
+    this.maintenance = createPool(poolSizes.maintenance, null)
   }
 
-  #build(pool: PostgresPool): Query {
+  #createQuery(pool: PostgresPool): Query {
     const checks = this.#checks
     const connect = async () => {
-      if (checks?.isInTransaction) throw new Error(secondConnection)
+      if (checks?.isInTransaction) throw new Error(secondConnectionMessage)
       return pool.connect()
     }
     return new Kysely<Schema>({

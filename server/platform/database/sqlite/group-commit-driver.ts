@@ -4,11 +4,11 @@ import { isLocked, type LockWait } from './lock-wait.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
 /** The connection in the hands of one user at a time. */
-class Turn implements DatabaseConnection {
+class ConnectionTurn implements DatabaseConnection {
   readonly #connection: SqliteConnection
   /** From here on it counts how long another program's lock may keep it waiting. */
   readonly arrivedAt: number
-  passedOn = false
+  isHandedOver = false
 
   constructor(connection: SqliteConnection, arrivedAt: number) {
     this.#connection = connection
@@ -30,11 +30,11 @@ interface Group extends PromiseWithResolvers<void> {
 }
 
 /** The same error as SQLite gives to the one whose statement met the full or broken disk. */
-const endedByDatabase = () =>
+const transactionEndedError = () =>
   Object.assign(new Error('The transaction was ended by the database'), { errcode: 10 })
 
 /** So that nobody waits long for those who came after. */
-const largestGroup = 32
+const maxGroupSize = 32
 
 /**
  * Group commit. One connection, one transaction at a time: who comes next waits for the one before. What takes long
@@ -51,8 +51,8 @@ export class GroupCommitDriver implements Driver {
   readonly #exclusive: boolean
   readonly #statements: Record<'begin' | 'savepoint' | 'release' | 'commit', StatementSync>
   readonly #lockWait: LockWait
-  readonly #waiting: (() => void)[] = []
-  #taken = false
+  readonly #waitQueue: (() => void)[] = []
+  #isTaken = false
   #group: Group | null = null
 
   constructor(
@@ -78,26 +78,26 @@ export class GroupCommitDriver implements Driver {
   async acquireConnection() {
     const arrivedAt = performance.now()
     if (this.#exclusive) {
-      if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-      this.#taken = true
+      if (this.#isTaken) await new Promise<void>((resolve) => this.#waitQueue.push(resolve))
+      this.#isTaken = true
     }
-    return new Turn(this.#connection, arrivedAt)
+    return new ConnectionTurn(this.#connection, arrivedAt)
   }
 
-  async releaseConnection(turn: Turn) {
+  async releaseConnection(turn: ConnectionTurn) {
     this.#release(turn)
   }
 
-  #release(turn: Turn) {
-    if (this.#exclusive && !turn.passedOn) this.#passOn(turn)
+  #release(turn: ConnectionTurn) {
+    if (this.#exclusive && !turn.isHandedOver) this.#handOver(turn)
   }
 
-  async beginTransaction(turn: Turn) {
+  async beginTransaction(turn: ConnectionTurn) {
     await this.#begin(turn)
   }
 
   /** A promise only where it has to wait: most transactions begin at once. */
-  #begin(turn: Turn): Promise<void> | undefined {
+  #begin(turn: ConnectionTurn): Promise<void> | undefined {
     if (this.#group) {
       this.#statements.savepoint.run()
       return undefined
@@ -113,7 +113,7 @@ export class GroupCommitDriver implements Driver {
     return undefined
   }
 
-  async #beginWhenUnlocked({ arrivedAt }: Turn) {
+  async #beginWhenUnlocked({ arrivedAt }: ConnectionTurn) {
     await this.#lockWait.retry(() => this.#statements.begin.run(), arrivedAt)
     this.#openGroup()
   }
@@ -124,51 +124,51 @@ export class GroupCommitDriver implements Driver {
     this.#group.promise.catch(() => {})
   }
 
-  async commitTransaction(turn: Turn) {
+  async commitTransaction(turn: ConnectionTurn) {
     const group = this.#group
-    if (!group) throw endedByDatabase()
+    if (!group) throw transactionEndedError()
     if (group.size > 0) this.#statements.release.run()
     group.size += 1
-    this.#passOn(turn)
+    this.#handOver(turn)
     await group.promise
   }
 
-  async rollbackTransaction(turn: Turn) {
+  async rollbackTransaction(turn: ConnectionTurn) {
     // Its group's commit failed: everything is rolled back already, and the connection is another's by now.
-    if (turn.passedOn) return
+    if (turn.isHandedOver) return
     // A full disk ends the transaction by itself, and with it everyone's whose commit was still to come.
     if (!this.#database.isTransaction) {
-      this.#settle(endedByDatabase())
+      this.#settleGroup(transactionEndedError())
     } else if (this.#group?.size === 0) {
       this.#database.exec('rollback')
-      this.#settle()
+      this.#settleGroup()
     } else {
       this.#database.exec('rollback to work')
       this.#database.exec('release work')
     }
   }
 
-  #passOn(turn: Turn) {
-    turn.passedOn = true
-    if (this.#group && this.#group.size >= largestGroup) this.#commit()
-    const next = this.#waiting.shift()
+  #handOver(turn: ConnectionTurn) {
+    turn.isHandedOver = true
+    if (this.#group && this.#group.size >= maxGroupSize) this.#commit()
+    const next = this.#waitQueue.shift()
     if (next) return next()
-    this.#taken = false
+    this.#isTaken = false
     // Requests that have arrived already are read before this, and come along.
-    if (this.#group) setImmediate(() => this.#group && !this.#taken && this.#commit())
+    if (this.#group) setImmediate(() => this.#group && !this.#isTaken && this.#commit())
   }
 
   #commit() {
     try {
       this.#statements.commit.run()
-      this.#settle()
+      this.#settleGroup()
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('rollback')
-      this.#settle(error)
+      this.#settleGroup(error)
     }
   }
 
-  #settle(error?: unknown) {
+  #settleGroup(error?: unknown) {
     const group = this.#group
     this.#group = null
     if (error === undefined) group?.resolve()
@@ -179,8 +179,8 @@ export class GroupCommitDriver implements Driver {
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = await this.acquireConnection()
     try {
-      const waiting = this.#begin(turn)
-      if (waiting) await waiting
+      const pendingBegin = this.#begin(turn)
+      if (pendingBegin) await pendingBegin
       try {
         const result = await work()
         await this.commitTransaction(turn)

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** So long a write waits for another program that holds the write lock. */
 export const maxLockWaitMilliseconds = 5_000
-const retryMilliseconds = 20
+const retryInterval = 20
 
-const sqliteBusy = 5
+const sqliteBusyCode = 5
 
 /** The low byte of the code is its kind, the rest says more about it. */
 export const isLocked = (error: unknown): boolean =>
-  ((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusy
+  ((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusyCode
 
 /**
  * Waits for SQLite's locks without blocking the thread: SQLite's own timeout sleeps, and with it the whole site.
@@ -34,7 +34,7 @@ export class LockWait {
     this.#lockedSince ??= performance.now()
     const giveUpAt = Math.max(arrivedAt, this.#lockedSince) + this.#maxMilliseconds
     for (;;) {
-      if (performance.now() < giveUpAt) await pause(retryMilliseconds)
+      if (performance.now() < giveUpAt) await pause(retryInterval)
       try {
         const result = attempt()
         this.end()

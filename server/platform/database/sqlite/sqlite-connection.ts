@@ -1,21 +1,21 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { fieldName, rowOf } from '../field-names.ts'
-import type { Run } from '../transaction.ts'
+import { fieldName, createRow } from '../field-names.ts'
+import type { RunStatement } from '../transaction.ts'
 import { isLocked, type LockWait } from './lock-wait.ts'
 
 /** A statement text seen once is kept prepared; texts with long lists vary, so the number is bounded. */
-const preparedStatements = 400
+const maxPreparedStatements = 400
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-interface Prepared {
+interface PreparedStatement {
   statement: StatementSync
   returnsRows: boolean
 }
 
 /** Answers arrays: an object that SQLite's driver makes costs more than reading its row. */
-interface Lean {
+interface ArrayStatement {
   statement: StatementSync
   fields: readonly string[]
 }
@@ -23,37 +23,40 @@ interface Lean {
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #lockWait: LockWait
-  readonly #statements = new Map<string, Prepared>()
+  readonly #statements = new Map<string, PreparedStatement>()
   /** As many as there are in our code. */
-  readonly #lean = new Map<string, Lean>()
+  readonly #arrayStatements = new Map<string, ArrayStatement>()
 
   constructor(database: DatabaseSync, lockWait: LockWait) {
     this.#database = database
     this.#lockWait = lockWait
   }
 
-  #prepare(sql: string): Prepared {
-    const known = this.#statements.get(sql)
-    if (known) return known
+  #prepare(sql: string): PreparedStatement {
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
     const statement = this.#database.prepare(sql)
     const prepared = { statement, returnsRows: statement.columns().length > 0 }
-    if (this.#statements.size >= preparedStatements) this.#statements.clear()
+    if (this.#statements.size >= maxPreparedStatements) this.#statements.clear()
     this.#statements.set(sql, prepared)
     return prepared
   }
 
-  #prepareLean(sql: string): Lean {
-    const known = this.#lean.get(sql)
-    if (known) return known
+  #prepareArrayStatement(sql: string): ArrayStatement {
+    const cached = this.#arrayStatements.get(sql)
+    if (cached) return cached
     const statement = this.#database.prepare(sql)
     statement.setReturnArrays(true)
-    const lean = { statement, fields: statement.columns().map(({ name }) => fieldName(name)) }
-    this.#lean.set(sql, lean)
-    return lean
+    const arrayStatement = {
+      statement,
+      fields: statement.columns().map(({ name }) => fieldName(name)),
+    }
+    this.#arrayStatements.set(sql, arrayStatement)
+    return arrayStatement
   }
 
   /** Runs at once, so that statements keep their order; again only where nothing is open that the wait would hold up. */
-  #attempt<Result>(work: () => Result): Promise<Result> {
+  #retryWhileLocked<Result>(work: () => Result): Promise<Result> {
     try {
       return Promise.resolve(work())
     } catch (error) {
@@ -62,15 +65,15 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  readonly run: Run = <Row>({ sql, parameters }: CompiledQuery<Row>) =>
-    this.#attempt(() => {
-      const { statement, fields } = this.#prepareLean(sql)
+  readonly run: RunStatement = <Row>({ sql, parameters }: CompiledQuery<Row>) =>
+    this.#retryWhileLocked(() => {
+      const { statement, fields } = this.#prepareArrayStatement(sql)
       const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][]
-      return rows.map((values) => rowOf(fields, values) as Row)
+      return rows.map((values) => createRow(fields, values) as Row)
     })
 
   executeQuery<Row>({ sql, parameters }: Statement): Promise<QueryResult<Row>> {
-    return this.#attempt(() => {
+    return this.#retryWhileLocked(() => {
       const { statement, returnsRows } = this.#prepare(sql)
       const values = parameters as SQLInputValue[]
       if (returnsRows) return { rows: statement.all(...values) as Row[] }

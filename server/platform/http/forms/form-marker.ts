@@ -37,5 +37,5 @@ export function createFormMarker(key: string, publicUrl: string) {
   }
 }
 
-const isEqual = (given: string, expected: string) =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+const isEqual = (actual: string, expected: string) =>
+  actual.length === expected.length && timingSafeEqual(Buffer.from(actual), Buffer.from(expected))

@@ -55,37 +55,37 @@ test('leaves a slow reader connected while it reads', async () => {
 test('leaves an idle connection, and one whose answer takes long to make, connected', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const asked = Promise.withResolvers<void>()
-  const made = Promise.withResolvers<void>()
+  const requestReceived = Promise.withResolvers<void>()
+  const connectionMade = Promise.withResolvers<void>()
   const { client, server } = await connectTo((_, response) => {
-    asked.resolve()
-    void made.promise.then(() => response.end('done'))
+    requestReceived.resolve()
+    void connectionMade.promise.then(() => response.end('done'))
   })
   vi.advanceTimersByTime(60_000)
   client.write(request)
-  await asked.promise
+  await requestReceived.promise
   vi.advanceTimersByTime(60_000)
   expect(server.destroyed).toBe(false)
-  made.resolve()
+  connectionMade.resolve()
   const [answer] = (await once(client.setEncoding('utf8'), 'data')) as [string]
   expect(answer).toMatch(/^HTTP\/1\.1 200/)
 })
 
 test('answers pipelined requests up to the limit, and closes a connection that waits for more', async () => {
-  const made = Promise.withResolvers<void>()
+  const connectionMade = Promise.withResolvers<void>()
   const { client, server } = await connectTo((_, response) => {
-    void made.promise.then(() => response.end('done'))
+    void connectionMade.promise.then(() => response.end('done'))
   })
   let answers = ''
   client.setEncoding('utf8').on('data', (text: string) => (answers += text))
   client.write(request.repeat(5))
-  made.resolve()
+  connectionMade.resolve()
   await expect.poll(() => answers.match(/200 OK/g)?.length).toBe(5)
   client.write(request.repeat(5))
   await expect.poll(() => answers.match(/200 OK/g)?.length).toBe(10)
 
-  const { client: greedy, server: closed } = await connectTo(() => {})
-  greedy.write(request.repeat(6))
-  await once(closed, 'close')
+  const { client: greedyClient, server: serverSocket } = await connectTo(() => {})
+  greedyClient.write(request.repeat(6))
+  await once(serverSocket, 'close')
   expect(server.destroyed).toBe(false)
 })

@@ -1,44 +1,49 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-interface Limits {
+interface ConnectionLimits {
   /** Answers that one connection may wait for at a time, or that it has not read. Browsers ask for one at a time. */
   maxUnread: number
   /** How long a connection may leave its answers unread. */
   maxStalledMilliseconds: number
 }
 
-const defaultLimits: Limits = { maxUnread: 64, maxStalledMilliseconds: 20_000 }
+const defaultLimits: ConnectionLimits = { maxUnread: 64, maxStalledMilliseconds: 20_000 }
 
 interface Connection {
   /** Requests whose answers are not finished. */
-  open: number
+  pendingAnswers: number
   /** Finished answers that the system has not taken yet. */
-  buffered: number
+  bufferedAnswers: number
   /** Bytes that the system has taken, and since when it is that many. */
   taken: number
   since: number
 }
 
 /** Closes connections that send requests and never read: each would hold its answers in memory for as long as it likes. */
-export function limitConnections(server: Server, limits: Limits = defaultLimits): void {
+export function limitConnections(server: Server, limits: ConnectionLimits = defaultLimits): void {
   const connections = new Map<Socket, Connection>()
 
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { open: 0, buffered: 0, taken: 0, since: performance.now() })
+    connections.set(socket, {
+      pendingAnswers: 0,
+      bufferedAnswers: 0,
+      taken: 0,
+      since: performance.now(),
+    })
     socket.once('close', () => connections.delete(socket))
   })
 
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(socket)
     if (!connection) return
-    if (socket.writableLength === 0) connection.buffered = 0
-    connection.open += 1
+    if (socket.writableLength === 0) connection.bufferedAnswers = 0
+    connection.pendingAnswers += 1
     response.once('close', () => {
-      connection.open -= 1
-      if (socket.writableLength > 0) connection.buffered += 1
+      connection.pendingAnswers -= 1
+      if (socket.writableLength > 0) connection.bufferedAnswers += 1
     })
-    if (connection.open + connection.buffered > limits.maxUnread) socket.destroy()
+    if (connection.pendingAnswers + connection.bufferedAnswers > limits.maxUnread) socket.destroy()
   })
 
   const closeStalled = () => {
@@ -50,6 +55,6 @@ export function limitConnections(server: Server, limits: Limits = defaultLimits)
       else if (now - connection.since >= limits.maxStalledMilliseconds) socket.destroy()
     }
   }
-  const watch = setInterval(closeStalled, limits.maxStalledMilliseconds / 4).unref()
-  server.once('close', () => clearInterval(watch))
+  const stallTimer = setInterval(closeStalled, limits.maxStalledMilliseconds / 4).unref()
+  server.once('close', () => clearInterval(stallTimer))
 }

@@ -14,8 +14,8 @@ async function requestBehindSlow(minRequests: number) {
   onTestFinished(() => app.close())
   shedLoad(app, { maxDelay, minRequests })
   app.get('*', (request, reply) => {
-    const until = performance.now() + (request.url === '/slow' ? maxDelay * 1.5 : 0)
-    while (performance.now() < until);
+    const busyUntil = performance.now() + (request.url === '/slow' ? maxDelay * 1.5 : 0)
+    while (performance.now() < busyUntil);
     return reply.send('done')
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -25,23 +25,23 @@ async function requestBehindSlow(minRequests: number) {
   socket.end(
     'GET /slow HTTP/1.1\r\nhost: a\r\n\r\nGET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
   )
-  const [slow, next] = (await text(socket)).split(/(?<=done)/)
-  expect(slow).toMatch(/^HTTP\/1.1 200 OK/)
-  return { next, address }
+  const [slowAnswer, nextAnswer] = (await text(socket)).split(/(?<=done)/)
+  expect(slowAnswer).toMatch(/^HTTP\/1.1 200 OK/)
+  return { next: nextAnswer, address }
 }
 
 test('refuses requests while the server is far behind, and says when to come back', async () => {
-  const { next, address } = await requestBehindSlow(1)
-  expect(next).toMatch(/^HTTP\/1.1 503 Service Unavailable/)
-  expect(next).toContain('\r\nretry-after: 5\r\n')
-  expect(next).toContain('\r\ncache-control: no-store\r\n')
-  expect(next).toContain(JSON.stringify(tooBusy.problem))
+  const { next: nextAnswer, address } = await requestBehindSlow(1)
+  expect(nextAnswer).toMatch(/^HTTP\/1.1 503 Service Unavailable/)
+  expect(nextAnswer).toContain('\r\nretry-after: 5\r\n')
+  expect(nextAnswer).toContain('\r\ncache-control: no-store\r\n')
+  expect(nextAnswer).toContain(JSON.stringify(tooBusy.problem))
 
-  const after = await fetch(address)
-  expect([after.status, await after.text()]).toEqual([200, 'done'])
+  const answerAfter = await fetch(address)
+  expect([answerAfter.status, await answerAfter.text()]).toEqual([200, 'done'])
 })
 
 test('refuses nothing after a pause with few requests', async () => {
-  const { next } = await requestBehindSlow(2)
-  expect(next).toMatch(/^HTTP\/1.1 200 OK/)
+  const { next: nextAnswer } = await requestBehindSlow(2)
+  expect(nextAnswer).toMatch(/^HTTP\/1.1 200 OK/)
 })

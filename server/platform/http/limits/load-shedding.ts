@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../serve.ts'
 import { tooBusy } from '../server-errors.ts'
 
-interface Limits {
+interface LoadLimits {
   /** Milliseconds that the event loop may be behind. */
   maxDelay: number
   /** Requests that it takes to be the reason: a machine that slept for a while is not busy. */
   minRequests: number
 }
 
-const defaultLimits: Limits = { maxDelay: 1_000, minRequests: 20 }
+const defaultLimits: LoadLimits = { maxDelay: 1_000, minRequests: 20 }
 
 const interval = 50
 
@@ -17,7 +17,7 @@ const interval = 50
  * Refuses requests for a moment when the server is far behind, rather than letting every visitor wait. With a thousand
  * requests ready at once Node runs no timer for seconds, so the time since the last one is the measure.
  */
-export function shedLoad(app: FastifyInstance, limits: Limits = defaultLimits): void {
+export function shedLoad(app: FastifyInstance, limits: LoadLimits = defaultLimits): void {
   let lastTimerAt = performance.now()
   let requestsSinceTimer = 0
   const timer = setInterval(() => {

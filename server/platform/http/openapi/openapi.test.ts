@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { callNames } from '../../../../domain/calls.ts'
 import { root } from '../../root.ts'
 import { openSite, type Site } from '../../../testing/site.ts'
-import { roleFixtures } from '../../../testing/fixtures/roles.ts'
+import { createRoleFixtures } from '../../../testing/fixtures/roles.ts'
 
 /** Below node_modules, where programs find the packages that they import. */
 function newFolder(): string {
@@ -27,12 +27,12 @@ test('every call that is served has a name, and every call of the contract is se
   expect([...callNames.keys()].filter((target) => !app.endpoints.includes(target))).toEqual([])
 })
 
-interface Described {
+interface ApiDescription {
   paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>
 }
 
 test('a call is described with the codes of every status', async () => {
-  const { paths } = (await descriptionOf(await openSite({ engine: 'sqlite' }))) as Described
+  const { paths } = (await descriptionOf(await openSite({ engine: 'sqlite' }))) as ApiDescription
   const responses = Object.entries(paths['/api/event/register/{eventId}']?.['put']?.responses ?? {})
   const refusals = responses.filter(([status]) => status !== '200')
   const codes = refusals.map(([status, { $ref }]) => [status, $ref?.split('/').at(-1)?.split('_')])
@@ -56,14 +56,14 @@ test('a call is described with the codes of every status', async () => {
 
 test('the description is long, so it is sent compressed, and not twice to who has it', async () => {
   const { server } = (await openSite({ engine: 'sqlite' })).app
-  const ask = (headers: Record<string, string>) =>
+  const getDescription = (headers: Record<string, string>) =>
     server.inject({ url: '/api/openapi.json', headers })
-  const whole = await ask({})
-  const compressed = await ask({ 'accept-encoding': 'br' })
+  const uncompressed = await getDescription({})
+  const compressed = await getDescription({ 'accept-encoding': 'br' })
   expect(compressed.headers['content-encoding']).toBe('br')
-  expect(compressed.rawPayload.length).toBeLessThan(whole.rawPayload.length / 8)
-  const again = await ask({ 'if-none-match': String(whole.headers.etag) })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(compressed.rawPayload.length).toBeLessThan(uncompressed.rawPayload.length / 8)
+  const unchanged = await getDescription({ 'if-none-match': String(uncompressed.headers.etag) })
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
 })
 
 test('a linter has nothing to say about the description', async () => {
@@ -74,10 +74,10 @@ test('a linter has nothing to say about the description', async () => {
   const program = join(root, 'node_modules/@redocly/cli/bin/cli.js')
   // It neither reports home nor looks for a newer one.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const printed = await new Promise<string>((resolve) => {
+  const report = await new Promise<string>((resolve) => {
     execFile(process.execPath, [program, ...parameters], { env }, (_, output) => resolve(output))
   })
-  const { totals, problems } = JSON.parse(printed) as { totals: object; problems: object[] }
+  const { totals, problems } = JSON.parse(report) as { totals: object; problems: object[] }
   expect({ totals, problems }).toEqual({
     totals: { errors: 0, warnings: 0, ignored: 0 },
     problems: [],
@@ -105,7 +105,7 @@ function compile(file: string): string[] {
 }
 
 test('a client that is generated from it compiles, signs in, joins and leaves', async () => {
-  const fixtures = await roleFixtures(await openSite({ engine: 'sqlite' }))
+  const fixtures = await createRoleFixtures(await openSite({ engine: 'sqlite' }))
   const folder = newFolder()
   const description = await descriptionOf(fixtures.site)
   const types = astToString(await openapiTS(description as never, { silent: true }))
@@ -118,15 +118,15 @@ test('a client that is generated from it compiles, signs in, joins and leaves', 
   }
   const { app } = fixtures.site
   const { email, id: nameId } = fixtures.attendee
-  const eventId = await fixtures.newTable({ joined: false })
+  const eventId = await fixtures.createEvent({ joined: false })
   const baseUrl = await app.server.listen({ port: 0 })
   const code = await app.newLoginCode(email)
-  const before = fixtures.owner.id
+  const idBefore = fixtures.owner.id
   expect(await joinAndLeave({ baseUrl, code, eventId, nameId })).toEqual({
     early: 'not-signed-in',
     email,
-    seatedAfterJoining: [before, nameId],
+    seatedAfterJoining: [idBefore, nameId],
     again: 'already-joined',
-    seatedAfterLeaving: [before],
+    seatedAfterLeaving: [idBefore],
   })
 })

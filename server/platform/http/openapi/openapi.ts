@@ -5,20 +5,20 @@ import {
   httpStatusOf,
 } from '../../../../domain/kernel/refusal-codes.ts'
 import type { Access, Endpoint } from '../../../../domain/kernel/endpoint.ts'
-import { takesNoInput } from '../../../../domain/kernel/no-input.ts'
+import { isNoInput } from '../../../../domain/kernel/no-input.ts'
 import { expectedCodes } from '../../../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../../../domain/kernel/refusal.ts'
 
 function parametersOf(target: Endpoint) {
-  const listed = (place: 'path' | 'query', schema: z.ZodMiniType) => {
+  const listParameters = (location: 'path' | 'query', schema: z.ZodMiniType) => {
     const described = schemaOf(schema, 'input') as {
       properties?: Record<string, unknown>
       required?: string[]
     }
     return Object.entries(described.properties ?? {}).map(([name, property]) => ({
       name,
-      in: place,
-      required: place === 'path' || (described.required ?? []).includes(name),
+      in: location,
+      required: location === 'path' || (described.required ?? []).includes(name),
       schema: property,
     }))
   }
@@ -30,9 +30,9 @@ function parametersOf(target: Endpoint) {
     schema: { type: 'string', minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' },
   }
   return [
-    ...listed('path', target.params),
-    ...listed('query', target.query),
-    ...(target.takesKey ? [key] : []),
+    ...listParameters('path', target.params),
+    ...listParameters('query', target.query),
+    ...(target.acceptsIdempotencyKey ? [key] : []),
   ]
 }
 
@@ -42,7 +42,7 @@ function requestOf({ body, file }: Endpoint) {
     const schema = { type: 'object', properties, required: [file] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
-  if (takesNoInput(body)) return {}
+  if (isNoInput(body)) return {}
   const required = !body.safeParse(undefined).success
   return { requestBody: { required, content: content(schemaOf(body, 'input')) } }
 }
@@ -54,7 +54,7 @@ const securityOf = (access: Access): object[] => {
 }
 
 /** The OpenAPI description, generated from the endpoints that are served. */
-export function describeInterface(
+export function describeApi(
   endpoints: readonly Endpoint[],
   names: ReadonlyMap<Endpoint, string>,
   { sessionCookie, version }: { sessionCookie: string; version: string },
@@ -65,11 +65,11 @@ export function describeInterface(
 
   const refusalsOf = (target: Endpoint) => {
     const byStatus = Map.groupBy(expectedCodes(target), httpStatusOf)
-    return [...byStatus].map(([status, some]) => {
-      const current = currentStateOf(target, some)
-      if (current) return [status, refusalWith(status, some, current)]
-      const name = some.toSorted().join('_')
-      responses[name] = refusalWith(status, some.toSorted(), null)
+    return [...byStatus].map(([status, codes]) => {
+      const current = currentStateOf(target, codes)
+      if (current) return [status, createRefusal(status, codes, current)]
+      const name = codes.toSorted().join('_')
+      responses[name] = createRefusal(status, codes.toSorted(), null)
       return [status, { $ref: `#/components/responses/${name}` }]
     })
   }
@@ -98,7 +98,7 @@ export function describeInterface(
     info: {
       title: 'MeepCon',
       version,
-      description: `The calls of the site. A refusal carries a \`code\` for programs and a \`message\` for people. A session begins with \`verifyDigits\` or \`verifyCode\`.\n\n${meaningsOf(Object.keys(refusalCodes) as RefusalCode[])}`,
+      description: `The calls of the site. A refusal carries a \`code\` for programs and a \`message\` for people. A session begins with \`verifyDigits\` or \`verifyCode\`.\n\n${describeCodes(Object.keys(refusalCodes) as RefusalCode[])}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The site that serves this description' }],
@@ -111,30 +111,30 @@ export function describeInterface(
   }
 }
 
-const meaningsOf = (some: readonly RefusalCode[]) =>
-  some.map((code) => `- \`${code}\`: ${refusalCodes[code][1]}`).join('\n')
+const describeCodes = (codes: readonly RefusalCode[]) =>
+  codes.map((code) => `- \`${code}\`: ${refusalCodes[code][1]}`).join('\n')
 
 const retryAfter = {
   'Retry-After': { description: 'Seconds until the next attempt', schema: { type: 'integer' } },
 }
 
 /** The current version has the schema of the call's own response. */
-const currentStateOf = (target: Endpoint, some: readonly RefusalCode[]) => {
-  if (some.includes('deleted-meanwhile')) return { current: { type: 'null' } }
-  if (some.includes('changed-meanwhile')) return { current: schemaOf(target.response, 'output') }
+const currentStateOf = (target: Endpoint, codes: readonly RefusalCode[]) => {
+  if (codes.includes('deleted-meanwhile')) return { current: { type: 'null' } }
+  if (codes.includes('changed-meanwhile')) return { current: schemaOf(target.response, 'output') }
   return null
 }
 
-function refusalWith(status: number, some: readonly RefusalCode[], current: object | null) {
-  const own = {
-    code: { enum: some },
+function createRefusal(status: number, codes: readonly RefusalCode[], current: object | null) {
+  const ownProperties = {
+    code: { enum: codes },
     ...(current && { meanwhile: { type: 'object', properties: current } }),
   }
   const problem = { $ref: '#/components/schemas/Problem' }
   return {
-    description: meaningsOf(some),
+    description: describeCodes(codes),
     ...([429, 503].includes(status) && { headers: retryAfter }),
-    content: content({ allOf: [problem, { type: 'object', properties: own }] }),
+    content: content({ allOf: [problem, { type: 'object', properties: ownProperties }] }),
   }
 }
 

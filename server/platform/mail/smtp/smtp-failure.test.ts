@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { classifySmtpFailure, decideRefusal, type FailureKind } from './smtp-failure.ts'
 
 /** As nodemailer reports it: the reply of the server, and the command that it answered. */
-const replied = (command: string, response: string, code = 'EENVELOPE') =>
+const createSmtpError = (command: string, response: string, code = 'EENVELOPE') =>
   Object.assign(new Error(`Can't send mail - all recipients were rejected: ${response}`), {
     command,
     response,
@@ -61,7 +61,7 @@ test.each<[string, string, FailureKind]>([
   ['RCPT TO', '450 4.7.1 Greylisted', 'temporary'],
   ['DATA', '451 4.3.0 Try again later', 'temporary'],
 ])('a reply at %s: %s: is about: %s', (command, response, kind) => {
-  expect(classifySmtpFailure(replied(command, response))).toBe(kind)
+  expect(classifySmtpFailure(createSmtpError(command, response))).toBe(kind)
 })
 
 test.each<[string, string, FailureKind]>([
@@ -78,26 +78,34 @@ test.each<[string, string, FailureKind]>([
   expect(classifySmtpFailure(Object.assign(new Error('No reply'), { code, command }))).toBe(kind)
 })
 
-const flowing = {
+const acceptingFacts = {
   isOtherAcceptedSince: false,
   isOtherSentSince: false,
-  isAnyAcceptedLately: true,
+  isAnyAcceptedRecently: true,
   recipientsRefused: 1,
 }
-const others = { ...flowing, isOtherAcceptedSince: true }
+const otherAcceptedFacts = { ...acceptingFacts, isOtherAcceptedSince: true }
 
 test.each<[string, Parameters<typeof decideRefusal>[1], ReturnType<typeof decideRefusal>]>([
-  ['the first refusal while mail flows', flowing, 'set aside'],
-  ['the second recipient in a row', { ...flowing, recipientsRefused: 2 }, 'set aside'],
-  ['the third recipient in a row', { ...flowing, recipientsRefused: 3 }, 'pause'],
-  ['a refusal while nothing gets through', { ...flowing, isAnyAcceptedLately: false }, 'pause'],
-  ['refused again after one that was on its way was accepted', others, 'set aside'],
-  ['refused again while others get through', { ...others, isOtherSentSince: true }, 'give up'],
+  ['the first refusal while mail flows', acceptingFacts, 'set aside'],
+  ['the second recipient in a row', { ...acceptingFacts, recipientsRefused: 2 }, 'set aside'],
+  ['the third recipient in a row', { ...acceptingFacts, recipientsRefused: 3 }, 'pause'],
+  [
+    'a refusal while nothing gets through',
+    { ...acceptingFacts, isAnyAcceptedRecently: false },
+    'pause',
+  ],
+  ['refused again after one that was on its way was accepted', otherAcceptedFacts, 'set aside'],
+  [
+    'refused again while others get through',
+    { ...otherAcceptedFacts, isOtherSentSince: true },
+    'give up',
+  ],
 ])('%s: %j: %s', (_, facts, decision) => {
   expect(decideRefusal('refused', facts)).toBe(decision)
 })
 
 test('a failure of the server pauses the queue, unless others got through since this mail failed before', () => {
-  expect(decideRefusal('server', flowing)).toBe('pause')
-  expect(decideRefusal('server', others)).toBe('set aside')
+  expect(decideRefusal('server', acceptingFacts)).toBe('pause')
+  expect(decideRefusal('server', otherAcceptedFacts)).toBe('set aside')
 })

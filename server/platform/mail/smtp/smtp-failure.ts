@@ -57,8 +57,8 @@ const isMessageTooLarge = (responseCode: number, reply: string) =>
 
 /** '5.7.1' in '553-5.7.1 <meep@…>: Sender address rejected' */
 function enhancedCode(reply: string): string | null {
-  const found = /\b5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(reply)
-  return found?.[1] ?? null
+  const match = /\b5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(reply)
+  return match?.[1] ?? null
 }
 
 /** The wording of a server that does not relay for us: about no recipient in particular. */
@@ -104,7 +104,7 @@ export interface RefusalFacts {
   /** The same of one that also left after that failure: it shows that the server took mail again. */
   isOtherSentSince: boolean
   /** Any mail was accepted within the last minutes. */
-  isAnyAcceptedLately: boolean
+  isAnyAcceptedRecently: boolean
   /** Different recipients refused since the last accepted mail, with this one. */
   recipientsRefused: number
 }
@@ -126,6 +126,7 @@ export function decideRefusal(
 ): 'give up' | 'set aside' | 'pause' {
   if (kind === 'server') return facts.isOtherAcceptedSince ? 'set aside' : 'pause'
   if (facts.isOtherSentSince) return 'give up'
-  if (!facts.isAnyAcceptedLately || facts.recipientsRefused >= maxRecipientsRefused) return 'pause'
+  if (!facts.isAnyAcceptedRecently || facts.recipientsRefused >= maxRecipientsRefused)
+    return 'pause'
   return 'set aside'
 }

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import { isThisMachine } from '../../this-machine.ts'
 import { maxConnections, type SmtpError, type Transport } from './transport.ts'
-import { rendered } from '../message.ts'
+import { renderMessage } from '../message.ts'
 
 interface SmtpOptions {
   smtpUrl: string
   mailFrom: string
 }
 
-const oneAddress = (address: string) => ({ name: '', address })
+const toAddress = (address: string) => ({ name: '', address })
 
 /**
  * A password travels encrypted, unless the mail server is on this machine or the address says otherwise: `smtp://` alone
@@ -21,17 +21,17 @@ function mustEncrypt(smtpUrl: string): boolean {
   return protocol === 'smtp:' && password !== '' && !isAllowed && !isThisMachine(hostname)
 }
 
-const passwordHeldBack =
+const passwordWithheldMessage =
   'The mail server offers no encryption (STARTTLS), so the password in SMTP_URL was not sent. Use smtps:// if the server takes it, or add ?requireTLS=false to SMTP_URL to send the password unencrypted.'
 
 /** Commands at which a server without STARTTLS turns us down. */
 const encryptionCommands: readonly (string | undefined)[] = ['STARTTLS', 'EHLO']
 
-function explained(error: SmtpError): SmtpError {
+function explainError(error: SmtpError): SmtpError {
   const isRefused = (error.responseCode ?? 0) >= 500
   if (!isRefused || !encryptionCommands.includes(error.command)) return error
   const { code, command, responseCode } = error
-  return Object.assign(new Error(passwordHeldBack), { code, command, responseCode })
+  return Object.assign(new Error(passwordWithheldMessage), { code, command, responseCode })
 }
 
 export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Transport {
@@ -50,18 +50,18 @@ export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Transport {
   const domain = /@([^@<>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
   return {
     async send(mail) {
-      const sending = transport.sendMail({
+      const delivery = transport.sendMail({
         from: mailFrom,
         // As one address each: as text, a comma or a bracket in it would make it several.
-        to: oneAddress(mail.recipient),
-        ...(mail.replyTo && { replyTo: oneAddress(mail.replyTo) }),
+        to: toAddress(mail.recipient),
+        ...(mail.replyTo && { replyTo: toAddress(mail.replyTo) }),
         subject: mail.subject,
-        ...rendered(mail),
+        ...renderMessage(mail),
         // Mailboxes show one copy of a mail that was sent again after a crash.
         messageId: `<${mail.id}@${domain}>`,
         date: new Date(mail.createdAt),
       })
-      await (requireTLS ? sending.catch((error) => Promise.reject(explained(error))) : sending)
+      await (requireTLS ? delivery.catch((error) => Promise.reject(explainError(error))) : delivery)
     },
     close: () => transport.close(),
   }

@@ -1,11 +1,17 @@
 import type { MouseEvent } from 'react'
-import type { Beyond, Side } from './beyond.ts'
+import type { HiddenEvents, Side } from './beyond.ts'
 
 /** How many tables of an hour are beyond the edge; pressing it goes to them. The cards themselves are in reach of keys and readers. */
-export function BeyondLink({ beyond, side }: { beyond: Beyond | null | undefined; side: Side }) {
-  if (!beyond) return null
-  const { count, state, nearest } = beyond
-  const show = (click: MouseEvent) => {
+export function HiddenEventsLink({
+  hiddenEvents,
+  side,
+}: {
+  hiddenEvents: HiddenEvents | null | undefined
+  side: Side
+}) {
+  if (!hiddenEvents) return null
+  const { count, state, nearest } = hiddenEvents
+  const scrollToEvent = (click: MouseEvent) => {
     click.preventDefault()
     document
       .getElementById(nearest)
@@ -16,7 +22,7 @@ export function BeyondLink({ beyond, side }: { beyond: Beyond | null | undefined
       className={`cal-beyond cal-beyond--${state}`}
       href={`#${nearest}`}
       tabIndex={-1}
-      onClick={show}
+      onClick={scrollToEvent}
     >
       <b>{`+${count}`}</b>
     </a>

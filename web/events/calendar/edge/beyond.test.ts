@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondByHour } from './beyond.ts'
+import { hiddenEventsByHour } from './beyond.ts'
 
 test('the tables of each hour, in the colour of what can still be joined', () => {
   const hidden = [
@@ -7,17 +7,17 @@ test('the tables of each hour, in the colour of what can still be joined', () =>
     { id: 'full', lane: 5, row: 4, span: 2, state: 'full' },
     { id: 'open', lane: 7, row: 8, span: 2, state: 'open' },
   ] as const
-  expect(beyondByHour(hidden, 'after', 4)).toEqual([
+  expect(hiddenEventsByHour(hidden, 'after', 4)).toEqual([
     { count: 2, state: 'full', nearest: 'full' },
     { count: 2, state: 'open', nearest: 'full' },
     { count: 1, state: 'open', nearest: 'open' },
     null,
   ])
-  expect(beyondByHour(hidden, 'before', 2)).toEqual([
+  expect(hiddenEventsByHour(hidden, 'before', 2)).toEqual([
     { count: 2, state: 'full', nearest: 'past' },
     { count: 2, state: 'open', nearest: 'open' },
   ])
-  expect(beyondByHour(hidden.slice(0, 1), 'after', 1)).toEqual([
+  expect(hiddenEventsByHour(hidden.slice(0, 1), 'after', 1)).toEqual([
     { count: 1, state: 'past', nearest: 'past' },
   ])
 })

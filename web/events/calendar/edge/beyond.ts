@@ -1,41 +1,43 @@
-import type { CardState } from '../../../../domain/events/time/calendar-layout.ts'
-import type { Slot } from '../../../../domain/events/time/lanes.ts'
+import type { CalendarCardState } from '../../../../domain/events/time/calendar-layout.ts'
+import type { LaneSlot } from '../../../../domain/events/time/lanes.ts'
 import { rowsOfHour } from '../grid.ts'
 
-interface Hidden extends Slot {
+interface HiddenSlot extends LaneSlot {
   id: string
   lane: number
-  state: CardState
+  state: CalendarCardState
 }
 
 export type Side = 'before' | 'after'
 
 /** The tables of an hour that are beyond the edge. */
-export interface Beyond {
+export interface HiddenEvents {
   count: number
   /** Open while one of them has room, past when all are. */
-  state: CardState
+  state: CalendarCardState
   /** The one that is next to the edge. */
   nearest: string
 }
 
 /** Hour by hour, rows counted from the top of the scale; null where every table is seen. */
-export function beyondByHour(
-  hidden: readonly Hidden[],
+export function hiddenEventsByHour(
+  hidden: readonly HiddenSlot[],
   side: Side,
   hours: number,
-): (Beyond | null)[] {
-  const inOrder = hidden.toSorted((a, b) => (side === 'after' ? a.lane - b.lane : b.lane - a.lane))
+): (HiddenEvents | null)[] {
+  const byDistance = hidden.toSorted((a, b) =>
+    side === 'after' ? a.lane - b.lane : b.lane - a.lane,
+  )
   return Array.from({ length: hours }, (_, hour) => {
     const from = hour * rowsOfHour
-    const there = inOrder.filter(
+    const slotsOfHour = byDistance.filter(
       ({ row, span }) => row - 1 < from + rowsOfHour && row - 1 + span > from,
     )
-    const [nearest] = there
+    const [nearest] = slotsOfHour
     if (!nearest) return null
-    const state = (['open', 'full'] as const).find((one) =>
-      there.some(({ state }) => state === one),
+    const state = (['open', 'full'] as const).find((candidate) =>
+      slotsOfHour.some(({ state }) => state === candidate),
     )
-    return { count: there.length, state: state ?? 'past', nearest: nearest.id }
+    return { count: slotsOfHour.length, state: state ?? 'past', nearest: nearest.id }
   })
 }

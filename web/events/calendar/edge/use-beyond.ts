@@ -1,48 +1,48 @@
 import type { RefObject } from 'react'
 import type { Event } from '../../../../domain/events/schema.ts'
 import {
-  cardState,
+  calendarCardState,
   type DayLayout,
-  lanesAtOnce,
+  visibleLanes,
 } from '../../../../domain/events/time/calendar-layout.ts'
 import { useEventNow } from '../../../lib/time/event-clock.tsx'
-import { type Beyond, beyondByHour, type Side } from './beyond.ts'
+import { type HiddenEvents, hiddenEventsByHour, type Side } from './beyond.ts'
 import { type Grid, slotId } from '../grid.ts'
 import { useHiddenCards } from './use-hidden-cards.ts'
 
-interface Hidden {
+interface HiddenEventsByEdge {
   /** Until then they are those of a phone that is not scrolled. */
-  measured: boolean
-  before: (Beyond | null)[]
-  after: (Beyond | null)[]
+  isMeasured: boolean
+  before: (HiddenEvents | null)[]
+  after: (HiddenEvents | null)[]
 }
 
 /** Hour by hour, the tables beyond the edges of what scrolls. `alone` is the day that a phone shows. */
-export function useBeyond(
+export function useHiddenEvents(
   scroller: RefObject<HTMLElement | null>,
   layouts: readonly DayLayout<Event>[],
   grid: Grid,
-  alone: number,
-): Hidden {
+  narrowDayIndex: number,
+): HiddenEventsByEdge {
   const now = useEventNow()
   const hidden = useHiddenCards(scroller, layouts)
   const cards = layouts.flatMap((layout, day) =>
-    layout.cards.map(({ event, row, span, left, scrolled = { left } }) => ({
+    layout.cards.map(({ event, row, span, left, scrolledLane = { left } }) => ({
       id: slotId(event),
       row: row + (grid.days[day]?.start ?? 0),
       span,
-      state: cardState(event, now),
-      lane: scrolled.left,
-      isOffPhone: day === alone && scrolled.left >= lanesAtOnce,
+      state: calendarCardState(event, now),
+      lane: scrolledLane.left,
+      isOffPhone: day === narrowDayIndex && scrolledLane.left >= visibleLanes,
     })),
   )
-  const beyond = (side: Side) =>
-    beyondByHour(
-      cards.filter(({ id, isOffPhone }) =>
-        hidden ? hidden.get(id) === side : isOffPhone && side === 'after',
+  const hiddenAt = (side: Side) =>
+    hiddenEventsByHour(
+      cards.filter(({ id, isOffPhone: isOffscreenOnPhone }) =>
+        hidden ? hidden.get(id) === side : isOffscreenOnPhone && side === 'after',
       ),
       side,
       grid.hours.length,
     )
-  return { measured: hidden !== null, before: beyond('before'), after: beyond('after') }
+  return { isMeasured: hidden !== null, before: hiddenAt('before'), after: hiddenAt('after') }
 }

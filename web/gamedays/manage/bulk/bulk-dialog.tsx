@@ -3,21 +3,21 @@ import { bulkInvite } from '../../../../domain/gamedays/api.ts'
 import {
   type BulkReport,
   parseGuests,
-  restOf,
+  formatUnsentGuests,
 } from '../../../../domain/gamedays/bulk/bulk-parse.ts'
-import { planOf } from '../../../../domain/gamedays/bulk/bulk-plan.ts'
+import { planInvitations } from '../../../../domain/gamedays/bulk/bulk-plan.ts'
 import {
-  bulkTexts,
-  detectedText,
-  sendText,
-  skippedTexts,
-  tooLongText,
+  bulkResultTexts,
+  detectedGuestsText,
+  sendInvitationsText,
+  skippedGuestTexts,
+  pasteTooLongText,
 } from '../../../../domain/gamedays/bulk/bulk-texts.ts'
 import type { BulkResult, Gameday } from '../../../../domain/gamedays/schema.ts'
-import { longDate } from '../../../../domain/gamedays/texts.ts'
-import { normalEmail } from '../../../../domain/kernel/text/email.ts'
+import { longDateText } from '../../../../domain/gamedays/texts.ts'
+import { normalizeEmail } from '../../../../domain/kernel/text/email.ts'
 import { call } from '../../../lib/queries/call.ts'
-import { useIsShown } from '../../../lib/use-is-shown.ts'
+import { useIsMounted } from '../../../lib/use-is-shown.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -27,8 +27,8 @@ import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx'
 import { useWrite } from '../../../ui/write/use-write.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
-import { type Failure, lateText, type OnFailure } from '../failures.ts'
-import { InitialStatus, knownStatus } from '../dialogs/initial-status.tsx'
+import { type Failure, messageAfterCloseText, type OnFailure } from '../failures.ts'
+import { InitialStatus, parseStatus } from '../dialogs/initial-status.tsx'
 import { useGamedays } from '../queries.ts'
 import { useInvited } from './use-invited.ts'
 
@@ -48,7 +48,9 @@ interface Props {
   onClose: () => void
 }
 
-type Sending = ReturnType<typeof planOf> & Pick<BulkReport, 'problems'> & Pick<BulkDraft, 'status'>
+type BulkInput = ReturnType<typeof planInvitations> &
+  Pick<BulkReport, 'problems'> &
+  Pick<BulkDraft, 'status'>
 
 const notes = [
   'Paste names and e-mail addresses as they come from a mail program, a spreadsheet or a list.',
@@ -65,38 +67,38 @@ export function BulkDialog(props: Props) {
   const readText = useDeferredValue(text)
   const report = useMemo(() => parseGuests(readText), [readText])
   const { guests, problems, tooLong } = report
-  const { invited, isKnown, isFailed, askAgain } = useInvited(gameday, guests)
-  const plan = useMemo(() => planOf(guests, invited), [guests, invited])
+  const { invited, isKnown, isFailed, askAgain: retry } = useInvited(gameday, guests)
+  const plan = useMemo(() => planInvitations(guests, invited), [guests, invited])
   const isReady = isKnown && readText === text && plan.now.length > 0
-  const skipped = skippedTexts({
+  const skipped = skippedGuestTexts({
     invited: plan.invited.length,
     later: plan.later.length,
     problems: problems.length,
     duplicates: report.duplicates.length,
-    others: report.others.length,
+    others: report.otherAddresses.length,
   })
 
-  const isShown = useIsShown()
+  const isMounted = useIsMounted()
   const showToast = useToast()
   const { write, busy: sending } = useWrite({
     changes: ['gamedays'],
-    send({ sent, status }: Sending) {
+    send({ sent, status }: BulkInput) {
       onFailure(null)
-      const body = { gamedayID: gameday.id, guests: sent, status: knownStatus(status) }
+      const body = { gamedayID: gameday.id, guests: sent, status: parseStatus(status) }
       return call(bulkInvite, { body })
     },
     onDone(result, { now, later, problems, status }) {
-      if (!isShown.current) {
-        const { sent, failed } = bulkTexts(result)
+      if (!isMounted.current) {
+        const { sent, failed } = bulkResultTexts(result)
         showToast(failed ? `${sent}, ${failed.text}.` : `${sent}.`)
         return
       }
-      const failed = new Set(result.failedEmails.map(normalEmail))
+      const failed = new Set(result.failedEmails.map(normalizeEmail))
       const unsent = [...now.filter(({ email }) => failed.has(email)), ...later]
-      onDone(result, { text: restOf(problems, unsent), status })
+      onDone(result, { text: formatUnsentGuests(problems, unsent), status })
     },
     onRefused: ({ problem }) => onFailure({ action: 'bulkInvite', problem }),
-    feedback: { reportsOwnErrors: false, messageAfterClose: lateText('bulkInvite') },
+    feedback: { reportsOwnErrors: false, messageAfterClose: messageAfterCloseText('bulkInvite') },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -107,7 +109,7 @@ export function BulkDialog(props: Props) {
     <Dialog title="Bulk Invite Guests" className="dialog--wide" onClose={onClose}>
       <UnsavedChanges changed={text.trim() !== ''} saving={sending} />
       <form className="stack" onSubmit={submit}>
-        <p className="small soft">{longDate(gameday.date)}</p>
+        <p className="small soft">{longDateText(gameday.date)}</p>
         <FailureAlert failure={failure} />
         {isFailed && (
           <>
@@ -115,7 +117,7 @@ export function BulkDialog(props: Props) {
               Please check your connection. What you pasted stays here.
             </Alert>
             <div className="row">
-              <Button look="quiet" icon="refresh" onClick={() => void askAgain()}>
+              <Button variant="quiet" icon="refresh" onClick={() => void retry()}>
                 Try again
               </Button>
             </div>
@@ -128,11 +130,11 @@ export function BulkDialog(props: Props) {
           autoCapitalize="none"
           placeholder={'Rosa Delgado, rosa@example.com\nelliot.park@example.com'}
           value={text}
-          error={tooLong ? tooLongText : undefined}
+          error={tooLong ? pasteTooLongText : undefined}
           onChange={({ target }) => setText(target.value)}
         />
         <div role="status">
-          <p className="bulk-count">{detectedText(guests.length)}</p>
+          <p className="bulk-count">{detectedGuestsText(guests.length)}</p>
           {isKnown && skipped.length > 0 && (
             <ul className="notes">
               {skipped.map((line) => (
@@ -154,7 +156,7 @@ export function BulkDialog(props: Props) {
             {sending
               ? 'Sending Invitations...'
               : isKnown
-                ? sendText(plan.now.length)
+                ? sendInvitationsText(plan.now.length)
                 : 'Looking who is invited...'}
           </Button>
         </div>

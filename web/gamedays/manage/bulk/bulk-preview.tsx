@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BulkGuest, BulkReport } from '../../../../domain/gamedays/bulk/bulk-parse.ts'
 import { reasonText } from '../../../../domain/gamedays/bulk/bulk-texts.ts'
-import { mostBulkGuests } from '../../../../domain/gamedays/manage/forms.ts'
+import { maxBulkGuests } from '../../../../domain/gamedays/manage/forms.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
 interface Props {
@@ -9,14 +9,14 @@ interface Props {
   invited: ReadonlySet<string>
 }
 
-const mostProblems = 50
+const maxProblems = 50
 
 /** Who was understood, and what was not and why, before anything is sent. */
 export function BulkPreview({ report, invited }: Props) {
   const { guests, problems } = report
   if (guests.length === 0 && problems.length === 0) return null
-  const last = ({ email }: BulkGuest) => Number(invited.has(email))
-  const newFirst = guests.toSorted((a, b) => last(a) - last(b))
+  const invitedRank = ({ email }: BulkGuest) => Number(invited.has(email))
+  const newFirst = guests.toSorted((a, b) => invitedRank(a) - invitedRank(b))
   return (
     <div
       className="bulk-preview"
@@ -28,44 +28,44 @@ export function BulkPreview({ report, invited }: Props) {
       {problems.length > 0 && (
         <section>
           <h3>Not understood</h3>
-          <Some of={problems} most={mostProblems}>
+          <LimitedList items={problems} maxItems={maxProblems}>
             {({ line, text, reason }, index) => (
               <li key={index}>
                 <span className="soft num">Line {line}</span> <code>{text.slice(0, 200)}</code>{' '}
                 <span className="soft">{reasonText(reason)}</span>
               </li>
             )}
-          </Some>
+          </LimitedList>
         </section>
       )}
       {guests.length > 0 && (
         <section>
           {problems.length > 0 && <h3>Understood</h3>}
-          <Some of={newFirst} most={mostBulkGuests}>
+          <LimitedList items={newFirst} maxItems={maxBulkGuests}>
             {({ name, email }) => (
               <li key={email}>
                 <b>{name}</b> <span className="soft">{email}</span>{' '}
                 {invited.has(email) && <Tag>Already invited</Tag>}
               </li>
             )}
-          </Some>
+          </LimitedList>
         </section>
       )}
     </div>
   )
 }
 
-interface SomeProps<Item> {
-  of: readonly Item[]
-  most: number
+interface LimitedListProps<Item> {
+  items: readonly Item[]
+  maxItems: number
   children: (item: Item, index: number) => ReactNode
 }
 
-function Some<Item>({ of: items, most, children }: SomeProps<Item>) {
+function LimitedList<Item>({ items, maxItems, children }: LimitedListProps<Item>) {
   return (
     <ul>
-      {items.slice(0, most).map(children)}
-      {items.length > most && <li className="soft">and {items.length - most} more</li>}
+      {items.slice(0, maxItems).map(children)}
+      {items.length > maxItems && <li className="soft">and {items.length - maxItems} more</li>}
     </ul>
   )
 }

@@ -20,8 +20,8 @@ test.each([
     failedEmails,
   }
   renderPage(<BulkResults result={result} onClose={() => {}} />)
-  const told = screen.getByText(text).closest('.alert')
-  expect(told?.classList.contains(`alert--${tone}`)).toBe(true)
+  const alert = screen.getByText(text).closest('.alert')
+  expect(alert?.classList.contains(`alert--${tone}`)).toBe(true)
 })
 
 test('a result with a rest is not green, and is left with one click either way', () => {

@@ -1,5 +1,5 @@
 import type { BulkResult } from '../../../../domain/gamedays/schema.ts'
-import { bulkTexts } from '../../../../domain/gamedays/bulk/bulk-texts.ts'
+import { bulkResultTexts } from '../../../../domain/gamedays/bulk/bulk-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function BulkResults({ result, onBack, onClose }: Props) {
-  const { sent, alreadyInvited, failed } = bulkTexts(result)
+  const { sent, alreadyInvited, failed } = bulkResultTexts(result)
   const isComplete = result.invitationsSent > 0 && !failed && !onBack
   return (
     <Dialog title="Bulk Invitation Results" onClose={onBack ?? onClose}>
@@ -36,7 +36,7 @@ export function BulkResults({ result, onBack, onClose }: Props) {
       </div>
       <div className="row">
         {onBack && <Button onClick={onBack}>Back to the rest</Button>}
-        <Button look={onBack ? 'quiet' : 'main'} onClick={onClose}>
+        <Button variant={onBack ? 'quiet' : 'main'} onClick={onClose}>
           {onBack ? 'Close without the rest' : 'Close'}
         </Button>
       </div>

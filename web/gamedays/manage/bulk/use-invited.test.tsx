@@ -7,7 +7,7 @@ import { useInvited } from './use-invited.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 // More are invited than the list that came with it tells.
-const longList = {
+const partialGameday = {
   id: 'one',
   acceptedCount: 501,
   rejectedCount: 0,
@@ -23,7 +23,7 @@ test('requests the invited guests again after a failure', async () => {
     .mockResolvedValue(Response.json({ emails: ['rosa@example.com'] }))
   vi.stubGlobal('fetch', answer)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const { result } = renderHook(() => useInvited(longList, guests), {
+  const { result } = renderHook(() => useInvited(partialGameday, guests), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),

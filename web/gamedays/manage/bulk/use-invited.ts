@@ -2,21 +2,21 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { findInvited } from '../../../../domain/gamedays/api.ts'
 import type { BulkGuest } from '../../../../domain/gamedays/bulk/bulk-parse.ts'
-import { mostBulkGuests } from '../../../../domain/gamedays/manage/forms.ts'
-import { invitedCount } from '../../../../domain/gamedays/manage/guest-list.ts'
+import { maxBulkGuests } from '../../../../domain/gamedays/manage/forms.ts'
+import { countInvited } from '../../../../domain/gamedays/manage/guest-list.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
-import { normalEmail } from '../../../../domain/kernel/text/email.ts'
+import { normalizeEmail } from '../../../../domain/kernel/text/email.ts'
 import { queryFor } from '../../../lib/queries/query-for.ts'
 
-const debounceMilliseconds = 300
+const debounceDelay = 300
 
 /** The addresses that are invited already: known at once from a short list, asked for beside a long one. */
 export function useInvited(gameday: Gameday, guests: readonly BulkGuest[]) {
   const { invitations } = gameday
-  const isLong = invitedCount(gameday) > invitations.length
-  const asked = useDebounced(guests)
+  const isPartial = countInvited(gameday) > invitations.length
+  const debouncedGuests = useDebounced(guests)
   const answers = useQueries({
-    queries: isLong ? questions(gameday.id, asked) : [],
+    queries: isPartial ? invitedQueries(gameday.id, debouncedGuests) : [],
     combine: (results) => ({
       isKnown: results.every(({ data }) => data !== undefined),
       emails: results.flatMap(({ data }) => data?.emails ?? []),
@@ -25,32 +25,33 @@ export function useInvited(gameday: Gameday, guests: readonly BulkGuest[]) {
   })
   const { emails, isKnown, failed } = answers
   const invited = useMemo(
-    () => new Set(isLong ? emails : invitations.map(({ guestEmail }) => normalEmail(guestEmail))),
-    [isLong, emails, invitations],
+    () =>
+      new Set(isPartial ? emails : invitations.map(({ guestEmail }) => normalizeEmail(guestEmail))),
+    [isPartial, emails, invitations],
   )
   return {
     invited,
-    isKnown: !isLong || (isKnown && asked === guests),
+    isKnown: !isPartial || (isKnown && debouncedGuests === guests),
     isFailed: failed.length > 0,
     askAgain: () => Promise.all(failed.map(({ refetch }) => refetch())),
   }
 }
 
-function questions(gamedayID: string, guests: readonly BulkGuest[]) {
-  const parts = Math.ceil(guests.length / mostBulkGuests)
-  return Array.from({ length: parts }, (_, part) => {
-    const some = guests.slice(part * mostBulkGuests, (part + 1) * mostBulkGuests)
-    const emails = some.map(({ email }) => email)
+function invitedQueries(gamedayID: string, guests: readonly BulkGuest[]) {
+  const batchCount = Math.ceil(guests.length / maxBulkGuests)
+  return Array.from({ length: batchCount }, (_, batch) => {
+    const batchGuests = guests.slice(batch * maxBulkGuests, (batch + 1) * maxBulkGuests)
+    const emails = batchGuests.map(({ email }) => email)
     return { ...queryFor(findInvited, { body: { gamedayID, emails } }), gcTime: 0 }
   })
 }
 
 /** Debounced: the value once nobody has typed for a moment. */
 function useDebounced<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMilliseconds)
+    const timer = setTimeout(() => setDebounced(value), debounceDelay)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -3,28 +3,28 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { deleteGameday } from '../../../../domain/gamedays/api.ts'
 import { call } from '../../../lib/queries/call.ts'
 import '../../../testing/jsdom-dialog.ts'
-import { leaveBeforeSuccess } from '../../../testing/leave-before-answer.tsx'
-import { AskDialog } from './ask-dialog.tsx'
+import { closeBeforeSuccess } from '../../../testing/leave-before-answer.tsx'
+import { ConfirmActionDialog } from './ask-dialog.tsx'
 
 afterEach(cleanup)
 
 test('what is done once the question is closed does not close the next dialog', async () => {
   const onClose = vi.fn<() => void>()
-  const told = leaveBeforeSuccess(
-    <AskDialog
+  const toastText = closeBeforeSuccess(
+    <ConfirmActionDialog
       title="Delete Gameday"
       confirmText="Delete"
       action="delete"
       failure={null}
       send={() => call(deleteGameday, { params: { id: 'spring' } })}
-      done="It is deleted."
+      doneText="It is deleted."
       onFailure={() => {}}
       onClose={onClose}
     >
       Are you sure?
-    </AskDialog>,
+    </ConfirmActionDialog>,
     'Delete',
   )
-  await expect.poll(told).toBe('It is deleted.')
+  await expect.poll(toastText).toBe('It is deleted.')
   expect(onClose).not.toHaveBeenCalled()
 })

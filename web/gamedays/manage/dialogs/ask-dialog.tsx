@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useWrite } from '../../../ui/write/use-write.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import { type Action, type Failure, lateText, type OnFailure } from '../failures.ts'
+import { type Action, type Failure, messageAfterCloseText, type OnFailure } from '../failures.ts'
 
 interface Props {
   title: string
@@ -11,15 +11,15 @@ interface Props {
   action: Action
   failure: Failure | null
   send: () => Promise<unknown>
-  done: string
+  doneText: string
   onFailure: OnFailure
   onClose: () => void
   children: ReactNode
 }
 
 /** Confirms an action and runs it; stays open when it fails. */
-export function AskDialog(props: Props) {
-  const { action, failure, send, done, onFailure, onClose, children, ...rest } = props
+export function ConfirmActionDialog(props: Props) {
+  const { action, failure, send, doneText, onFailure, onClose, children, ...rest } = props
   const { write, busy } = useWrite({
     changes: ['gamedays'],
     send() {
@@ -29,8 +29,8 @@ export function AskDialog(props: Props) {
     feedback: {
       close: onClose,
       reportsOwnErrors: false,
-      messageAfterClose: lateText(action),
-      toast: () => done,
+      messageAfterClose: messageAfterCloseText(action),
+      toast: () => doneText,
     },
     onRefused: ({ problem }) => onFailure({ action, problem }),
   })

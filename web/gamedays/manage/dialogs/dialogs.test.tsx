@@ -34,21 +34,26 @@ const rosa = { 'Guest Name': 'Rosa', 'Email Address': 'rosa@example.com' }
 
 type DialogsProps = ComponentProps<typeof Dialogs>
 
-interface Sent {
+interface SubmittedDialog {
   dialog: ManagementDialog
-  typed?: Record<string, string>
-  press: string
+  inputs?: Record<string, string>
+  buttonName: string
 }
 
-interface Case extends Sent {
+interface Case extends SubmittedDialog {
   answer: unknown
-  told: string
+  toastMessage: string
 }
 
 const ignore = () => {}
 
 /** Closes the dialog after it was sent, and before the answer comes. */
-async function sendAndLeave({ dialog, typed = {}, press, ...rest }: Sent & Partial<DialogsProps>) {
+async function sendAndClose({
+  dialog,
+  inputs = {},
+  buttonName,
+  ...rest
+}: SubmittedDialog & Partial<DialogsProps>) {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const send = vi.fn(() => promise)
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
@@ -71,10 +76,10 @@ async function sendAndLeave({ dialog, typed = {}, press, ...rest }: Sent & Parti
       </Closable>
     </PageContext>,
   )
-  for (const [label, value] of Object.entries(typed)) {
+  for (const [label, value] of Object.entries(inputs)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   }
-  fireEvent.click(screen.getByRole('button', { name: press }))
+  fireEvent.click(screen.getByRole('button', { name: buttonName }))
   await vi.waitFor(() => expect(send).toHaveBeenCalled())
   fireEvent.click(screen.getByRole('button', { name: 'Leave', hidden: true }))
   return resolve
@@ -96,42 +101,42 @@ const renderDialog = (dialog: ManagementDialog) =>
     </PageContext>,
   )
 
-const toldAsToast = () => screen.getByRole('status', { hidden: true }).textContent
+const toastText = () => screen.getByRole('status', { hidden: true }).textContent
 
 test.each<Case>([
   {
     dialog: { kind: 'create' },
-    typed: { Date: '2026-12-12' },
-    press: 'Create',
+    inputs: { Date: '2026-12-12' },
+    buttonName: 'Create',
     answer: gameday,
-    told: 'Gameday created.',
+    toastMessage: 'Gameday created.',
   },
   {
     dialog: { kind: 'invite', gameday },
-    typed: rosa,
-    press: 'Send Invitation',
+    inputs: rosa,
+    buttonName: 'Send Invitation',
     answer: { guestName: 'Rosa' },
-    told: 'The invitation to Rosa is on its way.',
+    toastMessage: 'The invitation to Rosa is on its way.',
   },
   {
     dialog: { kind: 'bulk', gameday, start: { text: 'rosa@example.com', status: '' } },
-    press: 'Send 1 Invitation',
+    buttonName: 'Send 1 Invitation',
     answer: result,
-    told: '1 of 2 guests invited, 1 invitation failed to send.',
+    toastMessage: '1 of 2 guests invited, 1 invitation failed to send.',
   },
 ])(
   'what is done once the dialog "$dialog.kind" is closed says so, and does nothing to the next one',
-  async ({ answer, told, ...given }) => {
+  async ({ answer, toastMessage, ...setup }) => {
     const touched = vi.fn<() => void>()
-    const arrive = await sendAndLeave({
-      ...given,
+    const arrive = await sendAndClose({
+      ...setup,
       onOpen: touched,
       onClose: touched,
       onCreated: touched,
       onUpdated: touched,
     })
     arrive(Response.json(answer))
-    await expect.poll(toldAsToast).toBe(told)
+    await expect.poll(toastText).toBe(toastMessage)
     expect(touched).not.toHaveBeenCalled()
   },
 )
@@ -147,44 +152,44 @@ const changed = {
 test.each<Case>([
   {
     dialog: { kind: 'create' },
-    typed: { Date: '2026-12-12' },
-    press: 'Create',
+    inputs: { Date: '2026-12-12' },
+    buttonName: 'Create',
     answer: broken,
-    told: 'Failed to create gameday. Broken.',
+    toastMessage: 'Failed to create gameday. Broken.',
   },
   {
     dialog: { kind: 'edit', gameday },
-    typed: { Location: 'Elsewhere' },
-    press: 'Update',
+    inputs: { Location: 'Elsewhere' },
+    buttonName: 'Update',
     answer: changed,
-    told: 'Failed to update gameday. Somebody else changed it.',
+    toastMessage: 'Failed to update gameday. Somebody else changed it.',
   },
   {
     dialog: { kind: 'invite', gameday },
-    typed: rosa,
-    press: 'Send Invitation',
+    inputs: rosa,
+    buttonName: 'Send Invitation',
     answer: broken,
-    told: 'Failed to send invitation. Broken.',
+    toastMessage: 'Failed to send invitation. Broken.',
   },
   {
     dialog: { kind: 'bulk', gameday, start: { text: 'rosa@example.com', status: '' } },
-    press: 'Send 1 Invitation',
+    buttonName: 'Send 1 Invitation',
     answer: broken,
-    told: 'Failed to send bulk invitations. Broken.',
+    toastMessage: 'Failed to send bulk invitations. Broken.',
   },
   {
     dialog: { kind: 'delete', gameday },
-    press: 'Delete',
+    buttonName: 'Delete',
     answer: broken,
-    told: 'Failed to delete gameday. Broken.',
+    toastMessage: 'Failed to delete gameday. Broken.',
   },
 ])(
   'what is refused once the dialog "$dialog.kind" is closed is told, and not by the next one',
-  async ({ told, answer, ...given }) => {
+  async ({ toastMessage, answer, ...setup }) => {
     const onFailure = vi.fn<(failure: unknown) => void>()
-    const arrive = await sendAndLeave({ ...given, onFailure })
+    const arrive = await sendAndClose({ ...setup, onFailure })
     arrive(Response.json(answer, { status: answer === changed ? 409 : 500 }))
-    await expect.poll(toldAsToast).toBe(told)
+    await expect.poll(toastText).toBe(toastMessage)
     expect(onFailure.mock.calls).toEqual([[null]])
   },
 )

@@ -4,14 +4,14 @@ import {
   resendInvitation,
 } from '../../../../domain/gamedays/api.ts'
 import type { BulkResult, Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
-import { countsOnGameday } from '../../../../domain/gamedays/guest-mail.ts'
-import { deletionText } from '../../../../domain/gamedays/manage/told-texts.ts'
-import { answerText } from '../../../../domain/gamedays/manage/texts.ts'
-import { longDate } from '../../../../domain/gamedays/texts.ts'
+import { isCountingOnGameday } from '../../../../domain/gamedays/guest-mail.ts'
+import { deletionMessage } from '../../../../domain/gamedays/manage/told-texts.ts'
+import { replyText } from '../../../../domain/gamedays/manage/texts.ts'
+import { longDateText } from '../../../../domain/gamedays/texts.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
 import { call } from '../../../lib/queries/call.ts'
-import { useIsShown } from '../../../lib/use-is-shown.ts'
-import { AskDialog } from './ask-dialog.tsx'
+import { useIsMounted } from '../../../lib/use-is-shown.ts'
+import { ConfirmActionDialog } from './ask-dialog.tsx'
 import { BulkDialog, type BulkDraft } from '../bulk/bulk-dialog.tsx'
 import { BulkResults } from '../bulk/bulk-results.tsx'
 import type { Failure, OnFailure } from '../failures.ts'
@@ -39,14 +39,14 @@ interface Props {
   onUpdated: () => void
 }
 
-export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...given }: Props) {
-  const { onClose } = given
-  const isShown = useIsShown()
+export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...dialogProps }: Props) {
+  const { onClose } = dialogProps
+  const isMounted = useIsMounted()
   // What is refused late is told apart: another one may be open by then.
   const onFailure: OnFailure = (failure) => {
-    if (isShown.current) given.onFailure(failure)
+    if (isMounted.current) dialogProps.onFailure(failure)
   }
-  const props = { ...given, onFailure }
+  const props = { ...dialogProps, onFailure }
   switch (dialog.kind) {
     case 'create':
       return (
@@ -95,31 +95,31 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...given }:
     case 'delete': {
       const { id, date } = dialog.gameday
       return (
-        <AskDialog
+        <ConfirmActionDialog
           {...props}
           title="Delete Gameday"
           confirmText="Delete"
           destructive
           action="delete"
           send={() => call(deleteGameday, { params: { id } })}
-          done={`The gameday on ${longDate(date)} is deleted.`}
+          doneText={`The gameday on ${longDateText(date)} is deleted.`}
         >
-          <b>{deletionText(dialog.gameday, now)}</b> Are you sure you want to delete this gameday?
-          This will also delete all invitations and cannot be undone.
-        </AskDialog>
+          <b>{deletionMessage(dialog.gameday, now)}</b> Are you sure you want to delete this
+          gameday? This will also delete all invitations and cannot be undone.
+        </ConfirmActionDialog>
       )
     }
     case 'resend': {
       const { id, guestName, guestEmail } = dialog.invitation
-      const answer = answerText(dialog.invitation)
+      const answer = replyText(dialog.invitation)
       return (
-        <AskDialog
+        <ConfirmActionDialog
           {...props}
           title="Resend Invitation"
           confirmText="Resend"
           action="resend"
           send={() => call(resendInvitation, { params: { id } })}
-          done={`The invitation to ${guestName} is on its way again.`}
+          doneText={`The invitation to ${guestName} is on its way again.`}
         >
           <b>
             {guestName}, {guestEmail}.
@@ -131,21 +131,21 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...given }:
               {answer}
             </>
           )}
-        </AskDialog>
+        </ConfirmActionDialog>
       )
     }
     case 'remove': {
       const { id, guestName, guestEmail } = dialog.invitation
-      const isNotified = countsOnGameday(dialog.invitation)
+      const isNotified = isCountingOnGameday(dialog.invitation)
       return (
-        <AskDialog
+        <ConfirmActionDialog
           {...props}
           title="Delete Invitation"
           confirmText="Delete"
           destructive
           action="deleteInvitation"
           send={() => call(deleteInvitation, { params: { id } })}
-          done={`The invitation of ${guestName} is deleted.`}
+          doneText={`The invitation of ${guestName} is deleted.`}
         >
           <b>
             {guestName}, {guestEmail}.
@@ -157,7 +157,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...given }:
               {guestName} will be notified by email, unless the gameday is over.
             </>
           )}
-        </AskDialog>
+        </ConfirmActionDialog>
       )
     }
     default:

@@ -1,10 +1,10 @@
 import { createGameday, updateGameday } from '../../../../domain/gamedays/api.ts'
 import { GamedayForm, type GamedayInput } from '../../../../domain/gamedays/manage/forms.ts'
-import { isNews } from '../../../../domain/gamedays/guest-mail.ts'
-import { editHint, updateText } from '../../../../domain/gamedays/manage/told-texts.ts'
+import { isScheduleChange } from '../../../../domain/gamedays/guest-mail.ts'
+import { editMailHint, updateMessage } from '../../../../domain/gamedays/manage/told-texts.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
-import { whenText } from '../../../../domain/gamedays/texts.ts'
+import { gamedayDateText } from '../../../../domain/gamedays/texts.ts'
 import { useConvention } from '../../../lib/convention.ts'
 import { call } from '../../../lib/queries/call.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -12,7 +12,7 @@ import { useConflict } from '../../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import type { ConflictField } from '../../../ui/conflict/conflict-dialog.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
-import { type Failure, lateText, type OnFailure } from '../failures.ts'
+import { type Failure, messageAfterCloseText, type OnFailure } from '../failures.ts'
 import { GamedayFields } from './gameday-fields.tsx'
 import {
   type GamedayValues as Values,
@@ -43,7 +43,7 @@ export function GamedayDialog({
   onClose,
 }: Props) {
   const conflict = useConflict<Values, Gameday>({
-    thing: 'gameday',
+    subject: 'gameday',
     start: {
       values: gameday ? valuesOf(gameday) : newGamedayValues(gamedays),
       version: gameday?.version ?? 0,
@@ -52,7 +52,7 @@ export function GamedayDialog({
     fields: () => gamedayConflictFields,
   })
   const { timeZone } = useConvention()
-  const hint = gameday && editHint(gameday, now, timeZone)
+  const hint = gameday && editMailHint(gameday, now, timeZone)
   const isNew = () => !gameday || conflict.version() === 0
   const action = () => (isNew() ? 'create' : 'update')
   const form = useForm<Values, GamedayInput, Gameday>({
@@ -70,14 +70,14 @@ export function GamedayDialog({
     },
     feedback: {
       close: onDone,
-      messageAfterClose: (refused) => lateText(action())(refused),
+      messageAfterClose: (callError) => messageAfterCloseText(action())(callError),
       toast: (answer) =>
         isNew()
           ? 'Gameday created.'
-          : updateText({
+          : updateMessage({
               before: gameday?.waitingMail ?? null,
               after: answer.waitingMail,
-              isNews: isNews(conflict.start.values, valuesOf(answer)),
+              isNews: isScheduleChange(conflict.start.values, valuesOf(answer)),
               timeZone,
             }),
     },
@@ -104,27 +104,27 @@ export function GamedayDialog({
   )
 }
 
-const onOrOff = (on: boolean | undefined) => (on === false ? 'Off' : 'On')
+const onOffText = (on: boolean | undefined) => (on === false ? 'Off' : 'On')
 
 const gamedayConflictFields: readonly ConflictField<GamedayValues>[] = [
   {
     label: 'Date and Time',
     text: ({ date, startTime, endTime }) =>
-      date ? whenText({ date, startTime: startTime ?? null, endTime: endTime ?? null }) : '',
+      date ? gamedayDateText({ date, startTime: startTime ?? null, endTime: endTime ?? null }) : '',
   },
   { label: 'Capacity', text: ({ capacity }) => String(capacity ?? '') },
   { label: 'Location', text: ({ location }) => location ?? '' },
   { label: 'Description', text: ({ description }) => description ?? '' },
   {
     label: 'Remind whoever accepted',
-    text: ({ remindAccepted }) => onOrOff(remindAccepted),
+    text: ({ remindAccepted }) => onOffText(remindAccepted),
   },
   {
     label: 'Ask again whoever has not replied',
-    text: ({ nudgeUnreplied }) => onOrOff(nudgeUnreplied),
+    text: ({ nudgeUnreplied }) => onOffText(nudgeUnreplied),
   },
   {
     label: 'Waiting list',
-    text: ({ waitingList }) => onOrOff(waitingList),
+    text: ({ waitingList }) => onOffText(waitingList),
   },
 ]

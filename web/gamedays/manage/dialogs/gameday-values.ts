@@ -1,5 +1,5 @@
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
-import { compare } from '../../../../domain/kernel/text/compare.ts'
+import { compareText } from '../../../../domain/kernel/text/compare.ts'
 import { gamedayDefaults, type GamedayForm } from '../../../../domain/gamedays/manage/forms.ts'
 
 export type GamedayValues = GamedayForm & Record<string, unknown>
@@ -22,7 +22,7 @@ export function valuesOf(gameday: Gameday): GamedayValues {
 
 /** A new game day starts with the place, times and capacity of the game day with the latest date. */
 export function newGamedayValues(gamedays: readonly Gameday[]): GamedayValues {
-  const [latest] = gamedays.toSorted((a, b) => compare(b.date, a.date))
+  const [latest] = gamedays.toSorted((a, b) => compareText(b.date, a.date))
   if (!latest) return gamedayDefaults
   const { startTime, endTime, capacity, location } = valuesOf(latest)
   return { ...gamedayDefaults, startTime, endTime, capacity, location }

@@ -26,5 +26,5 @@ export function InitialStatus({ value, onChange }: Props) {
 }
 
 /** As the interface takes it: nothing when nothing is known. */
-export const knownStatus = (choice: string): '0' | '1' | '2' | null =>
+export const parseStatus = (choice: string): '0' | '1' | '2' | null =>
   choice === '0' || choice === '1' || choice === '2' ? choice : null

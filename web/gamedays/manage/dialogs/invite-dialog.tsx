@@ -1,14 +1,14 @@
 import { inviteGuest } from '../../../../domain/gamedays/api.ts'
 import { InviteForm } from '../../../../domain/gamedays/manage/forms.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
-import { longDate } from '../../../../domain/gamedays/texts.ts'
+import { longDateText } from '../../../../domain/gamedays/texts.ts'
 import { call } from '../../../lib/queries/call.ts'
 import { EmailField, TextField } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import { type Failure, lateText, type OnFailure } from '../failures.ts'
-import { InitialStatus, knownStatus } from './initial-status.tsx'
+import { type Failure, messageAfterCloseText, type OnFailure } from '../failures.ts'
+import { InitialStatus, parseStatus } from './initial-status.tsx'
 
 interface Props {
   gameday: Gameday
@@ -33,7 +33,7 @@ export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
     },
     feedback: {
       close: onClose,
-      messageAfterClose: lateText('invite'),
+      messageAfterClose: messageAfterCloseText('invite'),
       toast: ({ guestName }, { output }) =>
         output.status === null
           ? `The invitation to ${guestName} is on its way.`
@@ -51,7 +51,7 @@ export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
       incomplete={incomplete}
       onClose={onClose}
     >
-      <p className="small soft">{longDate(gameday.date)}</p>
+      <p className="small soft">{longDateText(gameday.date)}</p>
       <FailureAlert failure={failure} />
       <TextField
         {...form.field('guestName')}
@@ -63,7 +63,7 @@ export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
       <EmailField {...form.field('guestEmail')} label="Email Address" autoComplete="off" required />
       <InitialStatus
         value={status ?? ''}
-        onChange={(chosen) => form.set('status', knownStatus(chosen))}
+        onChange={(selected) => form.set('status', parseStatus(selected))}
       />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
-import { mailText } from '../../../../domain/gamedays/manage/texts.ts'
+import { mailStatusText } from '../../../../domain/gamedays/manage/texts.ts'
 import { statusLabel } from '../../../../domain/gamedays/manage/status-badge.ts'
-import { csvOf } from '../../../../domain/kernel/text/csv.ts'
+import { toCsv } from '../../../../domain/kernel/text/csv.ts'
 import { formatInstant, type Instant } from '../../../../domain/kernel/time.ts'
 
 const header = [
@@ -17,9 +17,9 @@ const header = [
 
 /** The guests as a spreadsheet reads them. */
 export function guestListCsv(invitations: readonly Invitation[], timeZone: string): string {
-  const moment = (instant: Instant | null) =>
+  const formatMoment = (instant: Instant | null) =>
     instant ? formatInstant(instant, 'full', timeZone) : null
-  return csvOf(
+  return toCsv(
     header,
     invitations.map((invitation) => [
       invitation.guestName,
@@ -27,9 +27,9 @@ export function guestListCsv(invitations: readonly Invitation[], timeZone: strin
       statusLabel(invitation),
       invitation.additionalGuests,
       invitation.replyComments,
-      moment(invitation.invitedAt),
-      moment(invitation.repliedAt),
-      mailText(invitation),
+      formatMoment(invitation.invitedAt),
+      formatMoment(invitation.repliedAt),
+      mailStatusText(invitation),
     ]),
   )
 }

@@ -13,7 +13,7 @@ interface Props {
 
 export function InvitationActions({ invitation, onOpen }: Props) {
   const { publicUrl } = useRouteContext({ from: '__root__' })
-  const { copied, copy } = useCopied()
+  const { isCopied, copy } = useCopied()
   const { guestName, invitationToken } = invitation
   const path = replyPath(invitationToken)
   return (
@@ -25,9 +25,9 @@ export function InvitationActions({ invitation, onOpen }: Props) {
         onClick={() => onOpen({ kind: 'resend', invitation })}
       />
       <IconButton
-        name={copied ? 'check' : 'copy'}
-        label={copied ? 'Copied!' : `Copy link: ${guestName}`}
-        title={copied ? 'Copied!' : 'Copy link'}
+        name={isCopied ? 'check' : 'copy'}
+        label={isCopied ? 'Copied!' : `Copy link: ${guestName}`}
+        title={isCopied ? 'Copied!' : 'Copy link'}
         onClick={() => void copy(`${publicUrl}${path}`)}
       />
       <a

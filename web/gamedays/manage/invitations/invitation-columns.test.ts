@@ -38,8 +38,8 @@ const june = exampleInvitation({
 const all = [june, elliot, hanna]
 
 const entries = toEntries(all, invitationFilters, invitationText)
-const nothing = () => {}
-const columns = invitationColumns({ timeZone: 'UTC', onOpen: nothing, onStatus: nothing })
+const noop = () => {}
+const columns = invitationColumns({ timeZone: 'UTC', onOpen: noop, onStatusChange: noop })
 
 test.each<[string, string[], string[]]>([
   ['', [], ['june', 'elliot', 'hanna']],
@@ -53,9 +53,9 @@ test.each<[string, string[], string[]]>([
   ['', ['0'], ['june']],
   ['park', ['0'], ['june']],
   ['heat', ['0'], []],
-])('%j with status %s shows %o', (text, status, shown) => {
-  const found = filterEntries(entries, invitationFilters, { text, filters: { status } })
-  expect(found.entries.map(({ row }) => row.id)).toEqual(shown)
+])('%j with status %s shows %o', (text, status, expectedNames) => {
+  const matches = filterEntries(entries, invitationFilters, { text, filters: { status } })
+  expect(matches.entries.map(({ row }) => row.id)).toEqual(expectedNames)
 })
 
 const order = (column: string, descending: boolean) =>

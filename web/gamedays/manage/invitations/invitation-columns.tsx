@@ -1,14 +1,14 @@
-import { guestsText, shortDay } from '../../../../domain/gamedays/manage/texts.ts'
+import { additionalGuestsText, shortDayText } from '../../../../domain/gamedays/manage/texts.ts'
 import {
-  allMail,
-  allStatuses,
+  allMailLabel,
+  allStatusesLabel,
   mailFilters,
-  searchedTexts,
-  sortKeys,
+  searchableTexts,
+  guestSortKeys,
   statusFilters,
 } from '../../../../domain/gamedays/manage/guest-list.ts'
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
-import { isolated } from '../../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../../domain/kernel/text/isolated.ts'
 import { tableSearch } from '../../../ui/data-table/state/search.ts'
 import type { Column, Filter, TextFilter } from '../../../ui/data-table/types.ts'
 import type { OpenDialog } from '../dialogs/dialogs.tsx'
@@ -17,10 +17,10 @@ import { MailState } from './mail-state.tsx'
 import type { BadgeClick } from '../queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-export interface RowWork {
+export interface RowContext {
   timeZone: string
   onOpen: OpenDialog
-  onStatus: (click: BadgeClick) => void
+  onStatusChange: (click: BadgeClick) => void
 }
 
 export const invitationTable = tableSearch({
@@ -31,34 +31,34 @@ export const invitationTable = tableSearch({
 
 export const invitationText: TextFilter<Invitation> = {
   placeholder: 'Search by name, email, or reply comments...',
-  of: searchedTexts,
+  of: searchableTexts,
 }
 
 export const invitationFilters: ReadonlyArray<Filter<Invitation>> = [
   {
     id: 'status',
     label: 'Status',
-    all: allStatuses,
+    all: allStatusesLabel,
     options: statusFilters.map(({ value, label }) => ({ value: String(value), label })),
     value: ({ status }) => String(status),
   },
   {
     id: 'mail',
     label: 'Mail',
-    all: allMail,
+    all: allMailLabel,
     options: mailFilters,
     value: ({ mailStatus }) => mailStatus,
   },
 ]
 
-export function invitationColumns(work: RowWork): ReadonlyArray<Column<Invitation>> {
-  const { timeZone, onOpen, onStatus } = work
+export function invitationColumns(rowContext: RowContext): ReadonlyArray<Column<Invitation>> {
+  const { timeZone, onOpen, onStatusChange } = rowContext
   return [
     {
       id: 'guestName',
       header: 'Name',
-      cell: ({ guestName }) => <b>{isolated(guestName)}</b>,
-      sort: sortKeys.guestName,
+      cell: ({ guestName }) => <b>{isolateDirection(guestName)}</b>,
+      sort: guestSortKeys.guestName,
       className: 'guest',
     },
     {
@@ -70,43 +70,43 @@ export function invitationColumns(work: RowWork): ReadonlyArray<Column<Invitatio
           <MailState invitation={invitation} />
         </>
       ),
-      sort: sortKeys.guestEmail,
+      sort: guestSortKeys.guestEmail,
       className: 'guest',
     },
     {
       id: 'status',
       header: 'Status',
       cell: (invitation) => (
-        <StatusBadge invitation={invitation} shape="wide" onChange={onStatus} />
+        <StatusBadge invitation={invitation} variant="wide" onChange={onStatusChange} />
       ),
-      sort: sortKeys.status,
+      sort: guestSortKeys.status,
     },
     {
       id: 'additionalGuests',
       header: '+Guests',
-      cell: ({ additionalGuests }) => guestsText(additionalGuests),
-      sort: sortKeys.additionalGuests,
+      cell: ({ additionalGuests }) => additionalGuestsText(additionalGuests),
+      sort: guestSortKeys.additionalGuests,
       className: 'num',
     },
     {
       id: 'replyComments',
       header: 'Comments',
       cell: ({ replyComments }) => replyComments && <p dir="auto">{replyComments}</p>,
-      sort: sortKeys.replyComments,
+      sort: guestSortKeys.replyComments,
       className: 'comment soft',
     },
     {
       id: 'invitedAt',
       header: 'Invited',
-      cell: ({ invitedAt }) => shortDay(invitedAt, timeZone),
-      sort: sortKeys.invitedAt,
+      cell: ({ invitedAt }) => shortDayText(invitedAt, timeZone),
+      sort: guestSortKeys.invitedAt,
       className: 'num',
     },
     {
       id: 'repliedAt',
       header: 'Replied',
-      cell: ({ repliedAt }) => shortDay(repliedAt, timeZone),
-      sort: sortKeys.repliedAt,
+      cell: ({ repliedAt }) => shortDayText(repliedAt, timeZone),
+      sort: guestSortKeys.repliedAt,
       className: 'num',
     },
     {

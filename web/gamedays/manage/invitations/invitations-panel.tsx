@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
-import { whenText } from '../../../../domain/gamedays/texts.ts'
-import { shortDay } from '../../../../domain/gamedays/manage/texts.ts'
-import { isolated } from '../../../../domain/kernel/text/isolated.ts'
+import { gamedayDateText } from '../../../../domain/gamedays/texts.ts'
+import { shortDayText } from '../../../../domain/gamedays/manage/texts.ts'
+import { isolateDirection } from '../../../../domain/kernel/text/isolated.ts'
 import { useConvention } from '../../../lib/convention.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../../../ui/data-table/types.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { NotLoaded } from '../../../ui/not-loaded.tsx'
+import { LoadError } from '../../../ui/not-loaded.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import type { OpenDialog } from '../dialogs/dialogs.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
@@ -19,7 +19,7 @@ import {
   invitationColumns,
   invitationFilters,
   invitationText,
-  type RowWork,
+  type RowContext,
 } from './invitation-columns.tsx'
 import { PanelTools, usePrintedList } from './panel-tools.tsx'
 import { useGuests } from './use-guests.ts'
@@ -42,17 +42,20 @@ export function InvitationsPanel(props: Props) {
   const { timeZone } = useConvention()
   // What went wrong at a badge is said where the badge is.
   const [failure, setFailure] = useState<Failure | null>(null)
-  const onStatus = useStatusChange(setFailure)
-  const work = useMemo(() => ({ timeZone, onOpen, onStatus }), [timeZone, onOpen, onStatus])
-  const columns = useMemo(() => invitationColumns(work), [work])
+  const onStatusChange = useStatusChange(setFailure)
+  const rowContext = useMemo(
+    () => ({ timeZone, onOpen, onStatusChange }),
+    [timeZone, onOpen, onStatusChange],
+  )
+  const columns = useMemo(() => invitationColumns(rowContext), [rowContext])
   const renderCard = useCallback(
-    (invitation: Invitation) => <InvitationCard invitation={invitation} work={work} />,
-    [work],
+    (invitation: Invitation) => <InvitationCard invitation={invitation} rowContext={rowContext} />,
+    [rowContext],
   )
   const guests = useGuests(gameday, props.state)
   const { rows } = guests
-  const { paper, print } = usePrintedList()
-  const printing = usePrinting()
+  const { paper: printedGuests, print } = usePrintedList()
+  const isPrinting = usePrinting()
   return (
     <section className="panel tile" aria-labelledby="invitations">
       <PanelHead gameday={gameday} onOpen={onOpen} />
@@ -65,32 +68,32 @@ export function InvitationsPanel(props: Props) {
           bare
           caption="Invitations"
           noun="invitation(s)"
-          rows={paper ?? rows}
-          serverPage={paper ? undefined : guests.serverPage}
+          rows={printedGuests ?? rows}
+          serverPage={printedGuests ? undefined : guests.serverPage}
           rowId={rowId}
           columns={columns}
           filters={invitationFilters}
           text={invitationText}
           state={props.state}
           onStateChange={props.onStateChange}
-          paging={!printing && !paper}
+          paging={!isPrinting && !printedGuests}
           renderCard={renderCard}
           cardsClass="invite-list"
           empty={<p className="nothing">No invitations found.</p>}
           noMatch={<p className="nothing">No invitations found.</p>}
         >
-          {(shown) => (
+          {(getShownRows) => (
             <PanelTools
               gameday={gameday}
-              readAll={() => guests.all(shown)}
+              readAll={() => guests.readAll(getShownRows)}
               onRefresh={props.onRefresh}
               onPrint={print}
               onFailure={setFailure}
             />
           )}
         </DataTable>
-      ) : guests.failed ? (
-        <NotLoaded what="The invitations" onAgain={props.onRefresh} />
+      ) : guests.isFailed ? (
+        <LoadError subject="The invitations" onRetry={props.onRefresh} />
       ) : (
         <Skeleton lines={8} />
       )}
@@ -112,10 +115,10 @@ function PanelHead({ gameday, onOpen }: { gameday: Gameday; onOpen: OpenDialog }
         <h2 id="invitations" ref={heading} tabIndex={-1}>
           Invitations
         </h2>
-        <p className="small soft">{whenText(gameday)}</p>
+        <p className="small soft">{gamedayDateText(gameday)}</p>
         {gameday.location && <p className="only-print">{gameday.location}</p>}
       </div>
-      <Button look="quiet" icon="users" onClick={() => onOpen({ kind: 'bulk', gameday })}>
+      <Button variant="quiet" icon="users" onClick={() => onOpen({ kind: 'bulk', gameday })}>
         Bulk Invite
       </Button>
       <Button icon="invite" onClick={() => onOpen({ kind: 'invite', gameday })}>
@@ -125,17 +128,23 @@ function PanelHead({ gameday, onOpen }: { gameday: Gameday; onOpen: OpenDialog }
   )
 }
 
-function InvitationCard({ invitation, work }: { invitation: Invitation; work: RowWork }) {
+function InvitationCard({
+  invitation,
+  rowContext,
+}: {
+  invitation: Invitation
+  rowContext: RowContext
+}) {
   const { guestName, guestEmail, additionalGuests, replyComments, invitedAt, repliedAt } =
     invitation
-  const replied = repliedAt ? `, replied ${shortDay(repliedAt, work.timeZone)}` : ''
+  const repliedText = repliedAt ? `, replied ${shortDayText(repliedAt, rowContext.timeZone)}` : ''
   return (
     <li>
       <div>
-        <b>{isolated(guestName)}</b>
+        <b>{isolateDirection(guestName)}</b>
         {additionalGuests > 0 && <span className="num soft"> +{additionalGuests}</span>}
       </div>
-      <StatusBadge invitation={invitation} shape="narrow" onChange={work.onStatus} />
+      <StatusBadge invitation={invitation} variant="narrow" onChange={rowContext.onStatusChange} />
       <p className="wide soft">{guestEmail}</p>
       {replyComments && (
         <p className="wide" dir="auto">
@@ -143,12 +152,12 @@ function InvitationCard({ invitation, work }: { invitation: Invitation; work: Ro
         </p>
       )}
       <p className="wide small soft">
-        Invited {shortDay(invitedAt, work.timeZone)}
-        {replied}
+        Invited {shortDayText(invitedAt, rowContext.timeZone)}
+        {repliedText}
       </p>
       <div className="acts">
         <MailState invitation={invitation} />
-        <InvitationActions invitation={invitation} onOpen={work.onOpen} />
+        <InvitationActions invitation={invitation} onOpen={rowContext.onOpen} />
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { Invitation, MailStatus } from '../../../../domain/gamedays/schema.ts'
-import { mailText } from '../../../../domain/gamedays/manage/texts.ts'
+import { mailStatusText } from '../../../../domain/gamedays/manage/texts.ts'
 import { Icon, type IconName } from '../../../ui/symbols/icon.tsx'
 
 const icons: Record<MailStatus, IconName> = {
@@ -19,7 +19,7 @@ export function MailState({ invitation }: { invitation: Invitation }) {
       title={mailStatus === 'failed' ? (mailError ?? undefined) : undefined}
     >
       <Icon name={icons[mailStatus]} />
-      {mailText(invitation)}
+      {mailStatusText(invitation)}
     </span>
   )
 }

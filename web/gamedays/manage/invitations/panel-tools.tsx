@@ -18,18 +18,23 @@ interface Props {
 /** What is done with the whole list, whichever page of it is shown. */
 export function PanelTools({ gameday, readAll, onRefresh, onPrint, onFailure }: Props) {
   const { timeZone } = useConvention()
-  const withAll = (use: (guests: Invitation[]) => void) =>
-    readAll().then(use, (error: unknown) => onFailure(failureOf('refresh', error)))
+  const withAllGuests = (action: (guests: Invitation[]) => void) =>
+    readAll().then(action, (error: unknown) => onFailure(failureOf('refresh', error)))
   return (
     <>
-      <Tool icon="refresh" label="Refresh" busyLabel="Refreshing..." work={onRefresh} />
+      <Tool icon="refresh" label="Refresh" busyLabel="Refreshing..." onRun={onRefresh} />
       <Tool
         icon="download"
         label="CSV"
         title="Download the list as CSV"
-        work={() => withAll((guests) => downloadGuestList(gameday.date, guests, timeZone))}
+        onRun={() => withAllGuests((guests) => downloadGuestList(gameday.date, guests, timeZone))}
       />
-      <Tool icon="print" label="Print" title="Print the guest list" work={() => withAll(onPrint)} />
+      <Tool
+        icon="print"
+        label="Print"
+        title="Print the guest list"
+        onRun={() => withAllGuests(onPrint)}
+      />
     </>
   )
 }
@@ -39,18 +44,18 @@ interface ToolProps {
   label: string
   busyLabel?: string
   title?: string
-  work: () => Promise<unknown>
+  onRun: () => Promise<unknown>
 }
 
-function Tool({ icon, label, busyLabel = label, title, work }: ToolProps) {
+function Tool({ icon, label, busyLabel = label, title, onRun }: ToolProps) {
   const [busy, setBusy] = useState(false)
-  const press = () => {
+  const run = () => {
     if (busy) return
     setBusy(true)
-    void work().finally(() => setBusy(false))
+    void onRun().finally(() => setBusy(false))
   }
   return (
-    <PlainButton className="filter" title={title} aria-busy={busy || undefined} onClick={press}>
+    <PlainButton className="filter" title={title} aria-busy={busy || undefined} onClick={run}>
       <Icon name={icon} />
       {busy ? busyLabel : label}
     </PlainButton>
@@ -59,13 +64,13 @@ function Tool({ icon, label, busyLabel = label, title, work }: ToolProps) {
 
 /** Renders the whole list, opens the print dialog, and drops the list afterwards. */
 export function usePrintedList() {
-  const [paper, setPaper] = useState<readonly Invitation[] | null>(null)
+  const [printedGuests, setPrintedGuests] = useState<readonly Invitation[] | null>(null)
   useEffect(() => {
-    if (!paper) return undefined
-    const done = () => setPaper(null)
-    window.addEventListener('afterprint', done)
+    if (!printedGuests) return undefined
+    const clear = () => setPrintedGuests(null)
+    window.addEventListener('afterprint', clear)
     window.print()
-    return () => window.removeEventListener('afterprint', done)
-  }, [paper])
-  return { paper, print: setPaper }
+    return () => window.removeEventListener('afterprint', clear)
+  }, [printedGuests])
+  return { paper: printedGuests, print: setPrintedGuests }
 }

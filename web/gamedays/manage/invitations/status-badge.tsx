@@ -18,33 +18,33 @@ import type { BadgeClick } from '../queries.ts'
 
 interface Props {
   invitation: Invitation
-  shape: keyof typeof badgeTitle
+  variant: keyof typeof badgeTitle
   onChange: (click: BadgeClick) => void
 }
 
 const menuStatuses = [accepted, rejected, notReplied] as const
 
-const looks = {
+const statusVariants = {
   default: { look: 'done', icon: 'done' },
   destructive: { look: 'no', icon: 'crossed' },
   secondary: { look: 'wait', icon: 'waiting' },
 } as const
 
 /** The guest's status: a click on the badge cycles, the menu beside it chooses one of the three. */
-export function StatusBadge({ invitation, shape, onChange }: Props) {
+export function StatusBadge({ invitation, variant, onChange }: Props) {
   const { id, guestName, status, repliedAt } = invitation
   const before = { status, repliedAt }
-  const change = (chosen: InvitationStatus) => {
-    if (chosen !== status) onChange({ invitationID: id, status: chosen, guestName, before })
+  const change = (newStatus: InvitationStatus) => {
+    if (newStatus !== status) onChange({ invitationID: id, status: newStatus, guestName, before })
   }
   return (
     <span className="status-choice">
       <PlainButton
         className="status"
-        title={badgeTitle[shape]}
+        title={badgeTitle[variant]}
         onClick={() => change(nextStatus(status))}
       >
-        <Tag {...looks[statusBadges[status].style]}>{statusLabel(invitation)}</Tag>
+        <Tag {...statusVariants[statusBadges[status].style]}>{statusLabel(invitation)}</Tag>
         <span className="sr">: {guestName}</span>
       </PlainButton>
       <Menu
@@ -52,7 +52,7 @@ export function StatusBadge({ invitation, shape, onChange }: Props) {
         label={`Choose a status: ${guestName}`}
         items={menuStatuses.map((choice) => ({
           label: statusLabel({ ...invitation, status: choice }),
-          icon: looks[statusBadges[choice].style].icon,
+          icon: statusVariants[statusBadges[choice].style].icon,
           checked: choice === status,
           onSelect: () => change(choice),
         }))}

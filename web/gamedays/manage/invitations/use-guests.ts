@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { listInvitations } from '../../../../domain/gamedays/api.ts'
 import {
   type GuestSort,
-  invitedCount,
-  sortKeys,
+  countInvited,
+  guestSortKeys,
 } from '../../../../domain/gamedays/manage/guest-list.ts'
 import type { Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
 import { call } from '../../../lib/queries/call.ts'
@@ -12,9 +12,9 @@ import { queryFor } from '../../../lib/queries/query-for.ts'
 import type { TableState } from '../../../ui/data-table/types.ts'
 import { type StatusClick, useStatusClicks } from '../queries.ts'
 
-const isSort = (id: string | undefined): id is GuestSort => id !== undefined && id in sortKeys
+const isSort = (id: string | undefined): id is GuestSort => id !== undefined && id in guestSortKeys
 
-function wantedBy({ text, filters, sort }: TableState) {
+function toGuestQuery({ text, filters, sort }: TableState) {
   const status = filters['status']?.[0]
   return {
     q: text.slice(0, 200),
@@ -28,43 +28,47 @@ function wantedBy({ text, filters, sort }: TableState) {
 interface Guests {
   /** Undefined until the server has answered. */
   rows: readonly Invitation[] | undefined
-  serverPage?: { page: number; found: number; total: number } | undefined
-  failed: boolean
+  serverPage?: { page: number; matches: number; total: number } | undefined
+  isFailed: boolean
   /** Everybody that the filters let through, whatever the page. */
-  all: (shown: () => Invitation[]) => Promise<Invitation[]>
+  readAll: (getShownRows: () => Invitation[]) => Promise<Invitation[]>
 }
 
 /** A short list is there whole and answers every key at once; of a long one the server finds the page. */
 export function useGuests(gameday: Gameday, state: TableState): Guests {
   const { invitations } = gameday
-  const count = invitedCount(gameday)
-  const isLong = count > invitations.length
+  const count = countInvited(gameday)
+  const isPartial = count > invitations.length
   const params = { id: gameday.id }
   const { data, isError } = useQuery({
     ...queryFor(listInvitations, {
       params,
-      query: { ...wantedBy(state), page: state.page, rows: state.pageSize },
+      query: { ...toGuestQuery(state), page: state.page, rows: state.pageSize },
     }),
     placeholderData: keepPreviousData,
-    enabled: isLong,
+    enabled: isPartial,
   })
   const clicks = useStatusClicks()
-  const rows = useMemo(() => data?.rows.map((row) => asClicked(row, clicks)), [data, clicks])
-  if (!isLong) {
-    return { rows: invitations, failed: false, all: (shown) => Promise.resolve(shown()) }
+  const rows = useMemo(() => data?.rows.map((row) => applyClick(row, clicks)), [data, clicks])
+  if (!isPartial) {
+    return {
+      rows: invitations,
+      isFailed: false,
+      readAll: (getShownRows) => Promise.resolve(getShownRows()),
+    }
   }
   return {
     rows,
-    serverPage: data && { page: data.page, found: data.found, total: data.total },
-    failed: isError && !data,
-    async all() {
-      const query = { ...wantedBy(state), rows: count }
+    serverPage: data && { page: data.page, matches: data.found, total: data.total },
+    isFailed: isError && !data,
+    async readAll() {
+      const query = { ...toGuestQuery(state), rows: count }
       return (await call(listInvitations, { params, query })).rows
     },
   }
 }
 
-function asClicked(row: Invitation, clicks: readonly StatusClick[]): Invitation {
+function applyClick(row: Invitation, clicks: readonly StatusClick[]): Invitation {
   const click = clicks.findLast(({ invitationID }) => invitationID === row.id)
   return click ? { ...row, status: click.status } : row
 }

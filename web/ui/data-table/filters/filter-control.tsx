@@ -8,9 +8,9 @@ export function filterProps<Row>(table: Table<Row>, { id, label }: Filter<Row>) 
   return {
     label,
     options: table.options[id] ?? [],
-    chosen: table.state.filters[id] ?? [],
+    selected: table.state.filters[id] ?? [],
     counts: table.counts[id],
-    onChoose: (values: readonly string[]) => table.change(withFilter(table.state, id, values)),
+    onSelect: (values: readonly string[]) => table.change(withFilter(table.state, id, values)),
   }
 }
 
@@ -20,13 +20,13 @@ interface Props<Row> {
 }
 
 export function SingleFilter<Row>({ table, filter }: Props<Row>) {
-  const { chosen, onChoose, counts: _, ...rest } = filterProps(table, filter)
+  const { selected, onSelect, counts: _, ...rest } = filterProps(table, filter)
   return (
     <FilterSelect
       {...rest}
       all={filter.all}
-      chosen={chosen[0] ?? ''}
-      onChoose={(value) => onChoose(value ? [value] : [])}
+      selected={selected[0] ?? ''}
+      onSelect={(value) => onSelect(value ? [value] : [])}
     />
   )
 }

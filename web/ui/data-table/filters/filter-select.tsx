@@ -6,14 +6,18 @@ interface Props {
   /** What no choice is called. */
   all?: string | undefined
   options: readonly Option[]
-  chosen: string
-  onChoose: (value: string) => void
+  selected: string
+  onSelect: (value: string) => void
 }
 
-export function FilterSelect({ label, all, options, chosen, onChoose }: Props) {
+export function FilterSelect({ label, all, options, selected, onSelect }: Props) {
   return (
     <span className="select">
-      <select aria-label={label} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+      <select
+        aria-label={label}
+        value={selected}
+        onChange={(event) => onSelect(event.target.value)}
+      >
         {all !== undefined && <option value="">{all}</option>}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Icon } from '../../symbols/icon.tsx'
 import { Sheet } from '../../overlays/sheet.tsx'
 import { LazyPanel } from '../lazy-panel.tsx'
-import { filtersInUse } from '../state/state.ts'
+import { countActiveFilters } from '../state/state.ts'
 import type { Table } from '../state/use-table.ts'
 import { showBelow, widest } from '../widths.ts'
 
@@ -16,16 +16,16 @@ interface Props<Row> {
 export function FilterSheet<Row>({ table, noun }: Props<Row>) {
   const { state, filters } = table
   const [isOpen, setOpen] = useState(false)
-  const away = filters.filter(({ from = 'md' }) => from !== 'xs')
-  if (away.length === 0) return null
-  const inUse = filtersInUse({
-    filters: Object.fromEntries(away.map(({ id }) => [id, state.filters[id] ?? []])),
+  const sheetFilters = filters.filter(({ from = 'md' }) => from !== 'xs')
+  if (sheetFilters.length === 0) return null
+  const activeFilterCount = countActiveFilters({
+    filters: Object.fromEntries(sheetFilters.map(({ id }) => [id, state.filters[id] ?? []])),
   })
   const close = () => setOpen(false)
-  const place = showBelow(widest(away.map(({ from = 'md' }) => from)))
+  const visibilityClass = showBelow(widest(sheetFilters.map(({ from = 'md' }) => from)))
   return (
     <>
-      <div className={`popover-host ${place}`}>
+      <div className={`popover-host ${visibilityClass}`}>
         <PlainButton
           className="filter"
           aria-haspopup="dialog"
@@ -34,7 +34,7 @@ export function FilterSheet<Row>({ table, noun }: Props<Row>) {
         >
           <Icon name="filter" />
           Filters
-          {inUse > 0 && <b>{inUse}</b>}
+          {activeFilterCount > 0 && <b>{activeFilterCount}</b>}
         </PlainButton>
       </div>
       {isOpen && (
@@ -42,7 +42,7 @@ export function FilterSheet<Row>({ table, noun }: Props<Row>) {
         <Sheet label="Filters" onClose={close}>
           <LazyPanel>
             {({ SheetPanel }) => (
-              <SheetPanel table={table} filters={away} noun={noun} onClose={close} />
+              <SheetPanel table={table} filters={sheetFilters} noun={noun} onClose={close} />
             )}
           </LazyPanel>
         </Sheet>

@@ -14,11 +14,11 @@ interface Props<Row> {
 
 export function ManyFilter<Row>({ table, filter, className }: Props<Row>) {
   const props = filterProps(table, filter)
-  const { label, options, chosen } = props
+  const { label, options, selected } = props
   const button = (
     <>
       {label}
-      {chosen.length > 0 && <b>{choiceText(options, chosen)}</b>}
+      {selected.length > 0 && <b>{choiceText(options, selected)}</b>}
       <Icon name="down" />
     </>
   )
@@ -26,7 +26,7 @@ export function ManyFilter<Row>({ table, filter, className }: Props<Row>) {
     <Popover
       label={label}
       button={button}
-      buttonClass={chosen.length > 0 ? 'filter is-on' : 'filter'}
+      buttonClass={selected.length > 0 ? 'filter is-on' : 'filter'}
       className={className}
     >
       {(close) => (

@@ -28,7 +28,7 @@ describe('choiceText', () => {
     [['A person with a long name', 'fri'], '2 selected'],
     [['A person with a very long name'], 'A person with a very long name'],
     [[], ''],
-  ])('%j', (chosen, expected) => {
-    expect(choiceText(days, chosen)).toBe(expected)
+  ])('%j', (selected, expected) => {
+    expect(choiceText(days, selected)).toBe(expected)
   })
 })

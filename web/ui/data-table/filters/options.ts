@@ -1,11 +1,11 @@
-import type { Entry } from '../../../../domain/kernel/lists/entries.ts'
-import { fold } from '../../../../domain/kernel/text/fold.ts'
+import type { ListEntry } from '../../../../domain/kernel/lists/entries.ts'
+import { foldText } from '../../../../domain/kernel/text/fold.ts'
 import type { Filter, Option } from '../types.ts'
 
 /** The options of each filter: those it names, else every value that the rows have. */
 export function optionsOf<Row>(
   filters: ReadonlyArray<Filter<Row>>,
-  entries: ReadonlyArray<Entry<Row>>,
+  entries: ReadonlyArray<ListEntry<Row>>,
 ): Readonly<Record<string, readonly Option[]>> {
   const lists = filters.map(({ id, options }, index) => [
     id,
@@ -14,22 +14,22 @@ export function optionsOf<Row>(
   return Object.fromEntries(lists)
 }
 
-function valuesIn(entries: ReadonlyArray<Entry<unknown>>, index: number): string[] {
+function valuesIn(entries: ReadonlyArray<ListEntry<unknown>>, index: number): string[] {
   const values = new Set(entries.flatMap((entry) => entry.values[index] ?? []))
-  const keyed = [...values].filter(Boolean).map((value) => ({ value, key: fold(value) }))
-  keyed.sort((one, other) => (one.key < other.key ? -1 : 1))
+  const keyed = [...values].filter(Boolean).map((value) => ({ value, key: foldText(value) }))
+  keyed.sort((left, right) => (left.key < right.key ? -1 : 1))
   return keyed.map(({ value }) => value)
 }
 
-const roomForLabels = 24
-const labelsAtMost = 2
+const maxTextLength = 24
+const maxLabels = 2
 
 /** What the filter's button says of the choice. */
-export function choiceText(options: readonly Option[], chosen: readonly string[]): string {
-  const labels = chosen.map(
+export function choiceText(options: readonly Option[], selected: readonly string[]): string {
+  const labels = selected.map(
     (value) => options.find((option) => option.value === value)?.label ?? value,
   )
   const text = labels.join(', ')
-  const tooMuch = labels.length > labelsAtMost || text.length > roomForLabels
-  return labels.length > 1 && tooMuch ? `${labels.length} selected` : text
+  const isTooLong = labels.length > maxLabels || text.length > maxTextLength
+  return labels.length > 1 && isTooLong ? `${labels.length} selected` : text
 }

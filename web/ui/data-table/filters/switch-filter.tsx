@@ -12,15 +12,15 @@ interface Props<Row> {
 
 /** A filter of one option: a button that is pressed while it is on. */
 export function SwitchFilter<Row>({ table, filter, className = '' }: Props<Row>) {
-  const { options, chosen, onChoose } = filterProps(table, filter)
+  const { options, selected, onSelect } = filterProps(table, filter)
   const [option] = options
   if (!option) return null
-  const isOn = chosen.includes(option.value)
+  const isOn = selected.includes(option.value)
   return (
     <PlainButton
       className={`filter${isOn ? ' is-on' : ''} ${className}`.trim()}
       aria-pressed={isOn}
-      onClick={() => onChoose(isOn ? [] : [option.value])}
+      onClick={() => onSelect(isOn ? [] : [option.value])}
     >
       {isOn && <Icon name="check" />}
       {option.label}

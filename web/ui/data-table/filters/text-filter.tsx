@@ -6,14 +6,14 @@ import { Icon } from '../../symbols/icon.tsx'
 interface Props {
   placeholder: string
   value: string
-  onType: (text: string) => void
+  onTextChange: (text: string) => void
 }
 
-export function TextFilterBox({ placeholder, value, onType }: Props) {
+export function TextFilterBox({ placeholder, value, onTextChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  usePreHydrationInput(input, onType)
+  usePreHydrationInput(input, onTextChange)
   const clear = () => {
-    onType('')
+    onTextChange('')
     input.current?.focus()
   }
   return (
@@ -30,7 +30,7 @@ export function TextFilterBox({ placeholder, value, onType }: Props) {
         aria-label={placeholder.replace(/\.+$/, '')}
         placeholder={placeholder}
         value={value}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => onTextChange(event.target.value)}
       />
       {value !== '' && <IconButton name="close" label="Clear" onClick={clear} />}
     </form>

@@ -1,4 +1,4 @@
-import { changed, toggled } from '../state/state.ts'
+import { applyChange, toggleValue } from '../state/state.ts'
 import type { Table } from '../state/use-table.ts'
 import { showFrom } from '../widths.ts'
 
@@ -15,7 +15,7 @@ export function ColumnsPanel<Row>({ table }: { table: Table<Row> }) {
             type="checkbox"
             checked={!state.hidden.includes(id)}
             onChange={() => {
-              table.change(changed(state, { hidden: toggled(state.hidden, id) }))
+              table.change(applyChange(state, { hidden: toggleValue(state.hidden, id) }))
             }}
           />
           <span>{header}</span>

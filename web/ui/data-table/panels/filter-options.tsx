@@ -1,25 +1,27 @@
 import { useState } from 'react'
-import { fold } from '../../../../domain/kernel/text/fold.ts'
-import { toggled } from '../state/state.ts'
+import { foldText } from '../../../../domain/kernel/text/fold.ts'
+import { toggleValue } from '../state/state.ts'
 import type { Option } from '../types.ts'
 
 export interface FilterChoice {
   label: string
   options: readonly Option[]
-  chosen: readonly string[]
+  selected: readonly string[]
   counts: ReadonlyMap<string, number> | undefined
-  onChoose: (values: readonly string[]) => void
+  onSelect: (values: readonly string[]) => void
 }
 
-const searchedFrom = 12
+const searchThreshold = 12
 
-export function FilterOptions({ label, options, chosen, counts, onChoose }: FilterChoice) {
+export function FilterOptions({ label, options, selected, counts, onSelect }: FilterChoice) {
   const [searchText, setSearchText] = useState('')
-  const listed = options.filter((option) => fold(option.label).includes(fold(searchText.trim())))
+  const listed = options.filter((option) =>
+    foldText(option.label).includes(foldText(searchText.trim())),
+  )
   return (
     <fieldset className="options">
       <legend className="sr">{label}</legend>
-      {options.length >= searchedFrom && (
+      {options.length >= searchThreshold && (
         <input
           className="input"
           type="search"
@@ -34,8 +36,8 @@ export function FilterOptions({ label, options, chosen, counts, onChoose }: Filt
         <label key={option.value} className="check">
           <input
             type="checkbox"
-            checked={chosen.includes(option.value)}
-            onChange={() => onChoose(toggled(chosen, option.value))}
+            checked={selected.includes(option.value)}
+            onChange={() => onSelect(toggleValue(selected, option.value))}
           />
           <span>{option.label}</span>
           <span className="count num">{counts?.get(option.value) ?? 0}</span>

@@ -3,16 +3,16 @@ import { type FilterChoice, FilterOptions } from './filter-options.tsx'
 
 /** One filter of several options, behind its button. */
 export function FilterPanel({ onClose, ...filter }: FilterChoice & { onClose: () => void }) {
-  const { chosen, onChoose } = filter
+  const { selected, onSelect } = filter
   return (
     <>
       <FilterOptions {...filter} />
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <Button
-          look="text"
+          variant="text"
           wide
           onClick={() => {
-            onChoose([])
+            onSelect([])
             onClose()
           }}
         >

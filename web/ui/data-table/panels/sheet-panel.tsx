@@ -3,7 +3,7 @@ import { Icon } from '../../symbols/icon.tsx'
 import { filterProps, SingleFilter } from '../filters/filter-control.tsx'
 import { FilterSelect } from '../filters/filter-select.tsx'
 import { choiceText } from '../filters/options.ts'
-import { changed, isFiltered, withoutFilters } from '../state/state.ts'
+import { applyChange, isFiltered, withoutFilters } from '../state/state.ts'
 import type { Table } from '../state/use-table.ts'
 import type { Filter } from '../types.ts'
 import { showBelow } from '../widths.ts'
@@ -33,7 +33,7 @@ export function SheetPanel<Row>({ table, filters, noun, onClose }: Props<Row>) {
       </div>
       <div className="sheet-foot">
         {isFiltered(state) && (
-          <Button look="text" onClick={() => table.change(withoutFilters(state))}>
+          <Button variant="text" onClick={() => table.change(withoutFilters(state))}>
             Reset
           </Button>
         )}
@@ -57,7 +57,7 @@ function SheetFilter<Row>({ table, filter }: { table: Table<Row>; filter: Filter
     <details className={className}>
       <summary>
         {filter.label}
-        {props.chosen.length > 0 && <b>{choiceText(props.options, props.chosen)}</b>}
+        {props.selected.length > 0 && <b>{choiceText(props.options, props.selected)}</b>}
         <Icon name="down" />
       </summary>
       <FilterOptions {...props} />
@@ -81,11 +81,11 @@ function SortChoice<Row>({ table }: { table: Table<Row> }) {
         label="Sort by"
         all={sort ? undefined : ''}
         options={choices}
-        chosen={sort ? `${sort.descending ? '-' : ''}${sort.id}` : ''}
-        onChoose={(value) => {
+        selected={sort ? `${sort.descending ? '-' : ''}${sort.id}` : ''}
+        onSelect={(value) => {
           const descending = value.startsWith('-')
           const id = descending ? value.slice(1) : value
-          table.change(changed(state, { sort: { id, descending } }))
+          table.change(applyChange(state, { sort: { id, descending } }))
         }}
       />
     </div>

@@ -1,6 +1,6 @@
 import { PlainButton } from '../../button.tsx'
 import { Icon } from '../../symbols/icon.tsx'
-import { toggledSort } from '../state/state.ts'
+import { toggleSort } from '../state/state.ts'
 import type { Column, Sort } from '../types.ts'
 import { showFrom } from '../widths.ts'
 
@@ -27,7 +27,7 @@ export function Head<Row>({ columns, sort, onSort }: Props<Row>) {
               aria-sort={order || undefined}
             >
               {column.sort ? (
-                <PlainButton className="sort" onClick={() => onSort(toggledSort(sort, id))}>
+                <PlainButton className="sort" onClick={() => onSort(toggleSort(sort, id))}>
                   {header}
                   <Icon name={order ? 'up' : 'sort'} />
                 </PlainButton>

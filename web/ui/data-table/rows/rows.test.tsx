@@ -12,16 +12,16 @@ const table = { items: ['Azul'], visible: [], state: { sort: null } } as unknown
 const rowId = (row: string) => row
 
 test('on a narrow screen the table goes before the cards are hydrated', async () => {
-  const seen: string[] = []
+  const renderedCells: string[] = []
   const renderCard = (row: string) => {
-    seen.push(screen.queryByRole('table') ? `${row} with the table` : row)
+    renderedCells.push(screen.queryByRole('table') ? `${row} with the table` : row)
     return <li>{row}</li>
   }
   const page = <Rows caption="Games" rowId={rowId} table={table} renderCard={renderCard} />
   const body = document.createElement('div')
   body.innerHTML = renderToString(page)
   document.body.append(body)
-  seen.length = 0
+  renderedCells.length = 0
   await act(async () => {
     const root = hydrateRoot(body, page)
     onTestFinished(() => {
@@ -29,5 +29,5 @@ test('on a narrow screen the table goes before the cards are hydrated', async ()
       body.remove()
     })
   })
-  expect(seen).toEqual(['Azul'])
+  expect(renderedCells).toEqual(['Azul'])
 })

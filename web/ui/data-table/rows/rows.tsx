@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { HydrationBoundary } from '../../../lib/hydration/hydration-boundary.tsx'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
-import { changed } from '../state/state.ts'
+import { applyChange } from '../state/state.ts'
 import type { RowTarget } from '../types.ts'
 import type { Table } from '../state/use-table.ts'
 import { Body, type BodyProps } from './body.tsx'
@@ -25,7 +25,7 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
   const { table, caption, rowId, rowClass, target, onRowClick, renderCard } = props
   const { cardsClass = 'cards' } = props
   const { state, items, visible } = table
-  const shape = useTableLayout()
+  const layout = useTableLayout()
   // The same when the table goes: else they would be hydrated with it, at once.
   const cards = useMemo(
     () =>
@@ -44,8 +44,8 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
   )
   return (
     <>
-      {shape !== 'table' && cards}
-      {(shape !== 'cards' || !renderCard) && (
+      {layout !== 'table' && cards}
+      {(layout !== 'cards' || !renderCard) && (
         <HydrationBoundary>
           <div className="table-scroll">
             <table className="table">
@@ -53,7 +53,7 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
               <Head
                 columns={visible}
                 sort={state.sort}
-                onSort={(sort) => table.change(changed(state, { sort }))}
+                onSort={(sort) => table.change(applyChange(state, { sort }))}
               />
               <Body
                 rows={items}

@@ -10,7 +10,13 @@ const defaults = {
 }
 const plain = tableState(defaults)
 const { parse, toSearch } = tableSearch(defaults)
-const nothing = { q: undefined, sort: undefined, page: undefined, rows: undefined, hide: undefined }
+const noParams = {
+  q: undefined,
+  sort: undefined,
+  page: undefined,
+  rows: undefined,
+  hide: undefined,
+}
 const noFilters = { day: undefined, organizer: undefined, status: undefined }
 
 function filtered(filters: TableState['filters']): Partial<TableState> {
@@ -41,7 +47,7 @@ describe('tableSearch', () => {
   test.each(cases)('%s, there and back', (_, change, expected) => {
     const state = { ...plain, ...change }
     const search = toSearch(state)
-    expect(search).toStrictEqual({ ...nothing, ...noFilters, ...expected })
+    expect(search).toStrictEqual({ ...noParams, ...noFilters, ...expected })
     expect(parse(search)).toEqual(state)
   })
 

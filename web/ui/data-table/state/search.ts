@@ -16,8 +16,10 @@ export interface TableSearch<Id extends string> {
 }
 
 /** The table's state as search parameters: `?q=ark&sort=-duration&day=Friday*Saturday&page=2`. */
-export function tableSearch<Id extends string = never>(given: Defaults<Id> = {}): TableSearch<Id> {
-  const defaults = tableState(given)
+export function tableSearch<Id extends string = never>(
+  overrides: Defaults<Id> = {},
+): TableSearch<Id> {
+  const defaults = tableState(overrides)
   const ids = Object.keys(defaults.filters)
   return {
     parse(search) {
@@ -36,13 +38,13 @@ export function tableSearch<Id extends string = never>(given: Defaults<Id> = {})
       }
     },
     toSearch(state) {
-      const written = write(state, ids)
-      const plain = write(defaults, ids)
-      const kept = Object.entries(written).map(([key, value]) => [
+      const params = write(state, ids)
+      const defaultParams = write(defaults, ids)
+      const changedParams = Object.entries(params).map(([key, value]) => [
         key,
-        value === plain[key] ? undefined : short(value),
+        value === defaultParams[key] ? undefined : shortValue(value),
       ])
-      return Object.fromEntries(kept)
+      return Object.fromEntries(changedParams)
     },
   }
 }
@@ -71,7 +73,7 @@ function toSort(text: string | undefined): Sort | undefined {
 }
 
 /** A number goes without the quotes that the router puts around a text that looks like one. */
-function short(text: string): Value {
+function shortValue(text: string): Value {
   const number = Number(text)
   return Number.isFinite(number) && String(number) === text ? number : text
 }
@@ -86,5 +88,5 @@ function toList(text: string | undefined): string[] | undefined {
   if (text === '') return []
   return text
     .split('*')
-    .map((value) => value.replace(/!([!.])/g, (_, mark) => (mark === '!' ? '!' : '*')))
+    .map((value) => value.replace(/!([!.])/g, (_, escaped) => (escaped === '!' ? '!' : '*')))
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  changed,
-  filtersInUse,
+  applyChange,
+  countActiveFilters,
   isFiltered,
   tableState,
-  toggled,
-  toggledSort,
+  toggleValue,
+  toggleSort,
   withFilter,
   withoutFilters,
 } from './state.ts'
@@ -21,7 +21,7 @@ describe('changed', () => {
     [{ hidden: ['day'] }, 2],
     [{ page: 1 }, 1],
   ])('%j leaves page %i', (change, page) => {
-    expect(changed(third, change)).toEqual({ ...third, ...change, page })
+    expect(applyChange(third, change)).toEqual({ ...third, ...change, page })
   })
 })
 
@@ -41,14 +41,14 @@ describe('toggledSort', () => {
       { id: 'game', descending: false },
     ],
   ])('from %j', (sort, expected) => {
-    expect(toggledSort(sort, 'game')).toEqual(expected)
+    expect(toggleSort(sort, 'game')).toEqual(expected)
   })
 })
 
 describe('filters', () => {
   test('a value is added, then taken away', () => {
-    expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
-    expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+    expect(toggleValue(['a'], 'b')).toEqual(['a', 'b'])
+    expect(toggleValue(['a', 'b'], 'a')).toEqual(['b'])
   })
 
   test('a filter replaces only its own values', () => {
@@ -66,7 +66,7 @@ describe('filters', () => {
     [tableState({ text: 'ark' }), 0, true],
     [tableState({ filters: { day: [] } }), 0, false],
   ])('%j', (state, inUse, filtered) => {
-    expect(filtersInUse(state)).toBe(inUse)
+    expect(countActiveFilters(state)).toBe(inUse)
     expect(isFiltered(state)).toBe(filtered)
   })
 

@@ -7,32 +7,32 @@ export function tableState(defaults: Partial<TableState> = {}): TableState {
 }
 
 /** What changes which rows there are, or their order, starts again at the first page. */
-export function changed(state: TableState, change: Partial<TableState>): TableState {
-  const stays = 'page' in change || Object.keys(change).join() === 'hidden'
-  return { ...state, ...(!stays && { page: 0 }), ...change }
+export function applyChange(state: TableState, change: Partial<TableState>): TableState {
+  const keepsPage = 'page' in change || Object.keys(change).join() === 'hidden'
+  return { ...state, ...(!keepsPage && { page: 0 }), ...change }
 }
 
-export function toggledSort(sort: Sort | null, id: string): Sort {
+export function toggleSort(sort: Sort | null, id: string): Sort {
   return { id, descending: sort?.id === id && !sort.descending }
 }
 
-export function toggled(values: readonly string[], value: string): string[] {
-  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+export function toggleValue(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 
 export function withFilter(state: TableState, id: string, values: readonly string[]): TableState {
-  return changed(state, { filters: { ...state.filters, [id]: values } })
+  return applyChange(state, { filters: { ...state.filters, [id]: values } })
 }
 
-export function filtersInUse({ filters }: Pick<TableState, 'filters'>): number {
+export function countActiveFilters({ filters }: Pick<TableState, 'filters'>): number {
   return Object.values(filters).filter((values) => values.length > 0).length
 }
 
 export function isFiltered(state: Pick<TableState, 'text' | 'filters'>): boolean {
-  return state.text.trim() !== '' || filtersInUse(state) > 0
+  return state.text.trim() !== '' || countActiveFilters(state) > 0
 }
 
 export function withoutFilters(state: TableState): TableState {
-  const none = Object.keys(state.filters).map((id) => [id, []])
-  return changed(state, { text: '', filters: Object.fromEntries(none) })
+  const noValues = Object.keys(state.filters).map((id) => [id, []])
+  return applyChange(state, { text: '', filters: Object.fromEntries(noValues) })
 }

@@ -5,23 +5,23 @@ const debounceMilliseconds = 250
 /** Debounced typing: the text is shown at once, and goes to its owner when the typing pauses. */
 export function useDebouncedText(text: string, send: (text: string) => void) {
   const [draft, setDraft] = useState(text)
-  const [seen, setSeen] = useState(text)
-  const [sent, setSent] = useState(text)
-  if (text !== seen) {
-    setSeen(text)
+  const [lastText, setLastText] = useState(text)
+  const [lastSent, setLastSent] = useState(text)
+  if (text !== lastText) {
+    setLastText(text)
     // Changed from elsewhere, such as by the back button, and not by what was sent from here.
-    if (text !== sent) {
-      setSent(text)
+    if (text !== lastSent) {
+      setLastSent(text)
       setDraft(text)
     }
   }
-  const onPause = useEffectEvent(() => {
-    setSent(draft)
+  const sendDraft = useEffectEvent(() => {
+    setLastSent(draft)
     send(draft)
   })
   useEffect(() => {
     if (draft === text) return undefined
-    const timer = setTimeout(onPause, debounceMilliseconds)
+    const timer = setTimeout(sendDraft, debounceMilliseconds)
     return () => clearTimeout(timer)
   }, [draft, text])
 
@@ -29,9 +29,9 @@ export function useDebouncedText(text: string, send: (text: string) => void) {
     draft,
     setDraft,
     /** The owner gets this text with another change. */
-    settle: (settled: string) => {
-      setSent(settled)
-      setDraft(settled)
+    settle: (flushedText: string) => {
+      setLastSent(flushedText)
+      setDraft(flushedText)
     },
   }
 }

@@ -4,9 +4,9 @@ import { type Control, hasPreHydrationInput } from '../../../lib/hydration/pre-h
 /** Hands over what was typed or chosen in a control before hydration. */
 export function usePreHydrationInput(
   control: RefObject<Control | null>,
-  take: (value: string) => void,
+  onValue: (value: string) => void,
 ): void {
-  const onTyped = useEffectEvent(take)
+  const onTyped = useEffectEvent(onValue)
   useLayoutEffect(() => {
     if (control.current && hasPreHydrationInput(control.current)) onTyped(control.current.value)
   }, [control])

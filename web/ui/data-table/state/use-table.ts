@@ -3,7 +3,7 @@ import { sortEntries, toEntries } from '../../../../domain/kernel/lists/entries.
 import { filterEntries } from '../../../../domain/kernel/lists/filter-entries.ts'
 import { optionsOf } from '../filters/options.ts'
 import { paginate } from '../../../../domain/kernel/lists/paginate.ts'
-import { changed } from './state.ts'
+import { applyChange } from './state.ts'
 import type { Column, Filter, OnStateChange, TableState, TextFilter } from '../types.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 
@@ -17,7 +17,7 @@ export interface TableInput<Row> {
   /** Without it, all rows are on one page. */
   paging?: boolean
   /** Given when the rows are the one page that the server found, sorted and cut. */
-  serverPage?: { page: number; found: number; total: number } | undefined
+  serverPage?: { page: number; matches: number; total: number } | undefined
 }
 
 export type Table<Row> = ReturnType<typeof useTable<Row>>
@@ -34,28 +34,32 @@ export function useTable<Row>(input: TableInput<Row>) {
     paging = true,
     serverPage,
   } = input
-  const { draft, setDraft, settle } = useDebouncedText(input.state.text, (typed) => {
-    onStateChange(changed(input.state, { text: typed }), 'replace')
+  const {
+    draft,
+    setDraft,
+    settle: flush,
+  } = useDebouncedText(input.state.text, (searchInput) => {
+    onStateChange(applyChange(input.state, { text: searchInput }), 'replace')
   })
-  const state = draft === input.state.text ? input.state : changed(input.state, { text: draft })
+  const state = draft === input.state.text ? input.state : applyChange(input.state, { text: draft })
   const { sort, hidden, pageSize } = state
   const searchText = useDeferredValue(draft)
 
   const entries = useMemo(() => toEntries(rows, filters, text), [rows, filters, text])
   const options = useMemo(() => optionsOf(filters, entries), [filters, entries])
   const sorted = useMemo(() => {
-    const by = columns.find(({ id }) => id === sort?.id)?.sort
-    return sortEntries(entries, by, sort?.descending ?? false)
+    const sortValue = columns.find(({ id }) => id === sort?.id)?.sort
+    return sortEntries(entries, sortValue, sort?.descending ?? false)
   }, [entries, columns, sort?.id, sort?.descending])
-  const found = useMemo(
+  const matches = useMemo(
     () => filterEntries(sorted, filters, { text: searchText, filters: state.filters }),
     [sorted, filters, searchText, state.filters],
   )
   const page = useMemo(() => {
     if (serverPage) return pageFromServer(rows, serverPage, pageSize)
-    const part = paginate(found.entries, state.page, paging ? pageSize : Infinity)
-    return { ...part, items: part.items.map(({ row }) => row) }
-  }, [found, rows, serverPage, state.page, paging, pageSize])
+    const slice = paginate(matches.entries, state.page, paging ? pageSize : Infinity)
+    return { ...slice, items: slice.items.map(({ row }) => row) }
+  }, [matches, rows, serverPage, state.page, paging, pageSize])
   const hiddenIds = hidden.join('\n')
   // Compared by value: the address yields a new array each time.
   const visible = useMemo(() => {
@@ -67,7 +71,7 @@ export function useTable<Row>(input: TableInput<Row>) {
     /** Including the text that is still being typed. */
     state,
     change(next: TableState) {
-      settle(next.text)
+      flush(next.text)
       onStateChange(next, 'push')
     },
     type: setDraft,
@@ -76,19 +80,19 @@ export function useTable<Row>(input: TableInput<Row>) {
     filters,
     text,
     options,
-    counts: found.counts,
+    counts: matches.counts,
     ...page,
-    shown: serverPage?.found ?? found.entries.length,
+    shown: serverPage?.matches ?? matches.entries.length,
     /** All of them, in their order, whatever the page. */
-    shownRows: () => found.entries.map(({ row }) => row),
+    shownRows: () => matches.entries.map(({ row }) => row),
     total: serverPage?.total ?? rows.length,
   }
 }
 
 function pageFromServer<Row>(
   rows: readonly Row[],
-  { page, found }: { page: number; found: number },
+  { page, matches }: { page: number; matches: number },
   pageSize: number,
 ) {
-  return { items: [...rows], page, pages: Math.max(1, Math.ceil(found / pageSize)) }
+  return { items: [...rows], page, pages: Math.max(1, Math.ceil(matches / pageSize)) }
 }
