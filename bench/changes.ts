@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { joinEvent, unregister } from '../domain/events/api.ts'
 import { BenchClient } from './harness/client.ts'
 import { type MeasuredSite, measureOnBoth, type Testbed } from './harness/engines.ts'
-import { type Measurement, median, quantile } from './harness/figures.ts'
+import { type Measurement, median, quantile } from './harness/measurements.ts'
 import type { SeededPerson } from './seed/types.ts'
 
 const pages = ['/', '/events', '/calendar']

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../e2e/site.ts'
-import { type Measurement, median } from './harness/figures.ts'
+import { type Measurement, median } from './harness/measurements.ts'
 import { readMemory } from './harness/process-usage.ts'
 
 /** From the command to the first answer, on a database that is filled already; then at rest. */

@@ -1,6 +1,6 @@
 import { publicFeedPath } from '../domain/feeds/paths.ts'
 import { sqlite } from './harness/engines.ts'
-import type { Measurement } from './harness/figures.ts'
+import type { Measurement } from './harness/measurements.ts'
 import { requestsPerSecond } from './throughput.ts'
 
 /** What a calendar costs that asks again and again while nothing changes. */

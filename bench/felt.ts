@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession } from '@playwright/test'
 import { type MeasuredSite, sqlite } from './harness/engines.ts'
-import { type Measurement, median } from './harness/figures.ts'
+import { type Measurement, median } from './harness/measurements.ts'
 import { interactionFigures } from './interactions.ts'
 import { evaluate, isHydrated, openBrowser, phone, slowDownPage } from './paint.ts'
 

@@ -7,7 +7,7 @@ import {
   publicRsvp,
 } from '../domain/gamedays/api.ts'
 import { getLine, joinLine } from '../domain/events/waiting-list/api.ts'
-import { myLines } from '../domain/events/waiting-list/mine-api.ts'
+import { myLines } from '../domain/events/waiting-list/own-api.ts'
 import { buildAddress } from '../domain/kernel/endpoint.ts'
 import { listAttendees, register } from '../domain/registration/api.ts'
 import { listRegistrations } from '../domain/registration/manage/api.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BenchClient } from './harness/client.ts'
 import { measureOnBoth, type Testbed } from './harness/engines.ts'
-import { type Measurement, median, quantile } from './harness/figures.ts'
+import { type Measurement, median, quantile } from './harness/measurements.ts'
 import { type GrowthCase, growthCases } from './growth-cases.ts'
 
 const maxRounds = 40

@@ -2,7 +2,7 @@ import { measureShareOfBaseline } from './harness/baseline.ts'
 import { requestsPerSecond } from './throughput.ts'
 import { findWrk } from './harness/wrk.ts'
 import { type Testbed, type MeasuredSite, measureOnBoth } from './harness/engines.ts'
-import type { Measurement } from './harness/figures.ts'
+import type { Measurement } from './harness/measurements.ts'
 import { readMemory } from './harness/process-usage.ts'
 
 interface MeasuredAddress {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { MeasuredSite } from './harness/engines.ts'
-import { type Measurement, median } from './harness/figures.ts'
+import { type Measurement, median } from './harness/measurements.ts'
 import { isHydrated, phone, slowCpu } from './paint.ts'
 
 interface Interaction {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { startSite } from '../e2e/site.ts'
-import { type Measurement, median } from './harness/figures.ts'
+import { type Measurement, median } from './harness/measurements.ts'
 import { createAddressOf, measuredPaths } from './weights.ts'
 
 /** An outside judge: none of the site's tools, so it is fetched when it is asked. */

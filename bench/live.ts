@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { joinEvent, listEvents } from '../domain/events/api.ts'
 import { raiseFlag } from '../domain/flags/api.ts'
-import { countNotices, readNotices } from '../domain/notices/api.ts'
+import { countNotices, readNotices } from '../domain/notifications/api.ts'
 import { BenchClient } from './harness/client.ts'
 import { type Testbed, measureOnBoth } from './harness/engines.ts'
-import { type Measurement, median } from './harness/figures.ts'
+import { type Measurement, median } from './harness/measurements.ts'
 import type { SeedData, SeedSize } from './seed/types.ts'
 import { readMemory } from './harness/process-usage.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { cachedPages } from '../domain/offline/cache-plan.ts'
 import { sqlite } from './harness/engines.ts'
-import type { Measurement } from './harness/figures.ts'
+import type { Measurement } from './harness/measurements.ts'
 import { openBrowser, measureSlowVisits, type Visit, measureVisit } from './paint.ts'
 import { type ClickTarget, slowestAnswer } from './slowest-answer.ts'
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { median } from './harness/figures.ts'
+import { median } from './harness/measurements.ts'
 
 export interface Visit {
   /** Compressed bytes without the headers, by kind. */

@@ -3,7 +3,7 @@ import { bulkInvite, createGameday, publicRsvp } from '../domain/gamedays/api.ts
 import { register } from '../domain/registration/api.ts'
 import { BenchClient } from './harness/client.ts'
 import { concurrency, type Testbed, type MeasuredSite, measureOnBoth } from './harness/engines.ts'
-import type { Measurement } from './harness/figures.ts'
+import type { Measurement } from './harness/measurements.ts'
 import { readProcessorTime } from './harness/process-usage.ts'
 import { measureRequestsPerSecond, rawRequest } from './harness/raw-http.ts'
 import type { SeededPerson } from './seed/types.ts'

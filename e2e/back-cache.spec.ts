@@ -1,5 +1,5 @@
 import { expect, waitUntilHydrated, open, test } from './fixtures.ts'
-import { fullBrowser } from './whole-browser.ts'
+import { fullBrowser } from './full-browser.ts'
 
 // As browsers are delivered: the driver switches the back/forward cache off.
 test.use({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { encodeQR } from 'qr'
-import { doorAddress } from '../domain/door/code.ts'
+import { doorAddress } from '../domain/door/door-code.ts'
 import type { DoorList } from '../domain/door/schema.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'

@@ -2,7 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, expectNoA11yViolations, open, test as base } from './fixtures.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'
 import { startSite } from './site.ts'
-import { fullBrowser } from './whole-browser.ts'
+import { fullBrowser } from './full-browser.ts'
 
 const test = base.extend({
   site: async ({ mail }, use) => {

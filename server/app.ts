@@ -24,7 +24,7 @@ import { readSiteKey } from './platform/site-key.ts'
 import { serveStaticFiles } from './platform/pages/static-files.ts'
 import { addRoutes } from './routes.ts'
 import './tables.ts'
-import { addressNotFound } from './platform/http/nothing-here.ts'
+import { addressNotFound } from './platform/http/not-found.ts'
 
 export interface App {
   server: FastifyInstance

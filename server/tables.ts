@@ -22,7 +22,7 @@ import type {
   NotificationRow,
   PushRow,
   PushSubscriptionRow,
-} from './notices/rows.ts'
+} from './notifications/rows.ts'
 import type { CodeRow, SessionRow } from './auth/rows.ts'
 import type { PhotoRow } from './photos/rows.ts'
 import type {

@@ -77,7 +77,7 @@ test('the site starts from what the image copies', async () => {
   await expect.poll(() => fetchStatus('/api/ready'), slowPoll).toBe(200)
   expect(await fetchStatus('/')).toBe(200)
   expect(await fetchStatus('/photos-files/2400x1500/meepcon-43.webp')).toBe(200)
-  expect(existsSync(join(folder, 'server/places/places.tsv.br'))).toBe(true)
+  expect(existsSync(join(folder, 'server/geo/places.tsv.br'))).toBe(true)
   const sharp = spawnSync(process.execPath, ['--input-type=module', '-e', "import 'sharp'"], {
     cwd: folder,
   })

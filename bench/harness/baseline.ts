@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median } from './figures.ts'
+import { median } from './measurements.ts'
 import { type MeasureRate } from '../throughput.ts'
 
 const encodings = { 'accept-encoding': 'br' }

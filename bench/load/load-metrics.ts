@@ -1,4 +1,4 @@
-import { quantile } from '../harness/figures.ts'
+import { quantile } from '../harness/measurements.ts'
 import type { LoadReply } from './keep-alive-connection.ts'
 
 /** `asked`: somebody waits for it. `reread`: the page refetches what changed. `asset`: scripts and styles of a first visit. */

@@ -1,5 +1,5 @@
 import type { MeasuredSite, Testbed } from '../harness/engines.ts'
-import { type Measurement, median } from '../harness/figures.ts'
+import { type Measurement, median } from '../harness/measurements.ts'
 import type { LoadPlan } from './load-generator.ts'
 import { printMinutes, runLoad, sumMinutes } from './run-load.ts'
 import { stressTest } from './stress-test.ts'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { MeasuredSite } from '../harness/engines.ts'
-import { printTable } from '../harness/figures.ts'
+import { printTable } from '../harness/measurements.ts'
 import type { LoadPlan } from './load-generator.ts'
 import type { LoadCounts } from './load-metrics.ts'
 import { readMemory, readProcessorTime } from '../harness/process-usage.ts'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { joinEvent, listEvents, unregister } from '../../domain/events/api.ts'
 import { BenchClient } from '../harness/client.ts'
 import type { MeasuredSite, Testbed } from '../harness/engines.ts'
-import { type Measurement, median } from '../harness/figures.ts'
+import { type Measurement, median } from '../harness/measurements.ts'
 import { readMemory } from '../harness/process-usage.ts'
 import { printMinutes, runLoad, sumMinutes } from './run-load.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { systemClock } from '../../server/platform/clock.ts'
 import type { Query } from '../../server/platform/database/database.ts'
-import { batchesOf } from '../../server/platform/database/in-parts.ts'
+import { batchesOf } from '../../server/platform/database/batches.ts'
 import type { Schema } from '../../server/platform/database/schema.ts'
 
 /** The moment that everything is seeded at. */

@@ -2,7 +2,7 @@ import { days, addMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query } from '../../server/platform/database/database.ts'
 import type { ConventionRow } from '../../server/convention/rows.ts'
 import { hashOf, newToken } from '../../server/platform/tokens.ts'
-import { toBadgeRow } from '../../server/registration/badge-rows.ts'
+import { toBadgeRow } from '../../server/registration/create-badge-rows.ts'
 import { insertAll, createRows, seedTime } from './insert.ts'
 import type { SeededPerson } from './types.ts'
 

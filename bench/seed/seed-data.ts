@@ -10,7 +10,7 @@ import { fillEmptyDatabase } from '../../server/sample/fill.ts'
 import { addEvents } from './events.ts'
 import { seedTime } from './insert.ts'
 import { addInvitations, gameday } from './invitations.ts'
-import { addWaitingList } from './line.ts'
+import { addWaitingList } from './waiting-list.ts'
 import { addBadges, signInAll } from './people.ts'
 import type { SeedData, SeedSize } from './types.ts'
 

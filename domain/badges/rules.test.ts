@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sheetMargins, paperFormat, paperNames } from './papers.ts'
+import { sheetMargins, paperFormat, paperNames } from './paper-formats.ts'
 import {
   selectBadgesToPrint,
   splitName,

@@ -1,5 +1,5 @@
-import { compareAlphabetically } from '../kernel/text/alphabetical.ts'
-import { type PaperName, paperFormat } from './papers.ts'
+import { compareAlphabetically } from '../kernel/text/compare-alphabetically.ts'
+import { type PaperName, paperFormat } from './paper-formats.ts'
 import type { Badge } from './schema.ts'
 
 export const badgeOrders = ['first', 'last'] as const

@@ -1,5 +1,5 @@
 import type { Problem } from '../kernel/refusal.ts'
-import { pluralize } from '../kernel/text/counted.ts'
+import { pluralize } from '../kernel/text/pluralize.ts'
 import type { Area } from './schema.ts'
 import { maxHallTables, parseTableNumbers } from './table-numbers.ts'
 

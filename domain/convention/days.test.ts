@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyDayText, conventionLengthText } from './day-words.ts'
+import { everyDayText, conventionLengthText } from './day-count-texts.ts'
 import {
   weekdayWithDate,
   matchDayAfterChange,

@@ -1,6 +1,6 @@
 import { formatInstant, type Instant, countNights, toMilliseconds } from '../kernel/time.ts'
 import { compareText } from '../kernel/text/compare.ts'
-import { joinWithAnd } from '../kernel/text/listed.ts'
+import { joinWithAnd } from '../kernel/text/join-with-and.ts'
 import { type ConventionDates, type OpeningHours } from './days.ts'
 import type { Convention } from './schema.ts'
 

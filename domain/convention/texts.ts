@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { everyDayText, maxConventionDays } from './day-words.ts'
+import { everyDayText, maxConventionDays } from './day-count-texts.ts'
 
 /** What the site and its mails say in the organisers' own words. */
 export const HomeTexts = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDoorCode, doorCode, formatDoorCode } from './code.ts'
+import { parseDoorCode, doorCode, formatDoorCode } from './door-code.ts'
 import {
   doorStatistics,
   searchDoorEntries,

@@ -1,7 +1,7 @@
 import { startOfHour, hours, type Instant, addMilliseconds } from '../kernel/time.ts'
 import { foldText } from '../kernel/text/fold.ts'
 import { amountDue } from '../registration/rules.ts'
-import { parseDoorCode, doorCode } from './code.ts'
+import { parseDoorCode, doorCode } from './door-code.ts'
 import type { DoorEntry, DoorList, Payment } from './schema.ts'
 
 export const minSearchLength = 3

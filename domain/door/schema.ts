@@ -5,7 +5,7 @@ import { identifierField, textField, typedNumberField } from '../kernel/text/tex
 import { NameId } from '../auth/schema.ts'
 import { dollarsField } from '../registration/dollars.ts'
 import { RegistrationForm } from '../registration/schema.ts'
-import { maxChildren, paymentMethods } from './ways.ts'
+import { maxChildren, paymentMethods } from './payment-methods.ts'
 
 const PayWay = z.enum(paymentMethods)
 

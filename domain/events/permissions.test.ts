@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addMilliseconds, minutes } from '../kernel/time.ts'
 import { exampleEvent, player } from './example.ts'
-import { applyLeave } from './seats/join-event.ts'
-import { applyGameOwner, gameOwnerRefusal, resolveGameOwner } from './seats/game-owner.ts'
-import { applyTeaching, teachingRefusal } from './seats/teaching.ts'
+import { applyLeave } from './participants/join-event.ts'
+import { applyGameOwner, gameOwnerRefusal, resolveGameOwner } from './participants/game-owner.ts'
+import { applyTeaching, teachingRefusal } from './participants/teaching.ts'
 import {
   participantActions,
   type Caller,

@@ -1,5 +1,5 @@
 import { compareText } from '../kernel/text/compare.ts'
-import { pluralize } from '../kernel/text/counted.ts'
+import { pluralize } from '../kernel/text/pluralize.ts'
 import { foldText } from '../kernel/text/fold.ts'
 import { hours, type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { TeacherChoice } from './choices.ts'

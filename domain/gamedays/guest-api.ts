@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { DelayedMailField } from '../kernel/forms/mail-waits.ts'
+import { DelayedMailField } from '../kernel/forms/delayed-mail.ts'
 import { InvitationReply, PublicRsvp } from './guest-forms.ts'
 import { linkTokenField } from '../kernel/text/text-field.ts'
 import { InvitationDetails, PublicGameday } from './guest-schema.ts'

@@ -1,4 +1,4 @@
-import { partyNeverFitsText } from './waiting-list/words.ts'
+import { partyNeverFitsText } from './waiting-list/texts.ts'
 import { formatDate, type Instant, toMilliseconds } from '../kernel/time.ts'
 import { accepted, type InvitationStatus, maxAdditionalGuests, notReplied } from './status.ts'
 

@@ -20,7 +20,7 @@ import {
   editMailHint,
   updateMessage,
   waitingMailMessage,
-} from './manage/told-texts.ts'
+} from './manage/change-texts.ts'
 import { exampleGameday } from './example.ts'
 import { gamedayStartAndEnd } from './start-and-end.ts'
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleEvent } from '../events/example.ts'
 import { exampleFlag } from '../flags/example.ts'
 import { formatInstant } from '../kernel/time.ts'
-import { selectFlagsAtTables } from './flag-at-table.ts'
+import { selectFlagsAtTables } from './table-occupants.ts'
 import { findFreeTables } from './free-tables.ts'
 
 const areas = [

@@ -1,7 +1,7 @@
 import { endOf, startOf } from '../events/rules.ts'
 import { isClash } from '../events/time/clash.ts'
 import { hallTables } from '../convention/areas.ts'
-import type { TableOccupant } from './flag-at-table.ts'
+import type { TableOccupant } from './table-occupants.ts'
 import type { Area } from '../convention/schema.ts'
 
 export interface OccupiedTable<Other> {

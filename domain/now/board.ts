@@ -13,7 +13,7 @@ import {
 import type { Name } from '../auth/schema.ts'
 import { filterActiveFlags } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
-import { isolateDirection } from '../kernel/text/isolated.ts'
+import { isolateDirection } from '../kernel/text/isolate-direction.ts'
 import { weekendFit, type Weekend } from '../weekend/weekend.ts'
 import { findWhereabouts } from '../weekend/whereabouts.ts'
 import { isRecentlyFreed, type EventCard, buildEventCard } from './card.ts'

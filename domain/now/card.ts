@@ -1,11 +1,11 @@
-import { isolateDirection } from '../kernel/text/isolated.ts'
+import { isolateDirection } from '../kernel/text/isolate-direction.ts'
 import { endOf, rowState, spotsLeft, spotsLeftText, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import type { FlagColor } from '../flags/rules.ts'
-import { organizerAndDurationText } from '../events/texts/about.ts'
+import { organizerAndDurationText } from '../events/texts/organizer-text.ts'
 import { formatInstant, type Instant, minutes, toInstant, toMilliseconds } from '../kernel/time.ts'
 import { countInWords } from '../kernel/text/count-in-words.ts'
-import { startsInMinutesText } from './words.ts'
+import { startsInMinutesText } from './texts.ts'
 
 /** What a place at a table is shown with, on a phone and on the wall. */
 export interface CardContent {

@@ -9,7 +9,7 @@ import {
 } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
 import { durationText } from '../events/time/durations.ts'
-import { isolateDirection } from '../kernel/text/isolated.ts'
+import { isolateDirection } from '../kernel/text/isolate-direction.ts'
 import { formatInstant, type Instant, toMilliseconds } from '../kernel/time.ts'
 import type { CardContent } from './card.ts'
 

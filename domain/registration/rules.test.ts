@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupTowns } from '../places/groups.ts'
+import { groupTowns } from '../geo/group-towns.ts'
 import { amountDue, badgesRefusal, registrationClosedRefusal, mergePlaces } from './rules.ts'
 
 test.each([

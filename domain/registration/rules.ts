@@ -2,7 +2,7 @@ import { hasEnded } from '../convention/rules.ts'
 import type { Convention } from '../convention/schema.ts'
 import type { RefusalCode } from '../kernel/refusal-codes.ts'
 import { rateLimits } from '../kernel/rate-limits.ts'
-import { pluralize } from '../kernel/text/counted.ts'
+import { pluralize } from '../kernel/text/pluralize.ts'
 import { hours, type Instant, minutes } from '../kernel/time.ts'
 import type { MapPlace } from './schema.ts'
 

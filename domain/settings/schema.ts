@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { normalizeLine } from '../kernel/text/text.ts'
 import { identifierField, textField } from '../kernel/text/text-field.ts'
 import { BaseVersion } from '../kernel/forms/version.ts'
-import { maxConventionDays } from '../convention/day-words.ts'
+import { maxConventionDays } from '../convention/day-count-texts.ts'
 import { Convention } from '../convention/schema.ts'
 import { maxAreas } from '../convention/areas.ts'
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleConvention, exampleEvent } from '../events/example.ts'
 import { toEvent } from '../events/rules.ts'
 import type { Event, EventDetails, MyEvent } from '../events/schema.ts'
-import { currentAndNextEvents } from './now-and-next.ts'
+import { currentAndNextEvents } from './current-and-next.ts'
 import { type EventDuty, listGamesToPack, listGamesToTeach } from './packing.ts'
 import {
   listPendingNames,

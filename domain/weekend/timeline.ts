@@ -8,7 +8,7 @@ import { type Instant, toMilliseconds } from '../kernel/time.ts'
 import type { QueuedAction } from '../offline/queued-action.ts'
 import type { Name } from '../auth/schema.ts'
 import type { WaitingListPlace } from '../events/waiting-list/schema.ts'
-import { type FreeTimeSlot, findFreeTimeSlots } from './free-stretches.ts'
+import { type FreeTimeSlot, findFreeTimeSlots } from './free-time.ts'
 import type { Weekend } from './weekend.ts'
 
 interface WaitingName {

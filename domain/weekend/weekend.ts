@@ -1,5 +1,5 @@
 import { isFull } from '../events/rules.ts'
-import { joinRefusal } from '../events/seats/join-event.ts'
+import { joinRefusal } from '../events/participants/join-event.ts'
 import type { Event } from '../events/schema.ts'
 import { findUpcomingClash, type TimedEvent } from '../events/time/clash.ts'
 import type { Instant } from '../kernel/time.ts'

@@ -1,4 +1,4 @@
-import { retryUntil } from './eventually.ts'
+import { retryUntil } from './retry-until.ts'
 import { findWhenStill, isShown } from './in-page.ts'
 
 export const keys = {

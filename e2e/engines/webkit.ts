@@ -1,6 +1,6 @@
 import { findFreePort } from '../../server/testing/processes/free-port.ts'
 import { type DrivenBrowser, drive, keys } from './driven-browser.ts'
-import { retryUntil } from './eventually.ts'
+import { retryUntil } from './retry-until.ts'
 import { keyActions, mouseActions } from './actions.ts'
 import { end, waitForOutput, start } from './processes.ts'
 

@@ -9,7 +9,7 @@ import {
   otherAdministratorPages,
   otherAttendeePages,
   visitorPages,
-} from '../places.ts'
+} from '../sample-pages.ts'
 import { signIn, signInAsAdministrator } from '../sign-in.ts'
 import { FocusWalk } from './focus-walk.ts'
 

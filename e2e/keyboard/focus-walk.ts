@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, open } from '../fixtures.ts'
-import type { ExpectedPages } from '../places.ts'
+import type { ExpectedPages } from '../sample-pages.ts'
 import { beginWalk, blurStop, type FocusStop, readStop, refocusStop } from './focus-stop.ts'
 import { contrastingPixels, decode } from './ring-contrast.ts'
 

@@ -1,5 +1,5 @@
 import { expect, open, test } from '../fixtures.ts'
-import { findSample } from '../places.ts'
+import { findSample } from '../sample-pages.ts'
 import { signIn, signInAsAdministrator } from '../sign-in.ts'
 
 test('Undo is one Tab away from the button that was used, and Tab goes on from there', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Convention } from '../../domain/convention/schema.ts'
-import { doorCode } from '../../domain/door/code.ts'
+import { doorCode } from '../../domain/door/door-code.ts'
 import { amountOwed } from '../../domain/door/rules.ts'
 import type { DoorEntry, DoorList } from '../../domain/door/schema.ts'
 import { openAsUser } from '../events/steps.ts'

@@ -10,8 +10,8 @@ import {
   recordMailToEveryone,
   refuseSecondMailing,
 } from '../platform/mail/mail-to-everyone.ts'
-import { notify } from '../notices/tell.ts'
-import { announcementSubjectId } from './notice-subject.ts'
+import { notify } from '../notifications/notify.ts'
+import { announcementSubjectId } from './subject-id.ts'
 import * as store from './store.ts'
 import { announcementTemplate } from './templates.ts'
 

@@ -1,10 +1,10 @@
 import { activeAnnouncement } from '../../domain/announcements/rules.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { withdrawNotifications } from '../notices/tell.ts'
+import { withdrawNotifications } from '../notifications/notify.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { createAnnounce } from './announce.ts'
-import { announcementSubjectId } from './notice-subject.ts'
+import { announcementSubjectId } from './subject-id.ts'
 import { findAnnouncement, saveAnnouncement } from './store.ts'
 
 export type Announcements = ReturnType<typeof createAnnouncements>

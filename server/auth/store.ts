@@ -1,9 +1,9 @@
-import { compareAlphabetically } from '../../domain/kernel/text/alphabetical.ts'
+import { compareAlphabetically } from '../../domain/kernel/text/compare-alphabetically.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name, TeamMembership } from '../../domain/auth/schema.ts'
 import type { Role } from '../../domain/kernel/roles.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import { readInBatches } from '../platform/database/in-parts.ts'
+import { readInBatches } from '../platform/database/batches.ts'
 
 export function findNames(query: Query, conventionId: string, email: string): Promise<Name[]> {
   return query

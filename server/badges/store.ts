@@ -1,6 +1,6 @@
 import type { Badge } from '../../domain/badges/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { findPlace } from '../places/lookup.ts'
+import { findPlace } from '../geo/lookup.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 
 interface BadgesAndTotals {

@@ -1,6 +1,6 @@
 import { contactLimit, isSpam, messageLimitsBySource } from '../../domain/contact/rules.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
-import type { AcceptedForm } from '../../domain/kernel/forms/mail-waits.ts'
+import type { AcceptedForm } from '../../domain/kernel/forms/delayed-mail.ts'
 import { tooManyRequestsText } from '../../domain/kernel/rate-limits.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { linkRefusal } from '../../domain/kernel/text/link-detection.ts'

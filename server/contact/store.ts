@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
-import { batchesOf } from '../platform/database/in-parts.ts'
+import { batchesOf } from '../platform/database/batches.ts'
 import type { ContactMessageRow } from './rows.ts'
 
 export async function insertMessage(

@@ -1,11 +1,11 @@
 import { doorListCacheEnd } from '../../domain/door/rules.ts'
-import { paymentMethodLabels } from '../../domain/door/ways.ts'
+import { paymentMethodLabels } from '../../domain/door/payment-methods.ts'
 import { toCsv } from '../../domain/kernel/text/csv.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createCheckIn } from './check-in.ts'
 import * as store from './store.ts'
-import { createTakeMoney } from './take-money.ts'
+import { createTakeMoney } from './take-payment.ts'
 import { createWalkIn } from './walk-in.ts'
 
 export type Door = ReturnType<typeof createDoor>

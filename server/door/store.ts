@@ -1,7 +1,7 @@
 import type { DoorEntry, Payment } from '../../domain/door/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { isPlaceholderEmail } from '../../domain/mail/placeholder.ts'
-import { findPlace } from '../places/lookup.ts'
+import { findPlace } from '../geo/lookup.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 
 const columns = [

@@ -3,7 +3,7 @@ import { isExpired } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import { createTombstone } from '../platform/database/tombstones.ts'
-import { announceShareRequests } from './hall-tables/announce-asked.ts'
+import { announceShareRequests } from './hall-tables/announce-share-requests.ts'
 import { auditChangeByOthers } from './audit.ts'
 import { changeEvent } from './change-event.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
@@ -12,9 +12,9 @@ import {
   collectNames,
   toEventSnapshot,
   buildEventNotifications,
-} from './mails/tellings.ts'
-import { withdrawNotifications, notify } from '../notices/tell.ts'
-import { storeCanceled } from './stores/cancelled-store.ts'
+} from './mails/event-notifications.ts'
+import { withdrawNotifications, notify } from '../notifications/notify.ts'
+import { storeCanceled } from './stores/canceled-store.ts'
 import { deleteEvent } from './stores/event-store.ts'
 import { deletedTemplate } from './mails/templates.ts'
 import { waitingListEndedTemplate, spotReferences } from './waiting-list/mails.ts'

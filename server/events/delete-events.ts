@@ -1,15 +1,19 @@
 import { isExpired } from '../../domain/events/rules.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { batchesOf } from '../platform/database/in-parts.ts'
+import { batchesOf } from '../platform/database/batches.ts'
 import { createTombstone } from '../platform/database/tombstones.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { collectNames, toEventSnapshot, buildEventNotifications } from './mails/tellings.ts'
-import { withdrawNotifications, notify as tellPeople } from '../notices/tell.ts'
+import {
+  collectNames,
+  toEventSnapshot,
+  buildEventNotifications,
+} from './mails/event-notifications.ts'
+import { withdrawNotifications, notify as tellPeople } from '../notifications/notify.ts'
 import { lockEvents } from './locks.ts'
 import { deletedTemplate } from './mails/templates.ts'
-import { storeCanceled } from './stores/cancelled-store.ts'
-import * as seats from './stores/seat-store.ts'
+import { storeCanceled } from './stores/canceled-store.ts'
+import * as seats from './stores/participant-store.ts'
 import { findDetails } from './stores/details-store.ts'
 import { waitingListEndedTemplate, spotReferences } from './waiting-list/mails.ts'
 import { findWaitingList } from './waiting-list/store.ts'

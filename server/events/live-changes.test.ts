@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
-import { moveClashes } from '../../domain/events/clash-api.ts'
+import { moveClashes } from '../../domain/events/clashes-api.ts'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { type Change, isAffectedBy } from '../../domain/kernel/topics.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'

@@ -8,7 +8,7 @@ import {
   type NextEvents,
   maxNextEvents,
 } from '../../domain/events/schema.ts'
-import { publicEventDetails } from '../../domain/events/unlisted.ts'
+import { publicEventDetails } from '../../domain/events/public-event.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
@@ -16,7 +16,7 @@ import { calendarFile } from './calendar-file.ts'
 import { eventNotFound } from './refusals.ts'
 import { findAllDetails, findDetails } from './stores/details-store.ts'
 import { findEvents, findEventsOf } from './stores/list-store.ts'
-import { findCanceled } from './stores/cancelled-store.ts'
+import { findCanceled } from './stores/canceled-store.ts'
 import { findParticipations, findFeedEvents, findFeedEventsOf } from './stores/feed-store.ts'
 
 export function createReadEvents({ database, clock, config, conventions }: FeatureDependencies) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { eventCalendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
-import * as clash from '../../domain/events/clash-api.ts'
+import * as clash from '../../domain/events/clashes-api.ts'
 import * as hall from '../../domain/hall/api.ts'
 import * as waitingLists from '../../domain/events/waiting-list/api.ts'
 import { giveBackPath } from '../../domain/events/waiting-list/paths.ts'
-import { myLines } from '../../domain/events/waiting-list/mine-api.ts'
+import { myLines } from '../../domain/events/waiting-list/own-api.ts'
 import { EventId } from '../../domain/events/schema.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../platform/http/forms/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { Events } from './service.ts'
-import { addressNotFound } from '../platform/http/nothing-here.ts'
+import { addressNotFound } from '../platform/http/not-found.ts'
 
 /** What mails lead to. */
 export function eventForms(forms: Forms, events: Events): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
-import { type GameOwnerChange, gameOwnerUndo } from '../../domain/events/seats/game-owner.ts'
+import { type GameOwnerChange, gameOwnerUndo } from '../../domain/events/participants/game-owner.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { joinEventAs, createPerson, readEvent, createEvent } from '../testing/fixtures/events.ts'
 

@@ -10,7 +10,7 @@ import { type ServerStorage, newSiteStorage, slowPoll } from '../testing/process
 import type { DatabaseEngine } from '../testing/site.ts'
 import { writeUntilCutOff } from '../testing/processes/acknowledged-writes.ts'
 import { type AnswerLedgers, createLedgers } from '../testing/processes/ledger.ts'
-import { startPushDevices } from '../testing/processes/phones.ts'
+import { startPushDevices } from '../testing/processes/push-devices.ts'
 
 const killCount = Number(process.env['FAULT_KILLS'] ?? 5)
 

@@ -13,7 +13,7 @@ import type { CachedDocuments } from '../platform/http/cached-documents.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { feedKeyLength } from './feed-keys.ts'
 import type { FeedService } from './service.ts'
-import { addressNotFound } from '../platform/http/nothing-here.ts'
+import { addressNotFound } from '../platform/http/not-found.ts'
 
 const calendar = 'text/calendar; charset=utf-8'
 const topics: readonly Topic[] = ['events', 'seats', 'registrations', 'convention']

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { UnredactedFlag } from '../../domain/flags/unlisted.ts'
+import type { UnredactedFlag } from '../../domain/flags/public-flag.ts'
 import { compareRaisedAt } from '../../domain/flags/rules.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'

@@ -9,7 +9,7 @@ import { renderMessage, type RenderedMessage } from '../platform/mail/message.ts
 import type { OutboxRow } from '../platform/database/schema.ts'
 import { sendRefusal } from '../platform/http/serve.ts'
 import { findMail, findNewestMails } from './store.ts'
-import { addressNotFound } from '../platform/http/nothing-here.ts'
+import { addressNotFound } from '../platform/http/not-found.ts'
 
 interface Dependencies {
   database: Database

@@ -1,9 +1,9 @@
-import { everyDayText } from '../../domain/convention/day-words.ts'
+import { everyDayText } from '../../domain/convention/day-count-texts.ts'
 import { badgesLeft, conventionDatesText } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
-import { capitalize } from '../../domain/kernel/text/capitalized.ts'
+import { capitalize } from '../../domain/kernel/text/capitalize.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
-import { findPlace } from '../places/lookup.ts'
+import { findPlace } from '../geo/lookup.ts'
 import type { Template } from '../platform/mail/template.ts'
 import type { MailedRegistration } from './store.ts'
 

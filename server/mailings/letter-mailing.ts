@@ -1,7 +1,7 @@
 import { parseFormatting } from '../../domain/mail/formatted-text.ts'
 import { previewText } from '../../domain/mailings/rules.ts'
 import type { Audience } from '../../domain/mailings/schema.ts'
-import { audienceReason } from '../../domain/mailings/words.ts'
+import { audienceReason } from '../../domain/mailings/texts.ts'
 import { letterKind } from '../../domain/mail/retention.ts'
 import type { Template } from '../platform/mail/template.ts'
 import type { Mailing } from './mailing.ts'

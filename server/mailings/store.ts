@@ -2,7 +2,7 @@ import type { DeliveryCounts, LetterRecipient } from '../../domain/mailings/sche
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { Query } from '../platform/database/database.ts'
-import { batchesOf } from '../platform/database/in-parts.ts'
+import { batchesOf } from '../platform/database/batches.ts'
 import type { StoredRow } from '../platform/database/schema.ts'
 import type { LetterRow } from './rows.ts'
 

@@ -5,8 +5,8 @@ import { type Author, type BlockForm, blockSpans } from '../../domain/moderation
 import type { Query } from '../platform/database/database.ts'
 import { auditModeration } from './audit.ts'
 import type { ModerationDependencies } from './dependencies.ts'
-import { normalizeAuthor } from './read-author.ts'
-import { createReadModerationStatus } from './read-safety.ts'
+import { normalizeAuthor } from './normalize-author.ts'
+import { createReadModerationStatus } from './read-status.ts'
 import * as store from './store.ts'
 
 const maxBlocks = 1_000

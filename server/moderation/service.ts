@@ -5,7 +5,7 @@ import { createBlockAuthor } from './block-author.ts'
 import { createCleanUp } from './contributions/clean-up.ts'
 import type { ModerationDependencies } from './dependencies.ts'
 import { createListSources } from './contributions/list-sources.ts'
-import { createReadModerationStatus } from './read-safety.ts'
+import { createReadModerationStatus } from './read-status.ts'
 import { findBlocks } from './store.ts'
 import { auditModeration } from './audit.ts'
 

@@ -1,4 +1,4 @@
-import type { AcceptedForm } from '../../domain/kernel/forms/mail-waits.ts'
+import type { AcceptedForm } from '../../domain/kernel/forms/delayed-mail.ts'
 import { tooManyRequestsText } from '../../domain/kernel/rate-limits.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import {

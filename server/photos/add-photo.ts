@@ -7,7 +7,7 @@ import { recordAudit } from '../platform/audit.ts'
 import type { PhotoDependencies } from './dependencies.ts'
 import { resizeInProcess } from './files/resize-in-process.ts'
 import { deleteFiles } from './files/photo-files.ts'
-import { createSerialQueue } from './files/queue.ts'
+import { createSerialQueue } from './files/serial-queue.ts'
 import { fileTooLargeRefusal } from './refusals.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
-import { createBadgeRows } from './badge-rows.ts'
-import { removeNamesFromWaitingList } from './waiting-list/stop-waiting-for.ts'
+import { createBadgeRows } from './create-badge-rows.ts'
+import { removeNamesFromWaitingList } from './waiting-list/remove-names.ts'
 import { findRegistrationByEmail } from './store.ts'
 
 interface NewRegistration {

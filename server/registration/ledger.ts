@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../domain/door/ways.ts'
+import type { PaymentMethod } from '../../domain/door/payment-methods.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as api from '../../domain/registration/api.ts'
 import { countQueries } from '../testing/count-queries.ts'
-import { batchesOf } from '../platform/database/in-parts.ts'
-import { createBadgeRows } from './badge-rows.ts'
+import { batchesOf } from '../platform/database/batches.ts'
+import { createBadgeRows } from './create-badge-rows.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 interface Registrant {

@@ -1,8 +1,8 @@
-import { compareAlphabetically } from '../../domain/kernel/text/alphabetical.ts'
-import { groupTowns } from '../../domain/places/groups.ts'
+import { compareAlphabetically } from '../../domain/kernel/text/compare-alphabetically.ts'
+import { groupTowns } from '../../domain/geo/group-towns.ts'
 import { mergePlaces } from '../../domain/registration/rules.ts'
 import type { Attendee, MapPlace, MapSummary } from '../../domain/registration/schema.ts'
-import { findPlace } from '../places/lookup.ts'
+import { findPlace } from '../geo/lookup.ts'
 import type { RegistrationDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 

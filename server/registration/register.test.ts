@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
-import { doorCode, formatDoorCode } from '../../domain/door/code.ts'
+import { doorCode, formatDoorCode } from '../../domain/door/door-code.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { currentSession, verifyCode } from '../../domain/auth/api.ts'
 import { register } from '../../domain/registration/api.ts'

@@ -1,5 +1,5 @@
 import { tooManyRequestsText } from '../../domain/kernel/rate-limits.ts'
-import { findPlace } from '../places/lookup.ts'
+import { findPlace } from '../geo/lookup.ts'
 import { linkRefusal } from '../../domain/kernel/text/link-detection.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PaymentMethod } from '../../domain/door/ways.ts'
+import type { PaymentMethod } from '../../domain/door/payment-methods.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { YesNo } from '../platform/database/schema.ts'
 

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Name } from '../../domain/auth/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import { prepareStatement } from '../platform/database/prepared-statement.ts'
-import { createBadgeRows } from './badge-rows.ts'
+import { createBadgeRows } from './create-badge-rows.ts'
 import type { NameRow, RegistrationRow } from './rows.ts'
 import type { Schema, StoredRow } from '../platform/database/schema.ts'
 

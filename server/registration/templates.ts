@@ -1,8 +1,8 @@
-import { everyDayText } from '../../domain/convention/day-words.ts'
+import { everyDayText } from '../../domain/convention/day-count-texts.ts'
 import { conventionDatesText, openingText } from '../../domain/convention/rules.ts'
 import { homeTexts } from '../../domain/convention/texts.ts'
 import { amountDue, badgesText } from '../../domain/registration/rules.ts'
-import { doorAddress, doorCode, formatDoorCode } from '../../domain/door/code.ts'
+import { doorAddress, doorCode, formatDoorCode } from '../../domain/door/door-code.ts'
 import type { Paragraph, Template } from '../platform/mail/template.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 

@@ -2,7 +2,7 @@ import { days, type Instant, addMilliseconds } from '../../domain/kernel/time.ts
 import type { Contact } from '../contact/service.ts'
 import type { Events } from '../events/service.ts'
 import type { Newsletter } from '../newsletter/service.ts'
-import type { NotificationService } from '../notices/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import type { Flags } from '../flags/service.ts'
 import type { Mailings } from '../mailings/service.ts'
 import type { Auth } from '../auth/service.ts'

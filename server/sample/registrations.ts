@@ -1,7 +1,7 @@
 import { days, type Instant, addMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
-import { toBadgeRow } from '../registration/badge-rows.ts'
+import { toBadgeRow } from '../registration/create-badge-rows.ts'
 import { sampleHouseholds } from './households.ts'
 
 const counts = { past: 70, coming: 60 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendMessage } from '../../domain/contact/api.ts'
 import { bulkInvite, publicRsvp } from '../../domain/gamedays/api.ts'
-import type { DelayedMail, AcceptedForm } from '../../domain/kernel/forms/mail-waits.ts'
+import type { DelayedMail, AcceptedForm } from '../../domain/kernel/forms/delayed-mail.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
 import { register } from '../../domain/registration/api.ts'

@@ -3,7 +3,7 @@ import type { AllSettings, ConventionSettings } from '../../domain/settings/sche
 import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { SettingsDependencies } from './dependencies.ts'
-import { toSettingsForm, compareLatestFirst, conventionState } from './shapes.ts'
+import { toSettingsForm, compareLatestFirst, conventionState } from './settings-form.ts'
 
 /** All conventions, the latest first, and when the next could start. */
 export function createListSettings(dependencies: SettingsDependencies) {

@@ -16,7 +16,7 @@ import { changedRefusal, nextVersionColumns } from '../platform/database/version
 import { withConventionDates, type SettingsDependencies } from './dependencies.ts'
 import { describeSettings } from './list-settings.ts'
 import { overlapRefusal, unknownTimeZoneRefusal } from './refusals.ts'
-import { toSettingsForm, toConventionRow } from './shapes.ts'
+import { toSettingsForm, toConventionRow } from './settings-form.ts'
 
 const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
 

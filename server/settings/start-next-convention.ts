@@ -8,7 +8,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { withConventionDates, type SettingsDependencies } from './dependencies.ts'
 import { describeSettings } from './list-settings.ts'
 import { overlapRefusal } from './refusals.ts'
-import { toSettingsForm, compareLatestFirst, toConventionRow } from './shapes.ts'
+import { toSettingsForm, compareLatestFirst, toConventionRow } from './settings-form.ts'
 
 export function createStartNextConvention(dependencies: SettingsDependencies) {
   const { clock, conventions } = dependencies

@@ -1,4 +1,4 @@
-import { compareAlphabetically } from '../../domain/kernel/text/alphabetical.ts'
+import { compareAlphabetically } from '../../domain/kernel/text/compare-alphabetically.ts'
 import type { Helper } from '../../domain/team/schema.ts'
 import type { Role } from '../../domain/kernel/roles.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'

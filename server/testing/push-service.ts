@@ -11,7 +11,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { PushContent } from '../../domain/notices/push.ts'
+import type { PushContent } from '../../domain/notifications/push.ts'
 import type { PushTransport } from '../platform/push/push-transport.ts'
 
 interface ReceivedPush {

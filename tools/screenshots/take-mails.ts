@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { type PushContent, buildPushContent } from '../../domain/notices/push.ts'
-import { renderQrCode } from '../../server/platform/mail/code-picture.ts'
+import { type PushContent, buildPushContent } from '../../domain/notifications/push.ts'
+import { renderQrCode } from '../../server/platform/mail/qr-code.ts'
 import { escapeHtml, renderTemplate, qrCodeContentId } from '../../server/platform/mail/template.ts'
 import { frame, publicUrl, sampleFacts, sampleMails, timeZone } from './sample-mails.ts'
 

@@ -49,7 +49,7 @@ const callsWithFallback = new Set([
   'startViewTransition',
   'skipTransition',
   'toBase64',
-  // Asked for first: elsewhere the picture is saved as a file (web/figures/picture.ts).
+  // Asked for first: elsewhere the picture is saved as a file (web/statistics/share-picture.ts).
   'share',
   // Where it is missing, a page does not say how much is kept.
   'estimate',

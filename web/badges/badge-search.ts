@@ -1,4 +1,4 @@
-import { type PaperName, paperNames } from '../../domain/badges/papers.ts'
+import { type PaperName, paperNames } from '../../domain/badges/paper-formats.ts'
 import {
   type BadgeChoice,
   type BadgeOrder,

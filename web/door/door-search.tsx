@@ -1,6 +1,6 @@
 import { PlainButton } from '../ui/button.tsx'
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
-import { parseDoorCode, doorCode } from '../../domain/door/code.ts'
+import { parseDoorCode, doorCode } from '../../domain/door/door-code.ts'
 import { minSearchLength, searchDoorEntries, amountOwed } from '../../domain/door/rules.ts'
 import type { PendingDoorEntry, PendingDoorList } from '../../domain/door/queued-actions.ts'
 import type { DoorEntry } from '../../domain/door/schema.ts'

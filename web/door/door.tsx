@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getDoor, moneyCsvPath } from '../../domain/door/api.ts'
-import { parseDoorCode, doorCode } from '../../domain/door/code.ts'
+import { parseDoorCode, doorCode } from '../../domain/door/door-code.ts'
 import { applyQueuedActions, type PendingDoorList } from '../../domain/door/queued-actions.ts'
 import { hasRole } from '../../domain/kernel/roles.ts'
 import { doorStatistics } from '../../domain/door/rules.ts'

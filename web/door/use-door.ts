@@ -1,6 +1,6 @@
 import { correctPayment, setArrival, takePayment } from '../../domain/door/api.ts'
 import type { DoorEntry, Payment } from '../../domain/door/schema.ts'
-import { type PaymentMethod, paymentMethodLabels } from '../../domain/door/ways.ts'
+import { type PaymentMethod, paymentMethodLabels } from '../../domain/door/payment-methods.ts'
 import { callOnce } from '../lib/queries/call.ts'
 import { useUser } from '../lib/session/session.ts'
 import type { ActionDraft } from '../lib/offline-queue/queue.ts'

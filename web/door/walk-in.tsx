@@ -1,6 +1,6 @@
 import { walkIn } from '../../domain/door/api.ts'
 import { type DoorList, WalkInForm } from '../../domain/door/schema.ts'
-import { paymentMethodLabels, paymentMethods } from '../../domain/door/ways.ts'
+import { paymentMethodLabels, paymentMethods } from '../../domain/door/payment-methods.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import { maxNameLength, maxNames } from '../../domain/registration/name-limits.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'

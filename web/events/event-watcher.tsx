@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { EventDetails, EventId } from '../../domain/events/schema.ts'
-import { hasAnonymousParticipant } from '../../domain/events/unlisted.ts'
+import { hasAnonymousParticipant } from '../../domain/events/public-event.ts'
 import { useBrowserQuery } from '../lib/queries/cache.ts'
 import type { ToastWatcher } from '../ui/overlays/toast.tsx'
 import { eventQuery, isMissing, namedEventQuery } from './queries.ts'

@@ -14,7 +14,7 @@ import { useEvents } from './queries.ts'
 import { useDrawers } from './use-drawers.ts'
 
 const SwitchAccountDialog = lazyPart(
-  async () => (await import('../auth/switch-dialog.tsx')).default,
+  async () => (await import('../auth/switch-account-dialog.tsx')).default,
 )
 const InvalidLink = lazyPart(async () => (await import('../auth/verify/invalid-link.tsx')).default)
 

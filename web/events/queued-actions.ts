@@ -1,9 +1,9 @@
 import { joinEvent, setGameOwner, setTeaching, unregister } from '../../domain/events/api.ts'
-import type { GameOwnerChange } from '../../domain/events/seats/game-owner.ts'
+import type { GameOwnerChange } from '../../domain/events/participants/game-owner.ts'
 import type { Event } from '../../domain/events/schema.ts'
-import type { TeachingChange } from '../../domain/events/seats/teaching.ts'
+import type { TeachingChange } from '../../domain/events/participants/teaching.ts'
 import { longEventTime } from '../../domain/events/time/times.ts'
-import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolate-direction.ts'
 import type { Name, User } from '../../domain/auth/schema.ts'
 import type { ActionDraft } from '../lib/offline-queue/queue.ts'
 

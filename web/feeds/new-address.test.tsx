@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import '../testing/jsdom-dialog.ts'
-import { closeBeforeRefusal, lateRefusalMessage } from '../testing/leave-before-answer.tsx'
+import { closeBeforeRefusal, lateRefusalMessage } from '../testing/close-before-answer.tsx'
 import { NewAddress } from './new-address.tsx'
 
 afterEach(cleanup)

@@ -7,16 +7,16 @@ import {
   minutesLeft,
   countSeatedPlayers,
   flagLocationText,
-} from '../../domain/flags/words.ts'
-import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
+} from '../../domain/flags/texts.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolate-direction.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { call, callOnce } from '../lib/queries/call.ts'
 import { useUser } from '../lib/session/session.ts'
 import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { restoreFlag } from './raise-again.ts'
+import { restoreFlag } from './restore-flag.ts'
 import { useFlagWrite } from './use-flag-write.ts'
-import { attendanceText, FlagWalk } from './way.tsx'
+import { attendanceText, FlagWalk } from './flag-walk.tsx'
 
 /** For whoever raised it: who comes, and what there is to do. */
 export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {

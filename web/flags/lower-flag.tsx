@@ -4,7 +4,7 @@ import { useEventNow } from '../lib/time/event-clock.tsx'
 import { call } from '../lib/queries/call.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
-import { restoreFlag } from './raise-again.ts'
+import { restoreFlag } from './restore-flag.ts'
 import { useFlagWrite } from './use-flag-write.ts'
 
 /** For the administrator, who may lower any. */

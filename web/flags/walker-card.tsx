@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import * as api from '../../domain/flags/api.ts'
 import { isPlayerExpected } from '../../domain/flags/rules.ts'
-import { minutesLeft } from '../../domain/flags/words.ts'
+import { minutesLeft } from '../../domain/flags/texts.ts'
 import { hallTableText } from '../../domain/convention/areas.ts'
-import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolate-direction.ts'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
@@ -12,7 +12,7 @@ import { ProblemAlert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import type { MyFlag } from './queries.ts'
 import { useFlagWrite } from './use-flag-write.ts'
-import { attendanceText, FlagWalk } from './way.tsx'
+import { attendanceText, FlagWalk } from './flag-walk.tsx'
 
 interface Props extends MyFlag {
   now: Instant

@@ -2,7 +2,7 @@ import {
   peopleWaitingText,
   guestPlaceText,
   waitingReasonText,
-} from '../../domain/gamedays/waiting-list/words.ts'
+} from '../../domain/gamedays/waiting-list/texts.ts'
 import { gamedayFullText, gamedayFullTitle } from '../../domain/gamedays/rules.ts'
 import { accepted } from '../../domain/gamedays/status.ts'
 import { Alert } from '../ui/alert.tsx'

@@ -3,7 +3,7 @@ import type { ConventionDay } from '../../domain/convention/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
-import { isPlainClick } from '../lib/plain-press.ts'
+import { isPlainClick } from '../lib/plain-click.ts'
 
 interface Props {
   days: readonly ConventionDay[]

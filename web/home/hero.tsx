@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { conventionCountdown } from '../../domain/events/time/convention-countdown.ts'
-import { conventionLengthText, everyDayText } from '../../domain/convention/day-words.ts'
+import { conventionLengthText, everyDayText } from '../../domain/convention/day-count-texts.ts'
 import { firstAndLastDay, countOpenHours } from '../../domain/convention/days.ts'
 import {
   compactOpeningHoursText,
@@ -11,14 +11,14 @@ import {
   hasEnded,
 } from '../../domain/convention/rules.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { badgeState, maxMeeples } from '../../domain/convention/badge-bar.ts'
-import { capitalize } from '../../domain/kernel/text/capitalized.ts'
+import { badgeState, maxMeeples } from '../../domain/convention/badge-meter.ts'
+import { capitalize } from '../../domain/kernel/text/capitalize.ts'
 import { useConvention } from '../lib/convention.ts'
 import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import { useNow } from '../lib/time/now.ts'
 import { BadgeCard } from '../registration/badge-card.tsx'
 import { WavingMeep } from '../ui/symbols/meeple.tsx'
-import { spotKinds, SpotRow } from '../ui/symbols/seat-row.tsx'
+import { spotKinds, SpotRow } from '../ui/symbols/spot-row.tsx'
 import { Icon, type IconName } from '../ui/symbols/icon.tsx'
 import { RegisterLink } from './register-link.tsx'
 

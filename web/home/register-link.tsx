@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/time/now.ts'
-import { isPlainClick } from '../lib/plain-press.ts'
+import { isPlainClick } from '../lib/plain-click.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 /** Leads to the form and into its first field. Where there is no form, or no script yet, it is a link to what stands there. Not once the convention is over. */

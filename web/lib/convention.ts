@@ -1,6 +1,6 @@
 import { getConvention } from '../../domain/convention/api.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
-import { isConventionActive } from '../../domain/convention/is-on.ts'
+import { isConventionActive } from '../../domain/convention/active-period.ts'
 import { useLoaderData } from './queries/cache.ts'
 import { CallError } from './queries/call.ts'
 import { queryFor } from './queries/query-for.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buildAddress } from '../../domain/kernel/endpoint.ts'
-import { pluralizePeople } from '../../domain/kernel/text/counted.ts'
+import { pluralizePeople } from '../../domain/kernel/text/pluralize.ts'
 import { sendFixedMailing } from '../../domain/mailings/api.ts'
 import type { FixedMailing, FixedMailingStatus } from '../../domain/mailings/schema.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../testing/jsdom-dialog.ts'
-import { closeBeforeSuccess } from '../testing/leave-before-answer.tsx'
+import { closeBeforeSuccess } from '../testing/close-before-answer.tsx'
 import { LetterDialog, type LetterValues } from './letter-dialog.tsx'
 
 afterEach(cleanup)

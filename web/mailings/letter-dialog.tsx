@@ -6,7 +6,7 @@ import {
   maxSubjectLength,
   maxTextLength,
 } from '../../domain/mailings/schema.ts'
-import { audienceLabels } from '../../domain/mailings/words.ts'
+import { audienceLabels } from '../../domain/mailings/texts.ts'
 import { newId } from '../lib/new-id.ts'
 import { call } from '../lib/queries/call.ts'
 import { ProblemAlert } from '../ui/alert.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pluralize } from '../../domain/kernel/text/counted.ts'
+import { pluralize } from '../../domain/kernel/text/pluralize.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { retryMailQueue } from '../../domain/mailings/api.ts'
 import { canOpenPath } from '../../domain/team/pages.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Letter, LetterRecipient } from '../../domain/mailings/schema.ts'
 import { Button } from '../ui/button.tsx'
-import { LoadingOrError } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/load-error.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { recipientsQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sendLetter } from '../../domain/mailings/api.ts'
-import { pluralizePeople } from '../../domain/kernel/text/counted.ts'
+import { pluralizePeople } from '../../domain/kernel/text/pluralize.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { Letter } from '../../domain/mailings/schema.ts'
 import { useConvention } from '../lib/convention.ts'

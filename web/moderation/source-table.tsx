@@ -7,7 +7,7 @@ import type { Author, Source } from '../../domain/moderation/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
-import { LoadingOrError } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/load-error.tsx'
 import { sourcesQuery } from './queries.ts'
 import { SourceMarks, useSourceColumns } from './source-columns.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import { buildBoard, type BoardWeekend } from '../../domain/now/board.ts'
-import { isConventionActive } from '../../domain/convention/is-on.ts'
+import { isConventionActive } from '../../domain/convention/active-period.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
 import { EventClock, useEventNow } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { everyDayText } from '../../domain/convention/day-words.ts'
+import { everyDayText } from '../../domain/convention/day-count-texts.ts'
 import { firstAndLastDay } from '../../domain/convention/days.ts'
 import { formatHour } from '../../domain/convention/rules.ts'
 import { badgesText } from '../../domain/registration/rules.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { BadgePlacePage } from '../registration/waiting-list/place-page.tsx'
+import { BadgePlacePage } from '../registration/waiting-list/badge-place-page.tsx'
 import { badgePlaceQuery } from '../registration/waiting-list/queries.ts'
 
 export const Route = createFileRoute('/badge-line/$token')({

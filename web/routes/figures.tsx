@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StatisticsPage, sharedStatisticsQuery } from '../figures/figures-page.tsx'
+import { StatisticsPage, sharedStatisticsQuery } from '../statistics/statistics-page.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/figures')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { Page } from '../notices/stop-page.tsx'
+import { Page } from '../notifications/stop-page.tsx'
 
 export const Route = createFileRoute('/notices/stop/$kind/$key')({
   staticData: { personal: true },

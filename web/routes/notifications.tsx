@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { NoticesPage } from '../notices/notices-page.tsx'
+import { NoticesPage } from '../notifications/notices-page.tsx'
 
 export const Route = createFileRoute('/notifications')({
   staticData: { sheets: ['notices'] },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { ModerationPage } from '../moderation/safety-page.tsx'
+import { ModerationPage } from '../moderation/moderation-page.tsx'
 import { sourceSearch } from '../moderation/search.ts'
 import { AdminListPage } from '../shell/admin/admin-list-page.tsx'
 

@@ -1,4 +1,4 @@
-import { maxConventionDays } from '../../domain/convention/day-words.ts'
+import { maxConventionDays } from '../../domain/convention/day-count-texts.ts'
 import { closesNextDay, addDays } from '../../domain/settings/day-rules.ts'
 import type { DayForm } from '../../domain/settings/schema.ts'
 import { formatDate } from '../../domain/kernel/time.ts'

@@ -10,7 +10,7 @@ import { topModal } from '../ui/overlays/modal.ts'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
 /** Where it cannot be had, a second press counts. */
-const ignoreRepeatedClicks = () => void import('../ui/ignore-repeated-presses.ts').catch(() => {})
+const ignoreRepeatedClicks = () => void import('../ui/ignore-repeated-clicks.ts').catch(() => {})
 
 /** What the body of every page has around its content. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Button, IconButton } from './button.tsx'
 import { Meeple } from './symbols/meeple.tsx'
-import { reloadOutdatedPage } from './renewal.ts'
+import { reloadOutdatedPage } from './page-reload.ts'
 import { useToastHost } from './overlays/toast.tsx'
 
 interface LazyProps {

@@ -11,8 +11,8 @@ import { Icon } from './symbols/icon.tsx'
 import { Loading, Skeleton } from './loading.tsx'
 import { Mascot, Meeple, WavingMeep } from './symbols/meeple.tsx'
 import { MeepleShapes } from './symbols/meeple-shapes.tsx'
-import { LoadError, LoadingOrError } from './not-loaded.tsx'
-import { Spots } from './symbols/seats.tsx'
+import { LoadError, LoadingOrError } from './load-error.tsx'
+import { Spots } from './symbols/spots.tsx'
 import { Tag } from './tag.tsx'
 
 afterEach(cleanup)

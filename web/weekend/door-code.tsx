@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { doorAddress, doorCode, formatDoorCode } from '../../domain/door/code.ts'
+import { doorAddress, doorCode, formatDoorCode } from '../../domain/door/door-code.ts'
 import type { MyRegistration } from '../../domain/registration/schema.ts'
 import { usePage } from '../lib/page.ts'
 import { useBrowserQuery } from '../lib/queries/cache.ts'
 import { myRegistrationQuery } from '../registration/queries.ts'
-import { QrCode } from '../ui/code.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { Button, PlainButton } from '../ui/button.tsx'
-import { LoadingOrError } from '../ui/not-loaded.tsx'
+import { LoadingOrError } from '../ui/load-error.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
 /** Opens the code by which the door finds a registration. It is cached, and works offline. */

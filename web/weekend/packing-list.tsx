@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { packGame } from '../../domain/events/api.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import { longEventTime } from '../../domain/events/time/times.ts'
-import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolate-direction.ts'
 import type { Name } from '../../domain/auth/schema.ts'
 import type { EventDuty } from '../../domain/weekend/packing.ts'
 import { myEventsQuery } from '../events/queries.ts'
@@ -12,7 +12,7 @@ import { Icon } from '../ui/symbols/icon.tsx'
 import { CheckField } from '../ui/forms/field.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
-import { useShortName } from './whose.ts'
+import { useShortName } from './short-names.ts'
 
 interface Props {
   packing: readonly EventDuty[]

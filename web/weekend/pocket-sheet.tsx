@@ -1,8 +1,8 @@
-import { joinWithAnd } from '../../domain/kernel/text/listed.ts'
+import { joinWithAnd } from '../../domain/kernel/text/join-with-and.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import { toDisplayTime, shortEventTime } from '../../domain/events/time/times.ts'
-import { isolateDirection } from '../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolate-direction.ts'
 import { listGamesToPack, listGamesToTeach } from '../../domain/weekend/packing.ts'
 import {
   listPendingNames,
@@ -13,7 +13,7 @@ import {
 import type { Weekend } from '../../domain/weekend/weekend.ts'
 import { useConvention } from '../lib/convention.ts'
 import { usePrinting } from '../ui/use-printing.ts'
-import { useShortName } from './whose.ts'
+import { useShortName } from './short-names.ts'
 
 interface Props {
   days: readonly TimelineDay[]

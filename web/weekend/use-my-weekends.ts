@@ -4,7 +4,7 @@ import type { MyEvent } from '../../domain/events/schema.ts'
 import { refreshWeekend, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useMyEventQueries, useEvents, useEventsByName } from '../events/queries.ts'
 import { isActionWaiting } from '../../domain/offline/queued-action.ts'
-import { useQueuedActions } from '../lib/offline-queue/shown-actions.ts'
+import { useQueuedActions } from '../lib/offline-queue/queue-snapshot.ts'
 import { useWaitingPlaceQueries } from '../events/waiting-list/use-waiting-places.ts'
 
 interface MyWeekends {

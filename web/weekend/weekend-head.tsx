@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import { dateAndTime, formatInstant, type Instant } from '../../domain/kernel/time.ts'
-import { isConventionActive } from '../../domain/convention/is-on.ts'
+import { isConventionActive } from '../../domain/convention/active-period.ts'
 import type { Name } from '../../domain/auth/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { queueListSlot } from '../lib/offline-queue/list-slot.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useShortName } from './whose.ts'
+import { useShortName } from './short-names.ts'
 
 const DoorCode = lazyPart(async () => (await import('./door-code.tsx')).DoorCode)
 

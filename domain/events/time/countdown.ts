@@ -1,4 +1,4 @@
-import { pluralize } from '../../kernel/text/counted.ts'
+import { pluralize } from '../../kernel/text/pluralize.ts'
 import {
   countdownMinutes,
   days,

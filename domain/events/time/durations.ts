@@ -1,4 +1,4 @@
-import { pluralize } from '../../kernel/text/counted.ts'
+import { pluralize } from '../../kernel/text/pluralize.ts'
 
 const durations = [
   5, 10, 15, 20, 25, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480, 540, 600,

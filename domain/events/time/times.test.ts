@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findDay, withDayNames } from '../../convention/days.ts'
 import type { ConventionDay } from '../../convention/schema.ts'
 import { resolveEventDate } from './event-date.ts'
-import { remainingTimeOptions } from './times-left.ts'
+import { remainingTimeOptions } from './remaining-times.ts'
 import { exampleConvention } from '../example.ts'
 import {
   openingMinutes,

@@ -1,8 +1,8 @@
-import { joinConflict } from '../seats/join-event.ts'
+import { joinConflict } from '../participants/join-event.ts'
 import type { AlertMessage } from '../rules.ts'
 import type { Problem } from '../../kernel/refusal.ts'
-import { pluralize } from '../../kernel/text/counted.ts'
-import { isolateDirection } from '../../kernel/text/isolated.ts'
+import { pluralize } from '../../kernel/text/pluralize.ts'
+import { isolateDirection } from '../../kernel/text/isolate-direction.ts'
 import { type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
 import { offerDuration } from './limits.ts'
 

@@ -6,7 +6,7 @@ import {
   joinPieces,
   detectSeparator,
 } from './bulk-lines.ts'
-import { splitAddress, type BulkAddress, parseAddresses } from './bulk-people.ts'
+import { splitAddress, type BulkAddress, parseAddresses } from './bulk-addresses.ts'
 
 /** What the first line of a table says of the lines below it. */
 export interface BulkColumns {

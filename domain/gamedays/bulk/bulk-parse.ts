@@ -2,7 +2,7 @@ import { isValidEmail, normalizeEmail, parseEmail } from '../../kernel/text/emai
 import { type BulkColumns, detectColumns, guestsInRow } from './bulk-columns.ts'
 import { parseLines } from './bulk-lines.ts'
 import { canBeName, guessNameFromEmail } from './bulk-names.ts'
-import { type BulkAddress, parseAddresses } from './bulk-people.ts'
+import { type BulkAddress, parseAddresses } from './bulk-addresses.ts'
 
 export interface BulkGuest {
   name: string

@@ -1,6 +1,6 @@
 import { type BulkProblemReason, maxGuestNameLength, maxPasteLength } from './bulk-parse.ts'
 import { maxBulkGuests } from '../manage/forms.ts'
-import { pluralize } from '../../kernel/text/counted.ts'
+import { pluralize } from '../../kernel/text/pluralize.ts'
 import type { BulkResult } from '../schema.ts'
 
 export const detectedGuestsText = (count: number): string => `${pluralize(count, 'guest')} detected`

@@ -13,7 +13,7 @@ import {
   guestPlaceText,
   skippedPartiesText,
   waitingReasonText,
-} from './words.ts'
+} from './texts.ts'
 
 const now = '2027-03-01T12:00:00.000Z'
 

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../kernel/refusal-codes.ts'
 import { type Instant, addMilliseconds } from '../../kernel/time.ts'
 import { type JoinListProblem, maxParties } from '../../waiting-list/rules.ts'
-import { partyNeverFitsText } from './words.ts'
+import { partyNeverFitsText } from './texts.ts'
 import { type InvitationStatus, maxAdditionalGuests, notReplied } from '../status.ts'
 
 interface WaitingStatus {

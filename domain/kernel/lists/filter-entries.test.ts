@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Filterable, toEntries } from './entries.ts'
+import { type Filterable, toEntries } from './list-entries.ts'
 import { filterEntries } from './filter-entries.ts'
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { ListEntry, Filterable } from './entries.ts'
+import type { ListEntry, Filterable } from './list-entries.ts'
 import { foldText } from '../text/fold.ts'
 
 export type FilterCounts = Readonly<Record<string, ReadonlyMap<string, number>>>

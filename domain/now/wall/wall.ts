@@ -4,7 +4,7 @@ import { isExpired, startOf } from '../../events/rules.ts'
 import type { Event } from '../../events/schema.ts'
 import type { Flag } from '../../flags/schema.ts'
 import { isUndetermined } from '../../events/time/times.ts'
-import { pluralize } from '../../kernel/text/counted.ts'
+import { pluralize } from '../../kernel/text/pluralize.ts'
 import {
   countdownMinutes,
   formatInstant,
@@ -14,9 +14,9 @@ import {
   toMilliseconds,
 } from '../../kernel/time.ts'
 import { type BoardCard, buildCards, nextOpenEvent } from '../board.ts'
-import { openDayAt, isConventionActive, nextConventionDay } from '../../convention/is-on.ts'
-import { isolateDirection } from '../../kernel/text/isolated.ts'
-import { nextEventText } from '../words.ts'
+import { openDayAt, isConventionActive, nextConventionDay } from '../../convention/active-period.ts'
+import { isolateDirection } from '../../kernel/text/isolate-direction.ts'
+import { nextEventText } from '../texts.ts'
 
 export interface WallRow extends Pick<BoardCard, 'id' | 'title' | 'place' | 'seats' | 'color'> {
   /** What is missing at the table. */

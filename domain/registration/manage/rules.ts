@@ -1,4 +1,4 @@
-import { type SortKey, sortEntries } from '../../kernel/lists/entries.ts'
+import { type SortKey, sortEntries } from '../../kernel/lists/list-entries.ts'
 import { foldText } from '../../kernel/text/fold.ts'
 import { amountDue } from '../rules.ts'
 import type {

@@ -5,7 +5,7 @@ import {
   type HallTableChange,
   hallTableRefusal,
   tableTakenRefusal,
-} from '../../../domain/events/place-event.ts'
+} from '../../../domain/events/hall-table.ts'
 import { manageRefusal } from '../../../domain/events/permissions.ts'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
 import { isExpired } from '../../../domain/events/rules.ts'
@@ -19,12 +19,12 @@ import type { FeatureDependencies } from '../../convention/feature-dependencies.
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
-import { announceShareRequests } from './announce-asked.ts'
+import { announceShareRequests } from './announce-share-requests.ts'
 import { auditChangeByOthers } from '../audit.ts'
 import { eventNotFound } from '../refusals.ts'
 import { lockDetails } from '../stores/details-store.ts'
-import { findTableOccupants, findAssignedEvents } from '../stores/place-store.ts'
-import { deleteShareRequestsOf } from '../stores/question-store.ts'
+import { findTableOccupants, findAssignedEvents } from '../stores/hall-table-store.ts'
+import { deleteShareRequestsOf } from '../stores/share-request-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 
 /** Says at which table of the hall an event is played. */

@@ -4,7 +4,7 @@ import {
   applyHallTable,
   shareRequestRefusal,
   hallTableRefusal,
-} from '../../../domain/events/place-event.ts'
+} from '../../../domain/events/hall-table.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import { isExpired } from '../../../domain/events/rules.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
@@ -14,18 +14,22 @@ import type { FeatureDependencies } from '../../convention/feature-dependencies.
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
-import { announceShareRequests } from './announce-asked.ts'
+import { announceShareRequests } from './announce-share-requests.ts'
 import { auditChangeByOthers } from '../audit.ts'
 import { lockEvents } from '../locks.ts'
-import { mailCauseOf, toEventSnapshot, buildEventNotifications } from '../mails/tellings.ts'
-import { notify } from '../../notices/tell.ts'
+import {
+  mailCauseOf,
+  toEventSnapshot,
+  buildEventNotifications,
+} from '../mails/event-notifications.ts'
+import { notify } from '../../notifications/notify.ts'
 import { shareRequestTemplate, tableSharedTemplate } from '../mails/templates.ts'
 import { eventNotFound } from '../refusals.ts'
 import { findDetails } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 import { findEventsByIds } from '../stores/list-store.ts'
-import { findTableOccupants } from '../stores/place-store.ts'
-import * as questions from '../stores/question-store.ts'
+import { findTableOccupants } from '../stores/hall-table-store.ts'
+import * as questions from '../stores/share-request-store.ts'
 
 const noShareRequest = () => refuse.notFound('Nobody asks for this table any more.')
 const tooManyText = 'You have asked for many tables in a short time. Please wait a little.'

@@ -1,9 +1,9 @@
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import { eventRemarks } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { pluralize } from '../../../domain/kernel/text/counted.ts'
-import { joinWithAnd } from '../../../domain/kernel/text/listed.ts'
-import type { NotificationFactsOf } from '../../../domain/notices/schema.ts'
+import { pluralize } from '../../../domain/kernel/text/pluralize.ts'
+import { joinWithAnd } from '../../../domain/kernel/text/join-with-and.ts'
+import type { NotificationFactsOf } from '../../../domain/notifications/schema.ts'
 import { fullEventTime } from '../../../domain/events/time/times.ts'
 import type { Template } from '../../platform/mail/template.ts'
 

@@ -2,8 +2,8 @@ import {
   applyGameOwner,
   notParticipantRefusal,
   resolveGameOwner,
-} from '../../../domain/events/seats/game-owner.ts'
-import { applyJoin, clashRefusal } from '../../../domain/events/seats/join-event.ts'
+} from '../../../domain/events/participants/game-owner.ts'
+import { applyJoin, clashRefusal } from '../../../domain/events/participants/join-event.ts'
 import { newEventsLimit } from '../../../domain/events/limits.ts'
 import { saveRefusal, buildEvent } from '../../../domain/events/save-event.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -11,9 +11,9 @@ import type { FeatureDependencies } from '../../convention/feature-dependencies.
 import { deletedRefusal } from '../../platform/database/versions.ts'
 import { auditChangeByOthers } from '../audit.ts'
 import { unknownNameRefusal } from '../../registration/refusals.ts'
-import { type SaveContext, countEventSave } from './saving.ts'
+import { type SaveContext, countEventSave } from './save-context.ts'
 import * as store from '../stores/event-store.ts'
-import * as seats from '../stores/seat-store.ts'
+import * as seats from '../stores/participant-store.ts'
 
 /** An event that is not there yet, with its organizer at it. Null where the same form has made it meanwhile. */
 export function createAddEvent({ clock, config }: FeatureDependencies) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveClashes } from '../../../domain/events/clash-api.ts'
+import { moveClashes } from '../../../domain/events/clashes-api.ts'
 import {
   joinEventAs,
   type TestPerson,

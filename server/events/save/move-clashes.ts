@@ -7,7 +7,7 @@ import type { User } from '../../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { eventNotFound } from '../refusals.ts'
 import { findDetails } from '../stores/details-store.ts'
-import { findJoinedEvents } from '../stores/seat-store.ts'
+import { findJoinedEvents } from '../stores/participant-store.ts'
 
 /** Before a table is moved, for whoever may move it: who of its players sits elsewhere then, and did not clash before. */
 export const createMoveClashes =

@@ -8,7 +8,7 @@ import { changedRefusal, deletedRefusal } from '../../platform/database/versions
 import { createAddEvent } from './add-event.ts'
 import { createEditEvent } from './edit-event.ts'
 import { eventNotFound } from '../refusals.ts'
-import type { SaveContext } from './saving.ts'
+import type { SaveContext } from './save-context.ts'
 import { lockDetails } from '../stores/details-store.ts'
 
 /** Creates an event, or changes the one that has this id. */

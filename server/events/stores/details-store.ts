@@ -1,9 +1,9 @@
 import { toDisplayTime } from '../../../domain/events/time/times.ts'
-import type { UnredactedEvent } from '../../../domain/events/unlisted.ts'
+import type { UnredactedEvent } from '../../../domain/events/public-event.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 import { listColumns, eventColumns } from './columns.ts'
-import { locationOf } from './seat-store.ts'
+import { locationOf } from './participant-store.ts'
 
 export async function findDetails(query: Query, id: string): Promise<UnredactedEvent | undefined> {
   const [[event], players] = await Promise.all([eventRow(query, { id }), playersOf(query, { id })])

@@ -1,7 +1,7 @@
 import { compareDate } from '../../../domain/events/rules.ts'
 import type { Event, MyEvent } from '../../../domain/events/schema.ts'
 import { toDisplayTime } from '../../../domain/events/time/times.ts'
-import { anonymousId, isAnonymous } from '../../../domain/events/unlisted.ts'
+import { anonymousId, isAnonymous } from '../../../domain/events/public-event.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 import { listColumns } from './columns.ts'

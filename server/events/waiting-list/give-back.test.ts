@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as events from '../../../domain/events/api.ts'
 import { minutes } from '../../../domain/kernel/time.ts'
-import { getNotices } from '../../../domain/notices/api.ts'
+import { getNotices } from '../../../domain/notifications/api.ts'
 import { joinEventAs, readEvent } from '../../testing/fixtures/events.ts'
 import { leaveAs, readWaitingList, waitAs } from '../../testing/fixtures/waiting-list.ts'
 import { onBothEngines } from '../../testing/site.ts'
@@ -10,7 +10,7 @@ import {
   readGiveBackPath,
   readMails,
   readPlayers,
-} from '../../testing/fixtures/full-table.ts'
+} from '../../testing/fixtures/full-event.ts'
 
 onBothEngines('the waiting list of a table', (engine) => {
   test('gives a seat to the first long before, who is told and can give it back', async () => {

@@ -3,8 +3,8 @@ import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { findSiteKey } from '../../platform/site-key.ts'
-import { createLeaveEvent } from '../seats/leave-event.ts'
-import { findPlayerContacts } from '../stores/seat-store.ts'
+import { createLeaveEvent } from '../participants/leave-event.ts'
+import { findPlayerContacts } from '../stores/participant-store.ts'
 import { verifyGiveBackKey } from './give-back-key.ts'
 
 /** Gives a spot back without a login, by the link of a mail. The link carries no other right. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as events from '../../../domain/events/api.ts'
 import * as api from '../../../domain/events/waiting-list/api.ts'
-import { myLines } from '../../../domain/events/waiting-list/mine-api.ts'
-import { getNotices } from '../../../domain/notices/api.ts'
+import { myLines } from '../../../domain/events/waiting-list/own-api.ts'
+import { getNotices } from '../../../domain/notifications/api.ts'
 import {
   joinEventAs,
   type TestPerson,
@@ -22,7 +22,7 @@ import {
   readMails,
   readPlayers,
   shortlyBeforeStart,
-} from '../../testing/fixtures/full-table.ts'
+} from '../../testing/fixtures/full-event.ts'
 
 onBothEngines('joining the line of a table', (engine) => {
   test('keeps the order of coming, for who is not listed without a name', async () => {

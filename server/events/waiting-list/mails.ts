@@ -1,7 +1,7 @@
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import { fullEventTime } from '../../../domain/events/time/times.ts'
-import { joinWithAnd } from '../../../domain/kernel/text/listed.ts'
+import { joinWithAnd } from '../../../domain/kernel/text/join-with-and.ts'
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import type { NameId } from '../../../domain/auth/schema.ts'
 import type { StoredEntry } from '../../../domain/events/waiting-list/serve-waiting-list.ts'
@@ -11,11 +11,11 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { ensureSiteKey } from '../../platform/site-key.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import type { Template } from '../../platform/mail/template.ts'
-import type { NotificationDraft } from '../../notices/tell.ts'
-import { eventExpiresAt, toEventSnapshot } from '../mails/tellings.ts'
+import type { NotificationDraft } from '../../notifications/notify.ts'
+import { eventExpiresAt, toEventSnapshot } from '../mails/event-notifications.ts'
 import { giveBackKey } from './give-back-key.ts'
 import { type EventMailContext, eventUrl } from '../mails/templates.ts'
-import { findPlayerContacts } from '../stores/seat-store.ts'
+import { findPlayerContacts } from '../stores/participant-store.ts'
 
 /** The subject of a waiting list mail. The mail is withdrawn when it is over. */
 export const spotReference = (eventId: string, nameId: NameId): string => `${eventId} ${nameId}`

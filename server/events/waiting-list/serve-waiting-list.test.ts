@@ -15,7 +15,7 @@ import {
   readMails,
   readPlayers,
   shortlyBeforeStart,
-} from '../../testing/fixtures/full-table.ts'
+} from '../../testing/fixtures/full-event.ts'
 
 onBothEngines('the waiting list of a table', (engine) => {
   test('is served however a seat becomes free', async () => {

@@ -1,4 +1,4 @@
-import { applyLeave } from '../../../domain/events/seats/join-event.ts'
+import { applyLeave } from '../../../domain/events/participants/join-event.ts'
 import { isLateVacancy, isFull } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { findClash } from '../../../domain/events/time/clash.ts'
@@ -13,11 +13,15 @@ import {
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { EventWaitingRow } from '../rows.ts'
-import { withdrawNotifications, notify, type NotificationDraft } from '../../notices/tell.ts'
-import { recordRosterChange } from '../seat-news/record-news.ts'
+import {
+  withdrawNotifications,
+  notify,
+  type NotificationDraft,
+} from '../../notifications/notify.ts'
+import { recordRosterChange } from '../roster-changes/record-roster-change.ts'
 import { findDetails } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
-import * as seats from '../stores/seat-store.ts'
+import * as seats from '../stores/participant-store.ts'
 import { announceWaitingList } from './announce-waiting-list.ts'
 import { spotReferences, buildWaitingListNotifications } from './mails.ts'
 import * as store from './store.ts'

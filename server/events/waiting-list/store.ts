@@ -4,11 +4,11 @@ import { toDisplayTime, toStoredTime } from '../../../domain/events/time/times.t
 import { days, type Instant, addMilliseconds } from '../../../domain/kernel/time.ts'
 import { offerDuration } from '../../../domain/events/waiting-list/limits.ts'
 import type { WaitingListPlace } from '../../../domain/events/waiting-list/schema.ts'
-import type { UnredactedEntry } from '../../../domain/events/waiting-list/unlisted.ts'
+import type { UnredactedEntry } from '../../../domain/events/waiting-list/public-waiting-list.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { hasDeadlineExpired } from '../../waiting-list/expired.ts'
+import { hasDeadlineExpired } from '../../waiting-list/deadline-expired.ts'
 import type { EventWaitingRow } from '../rows.ts'
 
 const waitingListOf = prepareStatement((query: Query, { eventId }: { eventId: string }) =>

@@ -10,7 +10,7 @@ import {
   WaitingListModel,
   type ModelEvent,
   createRandom,
-} from '../../testing/fixtures/line-model.ts'
+} from '../../testing/fixtures/waiting-list-model.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createEvents, type Events } from '../service.ts'
 

@@ -6,12 +6,12 @@ import {
 } from '../../../domain/gamedays/guest-mail.ts'
 import { isGamedayOver } from '../../../domain/gamedays/rules.ts'
 import { rejected } from '../../../domain/gamedays/status.ts'
-import { notify, withdrawPending } from '../../notices/tell.ts'
+import { notify, withdrawPending } from '../../notifications/notify.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type GamedayDependencies, gamedayMessages } from '../dependencies.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { loadMailStates } from '../stores/guest-mail-store.ts'
-import { gamedaySubjectId, changedNotification } from './tell-guests.ts'
+import { gamedaySubjectId, changedNotification } from './guest-notifications.ts'
 
 /** Measured from what each guest was last sent, whatever the game day said in between. */
 export function createNotifyChange(dependencies: GamedayDependencies) {

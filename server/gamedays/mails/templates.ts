@@ -1,7 +1,7 @@
 import { isScheduleChange, type GamedaySchedule } from '../../../domain/gamedays/guest-mail.ts'
 import { accepted, type InvitationStatus } from '../../../domain/gamedays/status.ts'
 import { longDateText, gamedayDateText } from '../../../domain/gamedays/texts.ts'
-import { pluralize } from '../../../domain/kernel/text/counted.ts'
+import { pluralize } from '../../../domain/kernel/text/pluralize.ts'
 import { formatDate } from '../../../domain/kernel/time.ts'
 import type { Template, Paragraph } from '../../platform/mail/template.ts'
 import type { GamedayRow } from '../rows.ts'

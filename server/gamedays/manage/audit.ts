@@ -1,7 +1,7 @@
 import { changesText } from '../../../domain/audit/rules.ts'
 import type { BulkGuest } from '../../../domain/gamedays/bulk/bulk-parse.ts'
 import { accepted, type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
-import { pluralize } from '../../../domain/kernel/text/counted.ts'
+import { pluralize } from '../../../domain/kernel/text/pluralize.ts'
 import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 

@@ -22,9 +22,9 @@ import { newId, newToken } from '../../platform/tokens.ts'
 import { invitedAuditText, gamedayAuditSubject } from './audit.ts'
 import { type GamedayDependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
-import { findListedInvitation } from '../stores/listed-store.ts'
+import { findListedInvitation } from '../stores/invitation-list-store.ts'
 import { gamedayNotFound } from '../refusals.ts'
-import { toInvitation } from '../shapes.ts'
+import { toInvitation } from '../to-api.ts'
 import { lockGameday } from '../stores/gameday-store.ts'
 
 type Status = InvitationStatus | null | undefined

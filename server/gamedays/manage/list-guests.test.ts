@@ -7,7 +7,7 @@ import {
 } from '../../../domain/gamedays/manage/guest-list.ts'
 import type { Invitation } from '../../../domain/gamedays/schema.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
-import { type SortKey, sortEntries } from '../../../domain/kernel/lists/entries.ts'
+import { type SortKey, sortEntries } from '../../../domain/kernel/lists/list-entries.ts'
 import { addMilliseconds } from '../../../domain/kernel/time.ts'
 import { readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { type DatabaseEngine, onBothEngines, openSite } from '../../testing/site.ts'

@@ -5,9 +5,9 @@ import type {
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { GamedayDependencies } from '../dependencies.ts'
 import { countGuests, findGuestIds } from './guest-store.ts'
-import { listInvitationsByIds } from '../stores/listed-store.ts'
+import { listInvitationsByIds } from '../stores/invitation-list-store.ts'
 import { gamedayNotFound } from '../refusals.ts'
-import { toInvitation } from '../shapes.ts'
+import { toInvitation } from '../to-api.ts'
 import { findGameday } from '../stores/gameday-store.ts'
 
 /** The organiser's list of a game day, a page at a time. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
-import { chooseNotice, getNotices } from '../../../domain/notices/api.ts'
+import { chooseNotice, getNotices } from '../../../domain/notifications/api.ts'
 import { gamedayForm, readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { settleMail } from '../../platform/mail/outbox-claims.ts'

@@ -3,7 +3,7 @@ import { holdDuration } from '../../../domain/waiting-list/hold.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { prepareStatement } from '../../platform/database/prepared-statement.ts'
-import { hasDeadlineExpired } from '../../waiting-list/expired.ts'
+import { hasDeadlineExpired } from '../../waiting-list/deadline-expired.ts'
 import type { GamedayRow } from '../rows.ts'
 import type { Schema, StoredRow } from '../../platform/database/schema.ts'
 

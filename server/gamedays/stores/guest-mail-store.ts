@@ -2,7 +2,7 @@ import { parseBounce } from '../../../domain/mail/delivery-failure.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { LastSentSchedule } from '../../../domain/gamedays/guest-mail.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { batchesOf, readInBatches } from '../../platform/database/in-parts.ts'
+import { batchesOf, readInBatches } from '../../platform/database/batches.ts'
 import { findKnownFacts } from '../../platform/mail/known-facts.ts'
 
 /** How mail to a guest went so far. */

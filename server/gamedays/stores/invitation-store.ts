@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../../platform/database/database.ts'
 import { insertEach, prepareStatement } from '../../platform/database/prepared-statement.ts'
 import type { InvitationRow } from '../rows.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { listInvitationsByIds } from './listed-store.ts'
+import { listInvitationsByIds } from './invitation-list-store.ts'
 
 type Key = 'id' | 'token'
 

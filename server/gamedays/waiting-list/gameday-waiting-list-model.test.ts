@@ -6,7 +6,7 @@ import { addMilliseconds, minutes, seconds } from '../../../domain/kernel/time.t
 import type { User } from '../../../domain/auth/schema.ts'
 import { createConventions } from '../../convention/service.ts'
 import { gamedayForm, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
-import { createRandom } from '../../testing/fixtures/line-model.ts'
+import { createRandom } from '../../testing/fixtures/waiting-list-model.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createGamedays } from '../service.ts'
 

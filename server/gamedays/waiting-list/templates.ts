@@ -3,7 +3,7 @@ import {
   nextStepText,
   skippedPartiesText,
   spotCountText,
-} from '../../../domain/gamedays/waiting-list/words.ts'
+} from '../../../domain/gamedays/waiting-list/texts.ts'
 import type { Template } from '../../platform/mail/template.ts'
 import {
   descriptionParagraphs,

@@ -1,7 +1,7 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
 import { verifyCode } from '../../../domain/auth/api.ts'
-import { waitForMoreBadges } from '../../../domain/registration/waiting-list/mine-api.ts'
+import { waitForMoreBadges } from '../../../domain/registration/waiting-list/own-api.ts'
 import { cleanUp } from '../../../domain/moderation/api.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { waitForLock } from '../../testing/databases/wait-for-lock.ts'

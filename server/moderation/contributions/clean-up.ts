@@ -17,8 +17,8 @@ import {
   toContributionLists,
   deletionTitles,
 } from './find-contributions.ts'
-import { normalizeAuthor } from '../read-author.ts'
-import { createReadModerationStatus } from '../read-safety.ts'
+import { normalizeAuthor } from '../normalize-author.ts'
+import { createReadModerationStatus } from '../read-status.ts'
 
 /** Shows what an author made, and takes it away. */
 export function createCleanUp(dependencies: ModerationDependencies) {

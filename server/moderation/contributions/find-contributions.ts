@@ -1,7 +1,7 @@
 import { compareText } from '../../../domain/kernel/text/compare.ts'
 import { toDisplayTime } from '../../../domain/events/time/times.ts'
 import { statusBadges } from '../../../domain/gamedays/manage/status-badge.ts'
-import { pluralize } from '../../../domain/kernel/text/counted.ts'
+import { pluralize } from '../../../domain/kernel/text/pluralize.ts'
 import { formatDate, type Instant } from '../../../domain/kernel/time.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { isWithinReach, spanStart, contributionState } from '../../../domain/moderation/rules.ts'

@@ -1,6 +1,6 @@
 import type { SourcePage, SourceQuery } from '../../../domain/moderation/schema.ts'
 import type { ModerationDependencies } from '../dependencies.ts'
-import { createReadModerationStatus } from '../read-safety.ts'
+import { createReadModerationStatus } from '../read-status.ts'
 import * as store from './source-store.ts'
 
 const noRegistrations = { badges: 0, unconfirmed: 0, paid: 0 }

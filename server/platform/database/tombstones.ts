@@ -1,7 +1,7 @@
 import { days, type Instant, addMilliseconds } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import type { Query } from './database.ts'
-import { batchesOf } from './in-parts.ts'
+import { batchesOf } from './batches.ts'
 import type { TombstoneRow } from './schema.ts'
 
 export type Deletable = TombstoneRow['kind']

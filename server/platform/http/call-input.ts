@@ -4,7 +4,7 @@ import { isNoInput } from '../../../domain/kernel/no-input.ts'
 import { validationMessage } from '../../../domain/kernel/forms/validation-messages.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import { containsNul } from '../../../domain/kernel/text/text.ts'
-import { addressNotFound } from './nothing-here.ts'
+import { addressNotFound } from './not-found.ts'
 
 /** What came with a request, before it is validated. */
 export type RawInput = Partial<Record<'params' | 'query' | 'body', unknown>>

@@ -5,7 +5,7 @@ import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { serverErrorRefusal } from './server-errors.ts'
 import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
 import { sendRefusal } from './serve.ts'
-import { addressNotFound } from './nothing-here.ts'
+import { addressNotFound } from './not-found.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

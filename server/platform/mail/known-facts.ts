@@ -1,5 +1,5 @@
 import type { Query, Transaction } from '../database/database.ts'
-import { batchesOf, readInBatches } from '../database/in-parts.ts'
+import { batchesOf, readInBatches } from '../database/batches.ts'
 import { insertEach, prepareStatement } from '../database/prepared-statement.ts'
 import type { KnownFactsRow } from '../database/schema.ts'
 

@@ -1,5 +1,8 @@
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import { type LastMailingToEveryone, recentMailRefusal } from '../../../domain/mail/everyone.ts'
+import {
+  type LastMailingToEveryone,
+  recentMailRefusal,
+} from '../../../domain/mail/mailing-to-everyone.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Transaction } from '../database/database.ts'
 import { readSiteValue, writeSiteValue } from '../database/site-values.ts'

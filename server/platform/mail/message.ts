@@ -1,5 +1,5 @@
 import { type CalendarEntry, calendarMethod, calendarText } from './calendar-entry.ts'
-import { renderQrCode } from './code-picture.ts'
+import { renderQrCode } from './qr-code.ts'
 import { type Template, type TemplateFrame, renderTemplate, qrCodeContentId } from './template.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { OutboxRow } from '../database/schema.ts'

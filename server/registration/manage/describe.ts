@@ -1,5 +1,5 @@
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
-import { findPlace } from '../../places/lookup.ts'
+import { findPlace } from '../../geo/lookup.ts'
 import type { StoredRegistration } from './store.ts'
 
 /** As the administrator sees it. Places that were looked up are kept for the next ones. */

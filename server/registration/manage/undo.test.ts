@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeMyRegistration, getMyRegistration } from '../../../domain/registration/api.ts'
-import { undoRegistrationForm } from '../../../domain/registration/undo.ts'
+import { undoRegistrationForm } from '../../../domain/registration/undo-form.ts'
 import { listRegistrations, setPayment } from '../../../domain/registration/manage/api.ts'
 import type { RegistrationPaymentForm } from '../../../domain/registration/manage/schema.ts'
 import { undoPaymentForm } from '../../../domain/registration/manage/undo.ts'

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { RegistrationRow } from '../rows.ts'
 import type { StoredRow } from '../../platform/database/schema.ts'
 import { nextVersionColumns } from '../../platform/database/versions.ts'
-import { createBadgeRows } from '../badge-rows.ts'
+import { createBadgeRows } from '../create-badge-rows.ts'
 import { ownChange } from '../../platform/live/own-changes.ts'
 import { findBadgeNames, saveBadgeNames, updateRegistration } from '../store.ts'
 

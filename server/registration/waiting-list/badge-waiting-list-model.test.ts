@@ -8,7 +8,7 @@ import { createEvents } from '../../events/service.ts'
 import { createAuth } from '../../auth/service.ts'
 import { expectTrueBadgeCounts } from '../../testing/fixtures/badge-counts.ts'
 import { setCapacity } from '../../testing/fixtures/settings.ts'
-import { createRandom } from '../../testing/fixtures/line-model.ts'
+import { createRandom } from '../../testing/fixtures/waiting-list-model.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createRegistrations } from '../service.ts'
 

@@ -3,8 +3,8 @@ import { getConvention } from '../../../domain/convention/api.ts'
 import { walkIn } from '../../../domain/door/api.ts'
 import { hours } from '../../../domain/kernel/time.ts'
 import { verifyCode } from '../../../domain/auth/api.ts'
-import { getNotices } from '../../../domain/notices/api.ts'
-import * as mine from '../../../domain/registration/waiting-list/mine-api.ts'
+import { getNotices } from '../../../domain/notifications/api.ts'
+import * as mine from '../../../domain/registration/waiting-list/own-api.ts'
 import {
   cancelMyRegistration,
   changeMyRegistration,

@@ -1,5 +1,5 @@
 import * as api from '../../../domain/registration/waiting-list/api.ts'
-import * as mine from '../../../domain/registration/waiting-list/mine-api.ts'
+import * as mine from '../../../domain/registration/waiting-list/own-api.ts'
 import type { Forms } from '../../platform/http/forms/forms.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Registrations } from '../service.ts'

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../../domain/kernel/refusal.ts'
 import { linkRefusal } from '../../../domain/kernel/text/link-detection.ts'
 import { placeInList } from '../../../domain/waiting-list/rules.ts'
-import type { MyBadgeWaitingListPlace } from '../../../domain/registration/waiting-list/mine-api.ts'
+import type { MyBadgeWaitingListPlace } from '../../../domain/registration/waiting-list/own-api.ts'
 import { maxNames } from '../../../domain/registration/name-limits.ts'
 import { findRepeatedNames, repeatedNameText } from '../../../domain/registration/names.ts'
 import { registrationClosedRefusal } from '../../../domain/registration/rules.ts'

@@ -15,7 +15,7 @@ import { pendingLogin } from './pending-login.ts'
 import { loginErrorsFor } from './login-form.tsx'
 
 // Only who has another account open needs it.
-const SwitchAccountDialog = lazy(() => import('../switch-dialog.tsx'))
+const SwitchAccountDialog = lazy(() => import('../switch-account-dialog.tsx'))
 
 interface Props {
   email: string

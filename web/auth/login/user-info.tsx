@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../../domain/auth/schema.ts'
 import { maxNames } from '../../../domain/registration/name-limits.ts'
-import { useEndSession } from '../use-sign-out.ts'
+import { useEndSession } from '../use-log-out.ts'
 import { Button } from '../../ui/button.tsx'
 
-const LogOutDialog = lazy(() => import('../sign-out-dialog.tsx'))
+const LogOutDialog = lazy(() => import('../log-out-dialog.tsx'))
 
 /** Who is signed in; where that is stored and not known yet, as the first script of the page says. */
 export function UserInfo({ user }: { user: User | null }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveNote } from '../../../domain/door/api.ts'
 import type { DoorEntry } from '../../../domain/door/schema.ts'
-import { maxChildren } from '../../../domain/door/ways.ts'
+import { maxChildren } from '../../../domain/door/payment-methods.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { call } from '../../lib/queries/call.ts'
 import { ProblemAlert } from '../../ui/alert.tsx'

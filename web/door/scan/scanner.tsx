@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { parseDoorCode } from '../../../domain/door/code.ts'
+import { parseDoorCode } from '../../../domain/door/door-code.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { type CameraState, useCamera } from './use-camera.ts'

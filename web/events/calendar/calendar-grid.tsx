@@ -8,12 +8,12 @@ import { variables } from '../../ui/variables.ts'
 import { usePage } from '../../lib/page.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useMyEvents } from '../queries.ts'
-import { HiddenEventsLink } from './edge/beyond-link.tsx'
+import { HiddenEventsLink } from './edge/hidden-events-link.tsx'
 import { CalendarMarksContext, useCalendarMarks } from './calendar-marks.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarTimes } from './calendar-times.tsx'
 import { type CalendarDayLayout, dayWidth, gridOf } from './grid.ts'
-import { useHiddenEvents } from './edge/use-beyond.ts'
+import { useHiddenEvents } from './edge/use-hidden-events.ts'
 
 interface Props {
   days: readonly CalendarDayLayout[]
@@ -105,7 +105,7 @@ function useScrollToNow(scroller: RefObject<HTMLElement | null>, isOn: boolean):
     hasDecided.current = true
     if (!isOn) return
     // Where it cannot be had, the page opens at its top.
-    import('./open-at-now.ts').then(
+    import('./scroll-to-now.ts').then(
       ({ scrollToNow }) => scrollToNow(scroller.current),
       () => undefined,
     )

@@ -1,9 +1,9 @@
 import { createContext, useMemo } from 'react'
 import type { Event } from '../../../domain/events/schema.ts'
-import { type WeekendMark, weekendMark } from '../../../domain/weekend/mark.ts'
+import { type WeekendMark, weekendMark } from '../../../domain/weekend/weekend-mark.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName } from '../queries.ts'
-import { useWaitingTexts } from '../waiting-list/use-places.ts'
+import { useWaitingTexts } from '../waiting-list/use-waiting-texts.ts'
 
 interface CalendarMarksValue {
   markFor: (event: Event) => WeekendMark | null

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import { everyDayText } from '../../../domain/convention/day-words.ts'
-import { capitalize } from '../../../domain/kernel/text/capitalized.ts'
+import { everyDayText } from '../../../domain/convention/day-count-texts.ts'
+import { capitalize } from '../../../domain/kernel/text/capitalize.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
-import { isPlainClick } from '../../lib/plain-press.ts'
+import { isPlainClick } from '../../lib/plain-click.ts'
 
 interface Props {
   days: readonly ConventionDay[]

@@ -1,6 +1,6 @@
 import { allSpotsFilledText } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import { CalendarEventLink } from './calendar-card.tsx'
 
 interface Props {

@@ -1,16 +1,16 @@
-import { actionTexts } from '../../../domain/events/texts/done-texts.ts'
+import { actionTexts } from '../../../domain/events/texts/action-texts.ts'
 import { setGameOwner } from '../../../domain/events/api.ts'
 import {
   applyGameOwner,
   type GameOwnerChange,
   gameOwnerUndo,
-} from '../../../domain/events/seats/game-owner.ts'
+} from '../../../domain/events/participants/game-owner.ts'
 import type { GameOwnerAction } from '../../../domain/events/permissions.ts'
 import type { AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
 import { call, callOnce } from '../../lib/queries/call.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { useEventWrite } from '../changes.ts'
+import { useEventWrite } from '../event-writes.ts'
 import { bringAction } from '../queued-actions.ts'
 
 interface BringingInput {

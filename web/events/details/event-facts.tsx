@@ -3,14 +3,14 @@ import { eventRemarks } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { longEventTime } from '../../../domain/events/time/times.ts'
 import { hallTableText } from '../../../domain/convention/areas.ts'
-import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
-import { weekendMark } from '../../../domain/weekend/mark.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
+import { weekendMark } from '../../../domain/weekend/weekend-mark.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName } from '../queries.ts'
 import { Countdown } from '../countdown.tsx'
-import { HallTableLink } from '../place-link.tsx'
+import { HallTableLink } from '../hall-table-link.tsx'
 
 export function EventFacts({ event }: { event: Event }) {
   const { areas } = useConvention()

@@ -1,13 +1,13 @@
 import { hasRole } from '../../../domain/kernel/roles.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
-import { actionTexts } from '../../../domain/events/texts/done-texts.ts'
+import { actionTexts } from '../../../domain/events/texts/action-texts.ts'
 import {
   applyJoin,
   joinConflict,
   joinableNames,
   selectNameToJoin,
-} from '../../../domain/events/seats/join-event.ts'
+} from '../../../domain/events/participants/join-event.ts'
 import { isParticipant, type AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { findUpcomingClash } from '../../../domain/events/time/clash.ts'
@@ -16,12 +16,12 @@ import { useHistory, useSearch } from '../../lib/navigation.tsx'
 import { call, callOnce } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
-import { useEventWrite } from '../changes.ts'
+import { useEventWrite } from '../event-writes.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName, useNames } from '../queries.ts'
 import { drawerSearch } from '../drawer-search.ts'
-import { queuedLabel, withoutQueuedJoin } from '../../lib/offline-queue/queued-seats.ts'
-import { useEventActions } from '../../lib/offline-queue/shown-actions.ts'
+import { queuedLabel, withoutQueuedJoin } from '../../lib/offline-queue/queued-joins.ts'
+import { useEventActions } from '../../lib/offline-queue/queue-snapshot.ts'
 import { joinAction } from '../queued-actions.ts'
 import type { NameClash } from './clash-dialog.tsx'
 

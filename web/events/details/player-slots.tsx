@@ -6,8 +6,8 @@ import {
   setTeaching,
   unregister,
 } from '../../../domain/events/api.ts'
-import { actionTexts } from '../../../domain/events/texts/done-texts.ts'
-import { applyLeave } from '../../../domain/events/seats/join-event.ts'
+import { actionTexts } from '../../../domain/events/texts/action-texts.ts'
+import { applyLeave } from '../../../domain/events/participants/join-event.ts'
 import { participantActions } from '../../../domain/events/permissions.ts'
 import {
   isFull,
@@ -16,7 +16,7 @@ import {
   type AlertMessage,
 } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'
-import { hasAnonymousParticipant } from '../../../domain/events/unlisted.ts'
+import { hasAnonymousParticipant } from '../../../domain/events/public-event.ts'
 import type { WaitingList, WaitingListEntry } from '../../../domain/events/waiting-list/schema.ts'
 import { call, CallError, callOnce, toCallError } from '../../lib/queries/call.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
@@ -25,7 +25,7 @@ import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useEventWrite } from '../changes.ts'
+import { useEventWrite } from '../event-writes.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { leaveAction } from '../queued-actions.ts'
 

@@ -1,12 +1,12 @@
 import { setTeaching } from '../../../domain/events/api.ts'
-import { actionTexts } from '../../../domain/events/texts/done-texts.ts'
+import { actionTexts } from '../../../domain/events/texts/action-texts.ts'
 import type { TeachingAction } from '../../../domain/events/permissions.ts'
 import { isTeacher, type AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
-import { applyTeaching, type TeachingChange } from '../../../domain/events/seats/teaching.ts'
+import { applyTeaching, type TeachingChange } from '../../../domain/events/participants/teaching.ts'
 import { call, callOnce } from '../../lib/queries/call.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { useEventWrite } from '../changes.ts'
+import { useEventWrite } from '../event-writes.ts'
 import { teachAction } from '../queued-actions.ts'
 
 interface TeachingInput {

@@ -6,7 +6,7 @@ import { editableFields, eventFields, experienceLabels } from '../../../domain/e
 import { teacherLabels } from '../../../domain/events/rules.ts'
 import { experienceChoices, teacherChoices } from '../../../domain/events/choices.ts'
 import { type EditableField, type Event, maxNoteLength } from '../../../domain/events/schema.ts'
-import { remainingTimeOptions } from '../../../domain/events/time/times-left.ts'
+import { remainingTimeOptions } from '../../../domain/events/time/remaining-times.ts'
 import { openingMinutes } from '../../../domain/events/time/times.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { CheckField, SelectField, TextField } from '../../ui/forms/field.tsx'

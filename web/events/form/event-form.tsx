@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hasRole } from '../../../domain/kernel/roles.ts'
 import { putEvent } from '../../../domain/events/api.ts'
-import { saveConflict } from '../../../domain/events/seats/join-event.ts'
+import { saveConflict } from '../../../domain/events/participants/join-event.ts'
 import type { AlertMessage } from '../../../domain/events/rules.ts'
 import {
   type Event,
@@ -12,9 +12,9 @@ import {
 } from '../../../domain/events/schema.ts'
 import type { User, Name } from '../../../domain/auth/schema.ts'
 import { editableFields, eventFields } from '../../../domain/events/fields.ts'
-import { moveClashes } from '../../../domain/events/clash-api.ts'
+import { moveClashes } from '../../../domain/events/clashes-api.ts'
 import { toDisplayTime } from '../../../domain/events/time/times.ts'
-import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import { call, type CallError } from '../../lib/queries/call.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Alert } from '../../ui/alert.tsx'

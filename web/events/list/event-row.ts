@@ -2,12 +2,16 @@ import { useMemo, useState } from 'react'
 import { type Availability, eventAvailability } from '../../../domain/events/list/filters.ts'
 import { isExpired, type RowState, rowState } from '../../../domain/events/rules.ts'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
-import { isFittingWeekend, type WeekendMark, weekendMark } from '../../../domain/weekend/mark.ts'
+import {
+  isFittingWeekend,
+  type WeekendMark,
+  weekendMark,
+} from '../../../domain/weekend/weekend-mark.ts'
 import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
 import type { Weekend } from '../../../domain/weekend/weekend.ts'
-import { isJoinQueued } from '../../lib/offline-queue/queued-seats.ts'
+import { isJoinQueued } from '../../lib/offline-queue/queued-joins.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
-import type { WaitingTexts } from '../waiting-list/use-places.ts'
+import type { WaitingTexts } from '../waiting-list/use-waiting-texts.ts'
 
 /** An event with what the list shows of it at this moment, to this person. */
 export interface EventRow {

@@ -1,4 +1,4 @@
-import type { WeekendMark } from '../../../domain/weekend/mark.ts'
+import type { WeekendMark } from '../../../domain/weekend/weekend-mark.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 
 /** Beside what it is about, where it moves nothing: it is known only after the page was shown. */

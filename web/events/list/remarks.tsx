@@ -1,7 +1,7 @@
 import { eventRemarks } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
-import { HallTableLink } from '../place-link.tsx'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
+import { HallTableLink } from '../hall-table-link.tsx'
 
 /** What its organizer says of it, in the list. */
 export const Remarks = ({ event }: { event: Event }) =>

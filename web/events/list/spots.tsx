@@ -1,6 +1,6 @@
 import { isFull, spotsLeftText, spotsTakenText } from '../../../domain/events/rules.ts'
-import { queuedLabel } from '../../lib/offline-queue/queued-seats.ts'
-import { Spots } from '../../ui/symbols/seats.tsx'
+import { queuedLabel } from '../../lib/offline-queue/queued-joins.ts'
+import { Spots } from '../../ui/symbols/spots.tsx'
 import type { EventRow } from './event-row.ts'
 
 type SpotsRow = Pick<EventRow, 'event' | 'state' | 'ownSpotCount'> &

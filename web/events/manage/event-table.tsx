@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
-import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import { shortEventTime } from '../../../domain/events/time/times.ts'
 import { useConvention } from '../../lib/convention.ts'
@@ -22,7 +22,7 @@ import { EventCard } from '../list/event-card.tsx'
 import { type EventRow, rowIdOf, useEventRows } from '../list/event-row.ts'
 import { eventText, dayFilter, eventFilters } from '../list/table-filters.ts'
 import type { useDrawers } from '../use-drawers.ts'
-import { useEventRemoval } from '../changes.ts'
+import { useEventRemoval } from '../event-writes.ts'
 import { deleteFailed } from '../texts.ts'
 
 const dataColumns: ReadonlyArray<Column<EventRow>> = [

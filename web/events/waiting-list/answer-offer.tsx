@@ -1,5 +1,5 @@
 import { joinEvent } from '../../../domain/events/api.ts'
-import { applyJoin } from '../../../domain/events/seats/join-event.ts'
+import { applyJoin } from '../../../domain/events/participants/join-event.ts'
 import { isParticipant, type AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
@@ -16,7 +16,7 @@ import {
 import { useConvention } from '../../lib/convention.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { useEventWrite } from '../changes.ts'
+import { useEventWrite } from '../event-writes.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useWaitingListWrite } from './queries.ts'
 

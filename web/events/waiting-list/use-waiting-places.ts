@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Name, NameId } from '../../../domain/auth/schema.ts'
 import { maxNames } from '../../../domain/registration/name-limits.ts'
-import { myLines } from '../../../domain/events/waiting-list/mine-api.ts'
+import { myLines } from '../../../domain/events/waiting-list/own-api.ts'
 import type { WaitingListPlace } from '../../../domain/events/waiting-list/schema.ts'
 import { useBrowserQuery } from '../../lib/queries/cache.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'

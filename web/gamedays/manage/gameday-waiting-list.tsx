@@ -3,12 +3,12 @@ import { partySize } from '../../../domain/gamedays/waiting-list/rules.ts'
 import {
   managedWaitingListText,
   spotCountText,
-} from '../../../domain/gamedays/waiting-list/words.ts'
+} from '../../../domain/gamedays/waiting-list/texts.ts'
 import { gamedaySpotsLeft } from '../../../domain/gamedays/rules.ts'
 import type { Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/queries/call.ts'
-import { WaitingPartyRow } from '../../waiting-list/manage/waiting-party.tsx'
+import { WaitingPartyRow } from '../../waiting-list/manage/waiting-party-row.tsx'
 
 /** The parties that wait, and what the organizers can do for them. Nothing while no party waits. */
 export function GamedayWaitingList({ gameday }: { gameday: Gameday }) {

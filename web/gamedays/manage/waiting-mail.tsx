@@ -1,5 +1,5 @@
 import { sendWaitingMail, withdrawWaitingMail } from '../../../domain/gamedays/api.ts'
-import { waitingMailMessage } from '../../../domain/gamedays/manage/told-texts.ts'
+import { waitingMailMessage } from '../../../domain/gamedays/manage/change-texts.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'

@@ -13,7 +13,7 @@ import { isConnected, isOffline, subscribeToConnection } from '../queries/connec
 import { changeQueue, readQueue } from './database.ts'
 import { promptToDiscard } from './discard-prompt.ts'
 import { sendQueue, syncTag, withQueueLock } from './send.ts'
-import { publishQueue } from './shown-actions.ts'
+import { publishQueue } from './queue-snapshot.ts'
 
 /** An action as the button that does it describes it. */
 export type ActionDraft = Pick<

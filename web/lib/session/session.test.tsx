@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userStorageKey } from '../../../domain/convention/rules.ts'
-import { getNotices } from '../../../domain/notices/api.ts'
+import { getNotices } from '../../../domain/notifications/api.ts'
 import { currentSession } from '../../../domain/auth/api.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { renderPage } from '../../testing/test-page.tsx'

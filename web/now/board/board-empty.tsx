@@ -5,9 +5,9 @@ import {
   openDayAt,
   isConventionActive,
   nextConventionDay,
-} from '../../../domain/convention/is-on.ts'
-import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
-import { nextEventText } from '../../../domain/now/words.ts'
+} from '../../../domain/convention/active-period.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
+import { nextEventText } from '../../../domain/now/texts.ts'
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'

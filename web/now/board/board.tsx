@@ -113,8 +113,12 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
   )
 }
 
-const JoinTableDialog = lazyPart(async () => (await import('../walk/sitting-down.tsx')).default)
-const WalkToFlagDialog = lazyPart(async () => (await import('../walk/setting-out.tsx')).default)
+const JoinTableDialog = lazyPart(
+  async () => (await import('../walk/join-table-dialog.tsx')).default,
+)
+const WalkToFlagDialog = lazyPart(
+  async () => (await import('../walk/walk-to-flag-dialog.tsx')).default,
+)
 
 /** Whose seat is being taken: at an announced table, or at a flag. */
 type JoinTarget =

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Board } from '../../../domain/now/board.ts'
-import { stabilizeBoard } from '../../../domain/now/held-board.ts'
+import { stabilizeBoard } from '../../../domain/now/stable-board.ts'
 
 /** Milliseconds without a movement after which the pointer no longer counts as being there. */
 const idleDelay = 2_000

@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CardButton } from './card-button.tsx'
-import { BoardCard } from './spot.tsx'
+import { BoardCard } from './board-card.tsx'
 
 const LowerFlag = lazyPart(async () => (await import('../../flags/lower-flag.tsx')).LowerFlag)
 

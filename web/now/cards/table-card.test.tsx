@@ -6,7 +6,7 @@ import { buildEventCard } from '../../../domain/now/card.ts'
 import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
 import type { Name, User } from '../../../domain/auth/schema.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
-import { publishQueue } from '../../lib/offline-queue/shown-actions.ts'
+import { publishQueue } from '../../lib/offline-queue/queue-snapshot.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { TableCard } from './table-card.tsx'
 

@@ -3,12 +3,12 @@ import type { EventCard as Card } from '../../../domain/now/card.ts'
 import { eventWarnings } from '../../../domain/events/rules.ts'
 import type { Name } from '../../../domain/auth/schema.ts'
 import { Warnings } from '../../events/list/warnings.tsx'
-import { queuedLabel, withoutQueuedJoin } from '../../lib/offline-queue/queued-seats.ts'
-import { useEventActions } from '../../lib/offline-queue/shown-actions.ts'
+import { queuedLabel, withoutQueuedJoin } from '../../lib/offline-queue/queued-joins.ts'
+import { useEventActions } from '../../lib/offline-queue/queue-snapshot.ts'
 import type { RowTarget } from '../../ui/data-table/types.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { CardButton } from './card-button.tsx'
-import { BoardCard } from './spot.tsx'
+import { BoardCard } from './board-card.tsx'
 
 interface Props {
   personal: PersonalCard

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { searchGames, type AnnouncedGame } from '../../../domain/flags/known-games.ts'
-import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
+import { searchGames, type AnnouncedGame } from '../../../domain/flags/announced-games.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FieldError } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/symbols/icon.tsx'

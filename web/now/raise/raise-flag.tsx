@@ -1,5 +1,5 @@
 import type { Name } from '../../../domain/auth/schema.ts'
-import { useIsMounted } from '../../lib/use-is-shown.ts'
+import { useIsMounted } from '../../lib/use-is-mounted.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { useRaiseForm } from './use-raise-form.tsx'
 

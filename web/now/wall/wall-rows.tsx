@@ -1,8 +1,8 @@
-import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import type { WallPage } from '../../../domain/now/wall/pages.ts'
 import type { WallRow } from '../../../domain/now/wall/wall.ts'
 import { Flag } from '../../ui/symbols/flag.tsx'
-import { Spots } from '../../ui/symbols/seats.tsx'
+import { Spots } from '../../ui/symbols/spots.tsx'
 
 /** Four tables at a time, the number to walk to first. */
 export function WallRows({ rows }: WallPage<WallRow>) {

@@ -1,4 +1,4 @@
-import type { PushContent } from '../../../domain/notices/push.ts'
+import type { PushContent } from '../../../domain/notifications/push.ts'
 import { planRequest } from '../../../domain/offline/cache-plan.ts'
 import { refreshCommand } from '../../../domain/offline/cache-names.ts'
 import { assetResponse, deleteOldReleases, cacheAssets } from './assets.ts'

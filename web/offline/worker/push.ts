@@ -1,4 +1,4 @@
-import type { PushContent } from '../../../domain/notices/push.ts'
+import type { PushContent } from '../../../domain/notifications/push.ts'
 import { worker } from './scope.ts'
 
 /** Shows a push message. A newer one replaces the one of the same tag. */

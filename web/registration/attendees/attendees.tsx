@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { pluralize, pluralizePeople } from '../../../domain/kernel/text/counted.ts'
+import { pluralize, pluralizePeople } from '../../../domain/kernel/text/pluralize.ts'
 import type { Attendee } from '../../../domain/registration/schema.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'

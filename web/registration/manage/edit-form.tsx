@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { changeRegistration } from '../../../domain/registration/manage/api.ts'
 import { type MyRegistration, MyRegistrationForm } from '../../../domain/registration/schema.ts'
-import { undoRegistrationForm } from '../../../domain/registration/undo.ts'
+import { undoRegistrationForm } from '../../../domain/registration/undo-form.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Alert, ProblemAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

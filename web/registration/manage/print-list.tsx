@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pluralize } from '../../../domain/kernel/text/counted.ts'
+import { pluralize } from '../../../domain/kernel/text/pluralize.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'

@@ -10,7 +10,7 @@ import {
   closeBeforeRefusal,
   closeBeforeSuccess,
   lateRefusalMessage,
-} from '../../testing/leave-before-answer.tsx'
+} from '../../testing/close-before-answer.tsx'
 import { renderPage } from '../../testing/test-page.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
 import { usePayment } from './use-payment.tsx'

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { MyRegistration } from '../../../domain/registration/schema.ts'
 import '../../testing/jsdom-dialog.ts'
-import { closeBeforeRefusal, lateRefusalMessage } from '../../testing/leave-before-answer.tsx'
+import { closeBeforeRefusal, lateRefusalMessage } from '../../testing/close-before-answer.tsx'
 import { CancelRegistration } from './cancel-registration.tsx'
 
 afterEach(cleanup)

@@ -7,10 +7,10 @@ import {
   type MyBadgeWaitingListPlace,
   stopWaitingForBadges,
   waitForMoreBadges,
-} from '../../../domain/registration/waiting-list/mine-api.ts'
+} from '../../../domain/registration/waiting-list/own-api.ts'
 import { maxNames } from '../../../domain/registration/name-limits.ts'
 import type { MyRegistration } from '../../../domain/registration/schema.ts'
-import { waitingListStatusText } from '../../../domain/events/waiting-list/words.ts'
+import { waitingListStatusText } from '../../../domain/events/waiting-list/texts.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { useBrowserQuery } from '../../lib/queries/cache.ts'
 import { call } from '../../lib/queries/call.ts'

@@ -16,7 +16,7 @@ import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
-import { WaitingPartyRow } from '../../waiting-list/manage/waiting-party.tsx'
+import { WaitingPartyRow } from '../../waiting-list/manage/waiting-party-row.tsx'
 import { badgeWaitingListQuery } from './queries.ts'
 
 /** Who waits for badges, and what the administrator can do for them. Not there while nothing is to be done. */

@@ -9,7 +9,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { LogInFirst } from '../../auth/log-in-first.tsx'
-import { logOutFailedText, useEndSession } from '../../auth/use-sign-out.ts'
+import { logOutFailedText, useEndSession } from '../../auth/use-log-out.ts'
 
 /** Shows a page to who has the role that opens it; `signedOut` is what all others read. What it reads and does is refused by the server as well. */
 export function AdminOnly({

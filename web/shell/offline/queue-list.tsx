@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom'
 import { canRemove, type QueuedAction } from '../../../domain/offline/queued-action.ts'
 import { usePath } from '../../lib/navigation.tsx'
 import { closeAction, removeAction } from '../../lib/offline-queue/queue.ts'
-import { useQueuedText } from '../../lib/offline-queue/shown-actions.ts'
+import { useQueuedText } from '../../lib/offline-queue/queue-snapshot.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
-import { DiscardDialog } from './discard-question.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 
 interface Props {
   actions: readonly QueuedAction[]

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from '../../lib/navigation.tsx'
 import { Icon } from '../../ui/symbols/icon.tsx'
 
-const loadBell = () => import('../../notices/bell.tsx')
+const loadBell = () => import('../../notifications/bell.tsx')
 const ignoreError = () => {}
 
 /**

@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { usePopover } from '../../ui/overlays/popover.tsx'
-import { useLogOut } from '../../auth/use-sign-out.ts'
+import { useLogOut } from '../../auth/use-log-out.ts'
 
 /**
  * Who is signed in, and what is theirs. It is whole before the script is there: the styles write the names, from what is

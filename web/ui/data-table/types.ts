@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import type { SearchableText, Filterable, SortKey } from '../../../domain/kernel/lists/entries.ts'
+import type {
+  SearchableText,
+  Filterable,
+  SortKey,
+} from '../../../domain/kernel/lists/list-entries.ts'
 
 /** From which width a column or a filter shows: xs 0, sm 600, md 960, lg 1280, xl 1920 pixels. */
 export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl'

@@ -1,4 +1,4 @@
-import { useIsMounted } from '../../lib/use-is-shown.ts'
+import { useIsMounted } from '../../lib/use-is-mounted.ts'
 import { useToast } from '../overlays/toast.tsx'
 
 /** Reports a problem where it belongs, or as a toast that stays once that part was closed. A form shows its own. */

@@ -6,7 +6,7 @@ import { newId } from '../../lib/new-id.ts'
 import { QueuedForLater, sendThroughQueue } from '../../lib/offline-queue/queue.ts'
 import { CallError, toCallError } from '../../lib/queries/call.ts'
 import { invalidate } from '../../lib/queries/invalidate.ts'
-import { useIsMounted } from '../../lib/use-is-shown.ts'
+import { useIsMounted } from '../../lib/use-is-mounted.ts'
 import { beginAction, type ShowToast, useToast } from '../overlays/toast.tsx'
 import type { WriteOptions } from './write-options.ts'
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { spotsLeft, spotsLeftText } from '../../../domain/events/rules.ts'
 import { durationText } from '../../../domain/events/time/durations.ts'
-import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import { formatInstant, toInstant } from '../../../domain/kernel/time.ts'
-import type { FreeTimeSlot, FreeTimeSuggestion } from '../../../domain/weekend/free-stretches.ts'
-import { fittingEventsText, namesText } from '../../../domain/weekend/words.ts'
+import type { FreeTimeSlot, FreeTimeSuggestion } from '../../../domain/weekend/free-time.ts'
+import { fittingEventsText, namesText } from '../../../domain/weekend/texts.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/symbols/icon.tsx'
-import { Spots } from '../../ui/symbols/seats.tsx'
-import { WeekendEventLink } from '../open-event.tsx'
-import { useShortName } from '../whose.ts'
+import { Spots } from '../../ui/symbols/spots.tsx'
+import { WeekendEventLink } from '../weekend-event-link.tsx'
+import { useShortName } from '../short-names.ts'
 
 /** Made from the end, which stays the same while the beginning moves on with the clock. */
 export const stretchId = ({ until, names }: FreeTimeSlot): string =>

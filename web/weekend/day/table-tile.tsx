@@ -10,7 +10,7 @@ import type { EventDetails } from '../../../domain/events/schema.ts'
 import { durationText } from '../../../domain/events/time/durations.ts'
 import { isUndetermined } from '../../../domain/events/time/times.ts'
 import { hallTableText } from '../../../domain/convention/areas.ts'
-import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import {
   formatInstant,
   type Instant,
@@ -18,20 +18,20 @@ import {
   toMilliseconds,
 } from '../../../domain/kernel/time.ts'
 import { isUnconfirmedEvent, type TimelineEvent } from '../../../domain/weekend/timeline.ts'
-import { companionsText, startsInText } from '../../../domain/weekend/words.ts'
+import { companionsText, startsInText } from '../../../domain/weekend/texts.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { Warnings } from '../../events/list/warnings.tsx'
 import { useEvent } from '../../events/queries.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
-import { Spots } from '../../ui/symbols/seats.tsx'
+import { Spots } from '../../ui/symbols/spots.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyDrawer } from '../../ui/overlays/lazy-drawer.ts'
-import { PendingTags, PendingNames, Overlaps } from './hopes.tsx'
-import { WeekendEventLink } from '../open-event.tsx'
-import { useShortName } from '../whose.ts'
-import { NameMeeples } from '../whos.tsx'
+import { PendingTags, PendingNames, Overlaps } from './pending-tags.tsx'
+import { WeekendEventLink } from '../weekend-event-link.tsx'
+import { useShortName } from '../short-names.ts'
+import { NameMeeples } from '../name-meeples.tsx'
 
 interface Props {
   table: TimelineEvent
@@ -149,7 +149,7 @@ function CompanyText({ table: { attendingNames }, details, length }: CompanyProp
 }
 
 const HallTablePicker = lazyDrawer(
-  async () => (await import('../../events/hall-tables/place-picker.tsx')).HallTablePicker,
+  async () => (await import('../../events/hall-tables/hall-table-picker.tsx')).HallTablePicker,
 )
 
 /** For whoever organizes it: this, and the number on the table. */

@@ -6,15 +6,15 @@ import {
   toInstant,
   toMilliseconds,
 } from '../../../domain/kernel/time.ts'
-import { openDayAt } from '../../../domain/convention/is-on.ts'
-import { isolateDirection } from '../../../domain/kernel/text/isolated.ts'
-import { findFreeTimeSlots } from '../../../domain/weekend/free-stretches.ts'
+import { openDayAt } from '../../../domain/convention/active-period.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
+import { findFreeTimeSlots } from '../../../domain/weekend/free-time.ts'
 import type { Whereabouts } from '../../../domain/weekend/whereabouts.ts'
-import { fittingEventsText } from '../../../domain/weekend/words.ts'
+import { fittingEventsText } from '../../../domain/weekend/texts.ts'
 import type { Weekend } from '../../../domain/weekend/weekend.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { stretchId } from '../day/free-time.tsx'
-import { NameMeeples } from '../whos.tsx'
+import { NameMeeples } from '../name-meeples.tsx'
 
 interface Props {
   rows: readonly Whereabouts[]

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
-import type { Side } from './beyond.ts'
+import type { Side } from './hidden-events.ts'
 
 /** Which cards (by the id of their element) are beyond an edge of what scrolls sideways; null until it was measured. */
 export function useHiddenCards(

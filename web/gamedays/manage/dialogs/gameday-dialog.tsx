@@ -1,7 +1,7 @@
 import { createGameday, updateGameday } from '../../../../domain/gamedays/api.ts'
 import { GamedayForm, type GamedayInput } from '../../../../domain/gamedays/manage/forms.ts'
 import { isScheduleChange } from '../../../../domain/gamedays/guest-mail.ts'
-import { editMailHint, updateMessage } from '../../../../domain/gamedays/manage/told-texts.ts'
+import { editMailHint, updateMessage } from '../../../../domain/gamedays/manage/change-texts.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
 import { gamedayDateText } from '../../../../domain/gamedays/texts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleInvitation } from '../../../../domain/gamedays/example.ts'
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
-import { sortEntries, toEntries } from '../../../../domain/kernel/lists/entries.ts'
+import { sortEntries, toEntries } from '../../../../domain/kernel/lists/list-entries.ts'
 import { filterEntries } from '../../../../domain/kernel/lists/filter-entries.ts'
 import {
   invitationColumns,

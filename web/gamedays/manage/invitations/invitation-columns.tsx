@@ -8,7 +8,7 @@ import {
   statusFilters,
 } from '../../../../domain/gamedays/manage/guest-list.ts'
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
-import { isolateDirection } from '../../../../domain/kernel/text/isolated.ts'
+import { isolateDirection } from '../../../../domain/kernel/text/isolate-direction.ts'
 import { tableSearch } from '../../../ui/data-table/state/search.ts'
 import type { Column, Filter, TextFilter } from '../../../ui/data-table/types.ts'
 import type { OpenDialog } from '../dialogs/dialogs.tsx'

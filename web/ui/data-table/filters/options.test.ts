@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toEntries } from '../../../../domain/kernel/lists/entries.ts'
+import { toEntries } from '../../../../domain/kernel/lists/list-entries.ts'
 import { choiceText, optionsOf } from './options.ts'
 
 const days = [

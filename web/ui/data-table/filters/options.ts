@@ -1,4 +1,4 @@
-import type { ListEntry } from '../../../../domain/kernel/lists/entries.ts'
+import type { ListEntry } from '../../../../domain/kernel/lists/list-entries.ts'
 import { foldText } from '../../../../domain/kernel/text/fold.ts'
 import type { Filter, Option } from '../types.ts'
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { sortEntries, toEntries } from '../../../../domain/kernel/lists/entries.ts'
+import { sortEntries, toEntries } from '../../../../domain/kernel/lists/list-entries.ts'
 import { filterEntries } from '../../../../domain/kernel/lists/filter-entries.ts'
 import { optionsOf } from '../filters/options.ts'
 import { paginate } from '../../../../domain/kernel/lists/paginate.ts'

@@ -1,0 +1,83 @@
+import { hallTables } from '../convention/areas.ts'
+import type { Area } from '../convention/schema.ts'
+import { isolateDirection } from '../kernel/text/isolate-direction.ts'
+import { formatInstant } from '../kernel/time.ts'
+import { Refusal, refuse } from '../kernel/refusal.ts'
+import { endOf } from './rules.ts'
+import type { Event, EventDetails } from './schema.ts'
+import { isClash, findClash } from './time/clash.ts'
+import { isUndetermined } from './time/times.ts'
+
+export interface HallTableChange {
+  /** What stands on the table; empty for none. */
+  place: string
+  /** Others may sit at it too. */
+  shared: boolean
+}
+
+export type PlacedEvent = Pick<
+  Event,
+  'id' | 'gameName' | 'eventDate' | 'eventTime' | 'duration' | 'organizer' | 'placeShared'
+>
+
+type ScheduledEvent = Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
+
+/** Why an event may not sit at a table of the hall. `others` are those that sit there at any time. */
+export function hallTableRefusal(
+  event: ScheduledEvent,
+  { place }: HallTableChange,
+  {
+    areas,
+    others,
+    timeZone,
+  }: { areas: readonly Area[]; others: readonly PlacedEvent[]; timeZone: string },
+): Refusal<'invalid-input' | 'place-taken'> | null {
+  if (place === '') return null
+  if (!hallTables(areas).some(({ number }) => number === place)) {
+    return refuse.invalid(`There is no table ${place} in the hall.`, 'place')
+  }
+  if (isUndetermined(event)) {
+    return refuse.invalid('Choose a time for the event first, then its table.', 'place')
+  }
+  return tableTakenRefusal(event, place, others, timeZone)
+}
+
+/** Also asked alone when an event that has a table is moved to another time. */
+export function tableTakenRefusal(
+  event: ScheduledEvent,
+  place: string,
+  others: readonly PlacedEvent[],
+  timeZone: string,
+): Refusal<'place-taken'> | null {
+  const other = findClash(
+    event,
+    others.filter(({ placeShared }) => !placeShared),
+  )
+  if (!other) return null
+  const until = formatInstant(new Date(endOf(other)).toISOString(), 'time', timeZone)
+  return new Refusal({
+    code: 'place-taken',
+    title: 'Table Taken',
+    message: `${isolateDirection(other.gameName)} (${isolateDirection(other.organizer)}) has table ${place} until ${until}. Choose another table, or ask them to share it.`,
+    field: 'place',
+  })
+}
+
+/** Why there is nothing to ask: the other has no table that is in the way. */
+export function shareRequestRefusal(event: Event, other: Event): Refusal<'invalid-input'> | null {
+  if (isUndetermined(event)) {
+    return refuse.invalid('Choose a time for the event first, then its table.')
+  }
+  return other.place === '' || other.placeShared || !isClash(event, other)
+    ? refuse.invalid('They are no longer in your way: press the number of the table.')
+    : null
+}
+
+export const applyHallTable = (
+  event: EventDetails,
+  { place, shared }: HallTableChange,
+): EventDetails => ({
+  ...event,
+  place,
+  placeShared: place !== '' && shared,
+})

@@ -1,0 +1,22 @@
+import { anonymousId } from '../public-event.ts'
+import type { WaitingList, WaitingListEntry } from './schema.ts'
+
+const unlistedPlaceholder = 'Somebody'
+
+export interface UnredactedEntry extends WaitingListEntry {
+  listed: boolean
+  position: number
+}
+
+/** A waiting list as everyone may see it: unlisted names are placeholders. */
+export const publicWaitingList = (waitingList: readonly UnredactedEntry[]): WaitingList =>
+  waitingList.map(({ listed, position, ...entry }) =>
+    listed
+      ? entry
+      : {
+          ...entry,
+          id: anonymousId(position),
+          name: unlistedPlaceholder,
+          anonymous: true as const,
+        },
+  )

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { remainingOffer, offerText } from './offer.ts'
+import { waitingListStatusText, waitingTextsByEvent, nameStatusText } from './texts.ts'
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [111, '111th'],
+  [500, '500th'],
+])('place %i is %s in line', (place, text) => {
+  expect(waitingListStatusText({ place, offeredUntil: '' })).toBe(`${text} in line`)
+})
+
+test('an offer is said instead of the place', () => {
+  const offeredUntil = '2027-05-21T17:15:00.000Z'
+  expect(waitingListStatusText({ place: 2, offeredUntil })).toBe('a seat is kept for you')
+})
+
+test.each([
+  ['17:00:00', 15, 1],
+  ['17:07:30', 8, 0.5],
+  ['17:14:59', 1, 1 / 900],
+  ['17:15:00', 0, 0],
+  ['17:20:00', 0, 0],
+])('of an offer until 17:15 at %s', (now, minutesLeft, fraction) => {
+  const until = '2027-05-21T17:15:00.000Z'
+  expect(remainingOffer(until, `2027-05-21T${now}.000Z`)).toEqual({
+    left: minutesLeft,
+    part: fraction,
+  })
+})
+
+test('one reads where one waits, and with several names who does', () => {
+  const rosa = { id: 'rosa', name: 'Rosa Webb' }
+  const theo = { id: 'theo', name: 'Theo Webb' }
+  const at = (eventId: string, place: number) => ({ eventId, place, offeredUntil: '' })
+  expect([...waitingTextsByEvent([rosa], [[at('ark', 2)]])]).toEqual([
+    ['ark', 'Waiting, 2nd in line'],
+  ])
+  expect([
+    ...waitingTextsByEvent([rosa, theo], [[at('ark', 2)], [at('ark', 3), at('azul', 1)]]),
+  ]).toEqual([
+    ['ark', 'Waiting, Rosa 2nd in line, Theo 3rd in line'],
+    ['azul', 'Waiting, Theo 1st in line'],
+  ])
+  expect([...waitingTextsByEvent([rosa], [undefined])]).toEqual([])
+})
+
+test('a number does not move in front of a name that is read from right to left', () => {
+  const leila = { id: 'leila', name: 'ليلى العامري' }
+  const place = { eventId: 'ark', place: 1, offeredUntil: '' }
+  expect(nameStatusText(leila.name, place)).toBe('\u2068ليلى العامري\u2069, 1st in line')
+  expect(offerText(leila.name, 15)).toBe('For \u2068ليلى العامري\u2069. 15 minutes left.')
+  expect(waitingTextsByEvent([leila, leila], [[place]]).get('ark')).toBe(
+    'Waiting, \u2068ليلى\u2069 1st in line',
+  )
+})

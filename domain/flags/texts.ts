@@ -1,0 +1,54 @@
+import type { Instant } from '../kernel/time.ts'
+import { countdownMinutes, toMilliseconds } from '../kernel/time.ts'
+import { capitalize } from '../kernel/text/capitalize.ts'
+import { countInWords } from '../kernel/text/count-in-words.ts'
+import { isolateDirection } from '../kernel/text/isolate-direction.ts'
+import { joinWithAnd } from '../kernel/text/join-with-and.ts'
+import { expectedPlayers, arrivedPlayers, isTeacherMissing, openFlagSpots } from './rules.ts'
+import type { Flag } from './schema.ts'
+
+type FlagNeeds = Pick<Flag, 'playersWanted' | 'teacherWanted'>
+
+const playersText = (count: number) =>
+  `${countInWords(count)} ${count === 1 ? 'player' : 'players'}`
+
+/** 'Two players and somebody who knows it.', 'Two players wanted.' */
+export function flagNeedsText({ playersWanted, teacherWanted }: FlagNeeds): string {
+  if (playersWanted === 0) return 'Somebody who can teach it wanted.'
+  const players = capitalize(playersText(playersWanted))
+  return teacherWanted ? `${players} and somebody who knows it.` : `${players} wanted.`
+}
+
+/** 'Azul, table 14' */
+export const flagLocationText = ({ gameName, place }: Pick<Flag, 'gameName' | 'place'>): string =>
+  place ? `${isolateDirection(gameName)}, table ${place}` : isolateDirection(gameName)
+
+/** How many sit there: those who did when it was raised, and those who came. */
+export const countSeatedPlayers = (flag: Flag): number =>
+  flag.seats - flag.playersWanted + arrivedPlayers(flag).length
+
+/** In the last minute too it is up. */
+export const minutesLeft = (until: Instant, now: Instant): number =>
+  Math.max(1, countdownMinutes(toMilliseconds(until) - toMilliseconds(now)))
+
+/** Who comes, and what is missing then. */
+export function flagHostText(flag: Flag, now: Instant): string {
+  const comingPlayers = expectedPlayers(flag, now).filter(({ status }) => status === 'coming')
+  const names = comingPlayers.map(({ name, teaches }) =>
+    teaches ? `${name}, who knows the game,` : name,
+  )
+  const onTheWayText = `${joinWithAnd(names)} ${comingPlayers.length === 1 ? 'is' : 'are'} on the way.`
+  return comingPlayers.length > 0
+    ? `${onTheWayText} ${missingPlayersText(flag, now)}`
+    : missingPlayersText(flag, now)
+}
+
+function missingPlayersText(flag: Flag, now: Instant): string {
+  const openSpots = openFlagSpots(flag, now)
+  const missingTexts = [
+    ...(openSpots > 0 ? [`${countInWords(openSpots)} more`] : []),
+    ...(isTeacherMissing(flag, now) ? ['somebody who can teach it'] : []),
+  ]
+  if (missingTexts.length === 0) return 'When all are here, the flag comes down by itself.'
+  return `${capitalize(joinWithAnd(missingTexts))}, and the flag comes down by itself.`
+}

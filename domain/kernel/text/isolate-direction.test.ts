@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isolateDirection } from './isolate-direction.ts'
+
+test.each(['Rosa Delgado', 'Łucja Żółć', '李小龙', '\u041b\u0435\u0432', ''])(
+  '%s stays as it is',
+  (name) => {
+    expect(isolateDirection(name)).toBe(name)
+  },
+)
+
+test.each(['يوسف العبدالله', 'שרה', 'Rosa שרה'])('%s is kept apart from what follows', (name) => {
+  expect(isolateDirection(name)).toBe(`\u2068${name}\u2069`)
+})

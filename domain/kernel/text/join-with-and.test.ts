@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { joinWithAnd } from './join-with-and.ts'
+
+test.each([
+  [[], ''],
+  [['a'], 'a'],
+  [['a', 'b'], 'a and b'],
+  [['a', 'b', 'c'], 'a, b and c'],
+])('%j is "%s"', (texts, expected) => {
+  expect(joinWithAnd(texts)).toBe(expected)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { recentMailRefusal } from './mailing-to-everyone.ts'
+
+const last = { at: '2027-05-21T19:10:00.000Z', subject: 'Pizza is here.' }
+
+test.each([
+  ['nothing was sent before', null, '2027-05-21T19:10:00.000Z', null],
+  ['at once', last, '2027-05-21T19:10:00.000Z', 600],
+  ['just before the pause ends', last, '2027-05-21T19:19:59.999Z', 1],
+  ['when the pause ends', last, '2027-05-21T19:20:00.000Z', null],
+  ['after the clock was put back', last, '2027-05-21T19:09:59.999Z', null],
+])('mail to everyone waits: %s', (_, lastMailing, now, seconds) => {
+  const refusal = recentMailRefusal(lastMailing, { now, timeZone: 'America/New_York' })
+  expect(refusal?.retryAfterSeconds ?? null).toBe(seconds)
+})
+
+test('the refusal says what went out, and when the next may', () => {
+  const now = '2027-05-21T19:12:00.000Z'
+  const refusal = recentMailRefusal(last, { now, timeZone: 'America/New_York' })
+  expect(refusal?.problem.message).toBe(
+    "Everyone got 'Pizza is here.' by email at 3:10 PM. You can email everyone again from 3:20 PM, or now if you confirm it.",
+  )
+})

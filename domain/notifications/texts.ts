@@ -1,0 +1,159 @@
+import { pluralize } from '../kernel/text/pluralize.ts'
+import { isolateDirection } from '../kernel/text/isolate-direction.ts'
+import { joinWithAnd } from '../kernel/text/join-with-and.ts'
+import { dateAndTime, formatDate, formatInstant, formatTime, type Instant } from '../kernel/time.ts'
+import type {
+  NotificationFactsOf,
+  NotificationCode,
+  NotificationFacts,
+  NotificationEvent,
+} from './schema.ts'
+
+interface NotificationText {
+  title: string
+  text: string
+}
+
+/** 'Friday 7:15 PM' */
+const eventTimeText = ({ eventDay, eventTime }: NotificationEvent): string =>
+  `${eventDay} ${eventTime}`
+
+/** Not by the texts of game days: their page would come along with the bell, on every page. */
+const eveningOf = ({
+  date,
+  startTime,
+  endTime,
+}: NotificationFactsOf<'gameday-cancelled'>['gameday']): string =>
+  dateAndTime(
+    formatDate(date, 'weekdayDate'),
+    [startTime, endTime].flatMap((time) => (time ? [formatTime(time)] : [])).join(' - '),
+  )
+
+const openSpotsText = (left: number): string =>
+  left === 0 ? 'No spot is left.' : `${pluralize(left, 'spot')} left.`
+
+type NotificationWriter<Code extends NotificationCode> = (
+  facts: NotificationFactsOf<Code>,
+  timeZone: string,
+) => NotificationText
+
+const writes: { [Code in NotificationCode]: NotificationWriter<Code> } = {
+  'table-changed': ({ before, after, overlaps }) => {
+    const renamed = before.gameName !== after.gameName
+    const isRescheduled = eventTimeText(before) !== eventTimeText(after)
+    const texts = [
+      isRescheduled
+        ? `Now ${eventTimeText(after)}. It was ${eventTimeText(before)}.`
+        : `${eventTimeText(after)}.`,
+      renamed ? `It was called ${isolateDirection(before.gameName)}.` : '',
+      ...overlaps.map(
+        ({ name, other }) =>
+          `${name} also sits at ${isolateDirection(other.gameName)}, ${eventTimeText(other)}.`,
+      ),
+    ]
+    const title = isRescheduled
+      ? `${isolateDirection(after.gameName)} moved`
+      : `${isolateDirection(before.gameName)} is now ${isolateDirection(after.gameName)}`
+    return { title, text: texts.filter((sentence) => sentence !== '').join(' ') }
+  },
+  'table-cancelled': ({ table, names, waited }) => ({
+    title: `${isolateDirection(table.gameName)} is cancelled`,
+    text:
+      names.length === 0
+        ? `${eventTimeText(table)}.`
+        : `${eventTimeText(table)}. ${joinWithAnd(names)} ${waited ? 'waited for a seat.' : 'had a seat.'}`,
+  }),
+  removed: ({ table, names }) => ({
+    title: `${joinWithAnd(names)} no longer at ${isolateDirection(table.gameName)}`,
+    text: `The seat was taken back. ${eventTimeText(table)}.`,
+  }),
+  'handed-over': ({ table, organizer, isYou }) => ({
+    title: isYou
+      ? `${isolateDirection(table.gameName)} is yours`
+      : `${organizer} organizes ${isolateDirection(table.gameName)}`,
+    text: `${eventTimeText(table)}.`,
+  }),
+  'seat-given': ({ table, name }) => ({
+    title: `${name} has a seat`,
+    text: `${isolateDirection(table.gameName)}, ${eventTimeText(table)}.`,
+  }),
+  'seat-offered': ({ table, name, until }, timeZone) => ({
+    title: `A seat is kept until ${formatInstant(until, 'time', timeZone)}`,
+    text: `${isolateDirection(table.gameName)} for ${name}, ${eventTimeText(table)}.`,
+  }),
+  'seat-clash': ({ table, name, other }) => ({
+    title: `A seat at ${isolateDirection(table.gameName)} went past ${name}`,
+    text: `${name} sits at ${isolateDirection(other.gameName)} then, and keeps the place in line.`,
+  }),
+  players: ({ table, joined, left, spotsLeft }) => ({
+    title: [
+      joined.length > 0 ? `${joinWithAnd(joined)} joined` : '',
+      left.length > 0 ? `${joinWithAnd(left)} left` : '',
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(', '),
+    text: `${isolateDirection(table.gameName)}, ${eventTimeText(table)}. ${openSpotsText(spotsLeft)}`,
+  }),
+  full: ({ table }) => ({
+    title: `${isolateDirection(table.gameName)} is full`,
+    text: `${eventTimeText(table)}.`,
+  }),
+  'game-owner': ({ table }) => ({
+    title: `Nobody brings ${isolateDirection(table.gameName)}`,
+    text: `${eventTimeText(table)}.`,
+  }),
+  'open-seats': ({ table, spotsLeft }) => ({
+    title: `${isolateDirection(table.gameName)} starts soon with open seats`,
+    text: `${eventTimeText(table)}. ${openSpotsText(spotsLeft)}`,
+  }),
+  starting: ({ table, place, names }) => ({
+    title: `${isolateDirection(table.gameName)} starts soon`,
+    text: `${eventTimeText(table)}${place === '' ? '' : `, table ${place}`}. ${joinWithAnd(names)}.`,
+  }),
+  'place-asked': ({ table, place, organizer }) => ({
+    title: `${organizer} asks to share table ${place}`,
+    text: `For ${isolateDirection(table.gameName)}, ${eventTimeText(table)}.`,
+  }),
+  'place-shared': ({ table, place }) => ({
+    title: `You may share table ${place}`,
+    text: `${isolateDirection(table.gameName)}, ${eventTimeText(table)}.`,
+  }),
+  'gameday-changed': ({ before, after }) => ({
+    title: 'A game day has changed',
+    text: `Now ${eveningOf(after)}${after.location === null ? '' : `, ${after.location}`}. It was ${eveningOf(before)}.`,
+  }),
+  'gameday-cancelled': ({ gameday }) => ({
+    title: 'A game day is cancelled',
+    text: `${eveningOf(gameday)}.`,
+  }),
+  'gameday-seats': ({ gameday, seats }) => ({
+    title: `You have ${pluralize(seats, 'seat')} at a game day`,
+    text: `${eveningOf(gameday)}.`,
+  }),
+  'badges-given': ({ names }) => ({
+    title: names.length === 1 ? 'One more badge is yours' : `${names.length} more badges are yours`,
+    text: `${names.join(', ')}.`,
+  }),
+  announcement: ({ text }) => ({ title: 'Announcement', text }),
+}
+
+export const notificationText = (facts: NotificationFacts, timeZone: string): NotificationText =>
+  (writes[facts.code] as NotificationWriter<NotificationCode>)(facts, timeZone)
+
+/** The table that it is about and that is still there, to open it. */
+export function eventIdOfFacts(facts: NotificationFacts): string | null {
+  if (facts.code === 'table-changed') return facts.after.id
+  if (facts.code === 'table-cancelled' || !('table' in facts)) return null
+  return facts.table.id
+}
+
+/** It waits for an answer: a seat that is kept. */
+export const isPendingOffer = (
+  facts: NotificationFacts,
+  now: Instant,
+): facts is NotificationFactsOf<'seat-offered'> =>
+  facts.code === 'seat-offered' && facts.until > now
+
+/** It was kept. What is over offers nothing any more. */
+export const hasOfferExpired = (facts: NotificationFacts, now: Instant): boolean =>
+  facts.code === 'seat-offered' && facts.until <= now

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { exampleEvent } from '../events/example.ts'
+import { eventSortTime } from './event-sort-time.ts'
+
+test('a table without a time comes after those of its day that have one', () => {
+  const events = [
+    exampleEvent({ id: 'any time', eventTime: 'Undetermined' }),
+    exampleEvent({ id: 'tomorrow, any time', eventDay: 'Saturday', eventTime: 'Undetermined' }),
+    exampleEvent({ id: 'late', eventTime: '11:45 PM' }),
+    exampleEvent({ id: 'now', eventTime: '3:00 PM' }),
+    exampleEvent({ id: 'tomorrow', eventDay: 'Saturday', eventTime: '10:00 AM' }),
+  ]
+  const sorted = events.toSorted((a, b) => eventSortTime(a) - eventSortTime(b))
+  expect(sorted.map(({ id }) => id)).toEqual([
+    'now',
+    'late',
+    'any time',
+    'tomorrow',
+    'tomorrow, any time',
+  ])
+})

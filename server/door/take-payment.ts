@@ -1,0 +1,133 @@
+import type { TakePaymentForm } from '../../domain/door/schema.ts'
+import { paymentMethodLabels } from '../../domain/door/payment-methods.ts'
+import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
+import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
+import type { User } from '../../domain/auth/schema.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Query } from '../platform/database/database.ts'
+import type { ConventionRow } from '../convention/rows.ts'
+import { addPayment, helperName } from '../registration/ledger.ts'
+import type { PaymentRow } from '../registration/rows.ts'
+import { deletedRegistrationRefusal } from '../registration/manage/refusals.ts'
+import * as store from './store.ts'
+
+/** Whoever has given money back a second time has to know. */
+const alreadyCorrectedRefusal = (
+  { helper, at }: { helper: string; at: Instant },
+  { timeZone }: Pick<ConventionRow, 'timeZone'>,
+) =>
+  new Refusal({
+    code: 'changed-meanwhile',
+    title: `${helper} was here already`,
+    message: `${helper} wrote this down at ${formatInstant(at, 'time', timeZone)}. It is on the sheet once.`,
+    meanwhile: { by: { kind: 'person', name: helper }, at, current: { done: true } },
+  })
+
+async function paymentsOf(query: Query, conventionId: string, registrationId: string) {
+  const allPayments = await store.findPayments(query, conventionId)
+  return allPayments.filter((payment) => payment.registrationId === registrationId)
+}
+
+/** Takes money, and takes it back. */
+export function createTakeMoney({ database, clock, config, conventions }: FeatureDependencies) {
+  async function paymentChangedRefusal(
+    query: Query,
+    { id, timeZone }: ConventionRow,
+    registrationId: string,
+  ) {
+    const current = await store.findEntry(query, id, registrationId)
+    const payments = await paymentsOf(query, id, registrationId)
+    const lastPayment = payments.at(-1)
+    const actionText = lastPayment && lastPayment.amount < 0 ? 'gave back' : 'took'
+    return new Refusal({
+      code: 'changed-meanwhile',
+      title: lastPayment ? `${lastPayment.helper} was here already` : 'Changed meanwhile',
+      message: lastPayment
+        ? `${lastPayment.helper} ${actionText} $${Math.abs(lastPayment.amount)} at ${formatInstant(lastPayment.at, 'time', timeZone)}. Yours was not counted.`
+        : 'What was paid has changed. Yours was not counted.',
+      meanwhile: {
+        by: lastPayment
+          ? { kind: 'person', name: lastPayment.helper }
+          : { kind: 'unknown', name: '' },
+        at: lastPayment?.at ?? null,
+        current,
+      },
+    })
+  }
+
+  /** Where less is paid by now than this payment: what gave it back otherwise, as who marks a registration as unpaid does. */
+  async function findRefund(
+    query: Query,
+    { id }: ConventionRow,
+    { registrationId, amount }: Pick<PaymentRow, 'registrationId' | 'amount'>,
+  ) {
+    const payments = await paymentsOf(query, id, registrationId)
+    const paidTotal = payments.reduce((sum, payment) => sum + payment.amount, 0)
+    return paidTotal < amount ? payments.findLast((payment) => payment.amount < 0) : undefined
+  }
+
+  const takePayment = (
+    { registrationId, amount, way, was: previousAmount }: TakePaymentForm,
+    user: User,
+  ) =>
+    database.transaction(async (transaction) => {
+      const { query } = transaction
+      const convention = await conventions.shareLockCurrent(transaction)
+      const row = await store.lockRegistration(transaction, convention.id, registrationId)
+      if (!row) return deletedRegistrationRefusal(query, registrationId, { user, config })
+      const { names } = await store.findEntry(query, convention.id, registrationId)
+      const payer = names.map(({ name }) => name).join(', ')
+      const now = clock.now()
+      const details = `$${amount}, ${paymentMethodLabels[way].toLowerCase()}`
+      if ((previousAmount ?? 0) !== (row.paidAmount ?? 0)) {
+        // Somebody may hold this money in their hands: it can be looked up, whatever becomes of their phone.
+        const record = { actor: user, action: 'payment-refused', subject: payer, details } as const
+        await recordAudit(transaction, record, now)
+        return paymentChangedRefusal(query, convention, registrationId)
+      }
+      await addPayment(transaction, row, { amount, way, helper: helperName(user), payer }, now)
+      const record = { actor: user, action: 'payment-recorded', subject: payer, details } as const
+      await recordAudit(transaction, record, now)
+      return store.findEntry(query, convention.id, registrationId)
+    })
+
+  const correctPayment = (paymentId: string, user: User) =>
+    database.transaction(async (transaction) => {
+      const { query } = transaction
+      const done = { done: true as const }
+      // Of two at once the second finds it done, also where the registration is gone and cannot be locked.
+      const { convention } = await conventions.lockCurrentConvention(transaction)
+      const conventionId = convention.id
+      const payment = await store.findPayment(query, conventionId, paymentId)
+      if (!payment || payment.corrects !== '') return refuse.notFound('There is no such payment.')
+      const { registrationId, payer, way } = payment
+      const row = await store.lockRegistration(transaction, conventionId, registrationId)
+      const earlierCorrection =
+        (await store.findCorrection(query, paymentId)) ??
+        (await findRefund(query, convention, payment))
+      if (earlierCorrection) return alreadyCorrectedRefusal(earlierCorrection, convention)
+      // Of a registration that is gone only the payment is left.
+      const registration = row ?? {
+        id: registrationId,
+        conventionId,
+        paidAt: null,
+        paidAmount: payment.amount,
+      }
+      const now = clock.now()
+      const correction = {
+        amount: -payment.amount,
+        way,
+        helper: helperName(user),
+        payer,
+        corrects: paymentId,
+      }
+      await addPayment(transaction, registration, correction, now)
+      const details = `$${payment.amount} of ${payment.helper || 'before'}`
+      const record = { actor: user, action: 'payment-removed', subject: payer, details } as const
+      await recordAudit(transaction, record, now)
+      return done
+    })
+
+  return { takePayment, correctPayment }
+}

@@ -1,0 +1,60 @@
+import { isFull } from '../../../domain/events/rules.ts'
+import type { Event } from '../../../domain/events/schema.ts'
+import { isUndetermined } from '../../../domain/events/time/times.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import type { NotificationDraft } from '../../notifications/notify.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { lockDetails } from '../stores/details-store.ts'
+import { gameOwnerTemplate, openSeatsTemplate } from './templates.ts'
+import { collectNames, toEventSnapshot, buildEventNotifications } from './event-notifications.ts'
+
+type Code = 'game-owner' | 'open-seats' | 'starting'
+
+/** What is still true of a table that starts soon. It is locked: one that is deleted at this moment takes back what was told of it. */
+export const createReminderNotifications =
+  ({ conventions }: Pick<FeatureDependencies, 'conventions'>) =>
+  async (
+    transaction: Transaction,
+    dueEvent: Pick<Event, 'id' | 'eventDate'>,
+    code: Code,
+  ): Promise<NotificationDraft[]> => {
+    const { query } = transaction
+    const event = await lockDetails(transaction, dueEvent.id)
+    // One that was moved meanwhile has its time to come.
+    if (!event || isUndetermined(event) || event.eventDate !== dueEvent.eventDate) return []
+    const table = toEventSnapshot(event)
+    const owner = { event, nameIds: [event.eventOwner] }
+    if (code === 'starting') {
+      const participantNotifications = await buildEventNotifications(query, conventions, {
+        kind: 'starting',
+        mailKind: '',
+        event,
+        nameIds: event.participants.map(({ id }) => id),
+        facts: (people) => ({ code, table, place: event.place, names: collectNames(people) }),
+        template: () => ({ subject: '', preview: '', heading: '', paragraphs: [] }),
+      })
+      return participantNotifications.map((notification) => ({
+        ...notification,
+        expiresAt: event.eventDate,
+        message: null,
+      }))
+    }
+    if (code === 'game-owner') {
+      if (event.gameOwner !== '') return []
+      return buildEventNotifications(query, conventions, {
+        ...owner,
+        kind: code,
+        mailKind: 'event-game-owner',
+        facts: () => ({ code, table }),
+        template: (facts, _, context) => gameOwnerTemplate(facts, context),
+      })
+    }
+    if (isFull(event) || !event.visible) return []
+    return buildEventNotifications(query, conventions, {
+      ...owner,
+      kind: code,
+      mailKind: 'event-open-seats',
+      facts: () => ({ code, table, spotsLeft: event.spots - event.spotsTaken - event.spotsKept }),
+      template: (facts, _, context) => openSeatsTemplate(facts, context),
+    })
+  }

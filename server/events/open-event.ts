@@ -1,0 +1,98 @@
+import type { PlacedEvent } from '../../domain/events/hall-table.ts'
+import { hallTableRefusal } from '../../domain/events/hall-table.ts'
+import { endOf } from '../../domain/events/rules.ts'
+import { type Event, eventDefaults } from '../../domain/events/schema.ts'
+import { findClash } from '../../domain/events/time/clash.ts'
+import { minutes, toMilliseconds } from '../../domain/kernel/time.ts'
+import type { NameId } from '../../domain/auth/schema.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { ConventionRow } from '../convention/rows.ts'
+import { isDeleted } from '../platform/database/tombstones.ts'
+import { newId } from '../platform/tokens.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { lockBadges } from './locks.ts'
+import * as store from './stores/event-store.ts'
+import { findTableOccupants } from './stores/hall-table-store.ts'
+import * as seats from './stores/participant-store.ts'
+
+type ScheduledEvent = Pick<PlacedEvent, 'id' | 'eventDate' | 'eventTime' | 'duration'>
+
+interface OpenEventInput extends Pick<
+  Event,
+  'id' | 'gameName' | 'eventDay' | 'eventTime' | 'eventDate' | 'duration' | 'place' | 'eventOwner'
+> {
+  /** Who sits there, the first of them with the game. */
+  people: readonly NameId[]
+  /** Those of them who came to teach. */
+  teachers: readonly NameId[]
+  source: string | null
+}
+
+/** Tables that begin at once, with the people who sit there already. */
+export function createOpenTable({ clock }: FeatureDependencies) {
+  /** Why nobody may begin to play there now. */
+  async function refuseTable(
+    transaction: Transaction,
+    convention: ConventionRow,
+    { place, ...event }: ScheduledEvent & Pick<Event, 'place'>,
+  ) {
+    if (place === '') return null
+    await transaction.lock('place', place)
+    const now = clock.now()
+    const others = await findTableOccupants(transaction.query, convention.id, { place, now })
+    return hallTableRefusal(event, { place, shared: false }, { ...convention, others })
+  }
+
+  /** Whoever has a seat elsewhere meanwhile gets none here, and a table that another has by now is not said. */
+  async function openEvent(
+    transaction: Transaction,
+    convention: ConventionRow,
+    { people, teachers, source, ...openedEvent }: OpenEventInput,
+  ): Promise<string> {
+    const { query, markChanged } = transaction
+    const now = clock.now()
+    // It is told to have begun at a full quarter of an hour; what ended since then is over.
+    const remainingMinutes = (endOf(openedEvent) - toMilliseconds(now)) / minutes(1)
+    const eventFromNow = { ...openedEvent, eventDate: now, duration: remainingMinutes }
+    const tableRefusal = await refuseTable(transaction, convention, eventFromNow)
+    await lockBadges(transaction, people)
+    const availableNames: NameId[] = []
+    for (const nameId of people) {
+      if (!findClash(eventFromNow, await seats.findJoinedEvents(query, nameId)))
+        availableNames.push(nameId)
+    }
+    const event = {
+      ...eventDefaults,
+      ...openedEvent,
+      spots: Math.max(1, availableNames.length),
+      place: tableRefusal ? '' : openedEvent.place,
+    }
+    const row = {
+      ...store.toEventColumns(event),
+      place: event.place,
+      conventionId: convention.id,
+      createdAt: now,
+      source,
+    }
+    // Its id is known to others, who may have made an event with it.
+    const wasDeleted = await isDeleted(query, 'event', openedEvent.id)
+    const isNew = !wasDeleted && (await store.insertEvent(query, { id: openedEvent.id, ...row }))
+    const id = isNew ? openedEvent.id : newId()
+    if (!isNew) await store.insertEvent(query, { id, ...row })
+    for (const [position, nameId] of availableNames.entries()) {
+      const bringsGame = position === 0 ? 1 : 0
+      const teaches = teachers.includes(nameId) ? 1 : 0
+      await seats.insertParticipant(transaction.query, {
+        eventId: id,
+        nameId,
+        bringsGame,
+        teaches,
+        joinedAt: now,
+      })
+    }
+    markChanged(`events:${id}`, ...people.map((nameId) => `seats:${nameId}` as const))
+    return id
+  }
+
+  return { openEvent, refuseTable }
+}

@@ -1,0 +1,150 @@
+import { isExpired } from '../../../domain/events/rules.ts'
+import type { EventDetails } from '../../../domain/events/schema.ts'
+import type { UnredactedEvent } from '../../../domain/events/public-event.ts'
+import type { MailCause } from '../../../domain/mail/budget.ts'
+import type { NameId } from '../../../domain/auth/schema.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import {
+  withdrawNotifications,
+  notify,
+  type NotificationDraft,
+} from '../../notifications/notify.ts'
+import { createTombstone } from '../../platform/database/tombstones.ts'
+import { nextVersionColumns } from '../../platform/database/versions.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import { lockEvents, lockAffectedBadges, lockBadgesSkipLocked } from '../locks.ts'
+import {
+  collectNames,
+  toEventSnapshot,
+  buildEventNotifications,
+} from '../mails/event-notifications.ts'
+import { notifyHandover, withdrawFromFormerOwner } from '../mails/notify-handover.ts'
+import { waitingListEndedTemplate, spotReferences } from '../waiting-list/mails.ts'
+import { createServeEventWaitingList } from '../waiting-list/serve-waiting-list.ts'
+import { findWaitingList, findWaitingEventIds } from '../waiting-list/store.ts'
+import { findDetails } from '../stores/details-store.ts'
+import * as store from '../stores/event-store.ts'
+
+type UnredactedPlayer = UnredactedEvent['participants'][number]
+
+/**
+ * Names that will not come leave every table, before their badges are deleted. A table they organized goes to
+ * whoever of those who are listed has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
+ * Called before the names are locked: events come first (lock-order.ts), or this could deadlock.
+ */
+export function createLeaveAllEvents(dependencies: FeatureDependencies) {
+  const { clock, conventions } = dependencies
+  const { freeSeats } = createServeEventWaitingList(dependencies)
+
+  /** Nobody is left. Answers what to tell who waited: of no seat, whatever was kept for them. */
+  async function deleteAbandoned(
+    transaction: Transaction,
+    event: EventDetails,
+  ): Promise<NotificationDraft[]> {
+    const { query } = transaction
+    const now = clock.now()
+    const waitingIds = (await findWaitingList(query, event.id)).map(({ nameId }) => nameId)
+    await withdrawNotifications(transaction, [event.id], now)
+    await withdrawNotifications(transaction, spotReferences(event.id, waitingIds))
+    const notifications = isExpired(event, now)
+      ? []
+      : await waitingListEndNotifications(query, event, waitingIds)
+    await store.deleteEvent(query, event.id)
+    await createTombstone(query, 'event', event.id, { by: null, at: now })
+    return notifications
+  }
+
+  /** Answers what to tell those who stay. */
+  async function handOver(
+    transaction: Transaction,
+    event: UnredactedEvent,
+    {
+      longest: longestParticipant,
+      locked,
+    }: { longest: UnredactedPlayer; locked: 'all' | ReadonlySet<NameId> },
+  ): Promise<NotificationDraft[]> {
+    const { query } = transaction
+    const now = clock.now()
+    // An organizer is named to everybody: nobody who is not listed, while there is another.
+    const lockedParticipants = event.participants.filter(
+      ({ id }) => locked === 'all' || locked.has(id),
+    )
+    const nextOwner =
+      lockedParticipants.find(({ listed }) => listed) ??
+      event.participants.find(({ listed }) => listed) ??
+      lockedParticipants[0] ??
+      longestParticipant
+    const edit = nextVersionColumns(event.version, null, now)
+    await store.updateEvent(query, event.id, { eventOwner: nextOwner.id, ...edit })
+    await withdrawFromFormerOwner(transaction, event.id, {
+      before: event.eventOwner,
+      after: nextOwner.id,
+    })
+    if (isExpired(event, now)) return []
+    return notifyHandover(query, conventions, { event, organizer: nextOwner, by: 'nobody' })
+  }
+
+  const waitingListEndNotifications = (
+    query: Query,
+    event: EventDetails,
+    nameIds: readonly NameId[],
+  ) =>
+    buildEventNotifications(query, conventions, {
+      kind: 'table',
+      mailKind: 'line-ended',
+      event,
+      nameIds,
+      facts: (people) => ({
+        code: 'table-cancelled' as const,
+        table: toEventSnapshot(event),
+        names: collectNames(people),
+        waited: true,
+      }),
+      template: ({ names }, _, context) => waitingListEndedTemplate(event, names, context),
+    })
+
+  return async function leaveAllEvents(
+    transaction: Transaction,
+    nameIds: readonly NameId[],
+    cause: MailCause,
+    /** More locks follow: skips names that another transaction has locked. */
+    { atRest: skipLocked = false } = {},
+  ): Promise<void> {
+    if (nameIds.length === 0) return
+    const { query, markChanged } = transaction
+    const participantEventIds = await store.findJoinedEventIds(query, nameIds)
+    const eventIds = [
+      ...new Set([...participantEventIds, ...(await findWaitingEventIds(query, nameIds))]),
+    ].toSorted()
+    await lockEvents(transaction, eventIds)
+    const leavingNames = { eventIds, nameIds }
+    const locked = skipLocked
+      ? await lockBadgesSkipLocked(transaction, leavingNames)
+      : ('all' as const)
+    if (!skipLocked) await lockAffectedBadges(transaction, leavingNames)
+    const notifications: NotificationDraft[] = []
+    for (const eventId of eventIds) {
+      const event = await findDetails(transaction.query, eventId)
+      if (!event) continue
+      const waitingListNotifications: NotificationDraft[] = []
+      await freeSeats(transaction, event, nameIds, {
+        cause,
+        locked,
+        notifications: waitingListNotifications,
+      })
+      const orphanedEvent = nameIds.includes(event.eventOwner)
+        ? await findDetails(transaction.query, eventId)
+        : undefined
+      const [longestParticipant] = orphanedEvent?.participants ?? []
+      if (orphanedEvent && !longestParticipant)
+        notifications.push(...(await deleteAbandoned(transaction, orphanedEvent)))
+      else notifications.push(...waitingListNotifications)
+      if (orphanedEvent && longestParticipant)
+        notifications.push(
+          ...(await handOver(transaction, orphanedEvent, { longest: longestParticipant, locked })),
+        )
+      markChanged('events', 'seats')
+    }
+    await notify(transaction, notifications, { now: clock.now(), cause })
+  }
+}

@@ -1,0 +1,121 @@
+// @module-tag concurrent
+import { expect, test } from 'vitest'
+import { switchEvent } from '../../../domain/events/clashes-api.ts'
+import {
+  cancelMyRegistration,
+  changeMyRegistration,
+  getMyRegistration,
+} from '../../../domain/registration/api.ts'
+import { setPrinted } from '../../../domain/badges/api.ts'
+import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
+import {
+  joinEventAs,
+  type TestPerson,
+  createPerson,
+  readEvent,
+  createEvent,
+} from '../../testing/fixtures/events.ts'
+import { waitAs } from '../../testing/fixtures/waiting-list.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import { lockBadges } from '../locks.ts'
+
+const badgeIsHeld =
+  (...ids: string[]) =>
+  (transaction: Parameters<typeof lockBadges>[0]) =>
+    lockBadges(transaction, ids)
+
+const switchAs = (attendee: TestPerson, id: string, from: string, eventId: string) =>
+  attendee.browser.call(switchEvent, { params: { eventId }, body: { id, from } })
+
+interface Players {
+  /** Who leaves for good, and with whom they sit. */
+  owner: TestPerson
+  partner: TestPerson
+  /** Who sits at another table. */
+  switcher: TestPerson
+  switcherId?: string
+}
+
+/** Somebody waits for both tables: to give a seat of either, their badge is locked. */
+async function twoFullTables(site: Site, { owner, partner, switcher, switcherId }: Players) {
+  const nora = await createPerson(site, 'Nora')
+  const waiting = await createPerson(site, 'Theo')
+  const ownersEvent = await createEvent(owner, { spots: 2 })
+  const otherEvent = await createEvent(nora, { spots: 2, eventDay: 'Saturday' })
+  const target = await createEvent(nora, { spots: 3, eventTime: 'Undetermined' })
+  await joinEventAs(partner, ownersEvent.id)
+  await joinEventAs(switcher, otherEvent.id, switcherId)
+  for (const { id } of [ownersEvent, otherEvent]) await waitAs(waiting, id)
+  return { waiting, theirs: ownersEvent, other: otherEvent, target }
+}
+
+onBothEngines('names that leave while others switch', (engine) => {
+  test('hand a table over to somebody who leaves another for a third, one after the other', async () => {
+    const site = await openSite({ engine })
+    const marcus = await createPerson(site, 'Marcus')
+    const rosa = await createPerson(site, 'Rosa')
+    const players = { owner: marcus, partner: rosa, switcher: rosa }
+    const {
+      waiting,
+      theirs: ownersEvent,
+      other: otherEvent,
+      target,
+    } = await twoFullTables(site, players)
+    const [cancelled, switched] = await waitForLock(
+      site.database,
+      badgeIsHeld(waiting.id),
+      () => marcus.browser.call(cancelMyRegistration),
+      () => switchAs(rosa, rosa.id, otherEvent.id, target.id),
+    )
+    expect([cancelled.status, switched.status]).toEqual([200, 200])
+    expect(await readEvent(site, ownersEvent.id)).toMatchObject({
+      eventOwner: rosa.id,
+      spotsTaken: 2,
+    })
+    expect(await readEvent(site, otherEvent.id)).toMatchObject({ spotsTaken: 2, inLine: 0 })
+  })
+
+  test('are given up by a form that keeps another badge, which switches', async () => {
+    const site = await openSite({ engine })
+    const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
+    const [, lena = ''] = marcus.ids
+    const june = await createPerson(site, 'June')
+    const players = { owner: marcus, partner: june, switcher: marcus, switcherId: lena }
+    const {
+      waiting,
+      theirs: ownersEvent,
+      other: otherEvent,
+      target,
+    } = await twoFullTables(site, players)
+    const { body } = await marcus.browser.call(getMyRegistration)
+    const form = { ...body, names: [{ id: lena, name: 'Lena Webb' }] }
+    const [changed, switched] = await waitForLock(
+      site.database,
+      badgeIsHeld(waiting.id),
+      () => marcus.browser.call(changeMyRegistration, { body: form }),
+      () => switchAs(marcus, lena, otherEvent.id, target.id),
+    )
+    expect([changed.status, switched.status]).toEqual([200, 200])
+    expect(await readEvent(site, ownersEvent.id)).toMatchObject({
+      eventOwner: june.id,
+      spotsTaken: 2,
+    })
+  })
+
+  test('go while their badges are printed, with the one that stays', async () => {
+    const site = await openSite({ engine })
+    const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
+    const [first = '', second = ''] = marcus.ids
+    const door = await site.signInAdministrator()
+    const { body } = await marcus.browser.call(getMyRegistration)
+    const form = { ...body, names: [{ id: first, name: 'Marcus Webb' }] }
+    const badges = body.names
+    const [changed, printed] = await waitForLock(
+      site.database,
+      badgeIsHeld(second),
+      () => marcus.browser.call(changeMyRegistration, { body: form }),
+      () => door.call(setPrinted, { body: { badges, printed: true } }),
+    )
+    expect([changed.status, printed.status]).toEqual([200, 200])
+  })
+})

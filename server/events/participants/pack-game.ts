@@ -1,0 +1,24 @@
+import { canActAs } from '../../../domain/events/permissions.ts'
+import type { EventId } from '../../../domain/events/schema.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
+import type { NameId, User } from '../../../domain/auth/schema.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import { eventNotFound } from '../refusals.ts'
+import * as seats from '../stores/participant-store.ts'
+
+interface PackingChange {
+  id: NameId
+  packed: boolean
+}
+
+/** Ticks a game off the packing list of whoever brings it: only they see it. */
+export const createPackGame =
+  ({ database }: FeatureDependencies) =>
+  (eventId: EventId, { id, packed: isPacked }: PackingChange, user: User) =>
+    database.transaction(async ({ query, markChanged }) => {
+      if (!canActAs(user, id)) return refuse.forbidden()
+      if (!(await seats.setPacked(query, { eventId, nameId: id, packed: isPacked })))
+        return eventNotFound()
+      markChanged(`seats:${id}`)
+      return { done: true as const }
+    })

@@ -1,0 +1,45 @@
+import { type Instant, addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
+import {
+  type NotificationPreferences,
+  defaultNotificationPreferences,
+} from '../../../domain/notifications/kinds.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { insertEach } from '../../platform/database/prepared-statement.ts'
+import type { NotificationRow } from '../rows.ts'
+import * as store from './store.ts'
+
+type PushedNotification = Pick<NotificationRow, 'id' | 'email' | 'kind'> & {
+  /** As long it waits for what comes after it. */
+  delay: number
+}
+
+/** What is told anew so soon after the last time is told once. */
+export const pushDelay = minutes(1)
+
+/** In the transaction of what is told: to the devices of those who want it. Whoever sends them looks every other second. */
+export async function queuePushes(
+  transaction: Transaction,
+  notifications: readonly PushedNotification[],
+  preferences: ReadonlyMap<string, NotificationPreferences>,
+  now: Instant,
+): Promise<void> {
+  const pushable = notifications.filter(
+    ({ email, kind }) => (preferences.get(email) ?? defaultNotificationPreferences)[kind].push,
+  )
+  if (pushable.length === 0) return
+  const emails = [...new Set(pushable.map(({ email }) => email))]
+  const devices = Map.groupBy(
+    await store.findDevices(transaction.query, emails),
+    ({ email }) => email,
+  )
+  const rows = pushable.flatMap(({ id: noticeId, email, delay }) =>
+    (devices.get(email) ?? []).map(({ sessionHash }) => ({
+      noticeId,
+      sessionHash,
+      attempts: 0,
+      nextAttemptAt: addMilliseconds(now, delay),
+      claimedUntil: '',
+    })),
+  )
+  await insertEach(transaction, rows, store.insertPush)
+}

@@ -1,0 +1,38 @@
+// @module-tag concurrent
+import { expect, test } from 'vitest'
+import { unregister } from '../../domain/events/api.ts'
+import { minutes } from '../../domain/kernel/time.ts'
+import { chooseNotice, getNotices, readNotices } from '../../domain/notifications/api.ts'
+import { waitForLock } from '../testing/databases/wait-for-lock.ts'
+import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+
+onBothEngines('reading notices', (engine) => {
+  test('that are told anew at that moment deadlocks with nothing', async () => {
+    const site = await openSite({ engine })
+    const { tellSeatNews } = site.app.periodicTasks
+    const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
+    const june = await createPerson(site, 'June')
+    for (const kind of ['players', 'full'] as const) {
+      await marcus.browser.call(chooseNotice, { body: { kind, mail: false, push: false } })
+    }
+    const { id } = await createEvent(marcus, { spots: 3 })
+    for (const player of [rosa, june]) await joinEventAs(player, id)
+    await tellSeatNews.work()
+    site.clock.advance(minutes(1))
+    // Who joined stands behind that it is full from now on.
+    await june.browser.call(unregister, { params: { eventId: id }, body: { id: june.id } })
+    await tellSeatNews.work()
+    await joinEventAs(june, id)
+    const [joinAnswer, readAnswer] = await waitForLock(
+      site.database,
+      ({ query }) =>
+        query.updateTable('notices').set({ readAt: '' }).where('code', '=', 'players').execute(),
+      () => tellSeatNews.work(),
+      () => marcus.browser.call(readNotices, { body: { until: site.clock.now() } }),
+    )
+    expect([joinAnswer, readAnswer.status]).toEqual([1, 200])
+    const { notices } = (await marcus.browser.call(getNotices)).body
+    expect(notices.map(({ facts }) => facts.code).toSorted()).toEqual(['full', 'players'])
+  })
+})

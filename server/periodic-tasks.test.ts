@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { days, hours, addMilliseconds, minutes } from '../domain/kernel/time.ts'
+import { dateInZone, timeInZone } from '../domain/kernel/time-zone.ts'
+import * as events from '../domain/events/api.ts'
+import * as gamedays from '../domain/gamedays/api.ts'
+import * as letters from '../domain/mailings/api.ts'
+import { subscribeDevice } from '../domain/notifications/push-api.ts'
+import { register } from '../domain/registration/api.ts'
+import { joinLine } from '../domain/events/waiting-list/api.ts'
+import type { App } from './app.ts'
+import { joinEventAs, createPerson, readEvent, createEvent } from './testing/fixtures/events.ts'
+import { setCapacity } from './testing/fixtures/settings.ts'
+import { scheduleGameday } from './testing/fixtures/gamedays.ts'
+import { startPushService } from './testing/push-service.ts'
+import { startSecondServer } from './testing/second-server.ts'
+import { openSite, type Site } from './testing/site.ts'
+
+/** Two servers that look at everything at the same time, again and again. */
+async function runAllConcurrently(servers: readonly App[]): Promise<void> {
+  const tasks = servers.flatMap((server) => Object.values(server.periodicTasks))
+  for (let round = 0; round < 3; round += 1) await Promise.all(tasks.map(({ work }) => work()))
+}
+
+const readMails = async (site: Site) =>
+  (await site.readOutbox()).map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()
+
+/**
+ * A table whose organizer has news, whose player gave a seat back that is offered, and that nobody brings the game to; a game
+ * day with a guest, and somebody who waits for a badge.
+ */
+async function openSiteWithWork() {
+  const service = await startPushService()
+  const site = await openSite({ engine: 'postgres', pushTransport: service.transport })
+  const servers = [site.app, await startSecondServer(site, { pushTransport: service.transport })]
+  const marcus = await createPerson(site, 'Marcus')
+  const rosa = await createPerson(site, 'Rosa')
+  const june = await createPerson(site, 'June')
+  const { id } = await createEvent(marcus, { spots: 2, gameOwner: '' })
+  const start = (await readEvent(site, id)).eventDate
+  await joinEventAs(marcus, id)
+  await joinEventAs(rosa, id)
+  await june.browser.call(joinLine, { params: { eventId: id }, body: { id: june.id } })
+  const date = dateInZone(addMilliseconds(start, days(2)), site.convention.timeZone)
+  const { organizer, gameday } = await scheduleGameday(site, { date })
+  const guest = { guestName: 'A Guest', guestEmail: 'guest@example.com', status: 1 as const }
+  await organizer.call(gamedays.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
+  await site.register('old@example.com', 'Old')
+  await setCapacity(site, 4)
+  await runAllConcurrently(servers)
+
+  site.clock.set(addMilliseconds(start, -hours(1)))
+  for (const email of [marcus.email, june.email]) {
+    const browser = await site.signIn(email)
+    await browser.call(subscribeDevice, { body: service.subscription(email) })
+  }
+  const leaveInput = { params: { eventId: id }, body: { id: rosa.id } }
+  await (await site.signIn(rosa.email)).call(events.unregister, leaveInput)
+  const waitingRegistration = {
+    email: 'mia@example.com',
+    names: ['Mia'],
+    zip: null,
+    listed: true,
+    wait: true,
+  }
+  await site.visitor().call(register, { body: waitingRegistration })
+  await site.database.transaction(({ query }) => query.deleteFrom('outbox').execute())
+  return { service, site, servers, id, start }
+}
+
+const readPushed = ({ received }: Awaited<ReturnType<typeof startPushService>>) =>
+  received.map(({ device, content: { title } }) => `${device}: ${title}`).toSorted()
+
+test('what the clock starts is done once by two servers', async () => {
+  const { service, site, servers, id, start } = await openSiteWithWork()
+  const { timeZone } = site.convention
+  const admin = await site.signInAdministrator()
+  const params = { id: 'parking' }
+  const audience = { kind: 'players' as const, ids: [id] }
+  const draft = { subject: 'Parking', text: 'North', audience, version: 0 }
+  const { body: letter } = await admin.call(letters.saveLetter, { params, body: draft })
+  const reminderTime = addMilliseconds(start, -minutes(20))
+  const schedule = {
+    date: dateInZone(reminderTime, timeZone),
+    time: timeInZone(reminderTime, timeZone),
+  }
+  await admin.call(letters.sendLetter, { params, body: { version: letter.version, at: schedule } })
+
+  site.clock.set(addMilliseconds(start, -minutes(14)))
+  // Whether a seat is open when its organizer is reminded depends on whose offer is over.
+  await Promise.all(servers.map((server) => server.periodicTasks.serveTableLines.work()))
+  await runAllConcurrently(servers)
+  const mails = await readMails(site)
+  expect(mails.filter((mail) => !mail.startsWith('badges-asked'))).toEqual([
+    'event-game-owner marcus@example.com',
+    'event-players marcus@example.com',
+    'gameday-reminder guest@example.com',
+    'letter marcus@example.com',
+  ])
+  expect(mails).toHaveLength(5)
+  expect(readPushed(service)).toEqual([
+    'marcus@example.com: Brass: Birmingham starts soon',
+    'marcus@example.com: Brass: Birmingham starts soon with open seats',
+  ])
+})
+
+test('after a stop nobody is told of what is over', async () => {
+  const { service, site, servers, start } = await openSiteWithWork()
+  site.clock.set(addMilliseconds(start, days(4)))
+  await runAllConcurrently(servers)
+  expect([await readMails(site), readPushed(service)]).toEqual([[], []])
+})

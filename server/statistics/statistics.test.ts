@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/statistics/api.ts'
+import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+
+onBothEngines('the year in figures', (engine) => {
+  test('is the administrator’s until they share it, and then without small groups', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signInAdministrator()
+    const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+    const { id } = await createEvent(rosa, { gameName: 'Azul', duration: 90 })
+    const [, theo = ''] = rosa.ids
+    await joinEventAs(rosa, id, theo)
+    await createEvent(rosa, { gameName: 'Azul', eventTime: 'Undetermined', duration: 60 })
+    const [statistics] = (await admin.call(api.listFigures)).body
+    expect(statistics).toMatchObject({
+      shared: false,
+      people: 2,
+      times: [{ count: 2 }, { count: 0 }, { count: 0 }],
+      tables: 2,
+      seatsTaken: 3,
+      hoursPlayed: 4,
+      mostPlayed: [{ gameName: 'Azul', tables: 2, players: 3 }],
+      longest: { gameName: 'Azul', duration: 90 },
+    })
+    const readSharedStatistics = async () => (await site.visitor().call(api.listSharedFigures)).body
+    expect(await readSharedStatistics()).toEqual([])
+
+    const share = (shared: boolean) =>
+      admin.call(api.shareFigures, { body: { id: statistics?.id ?? '', shared } })
+    expect((await share(true)).status).toBe(200)
+    // Two people are no group.
+    expect(await readSharedStatistics()).toEqual([
+      { ...statistics, shared: true, times: [], furthest: null, distances: expect.any(Array) },
+    ])
+    await share(false)
+    expect(await readSharedStatistics()).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import type { ExpectStatic } from 'vitest'
+import { subscribeDevice } from '../../../domain/notifications/push-api.ts'
+import { verifyCode } from '../../../domain/auth/api.ts'
+import { Client } from '../client.ts'
+import { findLink, type SmtpServer } from '../mail/smtp-server.ts'
+import { startPushService } from '../push-service.ts'
+import { expectStatus } from '../expect-status.ts'
+import type { ServerProcess } from './server-process.ts'
+import type { OnTestFinished, ServerStorage } from './site-storage.ts'
+
+/** Phones that get push messages from a server that is killed again and again. */
+export async function startPushDevices(onFinished: OnTestFinished, onMessage: () => void) {
+  /** Which life of the server each message came from. */
+  const serverRuns: number[] = []
+  let serverRun = 0
+  const service = await startPushService({
+    onFinished,
+    beforeAnswer() {
+      serverRuns.push(serverRun)
+      onMessage()
+    },
+  })
+
+  return {
+    port: service.port,
+    received: service.received,
+
+    /** Another server comes after the one that was killed. */
+    begin(round: number): void {
+      serverRun = round
+    },
+
+    /** As whoever follows the link of their confirmation and presses for it. */
+    async switchOn({ url }: ServerProcess, smtp: SmtpServer, email: string): Promise<void> {
+      const client = new Client(url, 1)
+      const link = new URL(findLink(await smtp.waitForNewest(email), '/events'))
+      const params = { code: link.searchParams.get('rid') ?? '' }
+      await expectStatus(200, client.call(verifyCode, { params }))
+      const body = service.subscription(email)
+      await expectStatus(200, client.call(subscribeDevice, { body }))
+      client.close()
+    },
+
+    /** Every phone was told what is true, and no server told it twice; another one only so that the phone shows it once. */
+    async expectEverything(
+      { read }: ServerStorage,
+      emails: readonly string[],
+      expect: ExpectStatic,
+    ): Promise<void> {
+      expect(service.problems).toEqual([])
+      const pushed = service.received.map(
+        ({ device, content: { id, at } }) => `${device} ${id} ${at}`,
+      )
+      const notices = await read<{ email: string; id: string; at: string }>(
+        `select email, id, created_at as at from notices
+          where kind = 'seat' and email in ('${emails.join("', '")}')`,
+      )
+      const missing = notices.filter(
+        ({ email, id, at }) => !pushed.includes(`${email} ${id} ${at}`),
+      )
+      expect(missing).toEqual([])
+      const perServerRun = pushed.map((message, index) => `${serverRuns[index]} ${message}`)
+      expect(perServerRun).toEqual([...new Set(perServerRun)])
+      const topics = Map.groupBy(service.received, ({ content }) => content.id)
+      for (const messages of topics.values())
+        expect(new Set(messages.map(({ topic }) => topic)).size).toBe(1)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react'
+import type { HiddenEvents, Side } from './hidden-events.ts'
+
+/** How many tables of an hour are beyond the edge; pressing it goes to them. The cards themselves are in reach of keys and readers. */
+export function HiddenEventsLink({
+  hiddenEvents,
+  side,
+}: {
+  hiddenEvents: HiddenEvents | null | undefined
+  side: Side
+}) {
+  if (!hiddenEvents) return null
+  const { count, state, nearest } = hiddenEvents
+  const scrollToEvent = (click: MouseEvent) => {
+    click.preventDefault()
+    document
+      .getElementById(nearest)
+      ?.scrollIntoView({ block: 'nearest', inline: side === 'after' ? 'start' : 'end' })
+  }
+  return (
+    <a
+      className={`cal-beyond cal-beyond--${state}`}
+      href={`#${nearest}`}
+      tabIndex={-1}
+      onClick={scrollToEvent}
+    >
+      <b>{`+${count}`}</b>
+    </a>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { EventDetails } from '../../../domain/events/schema.ts'
+import { isUndetermined } from '../../../domain/events/time/times.ts'
+import { isFlagNeededAt } from '../../../domain/flags/rules.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
+import { TableRequests } from './table-requests.tsx'
+
+const RaiseFlagAtEvent = lazyPart(
+  async () => (await import('../../flags/raise-flag-at-event.tsx')).RaiseFlagAtEvent,
+)
+const HallTablePicker = lazyPart(
+  async () => (await import('./hall-table-picker.tsx')).HallTablePicker,
+)
+
+/**
+ * For whoever may say at which table of the hall it is played, where the tables have numbers. Within the hour, while it lacks
+ * players, a flag can be raised there.
+ */
+export function EventHallTable({ event }: { event: EventDetails }) {
+  const { areas } = useConvention()
+  const [isPickerOpen, setIsPickerOpen] = useState(false)
+  const needsFlag = isFlagNeededAt(event, useEventNow())
+  const flag = needsFlag && (
+    <RaiseFlagAtEvent.Part subject="The flag" placeholder={<div />} event={event} />
+  )
+  if (areas.length === 0 || isUndetermined(event)) return flag
+  return (
+    <>
+      <TableRequests event={event} />
+      <Button
+        wide
+        variant="quiet"
+        icon="pin"
+        onPointerEnter={HallTablePicker.prefetch}
+        onClick={() => setIsPickerOpen(true)}
+      >
+        {event.place ? 'Another table…' : "We're at table…"}
+      </Button>
+      {flag}
+      {isPickerOpen && (
+        <HallTablePicker.Part
+          subject="The tables"
+          event={event}
+          onClose={() => setIsPickerOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Event, EventDetails } from '../../../domain/events/schema.ts'
+import { longEventTime } from '../../../domain/events/time/times.ts'
+import { applyHallTable } from '../../../domain/events/hall-table.ts'
+import { answerForPlace, placeQuestions } from '../../../domain/hall/api.ts'
+import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
+import { useBrowserQuery } from '../../lib/queries/cache.ts'
+import { call } from '../../lib/queries/call.ts'
+import { queryFor } from '../../lib/queries/query-for.ts'
+import { ProblemAlert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useEventWrite } from '../event-writes.ts'
+
+const query = (eventId: string) => queryFor(placeQuestions, { params: { eventId } })
+
+/** Who asks to share the table of an event, for whoever may say yes. */
+export function TableRequests({ event }: { event: EventDetails }) {
+  const { data: requests = [] } = useBrowserQuery(query(event.id), event.place !== '')
+  return requests.map((other) => (
+    <TableRequest key={other.id} event={event} requestingEvent={other} />
+  ))
+}
+
+interface Props {
+  event: EventDetails
+  requestingEvent: Event
+}
+
+function TableRequest({ event, requestingEvent }: Props) {
+  const { place } = event
+  const { write, busy, problem } = useEventWrite<boolean>(event.id, {
+    apply: (current, agreed) =>
+      agreed ? applyHallTable(current, { place, shared: true }) : current,
+    send: (agreed) =>
+      call(answerForPlace, {
+        params: { eventId: event.id },
+        body: { eventId: requestingEvent.id, agreed },
+      }),
+    feedback: {
+      toast: (_, agreed) =>
+        agreed
+          ? `You share table ${place} with ${requestingEvent.organizer}.`
+          : `Table ${place} stays yours alone.`,
+    },
+  })
+  return (
+    <section className="table-question" aria-label="Somebody asks to share your table">
+      <p>
+        <b>{requestingEvent.organizer}</b> asks to share table {place}:{' '}
+        {isolateDirection(requestingEvent.gameName)}, {longEventTime(requestingEvent)}.
+      </p>
+      <ProblemAlert problem={problem} />
+      <div className="row">
+        <Button busy={busy} onClick={() => void write(true)}>
+          Share the table
+        </Button>
+        <Button variant="quiet" busy={busy} onClick={() => void write(false)}>
+          No
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import { flagColorTexts } from '../../domain/flags/rules.ts'
+import type { TableFlag } from '../../domain/hall/flags-by-table.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { isExpired, spotsLeftText, startOf } from '../../domain/events/rules.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import type { HallTable } from '../../domain/convention/areas.ts'
+import { isRunningAt, hallTableProgram } from '../../domain/hall/hall-view.ts'
+import { formatMoment } from '../../domain/hall/hall-day.ts'
+import { pluralize } from '../../domain/kernel/text/pluralize.ts'
+import { isolateDirection } from '../../domain/kernel/text/isolate-direction.ts'
+import { useEventNow } from '../lib/time/event-clock.tsx'
+import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
+import { isPlainClick } from '../lib/plain-click.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
+import { hallHref } from './hall-href.ts'
+import type { useHallMoment } from './use-hall-moment.ts'
+
+const ClaimTable = lazyPart(async () => (await import('./claim-table.tsx')).ClaimTable)
+
+interface Props {
+  table: HallTable | undefined
+  events: readonly Event[]
+  /** What is played then where nobody said at which table. */
+  eventsElsewhere: readonly Event[]
+  flag: TableFlag | undefined
+  /** Events of the user that have no place yet and could sit there. */
+  placeableEvents: readonly Event[]
+  hallMoment: ReturnType<typeof useHallMoment>
+  onOpen: (event: Event) => void
+  onClose: (isByKeyboard: boolean) => void
+}
+
+/** What is at the table that was pressed, and what comes next. */
+export function SelectedTable(props: Props) {
+  const { table, events, eventsElsewhere, flag, placeableEvents, hallMoment, onOpen, onClose } =
+    props
+  const { moment, day, text, isNow } = hallMoment
+  if (!table) {
+    return (
+      <section className="chosen chosen--none tile" aria-label="What is there">
+        <p>Press a table to see what is there now and next.</p>
+        {eventsElsewhere.length > 0 && (
+          <>
+            <p className="soft">Played {isNow ? 'now' : `at ${text}`}, at a table nobody named:</p>
+            <Program
+              events={eventsElsewhere}
+              hallMoment={hallMoment}
+              tableSearch={{}}
+              onOpen={onOpen}
+            />
+          </>
+        )}
+      </section>
+    )
+  }
+  const { number, area } = table
+  const program = hallTableProgram(events, number, { day: day.name, moment })
+  return (
+    <section className="chosen tile" aria-labelledby="chosen-table">
+      <header>
+        <span className="stand" aria-hidden="true">
+          {number}
+        </span>
+        <div>
+          <h2 id="chosen-table" tabIndex={-1}>
+            Table {number}
+          </h2>
+          <p className="small soft">
+            {isolateDirection(area.name)}
+            {area.seats !== null && `, ${pluralize(area.seats, 'seat')}`}
+          </p>
+        </div>
+        <a
+          className="icon-btn push"
+          href={hallHref(hallMoment)}
+          aria-label="Close"
+          title="Close"
+          onClick={(click) => {
+            if (!isPlainClick(click)) return
+            click.preventDefault()
+            onClose(click.detail === 0)
+          }}
+        >
+          <Icon name="close" />
+        </a>
+      </header>
+      {flag && <FlagNow {...flag} />}
+      {program.length > 0 && (
+        <Program
+          events={program}
+          hallMoment={hallMoment}
+          tableSearch={{ table: number }}
+          onOpen={onOpen}
+        />
+      )}
+      {program.length === 0 && !flag && (
+        <p>
+          Free from {text} on, for the rest of {day.name}.
+        </p>
+      )}
+      {placeableEvents.length > 0 && (
+        <ClaimTable.Part
+          subject="Your tables"
+          placeholder={<div />}
+          number={number}
+          placeableEvents={placeableEvents}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Who would like somebody to come, and until when. The board has the way there. */
+function FlagNow({ flag, color }: TableFlag) {
+  const { timeZone } = useConvention()
+  return (
+    <ol>
+      <li>
+        <span>Now</span>
+        <span>
+          <Link to="/now">{isolateDirection(flag.gameName)}</Link>
+          <br />
+          {isolateDirection(flag.hostName)}. {flagColorTexts[color]}, until{' '}
+          {formatInstant(flag.until, 'time', timeZone)}
+        </span>
+      </li>
+    </ol>
+  )
+}
+
+interface ProgramProps extends Pick<Props, 'events' | 'hallMoment' | 'onOpen'> {
+  /** The table that is chosen, if one is. */
+  tableSearch: { table?: string }
+}
+
+function Program({ events, hallMoment, tableSearch, onOpen }: ProgramProps) {
+  const { timeZone } = useConvention()
+  const now = useEventNow()
+  const { moment, isNow } = hallMoment
+  return (
+    <ol>
+      {events.map((event) => (
+        <li key={event.id}>
+          <span>
+            {isNow && isRunningAt(event, moment) ? 'Now' : formatMoment(startOf(event), timeZone)}
+          </span>
+          <span>
+            <a
+              href={hallHref(hallMoment, { ...tableSearch, event: event.id })}
+              onClick={(click) => {
+                if (!isPlainClick(click)) return
+                click.preventDefault()
+                onOpen(event)
+              }}
+            >
+              {isolateDirection(event.gameName)}
+            </a>
+            <br />
+            {isolateDirection(event.organizer)},{' '}
+            {isExpired(event, now) ? 'Completed' : spotsLeftText(event)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

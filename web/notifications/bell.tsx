@@ -1,0 +1,140 @@
+import { type ComponentType, useEffect, useRef } from 'react'
+import { pluralize } from '../../domain/kernel/text/pluralize.ts'
+import { hasOfferExpired, isPendingOffer } from '../../domain/notifications/texts.ts'
+import { Link } from '../lib/navigation.tsx'
+import { useNow } from '../lib/time/now.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
+import { addStylesheet } from '../lib/stylesheet.ts'
+import sheet from '../styles/ui/bell.css?url'
+import { ProblemAlert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
+import { Skeleton } from '../ui/loading.tsx'
+import { usePopover } from '../ui/overlays/popover.tsx'
+import { NoticeItem } from './notice-item.tsx'
+import { countQuery, noticesQuery } from './queries.ts'
+import { useReadNotices } from './use-read-notices.ts'
+
+/**
+ * There before the bell is. Not an element of React's with a precedence: the bar would wait for it, and be gone meanwhile.
+ */
+const stylesheetLoad = addStylesheet(sheet).catch(() => {})
+
+let hadFocus = false
+
+/** In place of the link that was there, with its focus. */
+export async function mountBell(setBell: (getBell: () => ComponentType) => void): Promise<void> {
+  await stylesheetLoad
+  hadFocus = document.activeElement?.matches('.bar-end > a[href="/notifications"]') ?? false
+  setBell(() => Bell)
+}
+
+/** The page of notifications has the others. */
+const maxShownNotices = 6
+
+/** How much is new, live, and the last of it. Opening it does not mark it read, leaving it does. */
+function Bell() {
+  const { data } = useBrowserQuery(countQuery)
+  const { open, close, button, panelProps } = usePopover()
+  const { read, busy, problem } = useReadNotices()
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hadFocus) container.current?.querySelector('button')?.focus()
+    hadFocus = false
+  }, [])
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !open) read()
+    wasOpen.current = open
+    // oxlint-disable-next-line react/exhaustive-deps -- when it was closed, and only then
+  }, [open])
+  const unread = data?.unread ?? 0
+  return (
+    <div className="popover-host bell when-signed-in" ref={container}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-haspopup="dialog"
+        aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
+        title="Notifications"
+        {...button}
+      >
+        <Icon name="bell" />
+        {unread > 0 && <b className="bell-count">{unread > 9 ? '9+' : unread}</b>}
+      </button>
+      <NewNoticesStatus unread={data?.unread} />
+      <div
+        className="popover bell-panel"
+        role="dialog"
+        tabIndex={-1}
+        aria-label="Notifications"
+        {...panelProps}
+      >
+        {open && (
+          <>
+            <div className="notices-head">
+              <h2>Notifications</h2>
+              {unread > 0 && (
+                <Button variant="text" busy={busy} onClick={read}>
+                  Mark all read
+                </Button>
+              )}
+            </div>
+            <ProblemAlert problem={problem} />
+            <LatestNotices onFollow={close} />
+            <p className="bell-foot">
+              <Link to="/notifications" className="btn btn--text" onClick={close}>
+                <Icon name="edit" />
+                All, and choose what you hear
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Says it to whoever does not see the number: what comes while the page is open. */
+function NewNoticesStatus({ unread }: { unread: number | undefined }) {
+  const before = useRef(unread)
+  const hasMore = before.current !== undefined && (unread ?? 0) > before.current
+  useEffect(() => {
+    before.current = unread
+  }, [unread])
+  return (
+    <span className="sr" role="status">
+      {hasMore && unread !== undefined && pluralize(unread, 'new notification')}
+    </span>
+  )
+}
+
+function LatestNotices({ onFollow }: { onFollow: () => void }) {
+  const { data, isError } = useBrowserQuery(noticesQuery)
+  const now = useNow()
+  if (!data) {
+    return (
+      <div className="bell-none">
+        {isError ? <p role="alert">No connection. Try again later.</p> : <Skeleton lines={4} />}
+      </div>
+    )
+  }
+  const notices = data.notices.filter(({ facts }) => !hasOfferExpired(facts, now))
+  if (notices.length === 0) {
+    return (
+      <p className="bell-none soft">
+        Nothing yet. When a table of yours moves, a seat becomes free or somebody joins, it stands
+        here.
+      </p>
+    )
+  }
+  const dueNotices = notices.filter(({ facts }) => isPendingOffer(facts, now))
+  const otherNotices = notices.filter((notice) => !dueNotices.includes(notice))
+  return (
+    <ul className="notices">
+      {[...dueNotices, ...otherNotices].slice(0, maxShownNotices).map((notice) => (
+        <NoticeItem key={notice.id} notice={notice} heading="h3" onFollow={onFollow} />
+      ))}
+    </ul>
+  )
+}

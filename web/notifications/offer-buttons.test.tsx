@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { exampleEvent } from '../../domain/events/example.ts'
+import { addMilliseconds, minutes, toInstant } from '../../domain/kernel/time.ts'
+import type { UserNotification } from '../../domain/notifications/schema.ts'
+import { expiredOfferMessage } from '../../domain/events/waiting-list/offer.ts'
+import { PageContext } from '../lib/page.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { ToastProvider } from '../ui/overlays/toast.tsx'
+import { NoticeList } from './notice-list.tsx'
+// It comes later on a page: here it is there before.
+import './offer-buttons.tsx'
+import { noticesQuery } from './queries.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const { id, gameName, eventDate, eventDay, eventTime } = exampleEvent({ gameName: 'Root' })
+const table = { id, gameName, eventDate, eventDay, eventTime }
+
+const offered = (until: string): UserNotification => ({
+  id: 'n',
+  kind: 'seat',
+  facts: { code: 'seat-offered', table, name: 'Rosa', nameId: 'rosa', until },
+  at: '2027-05-21T17:00:00.000Z',
+  read: false,
+})
+
+function open(answer: () => Response, timeLeft = minutes(10)) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit = {}) => {
+    if (typeof body !== 'string') return Promise.resolve(Response.json({ unread: 0, notices: [] }))
+    sent.push([method, url, JSON.parse(body)])
+    return Promise.resolve(answer())
+  })
+  const now = toInstant(Date.now())
+  const notices = [offered(addMilliseconds(now, timeLeft))]
+  renderPage(
+    <PageContext value={{ clock: { renderedAt: now } } as never}>
+      <ToastProvider>
+        <NoticeList />
+      </ToastProvider>
+    </PageContext>,
+    {},
+    [[noticesQuery.queryKey, { unread: 1, notices }]],
+  )
+  return sent
+}
+
+const clickButton = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name }))
+const findText = (text: string) => screen.findByText(text)
+
+test('one press takes the seat that is kept, and says so', async () => {
+  const sent = open(() => Response.json(exampleEvent({ gameName: 'Root' })))
+  await clickButton('Take it, Root for Rosa')
+  await findText('Rosa joined Root.')
+  expect(sent).toEqual([['PUT', `/api/event/register/${id}`, { id: 'rosa' }]])
+})
+
+test('one press lets the next one have it', async () => {
+  const sent = open(() => Response.json([]))
+  await clickButton('Pass, Root for Rosa')
+  await findText('The next in line is asked. Rosa keeps the place.')
+  expect(sent).toEqual([['POST', `/api/event/line/pass/${id}`, { id: 'rosa' }]])
+})
+
+test('one that has gone to another says so, also when its notice is gone', async () => {
+  const message = 'Unfortunately, this event is full.'
+  open(() => Response.json({ code: 'full', title: 'Registration Full', message }, { status: 409 }))
+  await clickButton('Take it, Root for Rosa')
+  await findText(expiredOfferMessage('Rosa').message)
+  await findText('Nothing yet')
+})
+
+test('one whose time ends while it is read says so', async () => {
+  open(() => Response.json([]), 50)
+  await findText(expiredOfferMessage('Rosa').message)
+})
+
+test('one whose time is over is not offered', () => {
+  open(() => Response.json([]), -minutes(1))
+  expect(screen.queryByRole('heading')?.textContent).toBe('Nothing yet')
+})

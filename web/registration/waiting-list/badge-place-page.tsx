@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { leaveBadgeLine } from '../../../domain/registration/waiting-list/api.ts'
+import { badgeWaitText } from '../../../domain/registration/waiting-list/texts.ts'
+import { badgesText } from '../../../domain/registration/rules.ts'
+import { call } from '../../lib/queries/call.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { ProblemAlert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useWrite } from '../../ui/write/use-write.ts'
+import { badgePlaceQuery } from './queries.ts'
+
+/** What the mail of the line opens: one's place, live, and the way out. Nothing is done by opening it. */
+export function BadgePlacePage({ token }: { token: string }) {
+  const { data } = useSuspenseQuery(badgePlaceQuery(token))
+  const { place, badges, isOn } = data
+  const [hasLeft, setHasLeft] = useState(false)
+  const leaveWrite = useWrite({
+    send: () => call(leaveBadgeLine, { params: { token } }),
+    onDone: () => setHasLeft(true),
+    changes: ['registrations'],
+  })
+  return (
+    <div className="wrap page">
+      <div className="narrow narrow--form stack">
+        <h1>Your place in line</h1>
+        {place === 0 ? (
+          <div className="tile form-card" role="status">
+            <p>
+              {hasLeft
+                ? 'You no longer wait for badges.'
+                : 'Nobody waits by this link: the badges are there by now, and a newer e-mail says so, or the line was left.'}
+            </p>
+            <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+              To the home page
+            </Link>
+          </div>
+        ) : (
+          <form
+            className="tile form-card"
+            method="post"
+            action={`/badge-line/${token}`}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void leaveWrite.write()
+            }}
+          >
+            <p role="status">
+              You are <b>number {place}</b> in line, for {badgesText(badges)}.
+            </p>
+            <p className="small soft">
+              {isOn
+                ? badgeWaitText(badges)
+                : 'The organisers have stopped the line for now. You keep your place.'}
+            </p>
+            <ProblemAlert problem={leaveWrite.problem} />
+            <Button type="submit" variant="quiet" busy={leaveWrite.busy}>
+              Leave the line
+            </Button>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}

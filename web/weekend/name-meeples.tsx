@@ -1,0 +1,19 @@
+import type { Name } from '../../domain/auth/schema.ts'
+import { Meeple } from '../ui/symbols/meeple.tsx'
+import { useShortName } from './short-names.ts'
+
+/** Red meeples are everybody of the address, so each has a name beside it. */
+export function NameMeeples({ names }: { names: readonly Name[] }) {
+  const shortName = useShortName()
+  if (names.length === 0) return null
+  return (
+    <p className="whos">
+      {names.map((name) => (
+        <span key={name.id} className="who">
+          <Meeple />
+          {shortName(name)}
+        </span>
+      ))}
+    </p>
+  )
+}
