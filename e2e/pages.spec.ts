@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectFitForAll, hydrated, open, readingTest as test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  waitUntilHydrated,
+  open,
+  readingTest as test,
+} from './fixtures.ts'
 import { halvesOf, publicPaths } from './page-paths.ts'
-import { account } from './sign-in.ts'
+import { findAccountMenu } from './sign-in.ts'
 
 test.describe('every page', () => {
   test.use({ expectedErrors: /status of (404|410)/ })
@@ -14,7 +20,7 @@ test.describe('every page', () => {
         await open(page, path)
         // The administrator's pages are rendered in the browser: not before they are there.
         await page.locator('main h1').first().waitFor()
-        await expectFitForAll(page)
+        await expectAccessible(page)
       }
     })
   }
@@ -26,20 +32,20 @@ test.describe('every page', () => {
     await expect(
       page.getByText("Sorry, we couldn't find the page you were looking for."),
     ).toBeVisible()
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await page.getByRole('link', { name: 'Return to the home page' }).click()
     await expect(page).toHaveURL('/')
   })
 })
 
 test('an address that is not quite right leads to the one that is', async ({ page }) => {
-  for (const [asked, right] of [
+  for (const [requestedPath, expectedHeading] of [
     ['/events/', '/events'],
     ['/events?view=none', '/events'],
     ['/calendar?day=Sunday', '/calendar'],
   ] as const) {
-    await open(page, asked)
-    await expect(page).toHaveURL(right)
+    await open(page, requestedPath)
+    await expect(page).toHaveURL(expectedHeading)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
@@ -75,11 +81,11 @@ test('the menu: order, collapsing, the administrator, and where it is hidden', a
 }) => {
   await open(page, '/faq')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const everyone = ['Register', 'FAQ', 'Photos', 'Events', 'Contact', 'Meep']
-  await expect(links).toHaveText(everyone)
+  const publicLinks = ['Register', 'FAQ', 'Photos', 'Events', 'Contact', 'Meep']
+  await expect(links).toHaveText(publicLinks)
   const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' })
   await expect(logIn).toBeVisible()
-  await expect(account(page)).toBeHidden()
+  await expect(findAccountMenu(page)).toBeHidden()
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(links.first()).toBeHidden()
@@ -98,17 +104,17 @@ test('the menu: order, collapsing, the administrator, and where it is hidden', a
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site.administratorLink())
   await expect(page.getByText('Verification Successful!')).toBeVisible()
-  await expect(links).toHaveText([...everyone, 'Gamedays'])
+  await expect(links).toHaveText([...publicLinks, 'Gamedays'])
   await expect(logIn).toBeHidden()
-  await expect(account(page)).toHaveAccessibleName('Signed in as admin@meepcon.example')
+  await expect(findAccountMenu(page)).toHaveAccessibleName('Signed in as admin@meepcon.example')
   // Whoever has no registration finds none in the menu.
-  await account(page).press('Enter')
-  const own = page.getByRole('group', { name: 'Your account' })
-  const logOut = own.getByRole('button', { name: 'Log out' })
+  await findAccountMenu(page).press('Enter')
+  const accountMenu = page.getByRole('group', { name: 'Your account' })
+  const logOut = accountMenu.getByRole('button', { name: 'Log out' })
   await expect(logOut).toBeVisible()
-  await expect(own.getByRole('link')).toHaveText(['Notifications', 'Team'])
+  await expect(accountMenu.getByRole('link')).toHaveText(['Notifications', 'Team'])
   await page.keyboard.press('ArrowDown')
-  await expect(own.getByRole('link', { name: 'Notifications' })).toBeFocused()
+  await expect(accountMenu.getByRole('link', { name: 'Notifications' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(account(page)).toBeFocused()
+  await expect(findAccountMenu(page)).toBeFocused()
 })

@@ -10,18 +10,18 @@ export function focusHeadingAfterNavigation(router: AnyRouter): () => void {
     const heading = currentContent()?.querySelector('h1') ?? null
     return { heading, text: heading?.textContent }
   }
-  let focusedBefore: Element | null = null
+  let previousFocus: Element | null = null
   let before = currentHeading()
-  const stopBefore = router.subscribe('onBeforeNavigate', () => {
-    focusedBefore = document.activeElement
+  const unsubscribeBefore = router.subscribe('onBeforeNavigate', () => {
+    previousFocus = document.activeElement
     before = currentHeading()
   })
-  const stopAfter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const unsubscribeAfter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     const isFirstPage = fromLocation === undefined
     if (isFirstPage || !pathChanged || document.querySelector('dialog[open]')) return
     const content = currentContent()
     const { activeElement } = document
-    if (activeElement !== focusedBefore && content?.contains(activeElement)) return
+    if (activeElement !== previousFocus && content?.contains(activeElement)) return
     const { heading, text } = currentHeading()
     if (heading && heading === before.heading && text === before.text) return
     const target = heading ?? content
@@ -30,7 +30,7 @@ export function focusHeadingAfterNavigation(router: AnyRouter): () => void {
     target?.focus({ preventScroll: true })
   })
   return () => {
-    stopBefore()
-    stopAfter()
+    unsubscribeBefore()
+    unsubscribeAfter()
   }
 }

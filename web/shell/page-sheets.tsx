@@ -2,22 +2,22 @@ import { useMatches } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import { preload } from 'react-dom'
 import { addStylesheet } from '../lib/stylesheet.ts'
-import { type Styled, sheetsOf } from '../styles/sheets.ts'
+import { type StyledMatch, stylesheetsOf } from '../styles/sheets.ts'
 
 /** A page that the server rendered brought its own. */
 const isInline = (href: string) =>
   typeof document === 'undefined' || document.querySelector(`[data-sheets~="${href}"]`) !== null
 
-export function fetchSheets(matches: readonly Styled[]): void {
-  for (const href of sheetsOf(matches)) if (!isInline(href)) preload(href, { as: 'style' })
+export function fetchSheets(matches: readonly StyledMatch[]): void {
+  for (const href of stylesheetsOf(matches)) if (!isInline(href)) preload(href, { as: 'style' })
 }
 
 const added = new Map<string, Promise<void>>()
 
 /** A page whose styles cannot be loaded is shown without them. */
 function addSheet(href: string): Promise<void> {
-  const known = added.get(href)
-  if (known) return known
+  const loading = added.get(href)
+  if (loading) return loading
   const adding = addStylesheet(href).catch(() => {})
   added.set(href, adding)
   return adding
@@ -25,7 +25,7 @@ function addSheet(href: string): Promise<void> {
 
 /** The styles of this kind of page. One that is opened later waits for them before it shows. */
 export function PageSheets() {
-  const sheets = useMatches({ select: (matches) => sheetsOf(matches).join(' ') })
+  const sheets = useMatches({ select: (matches) => stylesheetsOf(matches).join(' ') })
   return sheets
     .split(' ')
     .filter(Boolean)
