@@ -17,7 +17,7 @@ import { announcementTemplate } from './templates.ts'
 
 const kind = 'announcement' as const
 
-/** Shows it on every page in place of the one before, and mails it if wanted: both, or neither. */
+/** Replaces the announcement shown on every page and optionally mails it, in one transaction. */
 export function createAnnounce({ database, clock, config, conventions }: FeatureDependencies) {
   async function notifyAllRegistered(
     transaction: Transaction,
@@ -31,7 +31,7 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
     const message = {
       kind,
       reference: subjectId,
-      // An announcement that has ended is not sent.
+      // Ended announcements are not mailed.
       notAfter: announcement.until,
       replyTo: config.organizerEmail,
       template: announcementTemplate(announcement, frame),
@@ -51,7 +51,7 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
   return (form: AnnouncementForm, actor: User) =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
-      // Pressed twice at once, it is mailed once.
+      // Concurrent submissions of the same announcement send one mailing.
       await transaction.lock('organiser mail', kind, everyoneLock)
       const running = await store.findAnnouncement(query)
       if (running?.id === form.id) {

@@ -15,7 +15,7 @@ const readAnnouncement = async (site: Site) =>
 const form = { id: 'pizza', text: 'Pizza is here.', minutes: 30, mail: false } as const
 
 onBothEngines('announcements', (engine) => {
-  test('everybody reads it until its time is over, or it is taken down', async () => {
+  test('shows an announcement until it expires or is ended', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const liveChanges: unknown[] = []
@@ -49,7 +49,7 @@ onBothEngines('announcements', (engine) => {
     expect(await site.readOutbox()).toEqual([])
   })
 
-  test('pressed twice at once, it is mailed once to everybody who is registered', async () => {
+  test('mails an announcement once to all registered addresses when it is submitted twice at once', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     await site.register('lin@example.com', 'Lin Sato')
@@ -69,7 +69,7 @@ onBothEngines('announcements', (engine) => {
     expect(mails[0]?.text).toContain('Pizza is here.')
   })
 
-  test('mail that waits when the announcement ends or is taken down does not leave', async () => {
+  test('drops queued mail when the announcement expires or is ended', async () => {
     const site = await openSite({ engine })
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
@@ -83,7 +83,7 @@ onBothEngines('announcements', (engine) => {
     )
     site.clock.advance(hours(1))
     await admin.call(announce, { body: { ...form, id: 'raffle', mail: true } })
-    // As after an outage of the mail server.
+    // Simulates an outage of the mail server.
     site.clock.advance(minutes(30))
     deliverMail(site, smtp.url)
     await expect
@@ -92,7 +92,7 @@ onBothEngines('announcements', (engine) => {
     expect(smtp.received).toEqual([])
   })
 
-  test('a second announcement by mail within ten minutes needs a confirmation, also of two at once', async () => {
+  test('requires a confirmation for a second mailing within ten minutes, even for concurrent requests', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
     const admin = await site.signInAdministrator()
@@ -115,7 +115,7 @@ onBothEngines('announcements', (engine) => {
     expect(await site.readOutbox()).toHaveLength(3)
   })
 
-  test('an announcement that has the id of a registration takes back none of its mails', async () => {
+  test('withdraws no mail of a registration that has the same id as an announcement', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const body = { email: 'rosa@example.com', names: ['Rosa Delgado'], zip: null, listed: true }
@@ -126,7 +126,7 @@ onBothEngines('announcements', (engine) => {
   })
 })
 
-test('is not read any more once its time is over', async () => {
+test('returns no announcement after it expires', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const admin = await site.signInAdministrator()
   await admin.call(announce, { body: form })

@@ -14,7 +14,7 @@ export const createAnnouncements = (dependencies: FeatureDependencies) => ({
   end: createEndAnnouncement(dependencies),
 })
 
-/** It stays known, so that a late repeat of its first call does not bring it back. */
+/** The row remains, so that a delayed retry of its first call does not bring it back. */
 const createEndAnnouncement =
   ({ database, clock }: FeatureDependencies) =>
   (id: string, actor: User) =>
@@ -25,7 +25,7 @@ const createEndAnnouncement =
       const active = activeAnnouncement(await findAnnouncement(query), now)
       if (active?.id !== id) return { ended: false }
       await saveAnnouncement(query, { ...active, until: now })
-      // Mail and push messages that have not left yet would announce what is no longer so.
+      // Queued mail and push messages would announce something outdated.
       await withdrawNotifications(transaction, [announcementSubjectId(id)])
       const subject = active.text
       await recordAudit(

@@ -2,7 +2,7 @@ import type { Announcement } from '../../domain/announcements/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import { readSiteValue, writeSiteValue } from '../platform/database/site-values.ts'
 
-/** The newest one, whether or not its time is over. */
+/** Returns the newest announcement, even after it expired. */
 export async function findAnnouncement(query: Query): Promise<Announcement | null> {
   const value = await readSiteValue(query, 'announcement')
   return value === null ? null : (JSON.parse(value) as Announcement)

@@ -1,2 +1,5 @@
-/** Browsers choose the ids of announcements, as of events: this is one that no other mail or notification has. */
+/**
+ * Browsers choose the ids of announcements and of events; the prefix keeps them apart from all other mail and
+ * notification subjects.
+ */
 export const announcementSubjectId = (id: string): string => `announcement ${id}`

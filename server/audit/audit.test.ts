@@ -11,7 +11,7 @@ import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
 
-/** The oldest first, as they happened. */
+/** Oldest entry first. */
 async function readEntries(admin: Visitor) {
   const { rows } = (await admin.call(listAudit, { query: { rows: 100 } })).body
   return rows.toReversed().map(({ action, subject, details }) => [action, subject, details])
@@ -30,7 +30,7 @@ async function fill(site: Site, count: number) {
 }
 
 onBothEngines('the audit log', (engine) => {
-  test('is for the administrator alone, as data and as a file', async () => {
+  test('restricts the log and its file to the administrator', async () => {
     const site = await openSite({ engine })
     const { browser } = await createPerson(site, 'Marcus')
     expect((await site.visitor().call(listAudit)).status).toBe(401)
@@ -39,7 +39,7 @@ onBothEngines('the audit log', (engine) => {
     expect(statusCode).toBe(401)
   })
 
-  test('holds what the administrator does to the tables of others, and only that', async () => {
+  test("records the administrator's changes to events of other organizers and nothing else", async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -74,7 +74,7 @@ onBothEngines('the audit log', (engine) => {
     ])
   })
 
-  test('a refused change leaves no trace', async () => {
+  test('records nothing for a refused change', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const event = await createEvent(marcus)
@@ -84,7 +84,7 @@ onBothEngines('the audit log', (engine) => {
     expect(await readEntries(admin)).toEqual([])
   })
 
-  test('holds game days and their invitations, and never a token', async () => {
+  test('records game days and their invitations without any token', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     site.clock.advance(1_000)
@@ -127,7 +127,7 @@ onBothEngines('the audit log', (engine) => {
     for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('holds registrations, payments and mails, and never the code of a personal link', async () => {
+  test('records registrations, payments and mail without the code of a personal link', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Webb', 'Theo Webb')
     const admin = await site.signInAdministrator()
@@ -178,7 +178,7 @@ onBothEngines('the audit log', (engine) => {
     for (const code of codes) expect(log).not.toContain(code)
   })
 
-  test('is searched, filtered and cut into pages by the server, the newest first', async () => {
+  test('searches, filters and paginates on the server, newest first', async () => {
     const site = await openSite({ engine })
     await fill(site, 60)
     const admin = await site.signInAdministrator()
@@ -212,7 +212,7 @@ onBothEngines('the audit log', (engine) => {
     expect((await admin.call(listAudit, { query: { rows: 101 } })).status).toBe(422)
   })
 
-  test('its file holds what was searched for, and no formulas', async () => {
+  test('exports the search results to a file without formulas', async () => {
     const site = await openSite({ engine })
     await site.database.transaction(
       async (transaction) =>

@@ -23,7 +23,7 @@ export const createAudit = ({
 
 const allEntries: AuditFilter = { q: '', action: undefined }
 
-/** One page of what was done; the last one where a later one is asked for. */
+/** Returns one page of the log, or the last page when the requested page is beyond it. */
 async function listAuditEntries(
   query: Query,
   { page: pageIndex, rows, ...filter }: AuditQuery,

@@ -5,7 +5,7 @@ import { containsText } from '../platform/database/like.ts'
 
 const fields = ['id', 'at', 'actor', 'action', 'subject', 'details'] as const
 
-/** Every word of the text, wherever it stands. */
+/** Matches texts that contain every search word, in any order. */
 const searchWords = (text: string) => foldText(text).split(/\s+/).filter(Boolean)
 
 function matchingEntries(query: Query, { q, action }: AuditFilter) {

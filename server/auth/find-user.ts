@@ -12,7 +12,7 @@ import { findNames, findTeamMembership } from './store.ts'
 
 export interface Session {
   user: User
-  /** What the servers know it by. */
+  /** Key of this credential on the server, such as the hash of a token. */
   key: string
   expiresAt: Instant
 }
@@ -26,7 +26,7 @@ export function createFindUser({ clock, config, conventions }: FeatureDependenci
     return hasAccess ? { email: credential.email, names, ...rights } : null
   }
 
-  /** The user an address stands for in the current convention, or null when it stands for nobody. */
+  /** Returns the user of an address in the current convention, or null when no user has it. */
   async function findUser(query: Query, credential: Entry): Promise<User | null> {
     const convention = await conventions.current(query)
     const helper = await findTeamMembership(query, credential.email)
@@ -46,7 +46,7 @@ export function createFindUser({ clock, config, conventions }: FeatureDependenci
   return { findUser, findSession }
 }
 
-/** Who asks, by the token of their session; every signed-in request wants to know. */
+/** Finds the caller by their session token; runs on every authenticated request. */
 export function createSessionOf(dependencies: FeatureDependencies & { live: Live }) {
   const { database, clock, conventions, live } = dependencies
   const { findSession } = createFindUser(dependencies)

@@ -23,7 +23,7 @@ const invalidCode = () =>
       'The verification code you have entered is invalid. Please check the URL and try again.',
   })
 
-/** The address of the form says where to go on. */
+/** Reads the return path from the form's address. */
 const readReturnPath = ({ query }: FastifyRequest) =>
   parseReturnPath((query as Record<string, unknown>)['back'])
 
@@ -33,7 +33,7 @@ interface Services {
   guard: WriteGuard
 }
 
-/** Logging in before the script has arrived, or without one. */
+/** Forms for logging in without scripts or before they have loaded. */
 export function authForms(forms: Forms, { auth, browserSession, guard }: Services): void {
   forms('/login', ({ values, source, request, reply }) => {
     const back = readReturnPath(request)
@@ -47,7 +47,7 @@ export function authForms(forms: Forms, { auth, browserSession, guard }: Service
           if (!(answer instanceof Refusal)) return answer
           return moveToField(answer, 'email', loginRefusalText(answer.problem))
         },
-        // The same page asks for the digits, and nothing but this answer knows the address.
+        // The same page shows the digits field next, so that only this response contains the address.
         next: () => ({ status: 200, errors: {}, problem: null }),
       })
     }

@@ -13,9 +13,9 @@ export interface CodeRow {
 export interface SessionRow {
   hash: string
   email: string
-  /** Which kind of code opened it: a personal one carries no administrator's rights. */
+  /** Kind of code that opened the session: a personal code grants no administrator rights. */
   kind: CodeRow['kind']
-  /** The code that opened it; null where an older release did. */
+  /** Code that opened the session; null for sessions opened by an older release. */
   codeHash: string | null
   createdAt: Instant
   expiresAt: Instant

@@ -16,7 +16,7 @@ export function findNames(query: Query, conventionId: string, email: string): Pr
     .execute()
 }
 
-/** Null where there is no helper of that address. */
+/** Returns null when no helper has this address. */
 export const toTeamMembership = (
   name: string | null,
   roles: string | null,
@@ -35,7 +35,7 @@ export async function findTeamMembership(
   return row ? toTeamMembership(row.name, row.roles) : null
 }
 
-/** Which of these addresses belong to the team. */
+/** Returns the addresses that belong to team members. */
 export async function findHelpers(query: Query, emails: readonly string[]): Promise<string[]> {
   const rows = await readInBatches(emails, (part) =>
     query.selectFrom('helpers').select('email').where('email', 'in', part).execute(),
@@ -57,7 +57,7 @@ export async function findAllNames(
   return rows.toSorted((a, b) => compareAlphabetically(a.name, b.name))
 }
 
-/** Before its code, as wherever both are locked: who signs in and who cancels cannot deadlock. */
+/** Locked before the code, the same order everywhere, so that concurrent logins and cancellations cannot deadlock. */
 export async function lockUnconfirmedOf(
   { query, forUpdate }: Transaction,
   email: string,

@@ -6,7 +6,7 @@ import { createPerson } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 onBothEngines('badges to print', (engine) => {
-  test('are remembered with what stands on them, by two at once, and for who is still there', async () => {
+  test('records the printed names once for concurrent requests and only for current guests', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
@@ -32,7 +32,7 @@ onBothEngines('badges to print', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await readBadges()).printedAt).toBe(site.clock.now())
 
-    // Another name is another badge; and who is no longer listed has no town on it.
+    // A changed name requires a new badge; the badge of an unlisted guest shows no town.
     const { body: now } = await rosa.browser.call(getMyRegistration)
     const names = (now?.names ?? []).map((one) =>
       one.name === 'Theo Webb' ? { ...one, name: 'Theodor Webb' } : one,

@@ -1,9 +1,9 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 
-/** A badge that was printed. */
+/** Printed badge. */
 export interface BadgePrintRow {
   nameId: string
-  /** What stands on it: with another name it is printed again. */
+  /** Printed name; a changed name requires a new print. */
   name: string
   printedAt: Instant
 }

@@ -22,7 +22,7 @@ export async function findBadges(query: Query, conventionId: string): Promise<Ba
     id,
     name,
     registrationId,
-    // Who is not listed keeps their town to themselves.
+    // Unlisted guests do not share their town.
     place: zip && listed === 1 ? (findPlace(zip)?.place ?? '') : '',
     printed: printedName === name,
   }))
@@ -36,7 +36,7 @@ export async function findBadges(query: Query, conventionId: string): Promise<Ba
   }
 }
 
-/** Of these names, those that are still there: nobody takes them off the list meanwhile. */
+/** Returns those of these names that still exist and locks them against removal. */
 export async function lockBadgeNames(
   { query, forUpdate }: Transaction,
   conventionId: string,

@@ -20,7 +20,7 @@ const post = (site: Site, values: Record<string, string>, headers: Record<string
   })
 
 onBothEngines('contact', (engine) => {
-  test('a message is stored and mailed to the organisers, who can answer it', async () => {
+  test('stores a message and mails it to the organizers with a reply address', async () => {
     const site = await openSite({ engine, environment: { ORGANIZER_EMAIL: 'team@example.com' } })
     const answer = await site.visitor().call(sendMessage, { body: message })
     expect(answer).toMatchObject({ status: 200, body: { done: true } })
@@ -46,7 +46,7 @@ onBothEngines('contact', (engine) => {
     [{ name: ' ' }, 'name', 'Name is required'],
     [{ email: 'rosa' }, 'email', 'Invalid email address'],
     [{ message: '\n' }, 'message', 'Message is required'],
-  ])('%j is refused', async (change, field, text) => {
+  ])('rejects %j', async (change, field, text) => {
     const site = await openSite({ engine })
     const answer = await site.visitor().call(sendMessage, { body: { ...message, ...change } })
     expect([answer.status, answer.body.field, answer.body.message]).toEqual([422, field, text])
@@ -65,7 +65,7 @@ onBothEngines('contact', (engine) => {
     expect(await stored(site)).toEqual([])
   })
 
-  test('a machine that fills in the hidden field is told that all went well', async () => {
+  test('pretends success to a bot that fills in the hidden field', async () => {
     const site = await openSite({ engine })
     const body = { ...message, website: 'http://spam.example' }
     expect((await site.visitor().call(sendMessage, { body })).status).toBe(200)
@@ -74,7 +74,7 @@ onBothEngines('contact', (engine) => {
   })
 
   test(
-    'the sixth message of an address within an hour waits, others do not',
+    'refuses the sixth message of an address within an hour, but not of other addresses',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
@@ -92,7 +92,7 @@ onBothEngines('contact', (engine) => {
     },
   )
 
-  test('the plain form does the same and leads to a page that may be reloaded', async () => {
+  test('accepts the plain form and redirects to a page that is safe to reload', async () => {
     const site = await openSite({ engine })
     const answer = await post(
       site,
@@ -108,14 +108,14 @@ onBothEngines('contact', (engine) => {
     [{ origin: 'https://evil.example' }, 403],
     [{ 'sec-fetch-site': 'cross-site', origin: 'null' }, 403],
     [{ origin: 'null' }, 403],
-    // A page that sends no referrer posts without an origin.
+    // Pages without a referrer post with the origin "null".
     [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, 303],
-  ])('a form sent with %j is answered %i', async (headers, status) => {
+  ])('responds to a form sent with %j with status %i', async (headers, status) => {
     const site = await openSite({ engine })
     expect((await post(site, message, headers as Record<string, string>)).statusCode).toBe(status)
   })
 
-  test('the interface takes no forms', async () => {
+  test('rejects forms at the API', async () => {
     const site = await openSite({ engine })
     const answer = await site.app.server.inject({
       method: 'POST',

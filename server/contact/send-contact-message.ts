@@ -15,7 +15,7 @@ import { contactTemplate } from './templates.ts'
 const tooManyMessagesText =
   'We have several messages from this address already and will answer them. Please write again in an hour.'
 
-/** Keeps a message and mails it to the organisers. */
+/** Stores a message and mails it to the organizers. */
 export const createSendContactMessage =
   ({ database, clock, config, conventions }: FeatureDependencies) =>
   async (

@@ -14,7 +14,7 @@ export const createContact = (dependencies: FeatureDependencies) => ({
   deleteOldMessages: createDeleteOldContactMessages(dependencies),
 })
 
-/** What has not been mailed yet is not mailed any more. */
+/** Removes queued mail too. */
 async function deleteContactMessages(
   transaction: Transaction,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Conventions } from './service.ts'
 
-/** What nearly every feature is built with; some need other features too. */
+/** Dependencies of nearly every feature; some features need other features too. */
 export interface FeatureDependencies {
   database: Database
   clock: Clock

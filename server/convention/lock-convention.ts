@@ -11,7 +11,7 @@ import {
   updateCapacity,
 } from './store.ts'
 
-/** Locks one: whoever gives out badges decides alone how many are left. */
+/** Locks a convention, so that only one transaction at a time gives out its badges. */
 export function createLockConvention({ current }: CurrentConventionDependencies) {
   async function lock(transaction: Transaction, conventionId: string, lockRow = lockConvention) {
     const convention = await lockRow(transaction, conventionId)
@@ -20,14 +20,14 @@ export function createLockConvention({ current }: CurrentConventionDependencies)
     return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - badgesTaken) }
   }
 
-  /** For whoever takes badges away: no table is set for one of them meanwhile. */
+  /** Locks exclusively for removing badges, so that no event is created for one of them concurrently. */
   const lockCurrentConvention = async (transaction: Transaction) =>
     lock(transaction, (await current(transaction.query)).id, lockConventionExclusively)
 
   /**
-   * Locks the current one against changes of its settings and against badges that go; any number may do that at once.
-   * Taken before the rows of registrations, events and names, also by who writes a row that refers to a convention: the
-   * database locks it then anyway, out of order.
+   * Shares a lock on the current convention that blocks changes of its settings and removals of badges. Must be taken
+   * before the rows of registrations, events and names, also by transactions that write a row with a reference to a
+   * convention: otherwise the database takes that lock later, out of order.
    */
   async function shareLockCurrent(transaction: Transaction) {
     const convention = await shareLockConvention(transaction, (await current(transaction.query)).id)
@@ -35,11 +35,11 @@ export function createLockConvention({ current }: CurrentConventionDependencies)
     return convention
   }
 
-  /** While it is locked. */
+  /** Requires a lock on the convention. */
   const badgesLeft = async (query: Query, { id, registrationCapacity }: ConventionRow) =>
     registrationCapacity - (await countBadges(query, id))
 
-  /** While it is locked alone. */
+  /** Requires an exclusive lock on the convention. */
   async function setCapacity(
     { query, markChanged }: Transaction,
     id: string,

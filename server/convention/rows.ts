@@ -1,7 +1,7 @@
 import type { Area, ConventionDay } from '../../domain/convention/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
-/** Kept as JSON: they change together, and nobody asks for a convention by one of them. */
+/** Stored as JSON: they change together, and no query filters by one of them. */
 export type ListColumn = 'days' | 'areas'
 
 export interface ConventionRow {
@@ -9,7 +9,7 @@ export interface ConventionRow {
   name: string
   tagline: string
   timeZone: string
-  /** When the first day opens and the last one closes. */
+  /** Opening of the first day and closing of the last day. */
   startDate: Instant
   endDate: Instant
   days: ConventionDay[]
@@ -20,7 +20,7 @@ export interface ConventionRow {
   venueAddress: string
   venueLat: number
   venueLon: number
-  /** The organisers' own words; null where nobody wrote one. */
+  /** Text by the organizers; null when they wrote none. */
   introText: string | null
   bringGamesText: string | null
   foodText: string | null

@@ -38,37 +38,37 @@ export function createConventions(dependencies: ConventionDependencies) {
     ...createFrameMail(currentDependencies),
     ...createLockConvention(currentDependencies),
     badgesTaken: countBadges,
-    /** Locks one for a change of its settings. */
+    /** Locks a convention for a change of its settings. */
     lockAlone: lockConventionExclusively,
     insert: insertConvention,
     update: updateConvention,
-    /** Those of all years. */
+    /** Returns the conventions of all years. */
     all: (query: Query = dependencies.database.query) => findConventions(query),
-    /** One of them with its version, from the database. */
+    /** Returns a convention with its version, from the database. */
     find: async (id: string, query: Query = dependencies.database.query) =>
       (await findConventions(query)).find((one) => one.id === id),
-    /** How often its settings were changed. */
+    /** Returns the number of changes to its settings. */
     versionOf: (id: string) => findVersion(dependencies.database.query, id),
   }
 }
 
-/** From the database where a transaction asks, else from memory. */
+/** Reads from the database inside a transaction, otherwise from memory. */
 function createFindCurrentConvention({ database, live, clock }: ConventionDependencies) {
   const conventionCache = new ReadCache<ConventionRow[]>(live, { topics: ['convention'] })
 
   async function read(): Promise<ConventionRow[]> {
     const all = await findConventions(database.query)
-    // Every mail says when it is: asking the platform costs more than all else about it.
+    // Every mail formats local times, and creating a formatter for a time zone is expensive.
     for (const { timeZone } of all) {
       cacheOffsets(timeZone, readOffsetsAround(clock.now(), timeZone))
     }
     return all
   }
 
-  /** Every request asks for them. */
+  /** Every request needs them. */
   const readCached = () => conventionCache.read('all', () => read())
 
-  /** Every database has one: the set-up makes it before the first request. */
+  /** Every database has a current convention: the setup creates it before the first request. */
   return async (query?: Query): Promise<ConventionRow> => {
     const all = await (query ? findConventions(query) : readCached())
     const convention = currentConvention(all, clock.now())
@@ -77,7 +77,7 @@ function createFindCurrentConvention({ database, live, clock }: ConventionDepend
   }
 }
 
-/** The current convention, as everybody may see it. */
+/** Describes the current convention for public display. */
 const createDescribeConvention =
   ({ database, clock, config, current }: CurrentConventionDependencies) =>
   async (): Promise<Convention> => {
@@ -106,7 +106,7 @@ const createDescribeConvention =
     }
   }
 
-/** What stands around every mail, and what is said of one that waits. */
+/** Builds the frame of every mail and the message about delayed mail. */
 function createFrameMail({ clock, config, current }: CurrentConventionDependencies) {
   const frameOf = ({ name, tagline }: ConventionRow): TemplateFrame => ({
     name,
@@ -116,7 +116,7 @@ function createFrameMail({ clock, config, current }: CurrentConventionDependenci
 
   const templateFrame = async (query?: Query) => frameOf(await current(query))
 
-  /** What an answer adds when the mail that it speaks of does not leave at once. */
+  /** Returns the sentence to add to a response when its mail is delayed. */
   async function describeMailDelay(
     queued: readonly QueuedMail[],
     { query, whose: mailPhrase }: { query?: Query; whose?: string } = {},

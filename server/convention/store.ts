@@ -29,7 +29,7 @@ export async function findConventions(query: Query): Promise<StoredRow<Conventio
 
 type RowLock = 'forUpdate' | 'forNoKeyUpdate' | 'forKeyShare'
 
-/** Locks the row of a convention, from the strictest lock to the loosest. */
+/** Locks the row of a convention; the lock kinds below are ordered from strictest to loosest. */
 function conventionLock(lock: RowLock) {
   const statement = prepareStatement((transaction: Transaction, { id }: { id: string }) =>
     transaction[lock](transaction.query.selectFrom('conventions').selectAll().where('id', '=', id)),
@@ -43,13 +43,13 @@ function conventionLock(lock: RowLock) {
   }
 }
 
-/** For whoever changes settings or takes badges away: nobody registers or sets a table meanwhile. */
+/** For changing settings or removing badges: blocks registrations and new events. */
 export const lockConventionExclusively = conventionLock('forUpdate')
 
-/** For whoever gives out badges, one at a time: a table may be set meanwhile. */
+/** For giving out badges, one transaction at a time: allows new events. */
 export const lockConvention = conventionLock('forNoKeyUpdate')
 
-/** For whoever sets a table, any number at once: nobody takes away its day meanwhile. */
+/** For creating events, any number at once: blocks the removal of their day. */
 export const shareLockConvention = conventionLock('forKeyShare')
 
 export async function findVersion(query: Query, id: string): Promise<number> {

@@ -8,7 +8,7 @@ import { deletedRegistrationRefusal } from '../registration/manage/refusals.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import * as store from './store.ts'
 
-/** Lets people in, and keeps what helpers should know of them. */
+/** Checks guests in and stores the helpers' notes about them. */
 export function createCheckIn({ database, clock, config, conventions }: FeatureDependencies) {
   const setArrival = ({ registrationId, nameIds, arrived }: ArrivalForm, user: User) =>
     database.transaction(async (transaction) => {
@@ -17,11 +17,11 @@ export function createCheckIn({ database, clock, config, conventions }: FeatureD
       const row = await store.lockRegistration(transaction, conventionId, registrationId)
       if (!row) return deletedRegistrationRefusal(query, registrationId, { user, config })
       const before = await store.findEntry(query, conventionId, registrationId)
-      // One that was taken off the list meanwhile is left out.
+      // Leaves out names that were removed concurrently.
       const affectedNames = before.names.filter(
         ({ id, arrivedAt }) => nameIds.includes(id) && (arrivedAt !== null) !== arrived,
       )
-      // Pressed twice, or by two at once, it is done once.
+      // Repeated or concurrent check-ins change nothing.
       if (affectedNames.length === 0) return before
       const now = clock.now()
       const ids = affectedNames.map(({ id }) => id)

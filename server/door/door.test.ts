@@ -31,8 +31,8 @@ async function openDoor(engine: DatabaseEngine) {
 
 const keyed = (key: string) => ({ headers: { [idempotencyHeader]: key.padEnd(36, '-') } })
 
-onBothEngines('the door', (engine) => {
-  test('two helpers let the same people in once, and it can be taken back', async () => {
+onBothEngines('door', (engine) => {
+  test('checks guests in once when two helpers do it at once, and undoes it', async () => {
     const { site, admin, ben, priya, entryOf } = await openDoor(engine)
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     const liveChanges: string[] = []
@@ -64,7 +64,7 @@ onBothEngines('the door', (engine) => {
     expect(rows[0]).toMatchObject({ actor: 'Priya <priya@example.com>', action: 'arrival-undone' })
   })
 
-  test('nobody is charged twice: by two helpers, nor by a call that is sent again', async () => {
+  test('charges a guest once, both for two helpers and for a repeated call', async () => {
     const { site, admin, ben, priya, entryOf, readDoor } = await openDoor(engine)
     await site.register('rosa@example.com', 'Rosa Delgado')
     const { id: registrationId } = await entryOf('Rosa Delgado')
@@ -87,7 +87,7 @@ onBothEngines('the door', (engine) => {
     const uncounted = rows.filter(({ action }) => action === 'payment-refused')
     expect(uncounted).toMatchObject([{ subject: 'Rosa Delgado', details: '$10, cash' }])
 
-    // The administrator's list tells the same, and writes the same payments.
+    // The administrator's list shows and writes the same payments.
     const params = { id: registrationId }
     await admin.call(setPayment, { params, body: { paid: true, amount: 15 } })
     expect((await readDoor()).lines.map(({ amount }) => amount)).toEqual([10, 5])
@@ -98,7 +98,7 @@ onBothEngines('the door', (engine) => {
     expect(await entryOf('Rosa Delgado')).toMatchObject({ paidAmount: 5 })
   })
 
-  test('who walks in gets a badge while there are any, is in and has paid', async () => {
+  test('gives a walk-in a badge while badges are left, checks them in and records the payment', async () => {
     const { site, ben, readDoor } = await openDoor(engine)
     await setCapacity(site, 2)
     const form = { names: ['Aurelio Brandt'], zip: null, listed: true, way: 'cash' as const }
@@ -120,7 +120,7 @@ onBothEngines('the door', (engine) => {
     expect((await ben.call(api.walkIn, { body: { ...form, email } })).status).toBe(409)
   })
 
-  test('who walks in and whose answer is lost is on the list once, and charged once', async () => {
+  test('registers and charges a walk-in once when the response is lost', async () => {
     const { ben, priya, readDoor } = await openDoor(engine)
     const { badgesLeft } = await readDoor()
     const names = ['Aurelio Brandt', 'Ines Brandt']
@@ -140,17 +140,17 @@ onBothEngines('the door', (engine) => {
     expect(list.entries).toHaveLength(1)
     expect(list.lines).toMatchObject([{ amount: 20, payer: 'Aurelio Brandt, Ines Brandt' }])
     expect(list.badgesLeft).toBe(badgesLeft - 2)
-    // Nor is it done again by who corrects a typo meanwhile.
+    // Reusing the key with corrected names does not register them twice either.
     const corrected = { body: { ...body, names: ['Aurelio Brand', 'Ines Brand'] } }
     const reused = await ben.call(api.walkIn, { ...corrected, ...keyed('the-brandts') })
     expect([reused.status, reused.body.code]).toEqual([400, 'key-used'])
     expect((await readDoor()).entries).toHaveLength(1)
-    // From another desk it has another key, and is refused: they are on the list.
+    // Another desk uses another key and is refused, because the guest is registered already.
     const other = await priya.call(api.walkIn, { body, ...keyed('the-brandts') })
     expect([other.status, other.body.code]).toEqual([409, 'already-registered'])
   })
 
-  test('what another helper wrote meanwhile is shown, and not replaced', async () => {
+  test("reports another helper's concurrent note instead of overwriting it", async () => {
     const { site, ben, priya, entryOf } = await openDoor(engine)
     await site.register('rosa@example.com', 'Rosa Delgado')
     const { id: registrationId } = await entryOf('Rosa Delgado')
@@ -164,13 +164,13 @@ onBothEngines('the door', (engine) => {
       body: { code: 'changed-meanwhile', meanwhile: { current: allergy } },
     })
     expect(await entryOf('Rosa Delgado')).toMatchObject(allergy)
-    // Sent again it is no conflict, nor where both wrote the same.
+    // A repeated call is no conflict, nor are two equal notes.
     expect((await save(ben, allergy, empty)).status).toBe(200)
     const changedTwice = { ...allergy, children: 2 }
     expect((await save(ben, changedTwice, allergy)).body).toMatchObject(changedTwice)
   })
 
-  test('what was paid is to be given back when a registration goes, until that is written down', async () => {
+  test('shows the payment of a deleted registration as refund due until the refund is recorded', async () => {
     const { site, admin, ben, priya, entryOf, readDoor } = await openDoor(engine)
     await site.register('rosa@example.com', 'Rosa Delgado')
     const { id: registrationId } = await entryOf('Rosa Delgado')
@@ -183,7 +183,7 @@ onBothEngines('the door', (engine) => {
     const [due] = refundsDue(await readDoor())
     expect(due).toMatchObject({ payer: 'Rosa Delgado', amount: 10 })
     expect((await ben.call(api.takePayment, { body })).status).toBe(404)
-    // Both desks give it back at once, and one answer is lost: it is written down once, and the other desk is told.
+    // Both desks refund at once and one response is lost: the refund is recorded once, and the other desk is notified.
     const correction = { body: { lineId: due?.id ?? '' } }
     const answers = await Promise.all([
       ben.call(api.correctPayment, { ...correction, ...keyed('given-back-by-ben') }),
@@ -202,7 +202,7 @@ onBothEngines('the door', (engine) => {
     expect((await ben.send({ url: '/api/door/money.csv' })).body).toContain('"Rosa Delgado"')
   })
 
-  test('what the desk has marked as unpaid is not given back a second time at the door', async () => {
+  test('refuses a refund at the door after the administrator marked the registration as unpaid', async () => {
     const { site, admin, ben, entryOf, readDoor } = await openDoor(engine)
     await site.register('rosa@example.com', 'Rosa Delgado')
     const { id: registrationId } = await entryOf('Rosa Delgado')
@@ -217,14 +217,14 @@ onBothEngines('the door', (engine) => {
       'changed-meanwhile',
     ])
     expect((await readDoor()).lines.map(({ amount }) => amount)).toEqual([10, -10])
-    // Whoever pays once more has paid once more, and that can be taken back.
+    // A further payment counts and can be refunded.
     await ben.call(api.takePayment, { body: paid })
     expect((await ben.call(api.correctPayment, { body: { lineId } })).status).toBe(200)
     expect((await entryOf('Rosa Delgado')).paidAmount).toBeNull()
     expect((await readDoor()).lines.map(({ amount }) => amount)).toEqual([10, -10, 10, -10])
   })
 
-  test('120 come through two doors over a connection that sends everything twice: each is in and charged once', async () => {
+  test('checks in and charges 120 guests once each when two doors send every call twice', async () => {
     const { site, ben, priya, readDoor } = await openDoor(engine)
     for (let index = 0; index < 120; index += 1)
       await site.register(`p${index}@example.com`, `P ${index}`)

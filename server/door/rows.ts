@@ -1,9 +1,9 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 
-/** Somebody who is in. */
+/** Arrived guest. */
 export interface ArrivalRow {
   nameId: string
   arrivedAt: Instant
-  /** The name of who let them in. */
+  /** Name of the helper who checked the guest in. */
   helper: string
 }

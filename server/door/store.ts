@@ -96,7 +96,7 @@ export const findPayment = (query: Query, conventionId: string, id: string) =>
     .selectAll()
     .executeTakeFirst()
 
-/** What takes a payment back, where something does. */
+/** Returns the correction of a payment, if there is one. */
 export const findCorrection = (query: Query, id: string) =>
   query
     .selectFrom('payments')
@@ -104,7 +104,7 @@ export const findCorrection = (query: Query, id: string) =>
     .where('corrects', '=', id)
     .executeTakeFirst()
 
-/** Who is in stays as they came. */
+/** Keeps existing arrivals unchanged. */
 export async function insertArrivals(
   query: Query,
   nameIds: readonly string[],

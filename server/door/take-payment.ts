@@ -12,7 +12,7 @@ import type { PaymentRow } from '../registration/rows.ts'
 import { deletedRegistrationRefusal } from '../registration/manage/refusals.ts'
 import * as store from './store.ts'
 
-/** Whoever has given money back a second time has to know. */
+/** Warns a helper who may have handed out a second refund. */
 const alreadyCorrectedRefusal = (
   { helper, at }: { helper: string; at: Instant },
   { timeZone }: Pick<ConventionRow, 'timeZone'>,
@@ -29,7 +29,7 @@ async function paymentsOf(query: Query, conventionId: string, registrationId: st
   return allPayments.filter((payment) => payment.registrationId === registrationId)
 }
 
-/** Takes money, and takes it back. */
+/** Records payments and their corrections. */
 export function createTakeMoney({ database, clock, config, conventions }: FeatureDependencies) {
   async function paymentChangedRefusal(
     query: Query,
@@ -56,7 +56,10 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
     })
   }
 
-  /** Where less is paid by now than this payment: what gave it back otherwise, as who marks a registration as unpaid does. */
+  /**
+   * Returns the negative payment that offset this one when less is paid now than this payment, for example after the
+   * administrator marked the registration as unpaid.
+   */
   async function findRefund(
     query: Query,
     { id }: ConventionRow,
@@ -81,7 +84,7 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
       const now = clock.now()
       const details = `$${amount}, ${paymentMethodLabels[way].toLowerCase()}`
       if ((previousAmount ?? 0) !== (row.paidAmount ?? 0)) {
-        // Somebody may hold this money in their hands: it can be looked up, whatever becomes of their phone.
+        // A helper may hold this money already; the audit log has it even if their phone is lost.
         const record = { actor: user, action: 'payment-refused', subject: payer, details } as const
         await recordAudit(transaction, record, now)
         return paymentChangedRefusal(query, convention, registrationId)
@@ -96,7 +99,7 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
     database.transaction(async (transaction) => {
       const { query } = transaction
       const done = { done: true as const }
-      // Of two at once the second finds it done, also where the registration is gone and cannot be locked.
+      // Serializes concurrent corrections, even when the registration is deleted and cannot be locked.
       const { convention } = await conventions.lockCurrentConvention(transaction)
       const conventionId = convention.id
       const payment = await store.findPayment(query, conventionId, paymentId)
@@ -107,7 +110,7 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
         (await store.findCorrection(query, paymentId)) ??
         (await findRefund(query, convention, payment))
       if (earlierCorrection) return alreadyCorrectedRefusal(earlierCorrection, convention)
-      // Of a registration that is gone only the payment is left.
+      // Only the payment remains of a deleted registration.
       const registration = row ?? {
         id: registrationId,
         conventionId,

@@ -12,7 +12,7 @@ import { addPayment, helperName } from '../registration/ledger.ts'
 import { insertAtDoor, isRegistered } from '../registration/insert-at-door.ts'
 import * as store from './store.ts'
 
-/** Registers who is not on the list, if badges are left, takes the money and lets them in: all of it, or nothing. */
+/** Registers a walk-in if badges are left, records the payment and checks them in, all in one transaction. */
 export const createWalkIn =
   ({ database, clock, conventions }: FeatureDependencies) =>
   async ({ names, email, zip, listed, way }: WalkInForm, user: User) => {

@@ -20,7 +20,7 @@ test.each([
   ['E3C 1A1', 'Fredericton, NB', 45.94, -66.67],
   ['X0A 0H0', 'Iqaluit, NU', 63.75, -68.52],
   ['Y1A', 'Whitehorse, YT', 60.72, -135.05],
-])('%s is %s', (code, place, lat, lon) => {
+])('locates %s in %s', (code, place, lat, lon) => {
   const geoPlace = findPlace(code)
   expect(geoPlace?.place).toBe(place)
   expect(Math.abs((geoPlace?.lat ?? 0) - lat)).toBeLessThan(0.15)
@@ -39,18 +39,18 @@ test.each([
   'D1A',
   'M5',
   'M5V2T',
-])('%j is no place', (code) => {
+])('rejects the postal code %j', (code) => {
   expect(findPlace(code)).toBeNull()
 })
 
 test.each(['SW1A 1AA', '<script>', 'null', '\t43215x', '٤٣٢١٥', 'Z9Z\n9Z9x'])(
-  '%j does no harm',
+  'returns null for the malformed input %j',
   (code) => {
     expect(findPlace(code)).toBeNull()
   },
 )
 
-test('a code is stored in one form', () => {
+test('normalizes postal codes', () => {
   expect(normalizePostalCode('k1a-0b1')).toBe('K1A')
   expect(normalizePostalCode('43215-1234')).toBe('43215')
   expect(normalizePostalCode('Columbus')).toBeNull()

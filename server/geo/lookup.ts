@@ -9,13 +9,13 @@ const newline = 10
 
 let loadedTable: Buffer | undefined
 
-/** About 42,000 sorted lines stay one buffer: objects would take some twenty times its 1.3 MB. */
+/** Stored as one buffer: objects for about 42,000 sorted lines would take some twenty times its 1.3 MB. */
 const loadTable = (): Buffer =>
   (loadedTable ??= brotliDecompressSync(
     readFileSync(join(root, 'server', 'places', 'places.tsv.br')),
   ))
 
-/** '43215-1234' is '43215', ' m5v 2t6 ' is 'M5V'; anything else is no code. */
+/** Normalizes '43215-1234' to '43215' and ' m5v 2t6 ' to 'M5V'; returns null for anything else. */
 export const normalizePostalCode = (input: string): string | null => {
   const text = input.replace(/[\s-]+/g, '').toUpperCase()
   if (/^\d{5}(\d{4})?$/.test(text)) return text.slice(0, 5)
@@ -45,11 +45,11 @@ const parsePlace = (code: string): GeoPlace | null => {
   return { place: `${place}, ${region}`, lat: Number(lat), lon: Number(lon) }
 }
 
-/** A convention's people come from few places, and each is asked for again and again. */
+/** Guests of a convention come from few places, which are looked up repeatedly. */
 const placeCache = new Map<string, GeoPlace | null>()
 const maxCachedPlaces = 2_000
 
-/** The place of a ZIP or Canadian postal code as a person types it, or null. */
+/** Returns the place of a ZIP or Canadian postal code as typed by a user, or null. */
 export const findPlace = (input: string): GeoPlace | null => {
   const code = normalizePostalCode(input)
   if (!code) return null

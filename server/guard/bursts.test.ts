@@ -16,7 +16,7 @@ const hall = '203.0.113.7'
 const createEach = <Result>(count: number, createOne: (index: number) => Result): Result[] =>
   Array.from({ length: count }, (_, index) => createOne(index))
 
-/** How many of them were done and how many were put off, all of these with a time to come back. */
+/** Counts accepted and rate-limited answers; every rate-limited one must have a Retry-After header. */
 function tally(answers: readonly VisitorAnswer<unknown>[]) {
   const putOff = answers.filter(({ status }) => status === 429)
   for (const { headers } of putOff) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -32,8 +32,8 @@ const registerFrom = (site: Site, place: string, email: string, badges: number) 
 const badgesOf = async (site: Site) =>
   (await site.database.query.selectFrom('names').select('id').execute()).length
 
-onBothEngines('a burst', (engine) => {
-  test('of registrations from one place does not take the convention, and others get their badges', async () => {
+onBothEngines('write limits', (engine) => {
+  test('keep a burst of registrations from one source from taking all badges', async () => {
     const site = await openSite({ engine })
     const answers = await Promise.all(
       createEach(31, (index) => registerFrom(site, hall, `thief${index}@example.com`, 8)),
@@ -41,7 +41,7 @@ onBothEngines('a burst', (engine) => {
     expect(tally(answers)).toEqual({ done: 3, putOff: 28, other: 0 })
     expect(await badgesOf(site)).toBe(24)
     expect((await registerFrom(site, '198.51.100.4', 'rosa@example.com', 2)).status).toBe(201)
-    // For whole hours on end, and still not the convention.
+    // Hours of further attempts do not take all badges either.
     for (let minute = 0; minute < 60; minute += 1) {
       site.clock.advance(minutes(1))
       await registerFrom(site, hall, `again${minute}@example.com`, 8)
@@ -49,7 +49,7 @@ onBothEngines('a burst', (engine) => {
     expect(await badgesOf(site)).toBeLessThanOrEqual(2 + 160 + 24)
   })
 
-  test('of guessed digits from one place fills no memory', async () => {
+  test('bound the memory for digits guessed from one source', async () => {
     const site = await openSite({ engine })
     const guess = (place: string, index: number) =>
       site.visitor(place).call(verifyDigits, {
@@ -61,7 +61,7 @@ onBothEngines('a burst', (engine) => {
     expect((await guess('198.51.100.4', 0)).status).toBe(422)
   })
 
-  test('of honest people in one hall passes: five dozen badges in ten minutes', async () => {
+  test('allow five dozen badges from one hall within ten minutes', async () => {
     const site = await openSite({ engine })
     const answers: VisitorAnswer<unknown>[] = []
     for (let family = 0; family < 30; family += 1) {
@@ -71,7 +71,7 @@ onBothEngines('a burst', (engine) => {
     expect(tally(answers)).toEqual({ done: 30, putOff: 0, other: 0 })
   })
 
-  test('of replies from one connection leaves spots to others', async () => {
+  test('leave spots to others after a burst of replies from one connection', async () => {
     const site = await openSite({ engine })
     const { gameday } = await scheduleGameday(site, { capacity: 100 })
     const reply = (place: string, index: number, status: 1 | 2) =>
@@ -89,11 +89,11 @@ onBothEngines('a burst', (engine) => {
     expect(tally(answers)).toEqual({ done: 12, putOff: 8, other: 0 })
     const declines = await Promise.all(createEach(100, (index) => reply('198.51.100.9', index, 2)))
     expect(tally(declines)).toEqual({ done: 60, putOff: 40, other: 0 })
-    // What a place is refused uses up nothing of the address.
+    // Refusals by source do not use up the limit of the address.
     expect((await reply('198.51.100.4', 19, 1)).status).toBe(200)
   })
 
-  test('of a club that fills a small game day from one connection passes', async () => {
+  test('allow a club to fill a small game day from one connection', async () => {
     const site = await openSite({ engine })
     const { gameday } = await scheduleGameday(site, { capacity: 8 })
     const reply = (index: number, additionalGuests: number) =>
@@ -115,7 +115,7 @@ onBothEngines('a burst', (engine) => {
     expect((await reply(6, 0)).status).toBe(409)
   })
 
-  test('of messages from one place waits, under whatever addresses', async () => {
+  test('limit messages from one source regardless of their addresses', async () => {
     const site = await openSite({ engine })
     const submitFrom = (place: string, index: number) =>
       site.visitor(place).call(sendMessage, {
@@ -126,7 +126,7 @@ onBothEngines('a burst', (engine) => {
     expect((await submitFrom('198.51.100.4', 1)).status).toBe(200)
   })
 
-  test('of logins passes when a hall opens, and not without end', async () => {
+  test('allow a rush of logins when a hall opens, up to a limit', async () => {
     const site = await openSite({ engine })
     const answers = await Promise.all(
       createEach(140, (index) =>
@@ -137,7 +137,7 @@ onBothEngines('a burst', (engine) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('of tables of one account waits; the administrator makes as many as are needed', async () => {
+  test('limit the events of one account but not of the administrator', async () => {
     const site = await openSite({ engine })
     const omar = await createPerson(site, 'Omar')
     const form = (index: number) =>
@@ -155,7 +155,7 @@ onBothEngines('a burst', (engine) => {
       createEach(60, (index) => administrator.call(events.putEvent, { body: form(index) })),
     )
     expect(tally(putAnswers)).toEqual({ done: 60, putOff: 0, other: 0 })
-    // Not more than forty a day, however patient.
+    // At most forty a day.
     let done = 10
     for (let round = 0; round < 12; round += 1) {
       site.clock.advance(minutes(10))
@@ -166,7 +166,7 @@ onBothEngines('a burst', (engine) => {
     expect((await createOne(0)).status).toBe(200)
   })
 
-  test('of changes to a table waits, and what changes nothing does not count', async () => {
+  test('limit changes to an event but do not count saves without changes', async () => {
     const site = await openSite({ engine })
     const omar = await createPerson(site, 'Omar')
     const form = await createEvent(omar)
@@ -177,7 +177,7 @@ onBothEngines('a burst', (engine) => {
     expect(tally(answers)).toEqual({ done: 40, putOff: 5, other: 0 })
   })
 
-  test('of mail of every kind to one address stays within one budget, and its owner still gets in', async () => {
+  test('limit all mail to one address to one budget that still lets its owner log in', async () => {
     const site = await openSite({ engine })
     const victim = 'victim@example.com'
     const form = (url: string, values: Record<string, string>) =>
@@ -201,11 +201,11 @@ onBothEngines('a burst', (engine) => {
       await site.visitor().call(login, { body: { email: victim } })
     }
     const due = (await site.readOutbox()).filter(({ nextAttemptAt: at }) => at <= site.clock.now())
-    // Six, one of them a login, and one more from what is kept for logins.
+    // Six mails, one of them a login, and one more from the budget reserved for logins.
     expect(due).toHaveLength(7)
     const link = due.findLast(({ kind }) => kind === 'login')?.text ?? ''
     const code = /verify\/([\w-]+)/.exec(link)?.[1] ?? ''
-    // The last moment before another may be asked for.
+    // Last moment before another login email may be requested.
     site.clock.advance(minutes(30) - 1)
     const { body } = await site.visitor().call(verifyCode, { params: { code } })
     expect(body.email).toBe(victim)

@@ -10,7 +10,7 @@ import type { Live } from '../platform/live/live.ts'
 import { countSourceAttempt } from '../platform/rate-limit.ts'
 import { readSiteValue } from '../platform/database/site-values.ts'
 
-/** By source, for all that strangers write together, while slow mode is on. */
+/** Limits all writes of strangers per source while slow mode is on. */
 const slowLimits = rateLimits('slow mode', [5, minutes(10)])
 
 interface Author {
@@ -37,7 +37,7 @@ interface WriteSource {
   email: string
 }
 
-/** Called before every write of a person who need not be signed in. */
+/** Must be called before every write that requires no session. */
 export function createWriteGuard({
   database,
   live,
@@ -95,7 +95,7 @@ export function createWriteGuard({
     return isSlow ? slowRefusal(source) : null
   }
 
-  /** Counted only while slow mode is on: as usual, each kind of writing has limits of its own. */
+  /** Applies only while slow mode is on; otherwise each kind of write has its own limits. */
   function slowRefusal(source: string) {
     const attempt = { limits: slowLimits, source, message: tooManyRequestsText }
     return countSourceAttempt(database, clock.now(), attempt)
@@ -116,7 +116,7 @@ export function createWriteGuard({
     /** Refuses a blocked writer, and every registration while registration is closed. */
     guardRegistration: async <Result>(writer: WriteSource, act: () => Promise<Result>) =>
       (await refusalOf(writer)) ?? (await closedRefusal()) ?? act(),
-    /** By address alone: many people share a source, and a login sends mail only to registered addresses. */
+    /** Limits by address only: many users share a source, and a login sends mail only to registered addresses. */
     guardLogin: async <Result>(email: string, act: () => Promise<Result>) =>
       (await isBlockedAddress(email)) ? blockedRefusal() : act(),
   }

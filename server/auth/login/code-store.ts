@@ -10,7 +10,7 @@ export const insertCode = prepareStatement((query: Query, code: CodeRow) =>
   query.insertInto('codes').values(code),
 )
 
-/** Whose code it is. */
+/** Returns the address that owns the code. */
 export async function findAddress(query: Query, hash: string): Promise<string | undefined> {
   const row = await query
     .selectFrom('codes')
@@ -22,7 +22,7 @@ export async function findAddress(query: Query, hash: string): Promise<string | 
 
 type CodeFilter = ExpressionOrFactory<Schema, 'codes', SqlBool>
 
-/** Locked in one order: two who change several of the same at once cannot deadlock. */
+/** Locks in a fixed order, so that concurrent changes of the same codes cannot deadlock. */
 export const lockedCodes = ({ query, forUpdate }: Transaction, filter: CodeFilter) =>
   forUpdate(query.selectFrom('codes').select('hash').where(filter).orderBy('hash'))
 
@@ -30,8 +30,8 @@ const lockCodes = (transaction: Transaction, filter: CodeFilter): Promise<CodeRo
   lockedCodes(transaction, filter).selectAll().execute()
 
 /**
- * Locked, so that who signs in and who signs out everywhere come one after the other. So is `ending`, the code that goes with
- * the session which is held until now.
+ * Locks the code to serialize logins and logouts everywhere. Also locks `ending`, the code of the browser's current
+ * session.
  */
 export async function lockCode(
   transaction: Transaction,
@@ -43,7 +43,7 @@ export async function lockCode(
   return codes.find((code) => code.hash === hash && code.expiresAt > now)
 }
 
-/** Only the newest e-mail's digits count, whatever the clock said when the others were sent. */
+/** Only the digits of the newest email count, regardless of the clock when earlier ones were sent. */
 export async function withdrawDigits(transaction: Transaction, email: string): Promise<void> {
   const lockedLoginCodes = lockedCodes(transaction, (where) => where.and({ email, kind: 'login' }))
   const { query } = transaction
@@ -54,7 +54,9 @@ export async function withdrawDigits(transaction: Transaction, email: string): P
     .execute()
 }
 
-/** The digits that count. Locked, so that tries made at once are counted one by one; and so is `ending`. */
+/**
+ * Returns the code whose digits currently count. Locks it to count concurrent attempts one by one; also locks `ending`.
+ */
 export async function lockDigitsCode(
   transaction: Transaction,
   { email, ending: endingHash }: { email: string; ending: string | null },
@@ -77,7 +79,7 @@ export async function useAttempt(query: Query, hash: string): Promise<void> {
     .execute()
 }
 
-/** Links that lasted until the one moment last until the other. */
+/** Moves the expiry of personal codes from one instant to another. */
 export async function extendPersonalCodes(
   transaction: Transaction,
   from: Instant,

@@ -24,11 +24,11 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
     return { code, digits }
   }
 
-  /** For whoever sits at the machine; everybody else gets theirs by e-mail. */
+  /** Creates a code for the operator at the server's console; all other users receive theirs by email. */
   const newLoginCode = (email: string): Promise<string> =>
     database.transaction(async (transaction) => (await insertLoginCode(transaction, email)).code)
 
-  /** A code that signs its owner in for as long as the convention lasts, for the links in mails. */
+  /** Creates a code for links in mails; it signs its owner in until the convention ends. */
   async function newPersonalCode(
     transaction: Transaction,
     email: string,
@@ -47,7 +47,7 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
     return code
   }
 
-  /** Personal links last until the convention is over, also when it is moved. */
+  /** Extends personal codes to the end of the convention after its dates move. */
   const extendPersonalCodes = (transaction: Transaction, from: Instant, to: Instant) =>
     transaction.beforeCommit(() => codes.extendPersonalCodes(transaction, from, to))
 

@@ -6,8 +6,8 @@ import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const rosa = 'rosa@example.com'
 
-onBothEngines('asking for a login mail', (engine) => {
-  test('a registered address gets an e-mail whose link opens a session', async () => {
+onBothEngines('requesting a login email', (engine) => {
+  test('sends a registered address an email whose link opens a session', async () => {
     const site = await openSite({ engine })
     const [first = '', second = ''] = await site.register(rosa, 'Rosa Delgado', 'Theo Delgado')
     const visitor = site.visitor()
@@ -33,7 +33,7 @@ onBothEngines('asking for a login mail', (engine) => {
       /^meepcon-session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     expect((await visitor.call(api.currentSession)).body).toEqual(user)
-    // Scanners open links before people do.
+    // Mail scanners open links before their recipients do.
     expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toEqual(user)
   })
 
@@ -41,7 +41,7 @@ onBothEngines('asking for a login mail', (engine) => {
     ['/events?event=1', '?back=%2Fevents%3Fevent%3D1', '/events?event=1'],
     ['//evil.example', '', '/login?sent=in'],
   ])(
-    'whoever wanted to go to %s is led there by the e-mail, if it is ours',
+    'redirects to %s after login by email only when it is a path of this site',
     async (back, mailed, next) => {
       const site = await openSite({ engine })
       await site.register(rosa, 'Rosa Delgado')
@@ -63,7 +63,7 @@ onBothEngines('asking for a login mail', (engine) => {
     },
   )
 
-  test('an unknown address is refused, the administrator never', async () => {
+  test('refuses an unknown address but never the administrator', async () => {
     const site = await openSite({ engine, environment: { ADMIN_EMAIL: 'Boss@Example.com' } })
     const visitor = site.visitor()
     expect(
@@ -84,7 +84,7 @@ onBothEngines('asking for a login mail', (engine) => {
     })
   })
 
-  test('the sixth request within a quarter of an hour waits', async () => {
+  test('refuses the sixth request within fifteen minutes', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     const requestLogin = () => site.visitor().call(api.login, { body: { email: rosa } })
@@ -96,7 +96,7 @@ onBothEngines('asking for a login mail', (engine) => {
     expect((await requestLogin()).status).toBe(200)
   })
 
-  test('many requests at once are counted one by one', { tags: ['concurrent'] }, async () => {
+  test('counts concurrent requests one by one', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     const answers = await Promise.all(

@@ -15,7 +15,7 @@ import { loginTemplate } from './templates.ts'
 const tooManyMailsText =
   'We have already sent several e-mails to this address. Please check your inbox, or try again later.'
 
-/** Mails a link and digits that sign in. */
+/** Mails a login link and digits. */
 export function createRequestLogin(dependencies: FeatureDependencies) {
   const { database, clock, config, conventions } = dependencies
   const { findUser } = createFindUser(dependencies)

@@ -23,14 +23,14 @@ const hold =
 const sessionsIn = ({ database }: Site) =>
   database.query.selectFrom('sessions').select('codeHash').execute()
 
-/** Rosa has signed in on two devices, on each with a link of its own. */
+/** Rosa is logged in on two devices, each with a link of its own. */
 async function twoDevices(engine: DatabaseEngine) {
   const site = await openSite({ engine })
   await site.register(email, 'Rosa Delgado')
   const codes = [await site.app.newLoginCode(email), await site.app.newLoginCode(email)]
   const inOrder = site.database.query.selectFrom('codes').select('hash').orderBy('hash')
   const [oldestSession] = await inOrder.execute()
-  // As they are locked.
+  // Sorts the codes in the order in which they are locked.
   if (hashOf(codes[0] ?? '') !== oldestSession?.hash) codes.reverse()
   const [first = '', second = ''] = codes
   const [phone, laptop] = [site.visitor(), site.visitor()]
@@ -39,8 +39,8 @@ async function twoDevices(engine: DatabaseEngine) {
   return { site, phone, laptop, first, second }
 }
 
-onBothEngines('signing in anew', (engine) => {
-  test('by the links of each other has one of two devices signed in, without a deadlock', async () => {
+onBothEngines('logging in again', (engine) => {
+  test("signs in one of two devices without a deadlock when each follows the other's link", async () => {
     const { site, phone, laptop, first, second } = await twoDevices(engine)
     const answers = await waitForLock(
       site.database,
@@ -49,12 +49,12 @@ onBothEngines('signing in anew', (engine) => {
       () => follow(laptop, first),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    // The code of the session that ended is gone.
+    // The code of the ended session is deleted.
     expect(answers.map(({ body }) => body?.email)).toEqual([email, undefined])
     expect(await sessionsIn(site)).toHaveLength(2)
   })
 
-  test('and out everywhere leaves nobody signed in, without a deadlock', async () => {
+  test('ends all sessions without a deadlock when a logout everywhere runs concurrently', async () => {
     const { site, phone, laptop, second } = await twoDevices(engine)
     const answers = await waitForLock(
       site.database,
@@ -66,7 +66,7 @@ onBothEngines('signing in anew', (engine) => {
     expect(await sessionsIn(site)).toEqual([])
   })
 
-  test('by digits on one of them and by a link on the other deadlocks with nothing', async () => {
+  test('does not deadlock when one device enters digits and the other follows a link', async () => {
     const { site, phone, laptop, first } = await twoDevices(engine)
     await site.visitor().call(api.login, { body: { email } })
     const text = (await readNewestMail(site))?.text

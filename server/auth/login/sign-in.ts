@@ -10,19 +10,19 @@ import { createFindUser } from '../find-user.ts'
 import { insertSession, trimSessions } from '../sessions/session-store.ts'
 import { confirmRegistrations } from '../store.ts'
 
-/** A user and the token of the session that was opened for them; null when the one they have goes on. */
+/** User and token of the new session; the token is null when the current session continues. */
 export interface LoginResult {
   user: User
   token: string | null
 }
 
-/** The session that the browser holds already, and whether it was asked about becoming somebody else. */
+/** Current session of the browser, and the user's confirmation to switch accounts. */
 export interface RequestSession {
   token: string | null
   isSwitch: boolean
 }
 
-/** Opens a session for whoever has a code. */
+/** Opens a session for the owner of a code. */
 export function createSignIn(dependencies: FeatureDependencies) {
   const { clock, conventions } = dependencies
   const { findUser, findSession } = createFindUser(dependencies)
@@ -43,7 +43,7 @@ export function createSignIn(dependencies: FeatureDependencies) {
     return findSession(query, { token, conventionId })
   }
 
-  /** The session that the browser held until now ends: nobody goes on with a token known from before. */
+  /** Ends the browser's previous session, so that a token known from before the login is worthless. */
   return async function signIn(
     transaction: Transaction,
     code: CodeRow,
@@ -55,7 +55,7 @@ export function createSignIn(dependencies: FeatureDependencies) {
     const current = heldSession.token === null ? null : await sessionWith(query, heldSession.token)
     const entry = decideLogin(code, current?.user ?? null, heldSession.isSwitch)
     if (current && entry === 'ask') return signedInAsAnotherRefusal(current.user.email, user.email)
-    // Whoever signs in has read the mail of this address.
+    // Logging in proves that the address receives mail.
     await confirmRegistrations(transaction, user.email, clock.now())
     if (current && entry === 'stay') return { user: current.user, token: null }
     if (heldSession.token !== null) await endSession(transaction, heldSession.token, code.hash)

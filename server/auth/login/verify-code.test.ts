@@ -8,8 +8,8 @@ import type { Visitor } from '../../testing/visitor.ts'
 const rosa = 'rosa@example.com'
 const boss = 'boss@example.com'
 
-onBothEngines('a code or six digits', (engine) => {
-  test('nothing that opens an account is stored in the clear', async () => {
+onBothEngines('codes and digits', (engine) => {
+  test('stores nothing in plain text that opens an account', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     const visitor = site.visitor()
@@ -26,7 +26,7 @@ onBothEngines('a code or six digits', (engine) => {
     expect(stored).not.toContain(token)
   })
 
-  test('a login code ends after thirty minutes, a session after sixty days', async () => {
+  test('expires a login code after thirty minutes and a session after sixty days', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     const code = await site.app.newLoginCode(rosa)
@@ -47,7 +47,7 @@ onBothEngines('a code or six digits', (engine) => {
   })
 
   test.each(['', 'x', 'a'.repeat(43), '../../etc/passwd', '%00'])(
-    'the code %j opens nothing',
+    'rejects the code %j',
     async (code) => {
       const site = await openSite({ engine })
       const answer = await site.visitor().call(api.verifyCode, { params: { code } })
@@ -59,7 +59,7 @@ onBothEngines('a code or six digits', (engine) => {
   )
 
   test(
-    'six digits open a session; after five wrong ones even the right ones do not',
+    'opens a session with six digits and locks them after five wrong attempts',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
@@ -82,7 +82,7 @@ onBothEngines('a code or six digits', (engine) => {
     },
   )
 
-  test("only the newest e-mail's digits count, and not another address's", async () => {
+  test('accepts only the digits of the newest email and only for its address', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     await site.register('june@example.com', 'June Okafor')
@@ -98,11 +98,11 @@ onBothEngines('a code or six digits', (engine) => {
     expect((await attempt(rosa, newer)).status).toBe(200)
   })
 
-  test('a personal link never makes an administrator, and takes no rights away', async () => {
+  test('grants no administrator rights by personal link and revokes none', async () => {
     const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
     const isAdmin = async (browser: Visitor, code: string) =>
       (await browser.call(api.verifyCode, { params: { code } })).body?.isAdmin ?? null
-    // Without a registration the address is nobody but the administrator.
+    // Without a registration, only the administrator's rights identify this address.
     expect(await isAdmin(site.visitor(), await site.createPersonalCode(boss))).toBe(null)
     await site.register(boss, 'The Boss')
     const browser = site.visitor()
@@ -115,7 +115,7 @@ onBothEngines('a code or six digits', (engine) => {
     expect((await browser.call(api.listNames)).status).toBe(200)
   })
 
-  test('a code that opens nothing tells nothing to whoever is signed in', async () => {
+  test('reveals nothing to a logged-in user who follows an invalid code', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     const browser = await site.signIn(rosa)

@@ -9,7 +9,7 @@ import { type RequestSession, createSignIn } from './sign-in.ts'
 import * as codes from './code-store.ts'
 import { lockUnconfirmedOf } from '../store.ts'
 
-/** Signs in by the link of a mail, or by its digits. */
+/** Logs in with the link or the digits of an email. */
 export function createVerifyCode(dependencies: FeatureDependencies) {
   const { database, clock } = dependencies
   const signIn = createSignIn(dependencies)

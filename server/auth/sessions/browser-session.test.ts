@@ -6,8 +6,8 @@ import { onBothEngines, openSite } from '../../testing/site.ts'
 const rosa = 'rosa@example.com'
 const june = 'june@example.com'
 
-onBothEngines('the session of a browser', (engine) => {
-  test('nobody becomes somebody else without being asked, whatever the link or the digits', async () => {
+onBothEngines('browser sessions', (engine) => {
+  test('asks for confirmation before a link or digits switch accounts', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     await site.register(june, 'June Okafor')
@@ -37,7 +37,7 @@ onBothEngines('the session of a browser', (engine) => {
       200,
     )
     expect(await whoIsThere()).toBe(june)
-    // The one that was left is over.
+    // The previous session is over.
     const remainingSessions = await site
       .visitor()
       .send({ url: '/api/user/session', headers: { cookie: before } })

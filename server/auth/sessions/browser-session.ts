@@ -5,7 +5,7 @@ import type { RequestSession, LoginResult } from '../login/sign-in.ts'
 
 export type BrowserSession = ReturnType<typeof createBrowserSession>
 
-/** The session of a browser: read from its cookie, set when somebody signs in, and cleared when they log out. */
+/** Session of a browser: reads its cookie, sets it on login and clears it on logout. */
 export const createBrowserSession = (auth: Auth, publicUrl: string) => ({
   heldSession: (request: FastifyRequest, isSwitch = false): RequestSession => ({
     token: sessionToken(request, publicUrl),

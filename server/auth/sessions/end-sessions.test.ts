@@ -27,8 +27,8 @@ const countCodesAndSessions = async ({ database: { query } }: Site, of: string) 
   await query.selectFrom('codes').selectAll().where('email', '=', of).execute(),
 ]
 
-onBothEngines('what ends sessions at once', (engine) => {
-  test('signs out here and everywhere without a deadlock', async () => {
+onBothEngines('ending sessions concurrently', (engine) => {
+  test('logs out here and everywhere without a deadlock', async () => {
     const site = await openSite({ engine })
     const { rosa } = await signedIn(site)
     const [logoutEverywhereAnswer, logoutAnswer] = await waitForLock(
@@ -41,7 +41,7 @@ onBothEngines('what ends sessions at once', (engine) => {
     expect(await countCodesAndSessions(site, email)).toEqual([[], []])
   })
 
-  test('signs out everywhere without a deadlock, while the convention moves', async () => {
+  test('logs out everywhere without a deadlock while the convention moves', async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
     const rosa = await site.signIn(email)
@@ -56,7 +56,7 @@ onBothEngines('what ends sessions at once', (engine) => {
       site.database,
       ({ query, forUpdate }) =>
         forUpdate(query.selectFrom('codes').selectAll().where('hash', '=', second)).execute(),
-      // For whoever comes from now on, the first code stands behind the others.
+      // Rewriting the first code moves it behind the others for later readers.
       () =>
         waitForLock(site.database, lasts(site.convention.endDate), () =>
           rosa.call(api.logoutEverywhere),
@@ -72,7 +72,7 @@ onBothEngines('what ends sessions at once', (engine) => {
   })
 
   test.each(['comes before', 'comes after'])(
-    'deletes what expired without a deadlock, where that %s a cancelled registration',
+    'deletes expired codes without a deadlock when that %s a cancelled registration',
     async (order) => {
       const site = await openSite({ engine })
       const { id } = await signedIn(site)

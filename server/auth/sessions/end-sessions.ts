@@ -5,14 +5,14 @@ import { deleteCode } from '../login/code-store.ts'
 import * as sessions from './session-store.ts'
 import { findHelpers } from '../store.ts'
 
-/** The code that goes with this session when it ends. */
+/** Returns the code that ends together with this session. */
 export const findSessionCode = async (query: Query, token: string | null): Promise<string | null> =>
   token === null ? null : sessions.findLoginCode(query, hashOf(token))
 
-/** A login code ends with the session that it opened: after a logout the link opens nothing. */
+/** Ends the session and its login code, so that the link opens nothing after a logout. */
 export async function endSession(transaction: Transaction, token: string, reusedCodeHash?: string) {
   const hash = hashOf(token)
-  // The code first, as wherever both go: two who sign out at once cannot deadlock.
+  // Locks the code first, as everywhere, so that concurrent logouts cannot deadlock.
   const codeHash = await sessions.findLoginCode(transaction.query, hash)
   if (codeHash && codeHash !== reusedCodeHash) await deleteCode(transaction.query, codeHash)
   await sessions.deleteSession(transaction, hash)
@@ -26,8 +26,8 @@ export function createEndSessions({ database, clock, config }: FeatureDependenci
     database.transaction((transaction) => sessions.deleteSessionsOf(transaction, [email]))
 
   /**
-   * With a registration goes what it opened, once all else is done: who signs in or out meanwhile waits for nothing else.
-   * Who is of the team can sign in without one, and stays signed in.
+   * Ends the sessions and codes of a deleted registration as the last step of the transaction, so that concurrent
+   * logins and logouts wait for nothing else. Team members can log in without a registration and stay logged in.
    */
   function endAccess(transaction: Transaction, emails: readonly string[]): void {
     transaction.beforeCommit(async () => {
@@ -37,7 +37,7 @@ export function createEndSessions({ database, clock, config }: FeatureDependenci
     })
   }
 
-  /** Codes and sessions that open nothing any more. */
+  /** Deletes expired codes and sessions. */
   const deleteExpiredSessions = (transaction: Transaction) =>
     sessions.deleteExpired(transaction, clock.now())
 

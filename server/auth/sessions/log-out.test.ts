@@ -9,9 +9,9 @@ import type { Visitor } from '../../testing/visitor.ts'
 const rosa = 'rosa@example.com'
 const boss = 'boss@example.com'
 
-onBothEngines('what ends a session', (engine) => {
+onBothEngines('logging out', (engine) => {
   test(
-    'logging out ends this session; everywhere ends all of them and withdraws codes',
+    'ends this session, or everywhere all sessions and codes',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
@@ -32,7 +32,7 @@ onBothEngines('what ends a session', (engine) => {
     },
   )
 
-  test('the plain form logs out as well, and no other site can send it', async () => {
+  test('logs out by the plain form and rejects it from another site', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     const visitor = await site.signIn(rosa)
@@ -57,7 +57,7 @@ onBothEngines('what ends a session', (engine) => {
     expect((await visitor.call(api.currentSession)).body).toBeNull()
   })
 
-  test('a login code ends with the session that it opened, and a personal one does not', async () => {
+  test('revokes the login code of the ended session but not a personal code', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     const follow = async (browser: Visitor, code: string) =>
@@ -66,7 +66,7 @@ onBothEngines('what ends a session', (engine) => {
     const code = await site.app.newLoginCode(rosa)
     const [phone, laptop] = [site.visitor(), site.visitor()]
     expect([await follow(phone, code), await follow(laptop, code)]).toEqual([rosa, rosa])
-    // Followed again where it was followed before, it goes on being good.
+    // A browser that follows the personal code again remains logged in with it.
     expect([await follow(phone, code), await follow(site.visitor(), code)]).toEqual([rosa, rosa])
     await phone.call(api.logout)
     expect(await follow(phone, code)).toBe(null)
@@ -80,7 +80,7 @@ onBothEngines('what ends a session', (engine) => {
     expect(await follow(phone, rid)).toBe(null)
   })
 
-  test('the six digits end with the session that they opened, and so does their link', async () => {
+  test('revokes the digits and the link of the ended session', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     const visitor = site.visitor()
@@ -94,7 +94,7 @@ onBothEngines('what ends a session', (engine) => {
     expect((await visitor.call(api.verifyCode, { params })).body).toBeNull()
   })
 
-  test('a registration that ends takes its sessions and codes along, and a new one revives none', async () => {
+  test('ends the sessions and codes of a deleted registration and revives none for a new one', async () => {
     const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
     const administrator = await site.signIn(boss)
     const ends = [
@@ -123,7 +123,7 @@ onBothEngines('what ends a session', (engine) => {
     }
   })
 
-  test("the administrator's registration may end without ending the administrator's session", async () => {
+  test("keeps the administrator's session when the administrator's registration ends", async () => {
     const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
     await site.register(boss, 'The Boss')
     const administrator = await site.signIn(boss)

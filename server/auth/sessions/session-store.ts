@@ -27,7 +27,10 @@ interface FoundSession {
   helper: TeamMembership | null
 }
 
-/** Who a session belongs to and their names in a convention, in one step: every signed-in request asks. */
+/**
+ * Returns the owner of a session and their names in a convention with one query, because every authenticated request
+ * needs them.
+ */
 export async function findSession(
   query: Query,
   lookup: SessionLookup,
@@ -58,10 +61,13 @@ const sessionWithNames = prepareStatement(
       .select(['helpers.name as helperName', 'helpers.roles']),
 )
 
-/** Phones, laptops and desks of a family: no link opens more, and one that is followed again and again fills no disk. */
+/**
+ * Covers the phones, laptops and desktops of a family; the limit stops a link that is followed repeatedly from filling
+ * the disk.
+ */
 const maxSessionsPerCode = 40
 
-/** Makes room for one more: the oldest that the same link has opened end. */
+/** Ends the oldest sessions of the same link to make room for one more. */
 export async function trimSessions(
   transaction: Transaction,
   { email, hash }: Pick<CodeRow, 'email' | 'hash'>,
@@ -89,7 +95,7 @@ const announceEndedSessions = (
   ended: readonly Pick<SessionRow, 'hash'>[],
 ) => markChanged(...ended.map(({ hash }) => `sessions:${hash}` as const))
 
-/** The code that opened it, if it was a login code. */
+/** Returns the code that opened the session when it was a login code. */
 export async function findLoginCode(query: Query, hash: string): Promise<string | null> {
   const row = await query
     .selectFrom('sessions')
@@ -110,8 +116,8 @@ export async function deleteSession(transaction: Transaction, hash: string): Pro
 }
 
 /**
- * Codes first: whoever is signing in with one at this moment has a session when it goes. Of those who stay signed in only
- * what the links in their mails have opened goes.
+ * Deletes codes first: a concurrent login with one of them has created its session before that code is deleted. For
+ * addresses that stay logged in, deletes only the sessions opened by links in mails.
  */
 export async function deleteSessionsOf(
   transaction: Transaction,
@@ -144,7 +150,7 @@ export async function deleteSessionsOf(
   }
 }
 
-/** Codes first, as wherever both go. Those that somebody holds at this moment go another time. */
+/** Deletes codes first, in the same order as everywhere. Skips locked codes; the next run deletes them. */
 export async function deleteExpired(
   { query, forUpdateSkipLocked }: Transaction,
   now: Instant,
