@@ -15,11 +15,14 @@ interface EventRecord {
   event: Event
   action: AuditAction
   details?: string
-  /** Whose seat it is about. */
+  /** The attendee whose spot changed. */
   nameId?: NameId
 }
 
-/** Owners look after their own tables and people after their own seats; what the administrator does for them is kept. */
+/**
+ * Records what an administrator changes for others. Organizers' changes to their own events and attendees' changes to
+ * their own spots are not recorded.
+ */
 export async function auditChangeByOthers(
   transaction: Transaction,
   { user, event, action, details = '', nameId }: EventRecord,
@@ -34,7 +37,7 @@ export async function auditChangeByOthers(
 export const gameOwnerAuditText = ({ participants }: EventDetails): string =>
   participants.find(({ gameOwner }) => gameOwner)?.name ?? 'nobody'
 
-/** An owner is known by the name. */
+/** The audit log calls the owner "organizer". */
 const auditFieldName = (field: EditableField) => (field === 'eventOwner' ? 'organizer' : field)
 
 const labels = Object.fromEntries(

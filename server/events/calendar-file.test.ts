@@ -12,7 +12,7 @@ const download = ({ app }: Site, id: string) =>
   app.server.inject({ url: `/api${eventCalendarPath(id)}` })
 
 onBothEngines('the calendar file of an event', (engine) => {
-  test('has the time in UTC, whatever zone the server is in', async () => {
+  test('states the time in UTC, independent of the server time zone', async () => {
     const site = await openSite({ engine })
     const { id } = await createEvent(await createPerson(site, 'Marcus'))
     const { statusCode, headers, body } = await download(site, id)
@@ -30,7 +30,7 @@ onBothEngines('the calendar file of an event', (engine) => {
     )
   })
 
-  test('takes the place of the one before after every edit, whatever the clocks say', async () => {
+  test('replaces the previous file after every edit, even when the clocks differ', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
@@ -46,7 +46,7 @@ onBothEngines('the calendar file of an event', (engine) => {
     const [earlyStart, lateStart] = ['2027-05-21T19:30:00.000Z', '2027-05-21T21:00:00.000Z']
     expect(starts).toEqual([earlyStart, lateStart, earlyStart])
 
-    // A convention that moves takes its tables along.
+    // Moving a convention moves its events.
     const admin = await site.signInAdministrator()
     const [convention] = (await admin.call(getSettings)).body.conventions
     if (!convention) throw new Error('There is one')
@@ -60,7 +60,7 @@ onBothEngines('the calendar file of an event', (engine) => {
     expect(calendar.entries()).toMatchObject([{ start: '2027-05-14T19:30:00.000Z' }])
   })
 
-  test('is a whole day while the time is open', async () => {
+  test('lasts the whole day while the time is undetermined', async () => {
     const site = await openSite({ engine })
     const { id } = await createEvent(await createPerson(site, 'Marcus'), {
       eventDay: 'Saturday',
@@ -71,7 +71,7 @@ onBothEngines('the calendar file of an event', (engine) => {
     expect(body).not.toContain('0401')
   })
 
-  test('of no event: 404 with a problem', async () => {
+  test('answers 404 with a problem for an unknown event', async () => {
     const site = await openSite({ engine })
     const { statusCode, body } = await download(site, 'nothing')
     expect(statusCode).toBe(404)

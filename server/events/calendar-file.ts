@@ -29,7 +29,7 @@ export const createCalendar = (company: string, name = company): ICalCalendar =>
     prodId: { company, product: 'events', language: 'EN' },
   })
 
-/** One event for a person's own calendar. */
+/** Calendar file with one event, for an attendee's own calendar. */
 export function calendarFile(event: Event, context: CalendarContext & { now: Instant }): string {
   const { name } = context.convention
   const calendar = createCalendar(name)
@@ -41,14 +41,17 @@ export function calendarFile(event: Event, context: CalendarContext & { now: Ins
   return calendar.toString()
 }
 
-/** An event as every calendar gets it. Times are in UTC, which every calendar shows in its own zone. */
+/**
+ * Calendar entry of an event, the same for every calendar. Times are in UTC, which every calendar shows in its own
+ * zone.
+ */
 export function eventCalendarEntry(event: Event, context: CalendarContext): ICalEventData {
   const { convention, conventionVersion, publicUrl, mailFrom } = context
   const { name, venueName, venueAddress, timeZone } = convention
   const url = eventUrl(publicUrl, event.id)
   return {
     id: calendarUid(event.id, publicUrl),
-    // Grows with each edit of the table, and when the convention moves or its venue changes.
+    // Grows with each edit of the event, and when the convention moves or its venue changes.
     sequence: event.version + conventionVersion,
     organizer: organizerFrom(name, mailFrom),
     ...calendarTimes(event, timeZone),
@@ -70,7 +73,7 @@ export function eventCalendarEntry(event: Event, context: CalendarContext): ICal
 
 function calendarTimes(event: Event, timeZone: string) {
   if (isUndetermined(event)) {
-    // The day as it is at the convention, written without a zone.
+    // Day at the convention, written without a zone.
     const day = new Date(`${dateInZone(event.eventDate, timeZone)}T00:00:00Z`)
     return { start: day, allDay: true }
   }

@@ -20,7 +20,7 @@ import { deletedTemplate } from './mails/templates.ts'
 import { waitingListEndedTemplate, spotReferences } from './waiting-list/mails.ts'
 import { findWaitingList } from './waiting-list/store.ts'
 
-/** Takes a table away and tells whoever sat at it. */
+/** Deletes an event and notifies its participants. */
 export const createDeleteEvent =
   ({ database, clock, conventions }: FeatureDependencies) =>
   (id: EventId, user: User) =>

@@ -21,11 +21,11 @@ import * as store from './stores/event-store.ts'
 
 interface Deletion {
   actor: User
-  /** Addresses that are not told: whoever made what goes. */
+  /** Addresses that get no notification, because they made the change. */
   excludedEmails: readonly string[]
 }
 
-/** Takes many tables away. Whoever else sits at one is told. */
+/** Deletes many events and notifies their other participants. */
 export function createDeleteEvents({ clock, conventions }: FeatureDependencies) {
   async function notifyDeletion(
     transaction: Transaction,
@@ -56,7 +56,7 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
         (waited ? waitingListEndedTemplate : deletedTemplate)(event, names, context),
     })
     await withdrawNotifications(transaction, spotReferences(eventId, nameIds), clock.now())
-    // Without a budget, so once for each table is fine.
+    // Sending once per event is fine: these mails count against no budget.
     await tellPeople(transaction, notifications, { now: clock.now(), cause: { by: 'organiser' } })
     await storeCanceled(transaction.query, event, clock.now())
   }

@@ -14,7 +14,7 @@ import {
 
 const long = 'x'.repeat(141)
 
-/** Each with what is sent, what is kept where nothing was ever said, and how it is told. */
+/** Each field with the value sent, the default where none was sent, and its wording in notifications. */
 const fields: {
   formChanges: Partial<EventForm>
   unchanged: Partial<EventForm>
@@ -38,42 +38,45 @@ const fields: {
   },
 ]
 
-onBothEngines('what an organizer says of a table', (engine) => {
-  test.each(fields)('$told', async ({ formChanges, unchanged, fieldName, quoted, audited }) => {
-    const site = await openSite({ engine })
-    const marcus = await createPerson(site, 'Marcus')
-    const plain = await createEvent(marcus, { eventTime: '9:00 PM', duration: 60 })
-    expect(await readEvent(site, plain.id)).toMatchObject(unchanged)
-    const form = await createEvent(marcus, formChanges)
-    const first = await readEvent(site, form.id)
-    const { participants: _, ...listed } = first
-    expect((await site.visitor().call(api.listEvents)).body).toContainEqual(listed)
+onBothEngines('optional fields of an event', (engine) => {
+  test.each(fields)(
+    '$fieldName',
+    async ({ formChanges, unchanged, fieldName, quoted, audited }) => {
+      const site = await openSite({ engine })
+      const marcus = await createPerson(site, 'Marcus')
+      const plain = await createEvent(marcus, { eventTime: '9:00 PM', duration: 60 })
+      expect(await readEvent(site, plain.id)).toMatchObject(unchanged)
+      const form = await createEvent(marcus, formChanges)
+      const first = await readEvent(site, form.id)
+      const { participants: _, ...listed } = first
+      expect((await site.visitor().call(api.listEvents)).body).toContainEqual(listed)
 
-    // Whoever does not know of it leaves it as it is.
-    const renamed = createEventForm(marcus.id, { id: form.id, gameName: 'Azul' })
-    await marcus.browser.call(api.putEvent, { body: renamed })
-    const second = { ...first, gameName: 'Azul', version: 2 }
-    expect(await readEvent(site, form.id)).toEqual(second)
+      // A client that does not know the field leaves it unchanged.
+      const renamed = createEventForm(marcus.id, { id: form.id, gameName: 'Azul' })
+      await marcus.browser.call(api.putEvent, { body: renamed })
+      const second = { ...first, gameName: 'Azul', version: 2 }
+      expect(await readEvent(site, form.id)).toEqual(second)
 
-    const { body } = await site.app.server.inject({ url: `/api${eventCalendarPath(form.id)}` })
-    const lines = body.replaceAll('\r\n ', '').replaceAll('\\,', ',').replaceAll('\\n', '\n')
-    expect(lines.split('\n')).toContain(fieldName)
+      const { body } = await site.app.server.inject({ url: `/api${eventCalendarPath(form.id)}` })
+      const lines = body.replaceAll('\r\n ', '').replaceAll('\\,', ',').replaceAll('\\n', '\n')
+      expect(lines.split('\n')).toContain(fieldName)
 
-    const rosa = await createPerson(site, 'Rosa')
-    await joinEventAs(rosa, form.id)
-    await joinEventAs(rosa, plain.id)
-    await marcus.browser.call(api.putEvent, { body: { ...renamed, eventTime: '8:30 PM' } })
-    const [mail] = (await site.readOutbox()).filter(({ recipient }) => recipient === rosa.email)
-    expect(mail?.text.split('\n')).toContain(quoted)
+      const rosa = await createPerson(site, 'Rosa')
+      await joinEventAs(rosa, form.id)
+      await joinEventAs(rosa, plain.id)
+      await marcus.browser.call(api.putEvent, { body: { ...renamed, eventTime: '8:30 PM' } })
+      const [mail] = (await site.readOutbox()).filter(({ recipient }) => recipient === rosa.email)
+      expect(mail?.text.split('\n')).toContain(quoted)
 
-    const admin = await site.signInAdministrator()
-    const back = { ...renamed, eventTime: '8:30 PM', ...unchanged }
-    const { version } = await readEvent(site, form.id)
-    await admin.call(api.putEvent, { body: { ...back, version } })
-    expect(await readEvent(site, form.id)).toMatchObject({ ...unchanged, version: version + 1 })
-    const { rows } = (await admin.call(listAudit, { query: {} })).body
-    expect(rows[0]).toMatchObject({ action: 'event-changed', details: audited })
-  })
+      const admin = await site.signInAdministrator()
+      const back = { ...renamed, eventTime: '8:30 PM', ...unchanged }
+      const { version } = await readEvent(site, form.id)
+      await admin.call(api.putEvent, { body: { ...back, version } })
+      expect(await readEvent(site, form.id)).toMatchObject({ ...unchanged, version: version + 1 })
+      const { rows } = (await admin.call(listAudit, { query: {} })).body
+      expect(rows[0]).toMatchObject({ action: 'event-changed', details: audited })
+    },
+  )
 
   test.each([
     [{ experience: 'none' as never }, 'experience', 'Choose whom the table is for.'],
@@ -83,7 +86,7 @@ onBothEngines('what an organizer says of a table', (engine) => {
       'note',
       'A note cannot contain a web or e-mail address.',
     ],
-  ])('%o is refused', async (changes, field, message) => {
+  ])('refuses %o', async (changes, field, message) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)

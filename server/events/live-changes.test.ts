@@ -13,8 +13,8 @@ import {
 import { findDetails } from './stores/details-store.ts'
 import { findEvents, findEventsOf } from './stores/list-store.ts'
 
-onBothEngines('what is announced of events', (engine) => {
-  test('names whatever it changes: no page is left behind', async () => {
+onBothEngines('live topics of event changes', (engine) => {
+  test('name everything that changes, so that no page is stale', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -26,7 +26,7 @@ onBothEngines('what is announced of events', (engine) => {
     const third = createEventForm(rosa.id, { eventTime: '3:00 PM', duration: 60 })
     const { query } = site.database
 
-    /** Everything that pages show of events: what it is read by, and how it stands in the database. */
+    /** Everything that pages show of events: the topics they are read by, and the rows in the database. */
     const readings = async () => {
       const calls: [Endpoint, string[], unknown][] = [
         [api.listEvents, [], await findEvents(query, site.convention.id)],

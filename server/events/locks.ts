@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts'
 
-/** In the order of their ids, so that two who lock several cannot deadlock. */
+/** Locks in the order of ids, so that two transactions that lock several rows cannot deadlock. */
 async function lockRows(
   table: 'events' | 'names',
   { query, forUpdate }: Transaction,
@@ -24,8 +24,9 @@ interface LeavingNames {
 }
 
 /**
- * Whom names that leave these tables have to do with: who waits there and may get a seat, who sits at a table of theirs and
- * may get it, and all badges of their registrations, some of which go and some of which are saved.
+ * Badges that are affected when names leave these events: waiting names that may get a spot, participants of events
+ * that the leaving names organize and that may be handed over, and all badges of their registrations, some of which are
+ * deleted and some saved.
  */
 function selectAffectedBadges({ query }: Transaction, { eventIds, nameIds }: LeavingNames) {
   const badges = query.selectFrom('names').select('id').orderBy('id')
@@ -48,7 +49,10 @@ function selectAffectedBadges({ query }: Transaction, { eventIds, nameIds }: Lea
   return badges.where('id', 'in', registrationBadges.union(waitingBadges).union(players))
 }
 
-/** By one statement: locked one after another, they could deadlock with who holds the second. The events are locked. */
+/**
+ * Locks with one statement: badges locked one after another could deadlock with a transaction that holds the second.
+ * The events are locked.
+ */
 export async function lockAffectedBadges(
   transaction: Transaction,
   leavingNames: LeavingNames,
@@ -56,7 +60,10 @@ export async function lockAffectedBadges(
   await transaction.forUpdate(selectAffectedBadges(transaction, leavingNames)).execute()
 }
 
-/** The same where other locks are still to come: without whoever does something else at this moment. Answers the rest. */
+/**
+ * Locks like `lockAffectedBadges` when other locks follow, but skips badges that another transaction has locked.
+ * Answers the locked ones.
+ */
 export async function lockBadgesSkipLocked(
   transaction: Transaction,
   leavingNames: LeavingNames,

@@ -10,8 +10,8 @@ import { lockEvents } from './locks.ts'
 import { findTimes, updateEvent } from './stores/event-store.ts'
 
 /**
- * When a convention moves, its tables keep their day and time and so move along; nobody's tables clash by it. A day that
- * has tables cannot go: the refusal says which.
+ * Moves the events along with their convention: they keep their day and time, so no new clashes appear. A day that has
+ * events cannot be removed: the refusal names it.
  */
 export async function moveEventsWithConvention(
   transaction: Transaction,
@@ -25,7 +25,7 @@ export async function moveEventsWithConvention(
     if (day === undefined) return null
     const newDate = { eventDay: day, eventDate: resolveEventDate(after, day, eventTime) }
     if (day === eventDay) return newDate.eventDate === previousDate ? null : newDate
-    // A form that was opened before does not put it back on its old day.
+    // A new version, so that a form that was opened before cannot put the event back on its old day.
     return { ...newDate, ...nextVersionColumns(version, editor.user, editor.now) }
   }
   const events = await findTimes(query, after.id)
@@ -36,7 +36,7 @@ export async function moveEventsWithConvention(
     transaction,
     events.filter(rescheduled).map(({ id }) => id),
   )
-  // Read again: a table may have been given another time before it was locked.
+  // Read again: an event may have got another time before it was locked.
   for (const event of await findTimes(query, after.id)) {
     const change = rescheduled(event)
     if (!change) continue

@@ -4,7 +4,7 @@ import { createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 onBothEngines('the next events', (engine) => {
-  test('the first eight that are not over come with the number of all', async () => {
+  test('lists the first eight that are not over, with the number of all', async () => {
     const site = await openSite({ engine })
     site.clock.set('2027-05-21T12:00:00.000Z')
     const marcus = await createPerson(site, 'Marcus')
@@ -18,7 +18,7 @@ onBothEngines('the next events', (engine) => {
     const inOrder = hours.toReversed().map((hour) => `${hour}:00 PM`)
     expect(await next()).toEqual({ total: 10, times: inOrder.slice(0, 8) })
     site.clock.set('2027-05-21T21:00:00.000Z')
-    // Whatever changes a table, the answer is made anew.
+    // Any change of an event invalidates the answer.
     await createEvent(marcus, { eventDay: 'Saturday', eventTime: '9:00 AM', duration: 60 })
     expect(await next()).toEqual({ total: 11, times: [...inOrder.slice(5), '9:00 AM'] })
   })

@@ -21,16 +21,16 @@ interface OpenEventInput extends Pick<
   Event,
   'id' | 'gameName' | 'eventDay' | 'eventTime' | 'eventDate' | 'duration' | 'place' | 'eventOwner'
 > {
-  /** Who sits there, the first of them with the game. */
+  /** Participants in order; the first one brings the game. */
   people: readonly NameId[]
-  /** Those of them who came to teach. */
+  /** Participants who came to teach. */
   teachers: readonly NameId[]
   source: string | null
 }
 
-/** Tables that begin at once, with the people who sit there already. */
+/** Creates events that begin at once with the participants who are there already. */
 export function createOpenTable({ clock }: FeatureDependencies) {
-  /** Why nobody may begin to play there now. */
+  /** Refusal when another event has the table of the hall. */
   async function refuseTable(
     transaction: Transaction,
     convention: ConventionRow,
@@ -43,7 +43,10 @@ export function createOpenTable({ clock }: FeatureDependencies) {
     return hallTableRefusal(event, { place, shared: false }, { ...convention, others })
   }
 
-  /** Whoever has a seat elsewhere meanwhile gets none here, and a table that another has by now is not said. */
+  /**
+   * A name that has joined an overlapping event in the meantime gets no spot, and a table of the hall that another
+   * event has taken is left out.
+   */
   async function openEvent(
     transaction: Transaction,
     convention: ConventionRow,
@@ -51,7 +54,8 @@ export function createOpenTable({ clock }: FeatureDependencies) {
   ): Promise<string> {
     const { query, markChanged } = transaction
     const now = clock.now()
-    // It is told to have begun at a full quarter of an hour; what ended since then is over.
+    // The recorded start is a full quarter of an hour, maybe earlier than now: events that have ended since then do not
+    // clash.
     const remainingMinutes = (endOf(openedEvent) - toMilliseconds(now)) / minutes(1)
     const eventFromNow = { ...openedEvent, eventDate: now, duration: remainingMinutes }
     const tableRefusal = await refuseTable(transaction, convention, eventFromNow)
@@ -74,7 +78,7 @@ export function createOpenTable({ clock }: FeatureDependencies) {
       createdAt: now,
       source,
     }
-    // Its id is known to others, who may have made an event with it.
+    // Other users know the id and may have created an event with it.
     const wasDeleted = await isDeleted(query, 'event', openedEvent.id)
     const isNew = !wasDeleted && (await store.insertEvent(query, { id: openedEvent.id, ...row }))
     const id = isNew ? openedEvent.id : newId()

@@ -14,7 +14,7 @@ import {
 const beforeIt = '2027-05-21T17:00:00.000Z'
 const afterIt = '2027-05-22T15:00:00.000Z'
 
-/** Marcus owns the table, Rosa sits at it, June sits at it too, Theo does not. */
+/** Marcus owns the event, Rosa and June participate, Theo does not. */
 interface Scene {
   site: Site
   id: string
@@ -81,7 +81,7 @@ const calls: Record<string, Call> = {
   'let June teach the game': (visitor, at) => visitor.call(api.setTeaching, teach(at, at.june.id)),
 }
 
-/** anonymous, attendee (Theo), participant (Rosa), owner (Marcus), administrator: before it, after it. */
+/** anonymous, attendee (Theo), participant (Rosa), owner (Marcus), administrator: before the start, after the end. */
 const table_: [string, string, string][] = [
   ['list events', '200 200 200 200 200', '200 200 200 200 200'],
   ['read an event', '200 200 200 200 200', '200 200 200 200 200'],
@@ -104,8 +104,8 @@ const moments = [
   { now: afterIt, calls: table_.map(([call, , after]) => [call, after] as const) },
 ]
 
-onBothEngines('who may do what', (engine) => {
-  test('as the table says', async () => {
+onBothEngines('permissions', (engine) => {
+  test('match the table', async () => {
     expect(Object.keys(calls)).toEqual(table_.map(([name]) => name))
     for (const { now, calls: expected } of moments) {
       const site = await openSite({ engine, now: beforeIt })
@@ -132,7 +132,7 @@ const snapshot = async ({ database: { query } }: Site) => ({
   participants: await query.selectFrom('participants').selectAll().execute(),
 })
 
-/** Each asker finds the scene as it was. */
+/** Restores the scene for each caller. */
 const restore = ({ database }: Site, before: Awaited<ReturnType<typeof snapshot>>) =>
   database.transaction(async ({ query, markChanged }) => {
     await query.deleteFrom('events').execute()

@@ -66,7 +66,7 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
   return { list, listNextEvents, listDetails, get, getWithNames, listOwnEvents, calendar }
 }
 
-/** What calendars that are subscribed to show. */
+/** Events for subscribed calendars. */
 export function createReadFeeds({ database }: Pick<FeatureDependencies, 'database'>) {
   const { query } = database
   const feedTables = (conventionId: string) => findFeedEvents(query, conventionId)

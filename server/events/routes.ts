@@ -18,7 +18,7 @@ import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { Events } from './service.ts'
 import { addressNotFound } from '../platform/http/not-found.ts'
 
-/** What mails lead to. */
+/** Forms behind the links in mails. */
 export function eventForms(forms: Forms, events: Events): void {
   const handleGiveBack: FormHandler = async ({ params }) => {
     const { event = '', name = '', key = '' } = params

@@ -3,7 +3,7 @@ import type { EditableField, Event } from '../../domain/events/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { YesNo } from '../platform/database/schema.ts'
 
-/** How many seats are taken and who brings the game follow from the participants. */
+/** Row of an event. The number of taken spots and the game owner follow from the participants. */
 export interface EventRow extends EventColumns {
   id: string
   conventionId: string
@@ -13,23 +13,23 @@ export interface EventRow extends EventColumns {
   createdAt: Instant
 }
 
-/** Where it is played; empty while nobody said. */
+/** Table of the hall; empty while none is assigned. */
 export interface HallTableColumns {
   place: Generated<string>
   placeShared: Generated<YesNo>
-  /** When a seat became free at short notice; empty when none did. */
+  /** When a spot became free at short notice; empty when none did. */
   freedAt: Generated<string>
-  /** When the place was last changed; empty while it never was. */
+  /** When the table of the hall last changed; empty while it never did. */
   placedAt: Generated<string>
 }
 
-/** What its waiting list comes to: who locks a table knows without another look whether anybody waits. */
+/** Summary of the waiting list: a transaction that locks an event knows without another query if a name waits. */
 export interface WaitingListColumns {
   spotsKept: Generated<number>
   inLine: Generated<number>
 }
 
-/** What the form of an event holds. */
+/** Columns that the form of an event holds. */
 export type EventColumns = {
   [Field in EditableField]: Event[Field] extends boolean ? YesNo : Event[Field]
 }
@@ -39,10 +39,10 @@ export interface ParticipantRow {
   nameId: string
   /** In the order of joining. */
   position: number
-  /** At most one of an event. */
+  /** At most one participant of an event. */
   bringsGame: YesNo
   joinedAt: Instant
-  /** The game that they bring is in the bag. */
+  /** The game that the participant brings is in the bag. */
   packed: Generated<YesNo>
   teaches: Generated<YesNo>
 }
@@ -54,42 +54,42 @@ export interface EventWaitingRow {
   /** In the order of joining. */
   position: number
   waitsSince: Instant
-  /** Until when a seat is kept; empty while none is. */
+  /** When the offer of a spot expires; empty without an offer. */
   offeredUntil: Instant
   passedOver: YesNo
-  /** When they were told that they sit elsewhere then; empty when they were not. */
+  /** When the name was notified of a clash with another event; empty when it was not. */
   clashToldAt: Instant
 }
 
-/** An event asks to share the table of another. */
+/** Request of an event to share the table of another. */
 export interface ShareRequestRow {
   askingId: string
   askedId: string
-  /** Where the other sat when it was asked. */
+  /** Table of the other event at the time of the request. */
   place: string
   askedAt: Instant
 }
 
-/** Who sat at an event that was deleted, for the calendars that still show it. */
+/** Participants of a deleted event, for the calendars that still show it. */
 export interface CanceledParticipationRow {
   eventId: string
   nameId: string
-  /** JSON: how it stood. */
+  /** JSON of the event as it was. */
   event: string
   cancelledAt: Instant
 }
 
-/** Who took or gave up a seat, until whoever organizes the table has been told. */
+/** Names that joined or left, until the organizer has been notified. */
 export interface RosterChangeRow {
   id: string
   eventId: string
   nameId: string
-  /** As it was then: a name that left may be gone. */
+  /** Name at that time: a badge that left may be deleted. */
   name: string
-  /** `filled`: joined, and took the last seat. */
+  /** `filled`: joined, and took the last spot. */
   kind: 'joined' | 'filled' | 'left'
-  /** Whoever did it; empty where it was the waiting list. */
+  /** The user who did it; empty for the waiting list. */
   byEmail: string
-  /** Whether it counts against their budget of mails: not for who looks after all tables. */
+  /** 1 if it counts against the mail budget of that user; 0 for the team that manages events. */
   counted: 0 | 1
 }

@@ -4,8 +4,8 @@ import { type GameOwnerChange, gameOwnerUndo } from '../../domain/events/partici
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { joinEventAs, createPerson, readEvent, createEvent } from '../testing/fixtures/events.ts'
 
-onBothEngines('undoing at a table', (engine) => {
-  test('leaves everything as it was', async () => {
+onBothEngines('undoing a change of an event', (engine) => {
+  test('restores everything', async () => {
     const site = await openSite({ engine })
     const owner = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -34,7 +34,7 @@ onBothEngines('undoing at a table', (engine) => {
         () => change(selection),
         () => change(before),
       )
-      // Also from where nobody brings it.
+      // Also from a state without a game owner.
       if (!selection.owner) await change(selection)
     }
   })

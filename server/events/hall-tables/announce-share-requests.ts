@@ -2,7 +2,10 @@ import type { EventId } from '../../../domain/events/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findRequestedEvents } from '../stores/share-request-store.ts'
 
-/** Whoever is asked to share a table sees how the event stands that asks, and no question that has lapsed. Before it lapses. */
+/**
+ * Publishes the share requests that a change of this event affects: their pages show the event, and drop lapsed
+ * requests. Called before the requests lapse.
+ */
 export async function announceShareRequests(
   { query, markChanged }: Pick<Transaction, 'query' | 'markChanged'>,
   requesterId: EventId,

@@ -4,7 +4,7 @@ import { createPerson, readEvent, createEvent } from '../../testing/fixtures/eve
 import { saveHallTables, assignHallTable } from '../../testing/fixtures/hall.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
-onBothEngines('where an event is played', (engine) => {
+onBothEngines('the hall table of an event', (engine) => {
   async function hall() {
     const site = await openSite({ engine })
     expect((await saveHallTables(site, '1-3')).status).toBe(200)
@@ -22,7 +22,7 @@ onBothEngines('where an event is played', (engine) => {
     return { site, marcus, rosa, early: earlyEvent, late: lateEvent }
   }
 
-  test('is what its organizer says, for everybody at once', async () => {
+  test('is set by its organizer and shown to all users', async () => {
     const { site, marcus, rosa, early: earlyEvent } = await hall()
     const topics: string[] = []
     site.live.subscribe((changes) => topics.push(...changes))
@@ -36,7 +36,7 @@ onBothEngines('where an event is played', (engine) => {
     expect((await assignHallTable(marcus, earlyEvent.id, '')).body).toMatchObject({ place: '' })
   })
 
-  test('is a table of the hall, and of an event that has a time', async () => {
+  test('must be in the hall, and the event must have a time', async () => {
     const { marcus, early: earlyEvent } = await hall()
     const open = await createEvent(marcus, { eventDay: 'Saturday', eventTime: 'Undetermined' })
     expect((await assignHallTable(marcus, earlyEvent.id, '4')).body).toMatchObject({
@@ -47,7 +47,7 @@ onBothEngines('where an event is played', (engine) => {
     })
   })
 
-  test('is one at a time, unless who sits there shares it', async () => {
+  test('belongs to one event at a time, unless its organizer shares it', async () => {
     const { marcus, rosa, early: earlyEvent, late: lateEvent } = await hall()
     await assignHallTable(marcus, earlyEvent.id, '2')
     expect((await assignHallTable(rosa, lateEvent.id, '2')).body).toMatchObject({
@@ -59,7 +59,7 @@ onBothEngines('where an event is played', (engine) => {
     expect((await assignHallTable(rosa, lateEvent.id, '2')).status).toBe(200)
   })
 
-  test('goes along when the event moves, unless another has it then', async () => {
+  test('moves along with the event, unless it is taken at the new time', async () => {
     const { site, marcus, rosa, early: earlyEvent, late: lateEvent } = await hall()
     await assignHallTable(marcus, earlyEvent.id, '2')
     const moveTo = async (eventTime: string) =>
@@ -71,7 +71,7 @@ onBothEngines('where an event is played', (engine) => {
     expect(await readEvent(site, lateEvent.id)).toMatchObject({ eventTime: '6:00 PM', place: '2' })
   })
 
-  test('pressed by two at once, one has it', { tags: ['concurrent'] }, async () => {
+  test('goes to one of two simultaneous requests', { tags: ['concurrent'] }, async () => {
     const { marcus, rosa, early: earlyEvent, late: lateEvent } = await hall()
     const answers = await Promise.all([
       assignHallTable(marcus, earlyEvent.id, '1'),
@@ -80,7 +80,7 @@ onBothEngines('where an event is played', (engine) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('is not taken away while somebody is to play there', async () => {
+  test('cannot be removed from the hall while an event is assigned to it', async () => {
     const { site, marcus, early: earlyEvent } = await hall()
     await assignHallTable(marcus, earlyEvent.id, '3')
     expect((await saveHallTables(site, '1-2')).body).toMatchObject({
@@ -92,7 +92,7 @@ onBothEngines('where an event is played', (engine) => {
     expect((await saveHallTables(site, '1-2')).status).toBe(200)
   })
 
-  test('is changed so often, and no more', async () => {
+  test('has a rate limit for changes', async () => {
     const { site, marcus, early: earlyEvent } = await hall()
     const statuses: number[] = []
     for (let count = 0; count < 31; count += 1) {

@@ -27,7 +27,7 @@ import { findTableOccupants, findAssignedEvents } from '../stores/hall-table-sto
 import { deleteShareRequestsOf } from '../stores/share-request-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 
-/** Says at which table of the hall an event is played. */
+/** Assigns an event to a table of the hall. */
 export const createPlaceEvent =
   ({ database, clock, conventions }: FeatureDependencies) =>
   (eventId: EventId, change: HallTableChange, user: User) =>
@@ -61,7 +61,7 @@ export const createPlaceEvent =
       return after
     })
 
-/** Every change reaches all open pages. */
+/** Limits changes, because each reaches all open pages. */
 const countTableAssignment = (transaction: Transaction, user: User, now: Instant) =>
   hasRole(user, 'tables')
     ? null
@@ -71,7 +71,7 @@ const countTableAssignment = (transaction: Transaction, user: User, now: Instant
         message: 'You have changed tables many times in a short while. Please wait a little.',
       })
 
-/** An event that moves to another time takes its table along, unless somebody has it then. */
+/** An event that moves to another time keeps its table, unless it is taken at that time. */
 export async function rescheduledTableRefusal(
   transaction: Transaction,
   convention: ConventionRow,
@@ -84,7 +84,10 @@ export async function rescheduledTableRefusal(
   return tableTakenRefusal({ ...desired, id: before.id }, place, others, convention.timeZone)
 }
 
-/** A table of the hall at which somebody will still sit cannot be taken away. Asked before the events move with their days. */
+/**
+ * Finds the tables of the hall that cannot be removed because an event is still assigned to them. Called before the
+ * events move with their days.
+ */
 export const createFindRemovedTables =
   ({ clock }: Pick<FeatureDependencies, 'clock'>) =>
   async ({ query }: Transaction, before: ConventionRow, after: ConventionRow) => {

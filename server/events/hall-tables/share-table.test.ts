@@ -18,7 +18,7 @@ const answerRequest = (attendee: TestPerson, eventId: string, asking: string, ag
 const requestersOf = async (attendee: TestPerson, eventId: string) =>
   (await attendee.browser.call(placeQuestions, { params: { eventId } })).body
 
-onBothEngines('sharing a table', (engine) => {
+onBothEngines('sharing a table of the hall', (engine) => {
   /** Marcus has table 2 from 3:30 to 4:30; Rosa would like it from 4:00 to 5:00. */
   async function hall() {
     const site = await openSite({ engine })
@@ -38,7 +38,7 @@ onBothEngines('sharing a table', (engine) => {
     return { site, marcus, rosa, early: earlyEvent, late: lateEvent, placeOf }
   }
 
-  test('who has it is asked once, and a yes seats both', async () => {
+  test('sends one request to the organizer who has the table, and an approval assigns both', async () => {
     const { site, marcus, rosa, early: earlyEvent, late: lateEvent, placeOf } = await hall()
     expect((await requestSharing(rosa, lateEvent.id, earlyEvent.id)).body).toEqual({ done: true })
     expect((await requestSharing(rosa, lateEvent.id, earlyEvent.id)).body).toEqual({ done: true })
@@ -71,7 +71,7 @@ onBothEngines('sharing a table', (engine) => {
     expect((await answerRequest(marcus, earlyEvent.id, lateEvent.id)).status).toBe(404)
   })
 
-  test('a no changes nothing, and it can be asked again', async () => {
+  test('changes nothing on a refusal, and allows another request', async () => {
     const { marcus, rosa, early: earlyEvent, late: lateEvent, placeOf } = await hall()
     await requestSharing(rosa, lateEvent.id, earlyEvent.id)
     expect((await answerRequest(marcus, earlyEvent.id, lateEvent.id, false)).status).toBe(200)
@@ -83,7 +83,7 @@ onBothEngines('sharing a table', (engine) => {
     expect((await requestSharing(rosa, lateEvent.id, earlyEvent.id)).status).toBe(200)
   })
 
-  test('only for oneself, and only who is in the way', async () => {
+  test('allows requests only for own events, and only to an event that is in the way', async () => {
     const { marcus, rosa, early: earlyEvent, late: lateEvent } = await hall()
     expect((await requestSharing(marcus, lateEvent.id, earlyEvent.id)).status).toBe(403)
     expect((await requestSharing(rosa, lateEvent.id, 'unknown')).status).toBe(404)
@@ -122,7 +122,7 @@ onBothEngines('sharing a table', (engine) => {
     expect((await answerRequest(marcus, earlyEvent.id, lateEvent.id)).status).toBe(404)
   })
 
-  test('who was asked sees when it would be by now', async () => {
+  test('shows the request with the current time of its event', async () => {
     const { site, marcus, rosa, early: earlyEvent, late: lateEvent } = await hall()
     await requestSharing(rosa, lateEvent.id, earlyEvent.id)
     const announced: Change[] = []
@@ -132,7 +132,7 @@ onBothEngines('sharing a table', (engine) => {
     expect(await requestersOf(marcus, earlyEvent.id)).toMatchObject([{ eventTime: '4:15 PM' }])
   })
 
-  test('a third at that table by now has to agree too', async () => {
+  test('needs a third event at the table to agree too', async () => {
     const { site, marcus, rosa, early: earlyEvent, late: lateEvent, placeOf } = await hall()
     const june = await createPerson(site, 'June')
     const third = await createEvent(june, { gameName: 'Go', eventTime: '4:30 PM', duration: '60' })
@@ -148,7 +148,7 @@ onBothEngines('sharing a table', (engine) => {
   })
 
   test(
-    'a yes while the other takes another table: both stand, or the yes is too late',
+    'accepts an approval while the other event moves to another table, or answers that it is too late',
     { tags: ['concurrent'] },
     async () => {
       const { marcus, rosa, early: earlyEvent, late: lateEvent, placeOf } = await hall()
@@ -164,24 +164,28 @@ onBothEngines('sharing a table', (engine) => {
     },
   )
 
-  test('two who ask for each other’s table wait for nobody', { tags: ['concurrent'] }, async () => {
-    const { marcus, rosa, early: earlyEvent, late: lateEvent, placeOf } = await hall()
-    await rosa.browser.call(putEvent, { body: { ...lateEvent, eventTime: '3:45 PM' } })
-    await assignHallTable(rosa, lateEvent.id, '3')
-    const answers = await Promise.all([
-      requestSharing(rosa, lateEvent.id, earlyEvent.id),
-      requestSharing(marcus, earlyEvent.id, lateEvent.id),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const agreed = await Promise.all([
-      answerRequest(marcus, earlyEvent.id, lateEvent.id),
-      answerRequest(rosa, lateEvent.id, earlyEvent.id),
-    ])
-    expect(agreed.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
-    expect(await placeOf(earlyEvent.id)).toEqual(await placeOf(lateEvent.id))
-  })
+  test(
+    'does not deadlock when two organizers approve the requests of each other at once',
+    { tags: ['concurrent'] },
+    async () => {
+      const { marcus, rosa, early: earlyEvent, late: lateEvent, placeOf } = await hall()
+      await rosa.browser.call(putEvent, { body: { ...lateEvent, eventTime: '3:45 PM' } })
+      await assignHallTable(rosa, lateEvent.id, '3')
+      const answers = await Promise.all([
+        requestSharing(rosa, lateEvent.id, earlyEvent.id),
+        requestSharing(marcus, earlyEvent.id, lateEvent.id),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const agreed = await Promise.all([
+        answerRequest(marcus, earlyEvent.id, lateEvent.id),
+        answerRequest(rosa, lateEvent.id, earlyEvent.id),
+      ])
+      expect(agreed.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+      expect(await placeOf(earlyEvent.id)).toEqual(await placeOf(lateEvent.id))
+    },
+  )
 
-  test('so many questions, and no more', async () => {
+  test('limits the number of requests', async () => {
     const { site, rosa, late: lateEvent } = await hall()
     const june = await createPerson(site, 'June')
     const statuses: number[] = []
@@ -194,7 +198,7 @@ onBothEngines('sharing a table', (engine) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('whoever looks after the tables asks as often as it takes', async () => {
+  test('does not limit requests of users who manage the events', async () => {
     const { site, late: lateEvent } = await hall()
     const june = await createPerson(site, 'June')
     const admin = await site.signInAdministrator()

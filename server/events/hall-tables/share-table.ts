@@ -34,9 +34,9 @@ import * as questions from '../stores/share-request-store.ts'
 const noShareRequest = () => refuse.notFound('Nobody asks for this table any more.')
 const tooManyText = 'You have asked for many tables in a short time. Please wait a little.'
 
-/** One organizer asks another for a part of their table, who says yes or no. */
+/** One organizer requests a share of the table of another, who approves or declines. */
 export function createShareTable({ database, clock, conventions }: FeatureDependencies) {
-  /** Both are locked, so that what is decided of one place is decided once. */
+  /** Locks both events, so that each table is decided once. */
   const withLockedEvents = <Result>(
     [eventId, otherId]: readonly [EventId, EventId],
     user: User,
@@ -63,7 +63,7 @@ export function createShareTable({ database, clock, conventions }: FeatureDepend
       if (refusal) return refusal
       const row = { askingId: eventId, askedId: otherId, place: other.place, askedAt: now }
       const done = { done: true as const }
-      // Asked twice is asked once, and one mail.
+      // A repeated request sends no second mail.
       if ((await questions.findShareRequesters(transaction.query, other)).includes(eventId))
         return done
       const attempt = { limits: shareRequestsLimit, subject: user.email, message: tooManyText }

@@ -15,18 +15,18 @@ import { findPlayerContacts, type PlayerContact } from '../stores/participant-st
 
 interface EventNotification<Facts extends NotificationFacts> {
   kind: NotificationKind
-  /** What its mail is known as in the outbox. */
+  /** Kind of its mail in the outbox. */
   mailKind: string
   event: TimedEvent
-  /** Whose addresses are told. */
+  /** Names whose addresses get a notification. */
   nameIds: readonly string[]
-  /** Who did it knows already. */
+  /** Addresses that get none, because they made the change. */
   excludedEmails?: readonly string[]
   facts: (names: readonly PlayerContact[]) => Facts
   template: (facts: Facts, names: readonly PlayerContact[], context: EventMailContext) => Template
 }
 
-/** One an address, however many of its names are concerned. */
+/** Builds one notification per address, however many of its names are concerned. */
 export async function buildEventNotifications<Facts extends NotificationFacts>(
   query: Query,
   conventions: Conventions,
@@ -58,13 +58,13 @@ export async function buildEventNotifications<Facts extends NotificationFacts>(
       to,
       reference: event.id,
       frame,
-      // The same code as what was given: nothing else is merged with it.
+      // The code is the same as that of `facts`: only equal codes are merged.
       template: template(mergedFacts as Facts, names, context),
     }),
   }))
 }
 
-/** A day after its end nobody looks for it. */
+/** A notification expires one day after the end of its event. */
 export const eventExpiresAt = (event: TimedEvent): string =>
   addMilliseconds(new Date(endOf(event)).toISOString(), days(1))
 
@@ -82,7 +82,7 @@ export const toEventSnapshot = ({
   eventTime,
 })
 
-/** The administrator looks after everybody's tables; everybody else has a budget. */
+/** Administrators manage the events of all users, without a limit; other users have a mail budget. */
 export const mailCauseOf = (user: User): MailCause =>
   hasRole(user, 'tables') ? { by: 'organiser' } : { by: 'attendee', account: user.email }
 

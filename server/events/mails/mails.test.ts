@@ -10,7 +10,7 @@ const mailsOf = async (site: Site) =>
     .toSorted((a, b) => a.recipient.localeCompare(b.recipient))
 
 onBothEngines('mails about events', (engine) => {
-  test('a removed player is told; who leaves by themselves is not', async () => {
+  test('notifies a removed participant, and not one who leaves', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
     const rosa = await createPerson(site, 'Rosa')
@@ -36,7 +36,7 @@ onBothEngines('mails about events', (engine) => {
     expect(mail?.text).toContain('Rosa Webb')
   })
 
-  test('a deleted table: one mail an address, none to who deleted it', async () => {
+  test('sends one mail per address when an event is deleted, and none to the user who deleted it', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa', 'Theo Webb', 'Ida Webb')
@@ -57,7 +57,7 @@ onBothEngines('mails about events', (engine) => {
     expect((await marcus.browser.call(api.deleteEvent, { params: { id } })).status).toBe(404)
   })
 
-  test('the administrator deletes: the owner is told too, but not once it is over', async () => {
+  test('notifies the owner when the administrator deletes an event, unless it is over', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const marcus = await createPerson(site, 'Marcus')
@@ -70,7 +70,7 @@ onBothEngines('mails about events', (engine) => {
     expect(await mailsOf(site)).toHaveLength(1)
   })
 
-  test('who is taken off by the administrator is not told that the organizer did it', async () => {
+  test('does not blame the organizer when the administrator removes a participant', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const rosa = await createPerson(site, 'Rosa')
@@ -81,7 +81,7 @@ onBothEngines('mails about events', (engine) => {
     expect(mail?.text).toContain('The organisers of the convention have removed Rosa Webb')
   })
 
-  test('a table that is handed over: who has it now, who had it and who sits there', async () => {
+  test('notifies the new organizer, the former one and the participants of a handover', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const [june, marcus, rosa] = [
@@ -106,7 +106,7 @@ onBothEngines('mails about events', (engine) => {
   test.each([
     ['who had it hears no more of who joined', 'June'],
     ['who has it as another of their names still does', 'Lena'],
-  ])('a table that is handed over: %s', async (_, to) => {
+  ])('a handover: %s', async (_, to) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
     const [june, rosa] = [await createPerson(site, 'June'), await createPerson(site, 'Rosa')]
@@ -120,7 +120,7 @@ onBothEngines('mails about events', (engine) => {
     expect(kinds).toEqual(['event-handed-over', ...(to === 'June' ? [] : ['event-players'])])
   })
 
-  test('a table moved by the administrator: its organizer hears of it, seated or not', async () => {
+  test('notifies the organizer when the administrator moves an event, with or without a spot', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const marcus = await createPerson(site, 'Marcus')
@@ -132,7 +132,7 @@ onBothEngines('mails about events', (engine) => {
     expect((await site.readOutbox())[0]?.text).not.toContain('seat')
   })
 
-  test('a table moved and handed over at once: who gets it hears only that it is theirs, and when', async () => {
+  test('sends only the handover with the time to the new organizer when an event is moved and handed over at once', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const [june, marcus] = [await createPerson(site, 'June'), await createPerson(site, 'Marcus')]
@@ -149,7 +149,7 @@ onBothEngines('mails about events', (engine) => {
     ])
   })
 
-  test('an organizer hands a table over to another of their names: players hear who did it', async () => {
+  test('names the organizer to the participants when an event goes to another of their names', async () => {
     const site = await openSite({ engine })
     const [marcus, rosa] = [
       await createPerson(site, 'Marcus', 'Lena Webb'),
@@ -166,7 +166,7 @@ onBothEngines('mails about events', (engine) => {
     expect(mail?.text).not.toContain('convention')
   })
 
-  test('a table moved into a clash: each player concerned, with both tables', async () => {
+  test('notifies each participant with a new clash when an event is moved, naming both events', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const june = await createPerson(site, 'June')
@@ -191,14 +191,14 @@ onBothEngines('mails about events', (engine) => {
     expect(mail?.text).toContain('“Brass: Birmingham” is now Friday, May 21, 2027, 6:00 PM')
     expect(mail?.text).toContain('Rosa Webb: “Azul”, Friday, May 21, 2027, 7:00 PM')
     expect(mail?.text).toContain('Theo Webb: “Azul”, Friday, May 21, 2027, 7:00 PM')
-    // Moved again before that could be told, it is one mail more.
+    // Moved again before that mail was sent: one more mail.
     await marcus.browser.call(api.putEvent, { body: { ...moved, eventTime: '6:15 PM' } })
     await marcus.browser.call(api.putEvent, { body: { ...moved, eventTime: '6:30 PM' } })
     expect(await mailsOf(site)).toHaveLength(2)
     expect((await readEvent(site, form.id)).participants.map(({ id }) => id)).toContain(theo)
   })
 
-  test('thirty moves of a table become two letters, and the second says what is true at the end', async () => {
+  test('sends two mails for thirty moves of an event, and the second states the final time', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -229,7 +229,7 @@ onBothEngines('mails about events', (engine) => {
       await move({ eventTime: '7:00 PM' })
       await move({ eventTime: '3:30 PM' })
     }
-    // It is back where it was, and whoever heard of the first move hears of that.
+    // It is back where it was, and recipients of the first mail are notified of that.
     expect(await letters()).toEqual([
       [0, ['Azul']],
       [900, []],

@@ -14,7 +14,10 @@ interface Change {
   user: User
 }
 
-/** Moved or renamed: whoever sits there or organizes it hears of it, and what it overlaps with now. Who gets it at the same time hears that. */
+/**
+ * Notifies the participants and the organizer of a moved or renamed event, with the clashes that are new. The caller
+ * notifies a new organizer of the handover instead.
+ */
 export async function notifyEventChange(
   query: Query,
   conventions: Conventions,

@@ -11,14 +11,14 @@ import { toEventSnapshot, buildEventNotifications } from './event-notifications.
 interface Handover {
   event: Event & { participants: readonly Pick<Participant, 'id'>[] }
   organizer: Name
-  /** Whose table it was, unless they do not come any more. */
+  /** The former organizer, unless they no longer come. */
   before?: NameId
-  /** Who did it knows already. */
+  /** Addresses that get no notification, because they made the change. */
   excludedEmails?: readonly string[]
   by: HandoverActor
 }
 
-/** Whoever sits there, organizes it now or did so before, hears who organizes it. */
+/** Notifies the participants, the new organizer and the former one of a handover. */
 export function notifyHandover(
   query: Query,
   conventions: Conventions,
@@ -44,7 +44,10 @@ export function notifyHandover(
   })
 }
 
-/** Who joined, and what is missing, is no news any more for who had the table, unless another of their names has it. */
+/**
+ * Withdraws mails about participants and missing spots from the former organizer, unless the new one has the same
+ * address.
+ */
 export async function withdrawFromFormerOwner(
   transaction: Transaction,
   eventId: EventId,

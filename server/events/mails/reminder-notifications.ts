@@ -10,7 +10,10 @@ import { collectNames, toEventSnapshot, buildEventNotifications } from './event-
 
 type Code = 'game-owner' | 'open-seats' | 'starting'
 
-/** What is still true of a table that starts soon. It is locked: one that is deleted at this moment takes back what was told of it. */
+/**
+ * Reminders that still apply to an event that starts soon. Locks the event: deleting it at the same time withdraws
+ * them.
+ */
 export const createReminderNotifications =
   ({ conventions }: Pick<FeatureDependencies, 'conventions'>) =>
   async (
@@ -20,7 +23,7 @@ export const createReminderNotifications =
   ): Promise<NotificationDraft[]> => {
     const { query } = transaction
     const event = await lockDetails(transaction, dueEvent.id)
-    // One that was moved meanwhile has its time to come.
+    // An event that was moved gets its reminders at its new time.
     if (!event || isUndetermined(event) || event.eventDate !== dueEvent.eventDate) return []
     const table = toEventSnapshot(event)
     const owner = { event, nameIds: [event.eventOwner] }

@@ -25,10 +25,10 @@ const eventButton = ({ id }: { id: string }, { publicUrl }: EventMailContext) =>
   url: eventUrl(publicUrl, id),
 })
 
-/** What somebody typed stands in quotation marks, and never in a subject or beside one. */
+/** Quotes text that users typed, which never appears in a subject. */
 const quoteGameName = ({ gameName }: { gameName: string }) => `“${gameName}”`
 
-/** To who still sits at the table. */
+/** Remarks for participants. */
 const remarkLines = (event: Event): string[] =>
   eventRemarks(event).map(
     ({ label, text, isFreeText }) => `${label}: ${isFreeText ? `“${text}”` : text}`,
@@ -74,7 +74,7 @@ export function deletedTemplate(
   }
 }
 
-/** Moved, renamed or both. */
+/** The event was moved, renamed or both. */
 export function eventChangedTemplate(
   { before, after, overlaps }: NotificationFactsOf<'table-changed'>,
   { event, isSeated }: { event: Event; isSeated: boolean },
@@ -122,7 +122,7 @@ export function eventChangedTemplate(
   }
 }
 
-/** To the organizer: what was gathered. */
+/** Collected roster changes, for the organizer. */
 export function playersTemplate(
   { table, joined, left, spotsLeft }: NotificationFactsOf<'players'>,
   context: EventMailContext,
@@ -159,7 +159,7 @@ export function fullTemplate(
   }
 }
 
-/** To the organizer, a day before. */
+/** For the organizer, a day before. */
 export function gameOwnerTemplate(
   { table }: NotificationFactsOf<'game-owner'>,
   context: EventMailContext,
@@ -193,7 +193,7 @@ export function openSeatsTemplate(
   }
 }
 
-/** Who handed a table over; nobody did when its organizer is no longer coming. */
+/** The user who handed an event over; `nobody` when its organizer no longer comes. */
 export type HandoverActor = 'organizer' | 'organisers' | 'nobody'
 
 const handoverTexts: Record<
@@ -247,7 +247,7 @@ export function handoverTemplate(
   }
 }
 
-/** To the organizer of the event that has the table. The yes is a press on its page. */
+/** For the organizer of the event that has the table. The approval is a button on its page. */
 export function shareRequestTemplate(
   event: Event,
   requester: Event,
@@ -266,7 +266,7 @@ export function shareRequestTemplate(
   }
 }
 
-/** To who asked. */
+/** For the organizer who sent the request. */
 export function tableSharedTemplate(event: Event, context: EventMailContext): Template {
   return {
     subject: `You share table ${event.place}`,

@@ -3,10 +3,13 @@ import { Event, type EventDetails } from '../../../domain/events/schema.ts'
 import { days, type Instant, addMilliseconds } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 
-/** By then every calendar has asked again, and the day of the table is long over. */
+/** After this every calendar has refreshed, and the day of the event is long over. */
 const retentionPeriod = days(60)
 
-/** Goes with the deletion of an event, so that the calendars of who sat there say so instead of just losing it. */
+/**
+ * Called when an event is deleted, so that the calendars of its participants show the cancellation instead of just
+ * losing the entry.
+ */
 export async function storeCanceled(
   query: Query,
   event: EventDetails,
@@ -48,7 +51,7 @@ export interface CanceledEvent {
   cancelledAt: Instant
 }
 
-/** The deleted events at which these names sat. */
+/** Deleted events in which these names participated. */
 export async function findCanceled(
   query: Query,
   nameIds: readonly string[],

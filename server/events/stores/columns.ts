@@ -1,6 +1,6 @@
 import { editableFields } from '../../../domain/events/fields.ts'
 
-/** Of the row of an event, what is shown of it. */
+/** Columns of the row of an event that are shown. */
 export const eventColumns = [
   'events.id',
   'events.eventDate',

@@ -27,7 +27,7 @@ export async function findAllDetails(
   )
 }
 
-/** Everyone who changes an event or its participants locks it here first. */
+/** Every change of an event or its participants must lock it here first. */
 export async function lockDetails(
   transaction: Transaction,
   id: string,
@@ -74,7 +74,9 @@ const eventRows = prepareStatement((query: Query, { conventionId }: { convention
   selectEvents(query).where('events.conventionId', '=', conventionId),
 )
 
-/** The owner's name by itself: a row that is joined is read before the lock, and may be another's by then. */
+/**
+ * Selects the owner's name in a subquery: a joined row is read before the lock, and the owner may change until then.
+ */
 const lockedEventRow = prepareStatement(
   ({ query, forUpdate }: Transaction, { id }: { id: string }) =>
     forUpdate(

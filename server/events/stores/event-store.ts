@@ -17,7 +17,7 @@ export function findTimes(
     .execute()
 }
 
-/** What the form of an event holds, as it is stored. */
+/** Stored form of what the form of an event holds. */
 export function toEventColumns(
   event: Pick<Event, EditableField | 'eventDate'>,
 ): EventColumns & Pick<EventRow, 'eventDate'> {
@@ -34,7 +34,7 @@ export async function hasEvent(query: Query, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** False when there is an event with this id already. */
+/** Answers false when an event with this id exists. */
 export async function insertEvent(
   query: Query,
   row: Insertable<Schema['events']>,
@@ -64,7 +64,7 @@ export async function deleteEvents(query: Query, ids: readonly string[]): Promis
   await query.deleteFrom('events').where('id', 'in', ids).execute()
 }
 
-/** The events in which these names have a seat or which they own. */
+/** Events in which these names have a spot or which they own. */
 export async function findJoinedEventIds(
   query: Query,
   nameIds: readonly string[],

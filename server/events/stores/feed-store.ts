@@ -6,7 +6,7 @@ import { toListedEvent, selectEvents } from './list-store.ts'
 
 export interface FeedEvent {
   event: Event
-  /** When anything that a calendar shows of it was last changed. */
+  /** When anything that a calendar shows of the event last changed. */
   changedAt: Instant
 }
 
@@ -28,7 +28,7 @@ export const findFeedEvents = async (query: Query, conventionId: string): Promis
     await selectFeedEvents(query).where('events.conventionId', '=', conventionId).execute(),
   )
 
-/** The events in which these names have a seat or which they own. */
+/** Events in which these names have a spot or which they own. */
 export async function findFeedEventsOf(
   query: Query,
   nameIds: readonly string[],

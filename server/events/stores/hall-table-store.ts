@@ -27,7 +27,7 @@ export const findAssignedEvents = async (query: Query, conventionId: string) =>
     toPlacedEvent,
   )
 
-/** Those at one table, at any time, and the flag that stands on it while it is up. */
+/** Events at one table of the hall, at any time, and the flag that is up at it. */
 export async function findTableOccupants(
   query: Query,
   conventionId: string,
@@ -51,7 +51,7 @@ async function findFlagsAtTable(query: Query, conventionId: string, place: strin
     .where('flags.conventionId', '=', conventionId)
     .where('flags.place', '=', place)
     .where('flags.until', '>', now)
-    // One at an announced event takes no more room than that.
+    // A flag at an announced event takes no more room than the event.
     .where('flags.eventId', '=', '')
     .execute()
   return flags.map(({ raisedAt, until, ...flag }) => ({

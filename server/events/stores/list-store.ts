@@ -56,7 +56,7 @@ export const toListedEvent = ({
   ...(taught === 1 && { hasTeacher: true }),
 })
 
-/** As `forEverybody` shows it: the list is the same for all. */
+/** Game owner as the public view shows it: the list is the same for all users. */
 function toGameOwnerId(
   eventOwner: string,
   {
@@ -74,7 +74,7 @@ export async function findEvents(query: Query, conventionId: string): Promise<Ev
   return rows.map(toListedEvent).toSorted(compareDate)
 }
 
-/** Those of them that belong to the convention. */
+/** Those events that belong to the convention. */
 export async function findEventsByIds(
   query: Query,
   conventionId: string,
@@ -93,7 +93,7 @@ const eventsOfConvention = prepareStatement(
     selectEvents(query).where('events.conventionId', '=', conventionId),
 )
 
-/** The events in which a name has a seat, and what they have to do for each: also for one who is not listed. */
+/** Events in which a name has a spot, with its tasks for each; also for a name that is not listed. */
 export async function findEventsOf(query: Query, nameId: string): Promise<MyEvent[]> {
   const rows = await eventsOfName(query, { nameId })
   return rows

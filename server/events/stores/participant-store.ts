@@ -12,7 +12,7 @@ export interface LockedBadge extends Participant {
   conventionId: string
 }
 
-/** The event is locked first, never after the name: otherwise two who join could deadlock (lock-order.ts). */
+/** The event is locked first, never after the name: otherwise two names that join could deadlock (lock-order.ts). */
 export async function lockBadge(
   transaction: Transaction,
   id: string,
@@ -21,7 +21,7 @@ export async function lockBadge(
   return row && toLockedBadge(row)
 }
 
-/** The same for a seat at a table: whoever was there in another year is nobody here. */
+/** Locks the badge for a spot at an event: a badge of another convention does not count. */
 export async function lockBadgeForEvent(
   transaction: Transaction,
   eventId: string,
@@ -61,11 +61,11 @@ const badgeLockForEvent = prepareStatement(
     ),
 )
 
-/** The town of somebody who is not listed is shown to nobody. */
+/** Town of an attendee; empty for one who is not listed. */
 export const locationOf = ({ zip, listed }: Pick<RegistrationRow, 'zip' | 'listed'>): string =>
   zip && listed === 1 ? (findPlace(zip)?.place ?? '') : ''
 
-/** When and where a name has seats already: no more than a clash needs. */
+/** Times of the events that a name has joined: only what a clash check needs. */
 export async function findJoinedEvents(query: Query, nameId: string): Promise<TimedEvent[]> {
   const rows = await joinedEventsOf(query, { nameId })
   return rows.map(({ eventTime, ...row }) => ({ ...row, eventTime: toDisplayTime(eventTime) }))
@@ -90,7 +90,7 @@ const joinedEventsOf = prepareStatement((query: Query, { nameId }: { nameId: str
 
 type NewParticipant = Omit<Insertable<ParticipantRow>, 'position' | 'packed'>
 
-/** Takes the last place in the row. The event is locked, so that no two get the same. */
+/** Adds the last position. The event is locked, so that no two participants get the same. */
 export async function insertParticipant(query: Query, row: NewParticipant): Promise<void> {
   await participantRow(query, { teaches: 0, ...row })
 }
@@ -105,7 +105,7 @@ const participantRow = prepareStatement((query: Query, row: NewParticipant) =>
   })),
 )
 
-/** When a name took its seat at a table; undefined where it has none. */
+/** When a name joined an event; undefined if it did not. */
 export async function findJoinedAt(
   query: Query,
   eventId: string,
@@ -120,7 +120,7 @@ export async function findJoinedAt(
   return row?.joinedAt
 }
 
-/** Answers how many of them had a seat. */
+/** Answers how many of them had a spot. */
 export async function deleteParticipants(
   query: Query,
   eventId: string,
@@ -134,7 +134,7 @@ export async function deleteParticipants(
   return Number(numDeletedRows)
 }
 
-/** Nobody, for an empty id. The one before is cleared first: there is never more than one. */
+/** Sets no game owner for an empty id. Clears the previous one first: there is never more than one. */
 export async function setGameOwner(query: Query, eventId: string, nameId: string): Promise<void> {
   await query
     .updateTable('participants')
@@ -163,7 +163,7 @@ export async function setTeaches(
     .execute()
 }
 
-/** Answers whether they bring the game. */
+/** Answers true if the name brings the game. */
 export async function setPacked(
   query: Query,
   { eventId, nameId, packed }: { eventId: string; nameId: string; packed: boolean },
@@ -178,7 +178,7 @@ export async function setPacked(
   return numUpdatedRows > 0n
 }
 
-/** Of these events, those where somebody sits or waits whose address is none of these. */
+/** Of these events, those with a participant or a waiting name whose address is none of these. */
 export async function filterEventsWithOtherPlayers(
   query: Query,
   eventIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Query } from '../../platform/database/database.ts'
 import type { ShareRequestRow } from '../rows.ts'
 
-/** Asked anew, it stands for where the other sits now. */
+/** A repeated request takes over the current table of the other event. */
 export async function insertShareRequest(query: Query, row: ShareRequestRow): Promise<void> {
   await query
     .insertInto('placeQuestions')
@@ -14,7 +14,7 @@ export async function insertShareRequest(query: Query, row: ShareRequestRow): Pr
     .execute()
 }
 
-/** The events that ask for the table where this one still sits. */
+/** Events that request the table of this one while it is still there. */
 export async function findShareRequesters(
   query: Query,
   requested: { id: string; place: string },
@@ -30,7 +30,7 @@ export async function findShareRequesters(
   return rows.map(({ askingId }) => askingId)
 }
 
-/** The events that this one asks. */
+/** Events to which this one has sent a request. */
 export async function findRequestedEvents(query: Query, askingId: string): Promise<string[]> {
   const rows = await query
     .selectFrom('placeQuestions')
@@ -51,7 +51,7 @@ export async function deleteShareRequest(
     .execute()
 }
 
-/** It has found a table, or wants none: whom it asked need not answer. */
+/** Deletes the requests of an event that has found a table or wants none: the others need not answer. */
 export async function deleteShareRequestsOf(query: Query, askingId: string): Promise<void> {
   await query.deleteFrom('placeQuestions').where('askingId', '=', askingId).execute()
 }

@@ -12,8 +12,8 @@ import { readWaitingList } from '../../testing/fixtures/waiting-list.ts'
 import { onBothEngines } from '../../testing/site.ts'
 import { createFullEvent, readMails, readPlayers } from '../../testing/fixtures/full-event.ts'
 
-onBothEngines('the waiting list of a table', (engine) => {
-  test('lets the organizer seat anybody, at one more spot where none is free', async () => {
+onBothEngines('the waiting list of an event', (engine) => {
+  test('lets the organizer add any waiting name, with one more spot if the event is full', async () => {
     const { site, id, marcus, first, second } = await createFullEvent(engine, 'June', 'Theo')
     const addFromList = (attendee: TestPerson, owner = marcus) =>
       owner.browser.call(api.seatFromLine, { params: { eventId: id }, body: { id: attendee.id } })
@@ -32,7 +32,7 @@ onBothEngines('the waiting list of a table', (engine) => {
     expect((await addFromList(first)).body.code).toBe('clash')
   })
 
-  test('lets the administrator seat anybody, also while it is switched off', async () => {
+  test('lets the administrator add any waiting name, also while the waiting list is off', async () => {
     const { site, id, second } = await createFullEvent(engine, 'June', 'Theo')
     const admin = await site.signInAdministrator()
     const form = { ...(await readEvent(site, id)), duration: 180, waitingList: false }

@@ -12,8 +12,8 @@ import {
   readPlayers,
 } from '../../testing/fixtures/full-event.ts'
 
-onBothEngines('the waiting list of a table', (engine) => {
-  test('gives a seat to the first long before, who is told and can give it back', async () => {
+onBothEngines('the waiting list of an event', (engine) => {
+  test('assigns a spot to the first name long before the start, with a notification and a link to give it back', async () => {
     const { site, id, rosa, second } = await createFullEvent(engine, 'June', 'Theo')
     const { body } = await leaveAs(rosa, id)
     expect(body).toMatchObject({ spotsTaken: 2, inLine: 1, spotsKept: 0 })
@@ -24,7 +24,8 @@ onBothEngines('the waiting list of a table', (engine) => {
     const path = readGiveBackPath(mail?.text)
     const openLink = async (url: string, method: 'GET' | 'POST') =>
       (await site.app.server.inject({ method, url })).statusCode
-    // A scanner that opens the link gives nothing back; nor does another secret. One press does, without a login.
+    // A scanner that opens the link gives nothing back, and neither does another secret. Submitting it does, without a
+    // login.
     await openLink(path, 'GET')
     expect(await openLink(`${path.slice(0, -3)}xyz`, 'POST')).toBe(404)
     expect(await readPlayers(site, id)).toBe('Marcus June')
@@ -35,7 +36,7 @@ onBothEngines('the waiting list of a table', (engine) => {
     expect(await readEvent(site, id)).toMatchObject({ spotsTaken: 1, inLine: 0 })
   })
 
-  test('has links that give back the seat of their mail, and no later one', async () => {
+  test('has links that give back the spot of their mail, and no later one', async () => {
     const { site, id, rosa, first } = await createFullEvent(engine, 'June')
     const submitLink = async (url: string) => {
       const { statusCode, body } = await site.app.server.inject({ method: 'POST', url })
@@ -50,11 +51,11 @@ onBothEngines('the waiting list of a table', (engine) => {
     site.clock.advance(minutes(1))
     expect(await submitLink(old)).toEqual([200, undefined])
     expect(await submitLink(old)).toEqual([409, 'over'])
-    // Taken anew by herself.
+    // She joins again herself.
     await joinEventAs(first, id)
     expect(await submitLink(old)).toEqual([409, 'over'])
     expect(await readPlayers(site, id)).toBe('Marcus June')
-    // And once more from the line.
+    // She gets a spot from the waiting list once more.
     await leaveAs(first, id)
     await joinEventAs(rosa, id)
     await waitAs(first, id)
@@ -68,7 +69,7 @@ onBothEngines('the waiting list of a table', (engine) => {
     expect(await readPlayers(site, id)).toBe('Marcus')
   })
 
-  test('takes a notice of a seat back with the seat, in whatever way it goes', async () => {
+  test('withdraws the notification of a spot with the spot, however it is given up', async () => {
     const releases: ((scene: Awaited<ReturnType<typeof createFullEvent>>) => Promise<unknown>)[] = [
       ({ first, id }) => leaveAs(first, id),
       ({ marcus, first, id }) =>

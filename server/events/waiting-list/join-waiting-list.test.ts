@@ -24,8 +24,8 @@ import {
   shortlyBeforeStart,
 } from '../../testing/fixtures/full-event.ts'
 
-onBothEngines('joining the line of a table', (engine) => {
-  test('keeps the order of coming, for who is not listed without a name', async () => {
+onBothEngines('joining the waiting list of an event', (engine) => {
+  test('keeps the order of joining, and hides names that are not listed', async () => {
     const { site, id, first, second } = await createFullEvent(engine, 'June', 'Theo')
     await site.database.transaction(({ query }) =>
       query
@@ -46,7 +46,7 @@ onBothEngines('joining the line of a table', (engine) => {
     const placesOf = async (attendee: TestPerson) =>
       (await attendee.browser.call(myLines, { params: { nameId: attendee.id } })).body
     expect(await placesOf(second)).toEqual([{ eventId: id, place: 2, offeredUntil: '' }])
-    // Sent twice, it is done once.
+    // A repeated request changes nothing.
     await waitAs(first, id)
     expect((await readEvent(site, id)).inLine).toBe(2)
     await stopWaitingAs(first, id)
@@ -54,7 +54,7 @@ onBothEngines('joining the line of a table', (engine) => {
     expect(await placesOf(first)).toEqual([])
   })
 
-  test('of an event that is not there is not found, to whoever asks', async () => {
+  test('answers not found to any caller for an unknown event', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const { id } = await createEvent(marcus)
@@ -68,7 +68,7 @@ onBothEngines('joining the line of a table', (engine) => {
     expect(await statuses(id)).toEqual([404, 404])
   })
 
-  test('is left by whoever takes the seat', async () => {
+  test('is left by a name that gets a spot', async () => {
     const { site, id, rosa, first } = await createFullEvent(engine, 'June', 'Theo')
     site.clock.set(shortlyBeforeStart)
     await leaveAs(rosa, id)
@@ -86,7 +86,7 @@ onBothEngines('joining the line of a table', (engine) => {
     expect([await readMails(site), await notificationFacts()]).toEqual([[], []])
   })
 
-  test('can be switched off by a save that knows the newest version', async () => {
+  test('can be switched off by a save with the newest version', async () => {
     const { site, id, marcus, rosa } = await createFullEvent(engine, 'June')
     const latecomer = await createPerson(site, 'Late')
     const form = { ...(await readEvent(site, id)), duration: 180, waitingList: false }
@@ -108,7 +108,7 @@ onBothEngines('joining the line of a table', (engine) => {
     ])
   })
 
-  test('is refused where there is nothing to wait for', async () => {
+  test('is refused where there is no spot to wait for', async () => {
     const { site, id, marcus, rosa } = await createFullEvent(engine)
     const june = await createPerson(site, 'June')
     const { id: open } = await createEvent(marcus, { eventDay: 'Saturday' })
@@ -122,7 +122,7 @@ onBothEngines('joining the line of a table', (engine) => {
     expect(await codeOf(june, id)).toBe('over')
   })
 
-  test('takes five hundred and no more', async () => {
+  test('accepts five hundred names and no more', async () => {
     const { site, id, rosa } = await createFullEvent(engine)
     const ids = await site.register('crowd@example.com', ...Array.from({ length: 500 }, String))
     const admin = await site.signInAdministrator()

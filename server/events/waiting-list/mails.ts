@@ -165,7 +165,7 @@ export function skippedForClashTemplate(
   }
 }
 
-/** To who waited for a table that is gone. */
+/** For names that waited for a deleted event. */
 export function waitingListEndedTemplate(
   event: TimedEvent,
   names: readonly string[],

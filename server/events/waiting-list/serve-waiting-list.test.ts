@@ -17,8 +17,8 @@ import {
   shortlyBeforeStart,
 } from '../../testing/fixtures/full-event.ts'
 
-onBothEngines('the waiting list of a table', (engine) => {
-  test('is served however a seat becomes free', async () => {
+onBothEngines('the waiting list of an event', (engine) => {
+  test('is served however a spot becomes free', async () => {
     const vacancies: Record<
       string,
       (scene: Awaited<ReturnType<typeof createFullEvent>>) => Promise<unknown>
@@ -44,7 +44,7 @@ onBothEngines('the waiting list of a table', (engine) => {
     }
   })
 
-  test('offers a seat shortly before, to one after the other, and then to everybody', async () => {
+  test('offers a spot shortly before the start to one name after the other, and then to all users', async () => {
     const { site, id, rosa, second } = await createFullEvent(engine, 'June', 'Theo')
     const other = await createPerson(site, 'Otto')
     site.clock.set(shortlyBeforeStart)
@@ -56,7 +56,7 @@ onBothEngines('the waiting list of a table', (engine) => {
     site.clock.advance(minutes(15))
     expect(await site.app.periodicTasks.serveTableLines.work()).toBe(1)
     expect(await readWaitingList(site, id)).toBe('June Theo*')
-    // It is done once, however many servers do it.
+    // It is served once, however many servers do it.
     expect(await site.app.periodicTasks.serveTableLines.work()).toBe(0)
     await passOfferAs(second, id)
     expect(await readWaitingList(site, id)).toBe('June* Theo')
@@ -66,11 +66,11 @@ onBothEngines('the waiting list of a table', (engine) => {
     expect((await readEvent(site, id)).freedAt).toBe(site.clock.now())
     expect(await site.app.periodicTasks.serveTableLines.work()).toBe(0)
     expect((await joinEventAs(other, id)).status).toBe(200)
-    // What was not delivered by then is not delivered any more.
+    // Mail that was not delivered before the offer ended is withdrawn.
     expect(await readMails(site)).toEqual([])
   })
 
-  test('passes who sits elsewhere then, tells them once, and comes back when they do not', async () => {
+  test('skips names with a clash, notifies them once, and includes them again when the clash is gone', async () => {
     const { site, id, rosa, first } = await createFullEvent(engine, 'June')
     const { id: elsewhere } = await createEvent(await createPerson(site, 'Otto'), {
       eventTime: '4:00 PM',
@@ -92,7 +92,7 @@ onBothEngines('the waiting list of a table', (engine) => {
     ])
   })
 
-  test('is told when the table is deleted', async () => {
+  test('is notified when the event is deleted', async () => {
     const { site, id, marcus } = await createFullEvent(engine, 'June', 'Theo')
     await marcus.browser.call(events.deleteEvent, { params: { id } })
     expect((await readMails(site)).toSorted()).toEqual(
@@ -103,7 +103,7 @@ onBothEngines('the waiting list of a table', (engine) => {
     expect(text).toContain('June Webb was on its waiting list.')
   })
 
-  test('goes without who cancels, and keeps a table whose organizer does', async () => {
+  test('drops names that cancel, and keeps an event whose organizer cancels', async () => {
     const { site, id, marcus, rosa, first, second } = await createFullEvent(engine, 'June', 'Theo')
     await first.browser.call(cancelMyRegistration, {})
     expect([await readWaitingList(site, id), (await readEvent(site, id)).inLine]).toEqual([

@@ -170,7 +170,7 @@ export async function findWaitingListPlaces(
   return rows.map((row) => ({ ...row, place: Number(row.place) }))
 }
 
-/** Events whose waiting list is due: an offer has expired, or a spot is free while a name waits that was not asked. */
+/** Events whose waiting list is due: an offer has expired, or a spot is free while a waiting name has had no offer. */
 export async function findEventsDue(query: Query, now: Instant): Promise<string[]> {
   const expiredOffers = query
     .selectFrom('waiting')

@@ -18,7 +18,7 @@ type Act = (
   id: string,
 ) => Promise<unknown>
 
-/** Whoever saves settings or cancels a registration holds the convention, and then waits for its tables. */
+/** A transaction that saves settings or cancels a registration locks the convention, and then waits for its events. */
 test.each<[string, Act, line?: 'Theo']>([
   ['gives up a seat', ({ rosa }, id) => leaveAs(rosa, id)],
   ['waits no longer', ({ june }, id) => stopWaitingAs(june, id)],
@@ -30,9 +30,9 @@ test.each<[string, Act, line?: 'Theo']>([
     'Theo',
   ],
 ])(
-  'who %s at a table with a line does not wait for who holds the convention',
+  'an attendee who %s at an event with a waiting list does not wait for the lock of the convention',
   async (_, act, line) => {
-    // An hour before the start: a seat is offered first, and one that nobody wants is news.
+    // An hour before the start a spot is offered first, and one without a taker is news.
     const site = await openSite({ engine: 'postgres', now: '2027-05-21T18:30:00.000Z' })
     const { database, convention } = site
     const marcus = await createPerson(site, 'Marcus')
@@ -46,7 +46,7 @@ test.each<[string, Act, line?: 'Theo']>([
     await waitAs(june, id)
     await leaveAs(kim, id)
     if (line) await waitAs(theo, id)
-    // Nobody has looked yet that the offer is over.
+    // No server has noticed yet that the offer has expired.
     site.clock.advance(minutes(16))
     expect(await readEvent(site, id)).toMatchObject({ spotsTaken: 2, spotsKept: 1, freedAt: '' })
     const before = await readEvent(site, id)

@@ -14,7 +14,7 @@ import {
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createEvents, type Events } from '../service.ts'
 
-/** How many steps and races; more of them take longer and find more. */
+/** Number of steps and races; more of them take longer and find more. */
 const steps = Number(process.env.LINE_STEPS ?? 150)
 const rounds = Number(process.env.LINE_RACES ?? 100) / 10
 
@@ -80,9 +80,9 @@ async function makeModel(
   return { model: new WaitingListModel(tables, clock.now()), names, events }
 }
 
-onBothEngines('lines of tables', (engine) => {
+onBothEngines('waiting lists of events', (engine) => {
   test.each([1, 2])(
-    'stand as a small model says, whatever happens (%i)',
+    'match a small model under random actions (%i)',
     async (seed) => {
       const site = await openSite({ engine, now: '2027-05-21T13:00:00.000Z' })
       const { model, names, events } = await makeModel(site)
@@ -160,7 +160,7 @@ onBothEngines('lines of tables', (engine) => {
             ({ seated, waitingList }) =>
               seated.includes(name) || waitingList.some((waiting) => waiting.name === name),
           )
-          // In the order of their ids, each as the ones before have left it.
+          // In the order of ids, each as the previous ones have left it.
           for (const on of otherTables.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
             on.seated = on.seated.filter((seated) => seated !== name)
             model.leaveWaitingList(name, on)
@@ -196,7 +196,7 @@ onBothEngines('lines of tables', (engine) => {
     600_000,
   )
 
-  test('seat nobody too many, nor leave a seat that somebody waits for', async () => {
+  test('never assign too many spots, nor leave a spot free that a name waits for', async () => {
     const site = await openSite({ engine, now: '2027-05-20T13:00:00.000Z' })
     const { model, names, events } = await makeModel(site)
     const [on] = model.tables
