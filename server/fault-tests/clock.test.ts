@@ -12,10 +12,10 @@ import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-st
 import type { DatabaseEngine } from '../testing/site.ts'
 
 describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
-  'a clock that jumps, on %s',
+  'when the clock jumps, on %s',
   (engine) => {
     test(
-      'neither ends sessions, nor blocks anybody, nor holds up mail',
+      'sessions continue, no guest is blocked, and mail is sent',
       slowTest,
       async ({ expect, onTestFinished }) => {
         const storage = await newSiteStorage(engine, onTestFinished)
@@ -38,7 +38,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
         onTestFinished(() => visitor.close())
 
         const requestLogin = (email: string) => visitor.call(login, { body: { email } })
-        /** The e-mails to an address, once there are so many. */
+        /** Waits until an address has received this many emails; returns the newest. */
         const waitForNewest = async (email: string, count: number) => {
           const mailsToEmail = () => smtp.received.filter(({ to }) => to === email)
           await expect.poll(() => mailsToEmail().length, slowPoll).toBe(count)
@@ -52,12 +52,12 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
         const signInWith = (email: string, digits: string) =>
           visitor.call(verifyDigits, { body: { email, digits } })
 
-        // Before: somebody has used up their e-mails, somebody has one, and a mail waits to be tried again.
+        // Before the jump: one guest has used up the email limit, one has one email, and one email waits for a retry.
         for (let count = 0; count < 5; count += 1)
           await expectStatus(200, requestLogin('guest0@example.com'))
         expect((await requestLogin('guest0@example.com')).status).toBe(429)
         await expectStatus(200, requestLogin('guest1@example.com'))
-        // The first mail to each was the confirmation of the registration.
+        // The first mail to each address was the confirmation of the registration.
         const earlyMail = await waitForNewest('guest1@example.com', 2)
         const lateRegistration = {
           email: 'later@example.com',
@@ -92,7 +92,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
         const thirdMail = await waitForNewest('guest1@example.com', 4)
         await expectStatus(200, signInWith('guest1@example.com', thirdMail.digits))
 
-        // And back to what it was: what was written during the wrong day holds nobody up.
+        // Set the clock back: rows written during the wrong day must not delay any guest.
         for (let count = 0; count < 4; count += 1)
           await expectStatus(200, requestLogin('guest2@example.com'))
         await server.setClock(0)

@@ -17,7 +17,7 @@ import {
 } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
-/** People who go on reading and writing whatever happens, and note every answer and how long the longest took. */
+/** Clients that keep reading and writing, and record every answer and the longest response time. */
 function keepSending(client: Client, { tables, names }: SeedIds) {
   const statuses = new Set<number>()
   let maxDuration = 0
@@ -51,7 +51,7 @@ const reply = (client: Client, { gamedayId }: SeedIds, guestEmail: string) =>
   })
 
 test(
-  'while PostgreSQL is away the site says so at once, and it goes on by itself',
+  'answers 503 at once while PostgreSQL is unreachable and recovers automatically',
   async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.stop())
@@ -79,7 +79,7 @@ test(
         'The database cannot be reached.',
       ])
       expect((await client.send('GET', '/api/health')).status).toBe(200)
-      // A page that nobody asked for before; what is kept goes on being shown.
+      // A page that is not cached yet; cached pages are still served.
       const page = await client.send('GET', `/attendees?${signal}`)
       expect([page.status, page.text.includes('cannot reach its data')]).toEqual([503, true])
 
@@ -91,7 +91,7 @@ test(
       await expectStatus(200, client.call(getReady, {}))
       expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
       expect((await smtp.waitForNewest(guest)).subject).toContain('MeepCon')
-      // After the gap everything counts as changed, also what nobody touches here.
+      // After the gap every topic counts as changed, even those that this test does not touch.
       await expect
         .poll(() => listener.takeTopics().includes('photos'), { ...slowPoll, interval: 20 })
         .toBe(true)

@@ -44,12 +44,12 @@ const registerNew = (client: Client) => {
   return client.call(register, { body })
 }
 
-/** Registers people until one is turned down; answers how many were not, and what the last was told. */
+/** Registers guests until one is refused; returns how many were stored and the refusal. */
 async function registerUntilRefused(client: Client) {
   for (let storedCount = 0; ; storedCount += 1) {
     const { status, body, headers } = await registerNew(client)
     if (status !== 201)
-      return { stored: storedCount, told: [status, body.title, headers['retry-after']] }
+      return { stored: storedCount, refusal: [status, body.title, headers['retry-after']] }
   }
 }
 
@@ -61,7 +61,7 @@ const readiness = async (client: Client) => {
 const databaseFull = 'The database takes no changes: is its disk full or read-only?'
 const photosFull = 'No photo could be stored: the disk of DATA_DIR is full or read-only.'
 
-/** What somebody who only looks around sees. */
+/** Checks that a visitor who only reads is not affected. */
 async function expectReading(client: Client, expect: ExpectStatic): Promise<void> {
   for (const path of ['/api/events', '/events', '/api/user/session', '/api/health', '/photos']) {
     expect([path, (await client.send('GET', path)).status]).toEqual([path, 200])
@@ -70,9 +70,9 @@ async function expectReading(client: Client, expect: ExpectStatic): Promise<void
 
 const registrationsQuery = 'select count(*) as count from registrations'
 
-describe.concurrent('a disk', () => {
+describe.concurrent('disk faults', () => {
   test.skipIf(!canHaveSmallDisks)(
-    'that is full is said to be, loses nothing, and is used again when there is room',
+    'reports a full disk, loses no data, and writes again once there is space',
     slowTest,
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)
@@ -88,11 +88,11 @@ describe.concurrent('a disk', () => {
       expect(await readiness(client)).toEqual([200, undefined])
 
       fillDisk(server, storage.dataDir)
-      const { stored, told } = await registerUntilRefused(client)
-      expect(told).toEqual(unsavedAnswer)
+      const { stored, refusal } = await registerUntilRefused(client)
+      expect(refusal).toEqual(unsavedAnswer)
       expect(await readiness(client)).toEqual([503, databaseFull])
       await expectReading(client, expect)
-      // A picture has room, but what is known about it has not: neither is kept.
+      // A picture fits on the disk, but its database row does not: neither is stored.
       expect((await upload(client)).body.title).toBe('Nothing can be saved')
       expect(await read(registrationsQuery)).toEqual([{ count: 3 + stored }])
       expect(server.readOutput()).toContain(
@@ -127,7 +127,7 @@ describe.concurrent('a disk', () => {
   )
 
   test.skipIf(!canHaveSmallDisks)(
-    'that is read-only at the start is said to be in one line',
+    'reports a disk that is read-only at the start in one line',
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)
       await expect(runSite(storage, { wrapper: readOnlyDiskCommand })).rejects.toThrow(
@@ -137,7 +137,7 @@ describe.concurrent('a disk', () => {
   )
 
   test.skipIf(!canLimitFiles)(
-    'that takes no more writes is read from, and written to when it does',
+    'keeps reading when the disk takes no more writes, and writes again when it does',
     slowTest,
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)
@@ -145,9 +145,9 @@ describe.concurrent('a disk', () => {
       const client = await createAdministratorClient(server)
       onTestFinished(() => client.close())
       await seedServer(client, { people: 3, tables: 1, spots: 4 })
-      // To SQLite a file system that has become read-only is the same: the write fails.
+      // A read-only file system looks the same to SQLite: the write fails.
       limitFiles(server, '0')
-      expect(await registerUntilRefused(client)).toEqual({ stored: 0, told: unsavedAnswer })
+      expect(await registerUntilRefused(client)).toEqual({ stored: 0, refusal: unsavedAnswer })
       const concurrentRegistrations = await Promise.all(
         Array.from({ length: 8 }, () => registerNew(client)),
       )
@@ -164,31 +164,27 @@ describe.concurrent('a disk', () => {
     },
   )
 
-  test(
-    'of a PostgreSQL that only reads is said to be',
-    slowTest,
-    async ({ expect, onTestFinished }) => {
-      const storage = await newSiteStorage('postgres', onTestFinished)
-      const server = await runSite(storage)
-      const client = await createAdministratorClient(server)
-      onTestFinished(() => client.close())
-      await seedServer(client, { people: 3, tables: 1, spots: 4 })
-      const name = storage.databaseUrl.split('/').at(-1)
-      const setReadOnly = async (value: 'on' | 'off') => {
-        await storage.read(`begin read write; alter database ${name}
+  test('reports a PostgreSQL that is read-only', slowTest, async ({ expect, onTestFinished }) => {
+    const storage = await newSiteStorage('postgres', onTestFinished)
+    const server = await runSite(storage)
+    const client = await createAdministratorClient(server)
+    onTestFinished(() => client.close())
+    await seedServer(client, { people: 3, tables: 1, spots: 4 })
+    const name = storage.databaseUrl.split('/').at(-1)
+    const setReadOnly = async (value: 'on' | 'off') => {
+      await storage.read(`begin read write; alter database ${name}
         set default_transaction_read_only = ${value}; commit`)
-        await storage.read(`select pg_terminate_backend(pid) from pg_stat_activity
+      await storage.read(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = '${name}' and pid <> pg_backend_pid()`)
-      }
-      await setReadOnly('on')
-      await expect
-        .poll(async () => (await registerUntilRefused(client)).told, slowPoll)
-        .toEqual(unsavedAnswer)
-      expect(await readiness(client)).toEqual([503, databaseFull])
-      await expectReading(client, expect)
-      await setReadOnly('off')
-      await expect.poll(() => readiness(client), slowPoll).toEqual([200, undefined])
-      await expectStatus(201, registerNew(client))
-    },
-  )
+    }
+    await setReadOnly('on')
+    await expect
+      .poll(async () => (await registerUntilRefused(client)).refusal, slowPoll)
+      .toEqual(unsavedAnswer)
+    expect(await readiness(client)).toEqual([503, databaseFull])
+    await expectReading(client, expect)
+    await setReadOnly('off')
+    await expect.poll(() => readiness(client), slowPoll).toEqual([200, undefined])
+    await expectStatus(201, registerNew(client))
+  })
 })

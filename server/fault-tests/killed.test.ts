@@ -14,7 +14,7 @@ import { startPushDevices } from '../testing/processes/push-devices.ts'
 
 const killCount = Number(process.env['FAULT_KILLS'] ?? 5)
 
-/** What the killed server had asked for is over before anybody looks. */
+/** Wait for the queries of the killed server to end before reading the rows. */
 const waitForConnectionsEnd = async ({ engine, read }: ServerStorage, expect: ExpectStatic) => {
   if (engine === 'sqlite') return
   const otherConnectionsQuery = `select pid from pg_stat_activity
@@ -22,10 +22,10 @@ const waitForConnectionsEnd = async ({ engine, read }: ServerStorage, expect: Ex
   await expect.poll(() => read(otherConnectionsQuery), { ...slowPoll, interval: 5 }).toEqual([])
 }
 
-/** The last two of the seed, who have a phone. */
+/** The last two guests of the seed, who have phones with push subscriptions. */
 const waitingEmails = ['guest8@example.com', 'guest9@example.com']
 
-/** Rows that must not be there, whatever happened. */
+/** Queries for rows that must never exist. */
 const inconsistencyQueries = {
   'tables with more players than spots': `select events.id from events
     join participants on event_id = events.id group by events.id having count(*) > max(spots)`,
@@ -40,17 +40,18 @@ const inconsistencyQueries = {
     group by conventions.id having count(*) > max(registration_capacity)`,
   'registrations without a confirmation, or with two': `select id from registrations
     where 1 <> (select count(*) from outbox where reference = registrations.id)`,
-  // The mail of a reply that an organizer overturned before it left is dropped.
+  // The mail of a reply is dropped when an organizer overrides the reply before the mail is sent.
   'replies without a mail, or with two': `select id from invitations
     where status <> 2 and 1 <> (select count(*) from outbox
       where reference = invitations.id and kind <> 'gameday-seated')`,
-  // While spots that an organizer freed are held, the parties that fit wait for the end of the hold.
+  // Parties that fit wait until the hold ends on spots that an organizer freed.
   'parties that wait though they fit': `select gamedays.id from gamedays
     join invitations on gameday_id = gamedays.id where waits_since <> '' and status = 0
     group by gamedays.id having max(held_spots) = 0 and min(1 + additional_guests) <= max(capacity) - (
       select coalesce(sum(1 + additional_guests), 0) from invitations
       where gameday_id = gamedays.id and status = 1)`,
-  // Who waited and waits no longer was seated, whatever became of it; the notice goes with the seats.
+  // A party that left the waiting list was seated, even if it canceled later; its notification is removed with its
+  // spots.
   'parties seated from a line, not told once by mail and once on the site': `select id from (
     select id, case when status = 0 then 0 else 1 end as seated, case when status = 1 then 1 else 0 end as has,
       (select count(*) from outbox where reference = invitations.id and kind = 'gameday-seated') as mails,
@@ -64,7 +65,7 @@ const inconsistencyQueries = {
     where in_line <> (select count(*) from waiting where event_id = events.id)`,
   'people who sit and wait': `select waiting.event_id from waiting join participants
     on participants.event_id = waiting.event_id and participants.name_id = waiting.name_id`,
-  // They sit nowhere but where a line gave them a seat.
+  // These guests have a spot only if the waiting list gave them one.
   'seats from a line that nobody was told of': `select event_id from participants
     join names on names.id = name_id join registrations on registrations.id = registration_id
     where email in ('${waitingEmails.join("', '")}') and not exists (
@@ -119,11 +120,11 @@ async function expectAnsweredStored(
 
 describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engine) => {
   test(
-    `killed ${killCount} times while people write, it keeps every promise`,
+    `survives ${killCount} kills during writes without losing an acknowledged write`,
     { timeout: 20_000 * (killCount + 10) },
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage(engine, onTestFinished)
-      // In every other round the worst moment: the mail server has a mail, and has not said so.
+      // Every other round kills at the worst moment: the mail server has received a mail and not yet acknowledged it.
       let mailsLeft = 0
       const smtp = await startSmtpServer({
         beforeReceipt: async () => {
@@ -132,7 +133,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engin
         },
       })
       onTestFinished(() => smtp.close())
-      // In every fourth the same of a push service.
+      // Every fourth round does the same with a push service.
       let pushesLeft = 0
       const phones = await startPushDevices(onTestFinished, () => {
         pushesLeft -= 1
@@ -149,7 +150,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engin
       const statuses = new Map<number, number>()
 
       for (let round = 1; round <= killCount; round += 1) {
-        // Now after few answers or mails, now after many.
+        // Vary the moment of the kill: after few answers or mails, or after many.
         let answersLeft = round % 4 === 2 ? 6 + ((round * 37) % 25) : 300
         mailsLeft = round % 2 === 0 ? 0 : 1 + (round % 7)
         pushesLeft = round % 4 === 0 ? 1 : 0
@@ -159,7 +160,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engin
         }
         await writeUntilCutOff({ client, ledgers, seedIds, round, onAnswer })
         await server.ended
-        // Whatever ended it, the next one lives until its own round.
+        // Reset the trigger, so that the next server lives until its own round.
         mailsLeft = 0
         pushesLeft = 0
         await waitForConnectionsEnd(storage, expect)
@@ -169,7 +170,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engin
         const { body } = await client.call(currentSession, {})
         expect(body.isAdmin).toBe(true)
       }
-      // Done, done without content to tell, or turned down by a rule; never a fault.
+      // Success, success without content, or refusal by a rule; never a fault.
       const expectedStatuses = [200, 201, 409]
       expect([...statuses.keys()].filter((status) => !expectedStatuses.includes(status))).toEqual(
         [],
@@ -177,7 +178,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engin
       const succeeded = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
       expect(succeeded).toBeGreaterThan(killCount * 3)
       for (const { answered } of Object.values(ledgers)) expect(answered).not.toEqual([])
-      // In few rounds perhaps nobody leaves a table that somebody waits for.
+      // With few rounds, possibly no player leaves an event with a waiting list.
       if (killCount > 8) {
         for (const kind of ['seat-given', 'gameday-seated']) {
           const givenQuery = `select id from outbox where kind = '${kind}'`
@@ -187,7 +188,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engin
 
       const untoldQuery = 'select id from seat_news'
       await expect.poll(() => storage.read(untoldQuery), slowPoll).toEqual([])
-      // Later than any claim, and than who joined is gathered. A server that runs may sleep for a minute before it looks.
+      // Move past every claim and every digest delay. A running server may sleep for a minute before it checks.
       await server.endWith('SIGTERM')
       await server.ended
       const clockAhead = (killCount + 1) * minutes(3) + minutes(11)
@@ -212,7 +213,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engin
           `${engine}: ${killCount} kills, ${sentIds.length} mails, ${duplicateCount} of them twice, ${phones.received.length} pushes`,
         )
       }
-      // Only a mail that was with the mail server at a kill is sent again, under the same Message-ID.
+      // Only a mail that was being delivered during a kill is sent again, under the same Message-ID.
       expect(duplicateCount).toBeLessThanOrEqual(killCount * maxConnections)
       if (engine === 'sqlite') {
         expect(await storage.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])

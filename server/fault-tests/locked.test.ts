@@ -22,9 +22,9 @@ const measureTime = async <Answer>(work: Promise<Answer>): Promise<[Answer, numb
 
 const reads = ['/api/health', '/api/events', '/events', '/api/user/session', '/attendees', '/faq']
 
-describe.concurrent('a database that another program has locked', () => {
+describe.concurrent('a database locked by another program', () => {
   test(
-    'is read from at once; writes wait, and are refused after five seconds',
+    'is readable at once; writes wait, and are refused after five seconds',
     slowTest,
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)
@@ -49,7 +49,7 @@ describe.concurrent('a database that another program has locked', () => {
       ]
       let isOver = false
       const answers = Promise.all(writes).finally(() => (isOver = true))
-      // A calendar that asks for a feed is counted, and still needs no write.
+      // A calendar's request for a feed is counted, but needs no write of its own.
       const feed = await client.send('GET', `/feed/${names[0]}/${'a'.repeat(43)}.ics`)
       expect([feed.status, isOver]).toEqual([404, false])
       const statuses: number[] = []
@@ -58,13 +58,13 @@ describe.concurrent('a database that another program has locked', () => {
         await pause(100)
       }
       expect(new Set(statuses)).toEqual(new Set([200]))
-      // A site that stands still answers one round, when the lock is given up.
+      // A blocked site would answer only one round, when the lock is released.
       expect(statuses.length).toBeGreaterThan(3 * reads.length)
       for (const [{ status, headers, body }, milliseconds] of await answers) {
         expect([status, headers['retry-after'], body.title]).toEqual([503, '5', 'Back in a moment'])
         expect(body.message).toContain('your change was not saved')
         expect(milliseconds).toBeGreaterThan(4_900)
-        // One after the other, nine writes would wait for 45 seconds.
+        // One after another, nine writes would wait for 45 seconds.
         expect(milliseconds).toBeLessThan(20_000)
       }
       const readiness = await client.call(getReady, {})

@@ -29,9 +29,9 @@ const poll = { timeout: 10_000 }
 
 interface RefusalCase {
   name: string
-  /** How Postfix comes to answer so. */
+  /** Postfix options that lead to this reply. */
   options: readonly string[]
-  /** Its words; `<recipient>` stands for the address. */
+  /** The text of the reply; `<recipient>` stands for the address. */
   reply: string
 }
 
@@ -79,7 +79,7 @@ const unknownMailbox: RefusalCase = {
   reply: '550 5.1.1 <recipient>: Recipient address rejected: User unknown',
 }
 
-/** Nothing is lost while the mail server answers so, and everything goes out once it takes mail. */
+/** No mail is lost while the mail server answers like this, and all mail is sent once it accepts mail. */
 async function expectPause(urls: { broken: string; repaired: string }, words: string | RegExp) {
   const site = await openSite({ engine: 'sqlite' })
   await queue(site, guests)
@@ -107,7 +107,7 @@ async function expectFailed(url: string, words: string) {
 
 const createReply = ({ reply }: RefusalCase, address: string) => reply.replace('recipient', address)
 
-/** The words of a reply, whichever guest was tried first. */
+/** Matches the reply, regardless of which guest was tried first. */
 const replyPattern = ({ reply }: RefusalCase) =>
   new RegExp(
     reply
@@ -137,15 +137,15 @@ async function startRefusingServer(
   return smtp.url
 }
 
-describe('a mail server that speaks like Postfix', () => {
-  test.each(misconfigured)('pauses the queue when $name', async (refusalCase) => {
+describe('with the replies of Postfix, the mail queue', () => {
+  test.each(misconfigured)('pauses when $name', async (refusalCase) => {
     await expectPause(
       { broken: await startRefusingServer(refusalCase), repaired: await startAcceptingServer() },
       replyPattern(refusalCase),
     )
   })
 
-  test('has a mail given up when there is no such mailbox', async () => {
+  test('gives up a mail when the mailbox does not exist', async () => {
     const url = await startRefusingServer(
       unknownMailbox,
       (address) => address === 'rosa@example.com',
@@ -153,13 +153,13 @@ describe('a mail server that speaks like Postfix', () => {
     await expectFailed(url, createReply(unknownMailbox, 'rosa@example.com'))
   })
 
-  test('pauses the queue when its certificate cannot be trusted', async () => {
+  test('pauses when the certificate cannot be trusted', async () => {
     const smtp = await startSmtpServer({ offersEncryption: true })
     onTestFinished(() => smtp.close())
     await expectPause({ broken: smtp.url, repaired: await startAcceptingServer() }, /certificate/)
   })
 
-  test('gets no password where it offers no encryption, unless the address allows it', async () => {
+  test('sends no password to a server without encryption, unless the address allows it', async () => {
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
     const brokenUrl = withLoopbackNumber(smtp.url)
@@ -171,7 +171,7 @@ describe('a mail server that speaks like Postfix', () => {
     expect(smtp.logins()).toBeGreaterThan(0)
   })
 
-  test('gets no password before the address allows it', async () => {
+  test('sends no password before the address allows it', async () => {
     const site = await openSite({ engine: 'sqlite' })
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
@@ -181,7 +181,7 @@ describe('a mail server that speaks like Postfix', () => {
     expect(smtp.logins()).toBe(0)
   })
 
-  test('that breaks the connection after a message gets it again, with the same Message-ID', async () => {
+  test('sends a message again with the same Message-ID when the connection breaks after it', async () => {
     const site = await openSite({ engine: 'sqlite' })
     let failures = 0
     const smtp = await startScriptedSmtp({
@@ -201,14 +201,14 @@ describe('a mail server that speaks like Postfix', () => {
   })
 })
 
-/** An address of this machine that does not look like one, with a password. */
+/** A loopback address that does not look like one, with a password. */
 const withLoopbackNumber = (url: string) => url.replace('//127.0.0.1', '//site:sesame@2130706433')
 
 const missingProgram = findMissingProgram()
 if (missingProgram) console.info(`Not tried with a real Postfix: ${missingProgram}.`)
 
 describe.skipIf(missingProgram !== null)('a real Postfix', () => {
-  test('answers as recorded, pauses the queue when the site is at fault, and only then', async () => {
+  test('answers as recorded, and pauses the queue only when the site is at fault', async () => {
     const cases = [...misconfigured, unknownMailbox]
     const extraOptionSets = [['smtpd_tls_security_level = may'], []]
     const ports = await startPostfix(

@@ -17,7 +17,7 @@ interface RunningServer {
   server: ServerProcess
   client: Client
   inviteGuests: (...guests: string[]) => Promise<void>
-  /** What the administrator sees beside each guest: the state of the mail, and why. */
+  /** Each guest's mail state and its reason, as the administrator sees them. */
   states: () => Promise<Record<string, [status: string, error: string | null]>>
 }
 
@@ -47,7 +47,7 @@ async function open({ onTestFinished }: TestContext, smtpUrl: string): Promise<R
   }
 }
 
-/** The slowest of some requests, one after another. */
+/** Sends requests one after another; returns the longest response time. */
 async function measureSlowest(client: Client, requests = 20): Promise<number> {
   let maxDuration = 0
   for (let count = 0; count < requests; count += 1) {
@@ -64,7 +64,7 @@ async function listenOnFreePort(server: Server, { onTestFinished }: TestContext)
   return (server.address() as AddressInfo).port
 }
 
-/** In front of a mail server: hands each of its lines over after a while. */
+/** A proxy in front of a mail server that delays each of its lines. */
 const startSlowProxy = (smtp: SmtpServer, milliseconds: number) =>
   createServer((incoming) => {
     const upstream = connect(smtp.port, '127.0.0.1')
@@ -76,8 +76,8 @@ const startSlowProxy = (smtp: SmtpServer, milliseconds: number) =>
 
 const maxAnswerTime = 5_000
 
-describe.concurrent('a mail server that', () => {
-  test('is down takes the mail when it is back', slowTest, async (context) => {
+describe.concurrent('the mail queue', () => {
+  test('delivers after the mail server was down', slowTest, async (context) => {
     const { expect, onTestFinished } = context
     const port = await findFreePort()
     const { server, client, inviteGuests, states } = await open(context, `smtp://127.0.0.1:${port}`)
@@ -88,7 +88,7 @@ describe.concurrent('a mail server that', () => {
     expect([queuedStates['rosa']?.[0], queuedStates['june']?.[0]]).toEqual(['queued', 'queued'])
     const smtp = await startSmtpServer({ port })
     onTestFinished(() => smtp.close())
-    // Nobody has to do anything: the first pauses are short.
+    // No action is needed: the first pauses are short.
     await smtp.waitForNewest('rosa@example.com')
     await smtp.waitForNewest('june@example.com')
     await expect.poll(server.readOutput, slowPoll).toContain('mail is delivered again')
@@ -98,7 +98,7 @@ describe.concurrent('a mail server that', () => {
   })
 
   test(
-    'takes the call and says nothing is hung up on and called again',
+    'disconnects from a mail server that accepts a connection and never answers, and retries',
     slowTest,
     async (context) => {
       const { expect, onTestFinished } = context
@@ -126,22 +126,26 @@ describe.concurrent('a mail server that', () => {
     },
   )
 
-  test('takes a second over every line gets the mail all the same', slowTest, async (context) => {
-    const { expect, onTestFinished } = context
-    const smtp = await startSmtpServer()
-    onTestFinished(() => smtp.close())
-    const port = await listenOnFreePort(startSlowProxy(smtp, 1_000), context)
-    const { client, inviteGuests, states } = await open(context, `smtp://127.0.0.1:${port}`)
-    await inviteGuests('rosa', 'june')
-    expect(await measureSlowest(client)).toBeLessThan(maxAnswerTime)
-    await smtp.waitForNewest('rosa@example.com')
-    await smtp.waitForNewest('june@example.com')
-    await expect.poll(async () => (await states())['rosa'], slowPoll).toEqual(['sent', null])
-    expect(smtp.received.filter(({ to }) => to === 'rosa@example.com')).toHaveLength(1)
-  })
+  test(
+    'delivers to a mail server that delays every line by a second',
+    slowTest,
+    async (context) => {
+      const { expect, onTestFinished } = context
+      const smtp = await startSmtpServer()
+      onTestFinished(() => smtp.close())
+      const port = await listenOnFreePort(startSlowProxy(smtp, 1_000), context)
+      const { client, inviteGuests, states } = await open(context, `smtp://127.0.0.1:${port}`)
+      await inviteGuests('rosa', 'june')
+      expect(await measureSlowest(client)).toBeLessThan(maxAnswerTime)
+      await smtp.waitForNewest('rosa@example.com')
+      await smtp.waitForNewest('june@example.com')
+      await expect.poll(async () => (await states())['rosa'], slowPoll).toEqual(['sent', null])
+      expect(smtp.received.filter(({ to }) => to === 'rosa@example.com')).toHaveLength(1)
+    },
+  )
 
   test(
-    'turns people down: for good is given up and shown, for now is tried again',
+    'reports permanent refusals of recipients, and retries temporary ones',
     slowTest,
     async (context) => {
       const { expect, onTestFinished } = context
@@ -175,7 +179,7 @@ describe.concurrent('a mail server that', () => {
   )
 
   test(
-    'turns the whole site down loses none of its mail, and gets it when that is mended',
+    'keeps all mail while the mail server refuses the site, and delivers when that is fixed',
     slowTest,
     async (context) => {
       const { expect, onTestFinished } = context

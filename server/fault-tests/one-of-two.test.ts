@@ -12,11 +12,11 @@ import { expectStatus } from '../testing/expect-status.ts'
 import { createAdministratorClient, seedServer } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
-/** Who joined is gathered for ten minutes before the organizer is told. */
+/** Joins are collected for ten minutes before the organizer is notified. */
 const unsentQuery = "select id from outbox where status <> 'sent' and kind <> 'event-players'"
 
 test(
-  'of two servers on one PostgreSQL one is killed: the other continues, and sends the mail of both',
+  'when one of two servers on one PostgreSQL is killed, the other continues and sends the mail of both',
   async () => {
     const storage = await newSiteStorage('postgres', onTestFinished)
     const release = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ test(
       200,
       firstClient.call(bulkInvite, { body: { gamedayID: gamedayId, guests } }),
     )
-    // Three are with the mail server, which has not answered; the first server has claimed the others as well.
+    // Three mails are with the mail server, which has not answered; the first server has also claimed the others.
     await expect.poll(() => arrivedCount, slowPoll).toBe(3)
     const claimedMails = await storage.read<{ id: string }>(
       `${unsentQuery} and claimed_until is not null`,
@@ -60,7 +60,7 @@ test(
     const secondServer = await runSite(storage, { environment, clockAhead: 0 })
     const secondClient = new Client(secondServer.url, 4)
     onTestFinished(() => secondClient.close())
-    // Nothing sticks to one server: a session of the one is a session of the other.
+    // Sessions are not tied to one server: a session of the first works on the second.
     secondClient.cookie = firstClient.cookie
     const listener = await subscribeToLive(secondServer, onTestFinished)
     const joinEventFrom = (client: Client, id = '') =>
@@ -80,7 +80,7 @@ test(
     )
     expect(seatedRows.map((row) => row.name_id)).toEqual(names.slice(0, 3))
 
-    // The first might only be slow: what it claimed stays claimed.
+    // The first server might only be slow: its claims stay valid.
     release.resolve()
     expect(await storage.read(unsentQuery)).toHaveLength(6)
     expect(arrivedCount).toBe(3)
@@ -90,7 +90,7 @@ test(
       .slice(4)
       .map(({ mail }) => /<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? '')
     expect([...new Set(ids)].toSorted()).toEqual(claimedMails.map(({ id }) => id).toSorted())
-    // Only what the first had handed over may arrive twice.
+    // Only mails that the first server had handed over may arrive twice.
     expect(ids.length).toBeLessThanOrEqual(6 + 3)
   },
   slowTest.timeout,

@@ -6,9 +6,9 @@ import { runSite } from '../testing/processes/running-site.ts'
 import { runTool } from '../testing/processes/run-tool.ts'
 import { newSiteStorage, slowTest } from '../testing/processes/site-storage.ts'
 
-describe.concurrent('a folder of data', () => {
+describe.concurrent('a data folder', () => {
   test(
-    'belongs to one server: a second one, a restore and a move are refused, a backup is not',
+    'belongs to one server: refuses a second server, a restore and a move, but allows a backup',
     slowTest,
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)
@@ -32,7 +32,7 @@ describe.concurrent('a folder of data', () => {
   )
 
   test(
-    'passes to a server that is started while the one before stops',
+    'passes to a server that starts while the previous one stops',
     slowTest,
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)

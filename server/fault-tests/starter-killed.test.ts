@@ -19,7 +19,7 @@ const starterScript = `
   endWithNpm()
   process.exitCode = await serve()`
 
-/** npm's part: it starts the starter and waits. */
+/** Stands in for npm, which starts the starter and waits. */
 const npmScript = `
   import { spawn } from 'node:child_process'
   const parameters = ['--input-type=module', '-e', process.env.STARTER]
@@ -44,12 +44,12 @@ const killNow = (pid: number) => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Gone already, as it should be.
+    // The process has already ended, as expected.
   }
 }
 
 test.each(['npm', 'the starter'])(
-  'when %s is killed, the server ends in order and the port is free',
+  'when %s is killed, the server shuts down cleanly and frees the port',
   slowTest,
   async (processName) => {
     const storage = await newSiteStorage('sqlite', onTestFinished)
@@ -78,7 +78,7 @@ test.each(['npm', 'the starter'])(
     killNow(processName === 'npm' ? (child.pid ?? 0) : starterPid())
     await expect.poll(() => isFree(port), { timeout: 8_000 }).toBe(true)
     client.close()
-    // All of them, and whatever they started, have let go of the output.
+    // All processes, including their children, have released the output.
     await closePromise
 
     expect(await storage.read('select name from names')).toMatchObject([{ name: 'Rosa Webb' }])
@@ -88,7 +88,7 @@ test.each(['npm', 'the starter'])(
 )
 
 test(
-  'a server that nobody holds a channel to goes on when its starter ends',
+  'a server without a parent channel keeps running when its starter ends',
   slowTest,
   async () => {
     const storage = await newSiteStorage('sqlite', onTestFinished)

@@ -16,7 +16,7 @@ import {
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import type { DatabaseEngine } from '../testing/site.ts'
 
-/** One connection, one request after another, until the server says that it hangs up. Answers what it was told. */
+/** Sends one request after another on one connection until the server announces that it closes. Returns the answers. */
 async function sendUntilClosed(sendRequest: (count: number) => ReturnType<Client['send']>) {
   const statuses: number[] = []
   for (;;) {
@@ -26,7 +26,7 @@ async function sendUntilClosed(sendRequest: (count: number) => ReturnType<Client
   }
 }
 
-/** Joins and leaves by turns; odd numbers of joins end in the seat. */
+/** Alternates joins and leaves; an odd number of joins ends with the spot taken. */
 const joinAndLeave =
   (client: Client, { tables, names }: SeedIds, player: number) =>
   (count: number) => {
@@ -36,14 +36,15 @@ const joinAndLeave =
   }
 
 describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
-  'asked to stop, on %s',
+  'when the server is stopped, on %s',
   (engine) => {
     test(
-      'it answers every request that it was sent, and is gone within five seconds',
+      'it answers every request it received and exits within five seconds',
       slowTest,
       async ({ expect, onTestFinished }) => {
         const storage = await newSiteStorage(engine, onTestFinished)
-        // A mail server that takes the call and says nothing: the mailer is in the middle of it.
+        // A mail server that accepts the connection and never answers, so that the mailer is in the middle of a
+        // delivery.
         let calls = 0
         const silentServer = createServer((socket) => {
           calls += 1
@@ -85,7 +86,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
           const writer = client()
           return sendUntilClosed(joinAndLeave(writer, seedIds, player))
         })
-        // Half of this one is on its way when the signal comes.
+        // Half of this request is sent when the signal arrives.
         const slowSocket = connect(server.port, '127.0.0.1')
         const closePromise = once(slowSocket, 'close')
         let slowAnswer = ''
@@ -99,13 +100,13 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
           `Content-Length: ${body.length}`,
         ]
         slowSocket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 9)}`)
-        // And this one has had an answer, and asks again at the same moment.
+        // This client has had an answer, and sends its next request at the same moment.
         const lateClient = client()
         await lateClient.send('GET', '/api/health')
 
         const startTime = performance.now()
         const exitCode = server.endWith('SIGTERM')
-        // Whoever stops a whole group of processes tells it once more.
+        // A tool that stops a whole process group sends the signal a second time.
         server.process.kill('SIGTERM')
         const lateAnswer = lateClient.send('GET', '/api/user/session')
         expect(await listener.end).toBe('ended')

@@ -13,11 +13,11 @@ export const readValue = (property: unknown): string =>
 
 const readAddress = (property: unknown): string => readValue(property).replace(/^mailto:/i, '')
 
-/** All entries of a calendar, as somebody else's program reads them. */
+/** Parses all entries of a calendar with a foreign library, as a calendar program would. */
 export const readEntries = (file: string): VEvent[] =>
   Object.values(ical.sync.parseICS(file)).filter((part): part is VEvent => part?.type === 'VEVENT')
 
-/** One file, as somebody else's program reads it. */
+/** Parses one file with a foreign library, as a calendar program would. */
 export function readCalendar(file: string): VEvent & { attendee?: unknown } {
   const events = readEntries(file)
   const [event] = events
@@ -26,8 +26,8 @@ export function readCalendar(file: string): VEvent & { attendee?: unknown } {
 }
 
 /**
- * A guest's calendar, which takes what arrives as RFC 5546 asks it to: a higher sequence wins, of two with the same
- * the later stamp; a mail is only for the attendee whom it names, and only from the organizer of what is held.
+ * A guest's calendar that follows RFC 5546: a higher sequence wins; with equal sequences, the later stamp. A mail
+ * applies only to the attendee it names, and only when it comes from the organizer of the stored entry.
  */
 export class GuestCalendar {
   readonly #owner: string
@@ -37,7 +37,7 @@ export class GuestCalendar {
     this.#owner = owner
   }
 
-  /** Whether it was taken. */
+  /** Returns true if the file was accepted. */
   receive(file: string): boolean {
     const event = readCalendar(file)
     const { uid, sequence = 0, dtstamp, organizer, attendee } = event

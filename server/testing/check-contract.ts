@@ -3,7 +3,7 @@ import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { expectedCodes } from '../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'
 
-/** Every call of every test is looked at: what is refused has a code that the contract lists for that call and status. */
+/** Checks every call of every test: a refusal has a code that the contract lists for that call and status. */
 export function checkContract(target: Endpoint, status: number, body: unknown): void {
   if (status < 400) return
   const { data: problem } = Problem.safeParse(body)

@@ -25,7 +25,7 @@ interface Content {
   bytes: string | Buffer
 }
 
-/** Somebody with a browser that keeps its connections and its cookie. */
+/** An HTTP client that, like a browser, reuses its connections and its cookie. */
 export class Client {
   readonly #port: number
   readonly #agent: Agent
@@ -49,7 +49,7 @@ export class Client {
       target.method,
       buildAddress(target, input),
       content,
-      // As a proxy in front would say it: otherwise everybody would share one rate limit.
+      // Set by the proxy in production; without it all clients would share one rate limit.
       address ? { 'x-forwarded-for': address } : {},
     )
     const body = JSON.parse(text) as ResponseOf<E> & Problem
@@ -57,7 +57,7 @@ export class Client {
     return { ...rest, body }
   }
 
-  /** Any request at all. A response that breaks off is an error, as it is for a browser. */
+  /** Sends any request. A response that breaks off rejects, as it does in a browser. */
   send(
     method: string,
     path: string,

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import { SqliteConnection } from '../platform/database/sqlite/sqlite-connection.ts'
 import type { Site } from './site.ts'
 
-/** Answers how many queries ran since the last count. */
+/** Returns a function that returns how many queries ran since its last call. */
 export function countQueries({ database }: Site): () => number {
   const spy =
     database.engine === 'sqlite'

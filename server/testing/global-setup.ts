@@ -14,13 +14,13 @@ interface SharedDatabases {
   stop: () => Promise<void>
 }
 
-/** Each project of Vitest loads this module for itself, so what they share cannot be in it. */
+/** Each Vitest project loads this module separately, so shared state cannot live in the module. */
 const globalRun = globalThis as {
   sharedDatabases?: Promise<SharedDatabases>
   projectCount?: number
 }
 
-/** One PostgreSQL for the whole run; every test has a database of its own in it. */
+/** Starts one PostgreSQL for the whole run; every test has its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   globalRun.projectCount = (globalRun.projectCount ?? 0) + 1
   globalRun.sharedDatabases ??= start()

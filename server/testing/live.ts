@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Site } from './site.ts'
 
-/** Tells of every message on a live connection once it has arrived as a whole. */
+/** Calls back with every message of a live connection once it has arrived completely. */
 export function readMessages(
   response: IncomingMessage,
   onMessage: (name: string, data: string) => void,
@@ -19,7 +19,7 @@ export function readMessages(
   })
 }
 
-/** What a page hears: the names and data of events, as they arrive. */
+/** Collects the names and data of live events as a page receives them. */
 export function listenToLive(
   url: string,
   cookie = '',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every page there is, from the names of the route files: a new one is checked without being listed. */
+/** The paths of all pages, read from the names of the route files, so that new pages are checked automatically. */
 export const pagePaths = readdirSync(join(import.meta.dirname, '../../web/routes'))
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('__'))
   .map((file) => {

@@ -15,14 +15,14 @@ import type { PushContent } from '../../domain/notifications/push.ts'
 import type { PushTransport } from '../platform/push/push-transport.ts'
 
 interface ReceivedPush {
-  /** Which device. */
+  /** The device of the subscription. */
   device: string
   ttl: number
   urgency: string
   topic: string
-  /** As a push service checks them. */
+  /** The claims that a push service checks. */
   claims: { aud: string; exp: number; sub: string }
-  /** The key that it was signed with. */
+  /** The key of the signature. */
   key: string
   content: PushContent
 }
@@ -30,20 +30,20 @@ interface ReceivedPush {
 const origin = 'https://push.example.net'
 
 interface Options {
-  /** Of the test's own context, where tests run at once. */
+  /** The test's own context, required where tests run concurrently. */
   onFinished?: (work: () => void) => void
-  /** Before it answers that it took a message. */
+  /** Called before the push service acknowledges a message. */
   beforeAnswer?: () => void
 }
 
-/** A push service on this machine that checks and decrypts what it gets (RFC 8030, 8188, 8291, 8292). */
+/** Starts a push service on this machine that checks and decrypts messages (RFC 8030, 8188, 8291, 8292). */
 export async function startPushService({
   onFinished = onTestFinished,
   beforeAnswer = () => {},
 }: Options = {}) {
   const devices = new Map<string, { curve: ECDH; auth: Buffer }>()
   const received: ReceivedPush[] = []
-  /** What it answers next, the last for good. */
+  /** The next statuses to answer; the last one is repeated. */
   const answers: number[] = [201]
   const problems: unknown[] = []
 
@@ -78,7 +78,7 @@ export async function startPushService({
   onFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
 
-  /** Tests alone are given this: it goes to this machine, whatever the endpoint says. */
+  /** Given only to tests: sends to this machine, whatever the endpoint. */
   const transport: PushTransport = async ({ endpoint, headers, body }) => {
     const { pathname } = new URL(endpoint)
     const answer = await fetch(`http://127.0.0.1:${port}${pathname}`, {
@@ -96,7 +96,7 @@ export async function startPushService({
     received,
     answers,
     problems,
-    /** As a browser subscribes. */
+    /** Subscribes as a browser does. */
     subscription: (device: string) => {
       const curve = createECDH('prime256v1')
       const p256dh = curve.generateKeys('base64url')
@@ -122,7 +122,7 @@ function decryptPush(body: Buffer, curve: ECDH, auth: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(encrypted.subarray(-16))
   const text = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
-  // Padding ends with a two in the last record.
+  // In the last record, a byte of two ends the text before the padding.
   return text.subarray(0, text.lastIndexOf(2)).toString()
 }
 

@@ -51,7 +51,7 @@ const day = strictObject({
   },
 })
 
-/** For tests: what https://c3voc.de/schedule/schema.json asks of a schedule, as far as ours goes. */
+/** The part of https://c3voc.de/schedule/schema.json that our schedule uses. */
 export const scheduleSchema = {
   ...strictObject(
     {
@@ -83,9 +83,9 @@ export const scheduleSchema = {
 }
 
 interface XmlRule {
-  /** Those it must have; others need a rule of their own. */
+  /** Required children; others need a rule of their own. */
   children?: readonly string[]
-  /** No child comes twice. */
+  /** Each child occurs at most once. */
   isSingle?: boolean
   attributes?: Record<string, RegExp>
   text?: RegExp
@@ -128,7 +128,7 @@ const prefixRules = (path: string, rules: Record<string, XmlRule>) =>
 
 const event = 'schedule/day/room/event'
 
-/** For tests: what https://c3voc.de/schedule/schema.xsd asks of an element, by its path. */
+/** The rules of https://c3voc.de/schedule/schema.xsd for an element, by its path. */
 export const xmlRules: Record<string, XmlRule> = {
   schedule: { children: ['version', 'conference', 'day'] },
   'schedule/generator': anyContent,

@@ -10,11 +10,11 @@ import type { Site } from './site.ts'
 interface Options {
   pushTransport?: PushTransport
   pages?: Renderer
-  /** It hears what changed on the site's own server. */
+  /** Listens to changes made through the site's own server. */
   isListening?: boolean
 }
 
-/** Another server on the database of a site, with connections of its own and the same clock. */
+/** Starts another server on a site's database, with its own connections and the same clock. */
 export async function startSecondServer(
   { config, clock }: Site,
   { pushTransport, pages, isListening = false }: Options = {},

@@ -34,18 +34,18 @@ export interface Site {
   live: Live
   clock: TestClock
   convention: ConventionRow
-  /** Somebody with an IP address of their own, unless one is given. */
+  /** A visitor with its own IP address, unless one is given. */
   visitor: (address?: string) => Visitor
-  /** A visitor with a session of this address. */
+  /** A visitor with a session of this email address. */
   signIn: (email: string) => Promise<Visitor>
   signInAdministrator: () => Promise<Visitor>
-  /** A code as the links in mails have it. */
+  /** A personal code, as in the links of mails. */
   createPersonalCode: (email: string) => Promise<string>
-  /** The cookie of such a session, for requests that are no calls. */
+  /** The cookie of such a session, for requests outside the contract. */
   createSessionCookie: (email: string) => Promise<string>
-  /** A registration with these names, in the current convention. Answers the ids of the names. */
+  /** Registers these names in the current convention. Returns the ids of the names. */
   register: (email: string, ...names: string[]) => Promise<string[]>
-  /** Every mail as its reader gets it. */
+  /** Every mail as its recipient gets it. */
   readOutbox: () => Promise<(Omit<OutboxRow, keyof RenderedMessage> & RenderedMessage)[]>
 }
 
@@ -53,13 +53,13 @@ interface Options {
   engine: DatabaseEngine
   environment?: Record<string, string>
   now?: Instant
-  /** Renders the pages; without it a form is answered with what its page would say. */
+  /** Renders the pages; without it, a form answers with the data of its page. */
   pages?: Renderer
   pushTransport?: PushTransport
   postgresLimits?: Partial<PostgresLimits>
 }
 
-/** A whole site, without pages unless they are wanted, on an empty database of its own that goes when the test is over. */
+/** Opens a site on its own empty database, which is deleted when the test ends. Pages are off by default. */
 export async function openSite({
   engine,
   environment = {},
@@ -129,16 +129,17 @@ export async function openSite({
 const insertConventionInto = (database: Database, row: ConventionRow) =>
   database.transaction(({ query }) => insertConvention(query, row))
 
-/** An empty one, for those who start a site on it themselves. */
+/** An empty database, for tests that start a site on it themselves. */
 export const newPostgresDatabase = (): Promise<string> => createPostgres(inject('databases'))
 
 /**
- * Every store and service behaves the same on both engines: each test runs on each. On PostgreSQL only `npm run test:all`
- * runs it, unless it has the tag `concurrent` or `sql`: transactions that meet, or SQL that differs between the engines.
+ * Runs each test on both engines, because every store and service must behave the same on both. On PostgreSQL, `npm
+ * test` runs only tests with the tag `concurrent` or `sql` (transactions that meet, or SQL that differs between the
+ * engines); `npm run test:all` runs all.
  */
 export function onBothEngines(name: string, defineTests: (engine: DatabaseEngine) => void): void {
   describe(`${name} on sqlite`, () => defineTests('sqlite'))
-  // One test of its own fails when PostgreSQL could not start, rather than hundreds for the same reason.
+  // One test reports that PostgreSQL could not start, rather than hundreds that fail for the same reason.
   describe.skipIf(inject('databases').postgresProblem)(
     `${name} on postgres`,
     { tags: ['postgres'] },

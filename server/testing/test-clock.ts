@@ -2,7 +2,7 @@ import { type Instant, addMilliseconds } from '../../domain/kernel/time.ts'
 
 export const testNow = '2027-03-01T15:00:00.000Z'
 
-/** A fake clock: it stands still until a test advances it. */
+/** A fake clock that does not move until a test advances it. */
 export class TestClock {
   #now: Instant
 

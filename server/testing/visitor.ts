@@ -16,7 +16,7 @@ export interface VisitorAnswer<Body> {
   headers: Record<string, string | number | string[] | undefined>
 }
 
-/** Somebody with a browser: keeps the session cookie from one call to the next. */
+/** A visitor whose session cookie is stored between calls, as in a browser. */
 export class Visitor {
   readonly #app: App
   readonly #address: string
@@ -47,7 +47,7 @@ export class Visitor {
     })
   }
 
-  /** One file, as a browser's form sends it. */
+  /** Uploads one file, as a browser's form sends it. */
   async upload<E extends Endpoint>(
     target: E,
     file: { name: string; type: string; content: Buffer },
@@ -73,7 +73,7 @@ export class Visitor {
     return { status, body, headers }
   }
 
-  /** Any request at all, with the session's cookie. */
+  /** Sends any request with the session's cookie. */
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
     const response = await this.#app.server.inject({
       ...options,

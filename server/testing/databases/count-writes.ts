@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Counting attempts is what a refusal may do. */
+/** A refusal may count the attempt. */
 const uncountedTables = new Set(['attempts', 'changes_seen'])
 
-/** For tests: counts every row that is written from now on, except what counts attempts. */
+/** Counts every row that is written from now on, except attempt counters. */
 export async function countWrites(database: Database): Promise<() => Promise<number>> {
   const query = database.migratorQuery
   const run = (text: string) => sql.raw(text).execute(query)
@@ -19,7 +19,7 @@ export async function countWrites(database: Database): Promise<() => Promise<num
       'begin insert into changes_seen values (tg_table_name); return null; end'`)
   }
   for (const { name, columns } of tables) {
-    // A wrong code uses up a try.
+    // A wrong code uses up an attempt.
     const countedColumns = columns
       .map((column) => column.name)
       .filter((column) => column !== 'tries_left')

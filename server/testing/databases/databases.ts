@@ -9,21 +9,21 @@ import { Database } from '../../platform/database/database.ts'
 import { sqliteFile } from '../../platform/database/sqlite/sqlite.ts'
 import { Live } from '../../platform/live/live.ts'
 
-/** Migrated template databases, made once a run so that no test has to migrate an empty one. */
+/** Migrated template databases, created once per run so that no test has to run the migrations. */
 export interface SharedDatabasePool {
-  /** Ends with the port: a database's name follows after a slash. Empty when PostgreSQL could not start. */
+  /** Ends with the port; a database's name follows after a slash. Empty when PostgreSQL could not start. */
   postgresAddress: string
-  /** A line that says why PostgreSQL could not start; empty when it runs. */
+  /** A one-line reason why PostgreSQL could not start; empty when it runs. */
   postgresProblem: string
   /** A folder with an SQLite database to copy. */
   sqliteFolder: string
-  /** The tables, columns, triggers and so on of one that was just made. */
+  /** The tables, columns, triggers and other objects of a new database. */
   expectedShape: string
 }
 
 const template = 'migrated'
 
-/** What PostgreSQL answers who wants to rename a database that somebody is connected to, after waiting for a while. */
+/** PostgreSQL's error for renaming a database that still has connections, after a wait. */
 const databaseInUseCode = '55006'
 
 const createName = () => `test_${randomUUID().replaceAll('-', '')}`
@@ -35,7 +35,7 @@ export async function prepareSqlite(): Promise<string> {
   return sqliteFolder
 }
 
-/** Answers the shape of the template. */
+/** Returns the shape of the template. */
 export async function preparePostgres(postgresAddress: string, dataDir: string): Promise<string> {
   await withClient(`${postgresAddress}/postgres`, async (client) => {
     await client.query(`create database ${template}`)
@@ -69,7 +69,7 @@ function checkpointFile(file: string): void {
 export const copySqlite = ({ sqliteFolder }: SharedDatabasePool, dataDir: string): void =>
   copyFileSync(sqliteFile(sqliteFolder), sqliteFile(dataDir))
 
-/** A database without a single table. */
+/** A database without tables. */
 export async function createPostgres(
   { postgresAddress, postgresProblem }: SharedDatabasePool,
   template = 'template1',
@@ -82,7 +82,7 @@ export async function createPostgres(
   return `${postgresAddress}/${name}`
 }
 
-/** An empty, migrated database from the pool of those that other tests have given back, as making one takes long. */
+/** Takes an empty, migrated database from the pool of returned ones, because creating one is slow. */
 export async function borrowPostgres(pool: SharedDatabasePool): Promise<string> {
   const { postgresAddress, postgresProblem } = pool
   if (postgresProblem) throw new Error(postgresProblem)
@@ -96,8 +96,8 @@ export async function borrowPostgres(pool: SharedDatabasePool): Promise<string> 
 }
 
 /**
- * Empties it for the next test, under another name: nobody who still knows the old one can write into it. Where somebody
- * is still connected, or a test has left more behind than rows, it is not lent out again.
+ * Empties the database for the next test and renames it, so that no connection with the old name can write into it. A
+ * database that still has connections, or holds more than rows, is not reused.
  */
 export function returnPostgres(
   { postgresAddress, expectedShape }: SharedDatabasePool,
@@ -148,13 +148,13 @@ async function readShape(client: Client): Promise<string> {
   return rows[0]?.shape ?? ''
 }
 
-/** Truncated, as deleted rows would leave holes, and what comes next would lie in another order than it came. */
+/** TRUNCATE rather than DELETE: deleted rows would leave holes, and later rows would lie out of insertion order. */
 async function emptyTables(client: Client): Promise<void> {
   const names = await findFilledTables(client)
   if (names.length > 0) await client.query(`truncate ${names.join(', ')} cascade`)
 }
 
-/** Those of the migrations themselves stay filled. */
+/** Tables filled by the migrations keep their rows. */
 async function findFilledTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

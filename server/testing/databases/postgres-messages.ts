@@ -1,8 +1,8 @@
 const headerLength = 5
 
 /**
- * Splits what PostgreSQL sends into messages, each complete. A message begins with its kind, one byte, and its length, four
- * bytes that count themselves.
+ * Splits PostgreSQL's stream into complete messages. A message begins with its kind (one byte) and its length (four
+ * bytes, which count themselves).
  */
 export function splitMessages(): (bytes: Buffer) => Buffer[] {
   let rest = Buffer.alloc(0)

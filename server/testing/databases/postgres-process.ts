@@ -12,9 +12,9 @@ import {
   changeOwner,
 } from './postgres-programs.ts'
 
-// A process of its own, so that PostgreSQL ends with it when the test run is killed.
+// Runs in a separate process, so that PostgreSQL ends when the test run is killed.
 
-// The parent process reports the line that this prints instead of an address.
+// The parent process reports the line that is printed here instead of an address.
 process.once('uncaughtException', ({ message }) => {
   console.log(`PostgreSQL did not start. ${message}`)
   process.exit(1)
@@ -36,7 +36,7 @@ commands.on('line', (command) => {
     console.log('done'),
   )
 })
-// The parent process holds the other end: when it ends, in whatever way, PostgreSQL ends too.
+// The parent process holds the other end: when it ends for any reason, PostgreSQL ends too.
 commands.on('close', () => {
   void end('SIGINT').then(() => {
     rmSync(folder, { recursive: true, force: true })
@@ -44,7 +44,7 @@ commands.on('close', () => {
   })
 })
 
-/** In the usual folder for temporary files, or in the next one where the account may write and run programs. */
+/** Uses the default temporary folder, or the next one where the account may write and run programs. */
 function createCluster(): { folder: string; programs: string } {
   const problems: string[] = []
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
@@ -58,7 +58,7 @@ function createCluster(): { folder: string; programs: string } {
   throw new Error(problems.join(' '))
 }
 
-/** Answers why it did not succeed, or null. */
+/** Returns why the initialization failed, or null. */
 function initialize(folder: string, programs: string): string | null {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, 'meepcon\n')
@@ -100,7 +100,7 @@ async function startPostgres(): Promise<ChildProcess> {
   let output = ''
   const isReady = await new Promise<boolean>((resolve) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      // Read to the end, as it would wait for a reader; only the beginning is of interest.
+      // Drained completely, because PostgreSQL would block on a full pipe; only the beginning is of interest.
       if (output.length < 100_000) output += text
       if (output.includes(readyMessage)) resolve(true)
     })

@@ -10,18 +10,18 @@ import {
   changeOwner,
 } from './postgres-programs.ts'
 
-/** Only its owner may enter it. */
+/** Creates a folder that only its owner may enter. */
 function newFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'meepcon programs-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-test('PostgreSQL starts on this machine', () => {
+test('PostgreSQL on this machine', () => {
   expect(inject('databases').postgresProblem).toBe('')
 })
 
-test('runs PostgreSQL from where it is installed when the account can', () => {
+test('runs from its installation folder when the account can enter it', () => {
   const installedFolder = join(newFolder(), 'installed')
   cpSync(findInstalledPostgres(), installedFolder, { recursive: true, verbatimSymlinks: true })
   const account = process.getuid ? { uid: process.getuid(), gid: process.getgid?.() ?? 0 } : null
@@ -29,7 +29,7 @@ test('runs PostgreSQL from where it is installed when the account can', () => {
 })
 
 test.skipIf(process.getuid?.() !== 0)(
-  'copies PostgreSQL out of a folder that only root may enter',
+  'runs from a copy when only root may enter the installation folder',
   () => {
     const account = findPostgresAccount()
     const installedFolder = join(newFolder(), 'installed')

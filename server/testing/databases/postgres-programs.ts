@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 
 const programs = ['initdb', 'postgres']
 
-/** An account of the system, as `spawn` takes it. */
+/** A system account, as `spawn` takes it. */
 export interface SystemAccount {
   uid: number
   gid: number
 }
 
-/** PostgreSQL refuses to run as root. An account that exists is used, so that a test run adds none to the system. */
+/** PostgreSQL refuses to run as root. Uses an existing account, so that a test run adds none to the system. */
 export function findPostgresAccount(): SystemAccount | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -36,8 +36,8 @@ export function findInstalledPostgres(): string {
 }
 
 /**
- * A folder from which this account can run PostgreSQL: the installed one, or a copy in `folder`. The account cannot enter a
- * project that lies in the home folder of root, or in any other folder that only its owner may enter.
+ * Returns a folder from which this account can run PostgreSQL: the installed one, or a copy in `folder`. The account
+ * cannot enter a project inside the home folder of root, or any other folder that only its owner may enter.
  */
 export function findRunnablePostgres(
   installedFolder: string,
@@ -58,7 +58,7 @@ const canRun = (folder: string, account: SystemAccount | null): boolean =>
       spawnSync(join(folder, 'bin', name), ['--version'], { cwd: '/', ...account }).status === 0,
   )
 
-/** Makes the account the owner of a folder and all that is in it. */
+/** Makes the account the owner of a folder and all of its contents. */
 export function changeOwner(account: SystemAccount | null, folder: string): void {
   if (!account) return
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

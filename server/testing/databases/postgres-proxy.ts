@@ -3,11 +3,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { splitMessages } from './postgres-messages.ts'
 
 export interface PostgresProxy {
-  /** The database behind it, at the address of the proxy. */
+  /** The address of the database through the proxy. */
   url: string
-  /** Open connections stay open and forward nothing from now on, in either direction. */
+  /** From now on, open connections stay open and forward nothing in either direction. */
   dropTraffic: () => void
-  /** Open connections answer queries and forward no notifications from now on. */
+  /** From now on, open connections answer queries and forward no notifications. */
   dropNotifications: () => void
   close: () => void
 }

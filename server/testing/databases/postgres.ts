@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 export interface TestPostgres {
-  /** Ends with the port: a database's name follows after a slash. */
+  /** Ends with the port; a database's name follows after a slash. */
   address: string
-  /** SIGINT ends it as a restart does, SIGQUIT as a crash does. */
+  /** SIGINT ends PostgreSQL as a restart does, SIGQUIT as a crash does. */
   stopServer: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>
-  /** Starts it again with the same data. */
+  /** Starts PostgreSQL again with the same data. */
   restartServer: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Tests ask whether transactions are right, not whether this disk keeps them. */
+/** Tests check whether transactions are correct, not whether this disk is durable. */
 const testSettings = [
   'fsync=off',
   'full_page_writes=off',
@@ -20,7 +20,7 @@ const testSettings = [
   'max_wal_senders=0',
 ].flatMap((setting) => ['-c', setting])
 
-/** A real PostgreSQL of this run alone, in a folder of its own. */
+/** Starts a real PostgreSQL for this run only, in its own folder. */
 export async function startPostgres(
   flags: readonly string[] = testSettings,
 ): Promise<TestPostgres> {

@@ -14,8 +14,9 @@ const idleStatus = 'I'.codePointAt(0)
 const statusOffset = 5
 
 /**
- * A connection pooler in transaction mode: each client logs in to a backend, and each transaction runs on the backend that has
- * been idle the longest, whoever logged in to it. Notifications to a backend without a client are lost.
+ * A connection pooler in transaction mode: each client logs in to a backend, and each transaction runs on the backend
+ * that has been idle the longest, regardless of the client that logged in to it. Notifications to a backend without a
+ * client are lost.
  */
 export async function startTransactionPooler(
   databaseUrl: string,
@@ -42,7 +43,7 @@ export async function startTransactionPooler(
         client.end()
         return
       }
-      // As many backends as clients have logged in, so one is idle.
+      // There are as many backends as logged-in clients, so one is idle.
       if (linked?.client !== client) linked = idle.shift()
       if (!linked) throw new Error('No backend is idle')
       linked.client = client

@@ -6,8 +6,8 @@ type Attempts<Results extends readonly unknown[]> = {
 }
 
 /**
- * For tests of races: while a transaction holds what `hold` locks, one visit after another comes and waits for it, and
- * then all of them may go on. SQLite's transactions exclude each other: there a visit is over when the next one comes.
+ * Tests races: while a transaction holds the locks that `hold` takes, the visits start one after another and wait;
+ * then all may continue. SQLite's transactions exclude each other, so there a visit ends before the next one starts.
  */
 export async function waitForLock<Results extends readonly unknown[]>(
   database: Database,
@@ -44,7 +44,7 @@ export async function waitForLock<Results extends readonly unknown[]>(
   return Promise.all(results) as Promise<unknown> as Promise<Results>
 }
 
-/** Those that nothing holds up end meanwhile. */
+/** Visits that nothing blocks end in the process. */
 async function waitUntilBlocked(database: Database, pending: ReadonlySet<unknown>): Promise<void> {
   while ((await countWaiting(database)) < pending.size);
 }

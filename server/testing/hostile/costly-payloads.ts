@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** For tests: makes something of about so many bytes. */
+/** Makes a payload of about this many bytes. */
 export type SizedPayload = (bytes: number) => string
 
 const repeat = (unit: string, bytes: number, overhead = 0) =>
   unit.repeat(Math.max(1, Math.floor((bytes - overhead) / Buffer.byteLength(unit))))
 
-/** Texts that cost some parsers more than their length. */
+/** Texts that some parsers handle in more than linear time. */
 const costlyTexts: Record<string, SizedPayload> = {
   'combining marks': (bytes) => `a${repeat('\u0315', bytes / 2)}${repeat('\u0327', bytes / 2)}`,
   'dots of an address': (bytes) => `a@${repeat('a.', bytes)}`,
@@ -24,7 +24,7 @@ const repeatItems = (item: string, bytes: number) => {
   return items.slice(0, -1)
 }
 
-/** Bodies that cost by their shape, whatever the call wants to hear. */
+/** Bodies whose shape is expensive, regardless of the call's schema. */
 export const costlyJsonShapes: Record<string, SizedPayload> = {
   'lists in lists': (bytes) => `${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}`,
   'objects in objects': (bytes) => `${repeat('{"a":', bytes, bytes / 6)}1${repeat('}', bytes / 6)}`,
@@ -60,7 +60,7 @@ const kinds = ({ type, anyOf = [] }: JsonSchema): (string | undefined)[] => [
   ...anyOf.flatMap(kinds),
 ]
 
-/** The fields of a body that take a text, and those that take a list. */
+/** The names of a body's text fields and list fields. */
 function fieldsOf(body: z.ZodMiniType): { texts: string[]; lists: string[] } {
   const fields = Object.entries(toJsonSchema(body).properties ?? {})
   const namesOfKind = (kind: string) =>
@@ -70,7 +70,7 @@ function fieldsOf(body: z.ZodMiniType): { texts: string[]; lists: string[] } {
 
 const asForm = (name: string, text: string) => new URLSearchParams([[name, text]]).toString()
 
-/** As long as may be once it is written for a form, where a character may take three times its bytes or nine. */
+/** The longest text that fits after form encoding, where a character may take three or nine bytes. */
 const createFormPayload = (name: string, payload: SizedPayload): SizedPayload => {
   const growth = Buffer.byteLength(asForm(name, payload(900))) / 900
   return (bytes) => asForm(name, payload(bytes / growth - 20))
@@ -100,7 +100,7 @@ export function createCostlyJson(body: z.ZodMiniType): Record<string, SizedPaylo
   ])
 }
 
-/** Every shape for a form; its page is rendered each time, so only what costs most is put into each field. */
+/** Every shape for a form. Its page is rendered each time, so each field gets only the most expensive shapes. */
 export function createCostlyForms(body: z.ZodMiniType): Record<string, SizedPayload> {
   const worstTexts = ['combining marks', 'dots of an address', 'angles', 'lines'] as const
   const { texts, lists } = fieldsOf(body)
@@ -113,7 +113,7 @@ export function createCostlyForms(body: z.ZodMiniType): Record<string, SizedPayl
   return Object.fromEntries([...Object.entries(formShapes), ...fieldPayloads])
 }
 
-/** What may stand behind the question mark of an address. */
+/** Query strings of an address. */
 export const costlyQueries: Record<string, SizedPayload> = {
   'one key many times': (bytes) => repeat('a&', bytes),
   'many keys': (bytes) => Array.from({ length: bytes / 8 }, (_, index) => `k${index}=`).join('&'),

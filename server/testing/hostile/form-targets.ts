@@ -15,7 +15,7 @@ const form = (path: string, body: z.ZodMiniType = emptySchema): HostileTarget =>
   isForm: true,
 })
 
-/** For tests: the forms that a browser sends without script. */
+/** The forms that a browser sends without script. */
 export const formTargets: readonly HostileTarget[] = [
   form('/gameday/:date', PublicRsvp),
   form('/gameday-reply/:token', InvitationReply),

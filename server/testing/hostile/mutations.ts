@@ -12,7 +12,7 @@ const hostileKeys = [
   '',
 ]
 
-/** A valid value with one or two mutations: a field of another kind, a field too few or too many. */
+/** A valid value with one or two mutations: a field of another type, a missing field or an extra one. */
 export const mutate = (validValue: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(

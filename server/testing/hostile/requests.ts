@@ -5,7 +5,7 @@ import { mutate } from './mutations.ts'
 import { toJsonSchema, type KnownValues, validValue } from './schema-values.ts'
 import { hostileBody, hostileText, hostileValue } from './values.ts'
 
-/** What a request is made from: the address and the schemas of what it takes. */
+/** The parts a request is generated from: the address and the input schemas. */
 export type HostileTarget = Pick<Endpoint, 'method' | 'path'> & {
   params: z.ZodMiniType
   body: z.ZodMiniType
@@ -46,7 +46,7 @@ function bodyOf(
 
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** What a request line can carry. Node turns away the rest before anybody sees it. */
+/** Limits a path to characters that a request line can carry. Node rejects the others before any handler runs. */
 const rawPath = (text: string) => text.replaceAll(/[^\u0021-\u007e]|[?#]/g, '~')
 
 function pathOf({ path }: HostileTarget, knownValues: KnownValues): fc.Arbitrary<string> {
@@ -76,7 +76,7 @@ const query: fc.Arbitrary<string> = fc.oneof(
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND']
 
-/** Requests for this target: a few that are good, most that are wrong in one way or several. */
+/** Generates requests for this target: a few valid ones, most of them wrong in one or several ways. */
 export const requestsFor = (
   target: HostileTarget,
   knownValues: KnownValues,

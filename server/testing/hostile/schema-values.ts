@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { hostileValue } from './values.ts'
 
-/** Values that exist in the database, by the name of the field that takes them, so that some requests get past the first check. */
+/**
+ * Values that exist in the database, by the name of the field that takes them, so that some requests pass the first
+ * check.
+ */
 export type KnownValues = Record<string, readonly string[]>
 
 interface JsonSchema {
@@ -24,7 +27,7 @@ interface JsonSchema {
 export const toJsonSchema = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** A value that the schema describes, as far as it can tell; what it cannot tell comes from what is known. */
+/** Generates a value for the schema where the schema is specific enough; otherwise picks a known value. */
 export function validValue(
   schema: JsonSchema,
   name: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that have broken somebody's program before. */
+/** Texts that have broken other programs before. */
 const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -123,7 +123,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
-  // Half of a pair, which no well-formed text holds.
+  // An unpaired surrogate, which well-formed text never contains.
   {
     weight: 1,
     arbitrary: fc
@@ -135,7 +135,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 const nestBrackets = (depth: number, open: string, close: string) =>
   `${open.repeat(depth)}${close.repeat(depth)}`
 
-/** Bodies that are no JSON, or JSON of a kind that nobody sends. */
+/** Bodies that are not JSON, or JSON of an unusual kind. */
 export const hostileBody: fc.Arbitrary<string> = fc.constantFrom(
   '',
   '{',

@@ -13,7 +13,7 @@ const throwFault = (error: unknown) => {
   throw error
 }
 
-/** Has a site's mail delivered until the test is over; by another server on the same data, if one is given. */
+/** Delivers a site's mail until the test ends; through another server on the same data, if given. */
 export function deliverMail(
   site: Site,
   smtpUrl: string,

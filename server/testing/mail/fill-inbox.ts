@@ -4,7 +4,7 @@ import type { Site } from '../site.ts'
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
 const template = { subject: 'S', preview: '', heading: '', paragraphs: [] }
 
-/** Mail of others, which all leaves at once: as many as an inbox may have in an hour, or some of them. */
+/** Sends unrelated mail at once: as many as an inbox may receive in an hour, or the given number. */
 export const fillInbox = (site: Site, to: string, count = 6, kind = 'test') =>
   site.database.transaction((transaction) =>
     queueMail(

@@ -7,14 +7,14 @@ import { findFreePort } from '../processes/free-port.ts'
 const program = '/usr/sbin/postfix'
 const openssl = '/usr/bin/openssl'
 
-/** Null where Postfix can be started, else the reason why not: it takes Debian's package, and root. */
+/** Returns null where Postfix can be started, else the reason: it needs Debian's package, and root. */
 export function findMissingProgram(): string | null {
   if (!existsSync(program)) return 'Postfix is not installed (apt-get install postfix)'
   if (process.getuid?.() !== 0) return 'only root can start Postfix'
   return existsSync(openssl) ? null : 'openssl is not installed'
 }
 
-/** Services that every Postfix needs; mail that was taken is thrown away. */
+/** Services that every Postfix needs; accepted mail is discarded. */
 const services = `
 postlog unix-dgram n - n - 1 postlogd
 cleanup unix n - n - 0 cleanup
@@ -32,15 +32,14 @@ error unix - - n - - error
 `
 
 /**
- * A real Postfix on this machine alone, in a folder of its own, with a port for each of these sets of options. Answers
- * the ports.
+ * Starts a real Postfix on this machine only, in its own folder, with one port per set of options. Returns the ports.
  */
 export async function startPostfix(
   optionSets: readonly (readonly string[])[],
   onTestFinished: (work: () => void) => void,
 ): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-postfix-'))
-  // Its processes run as another account.
+  // Postfix's processes run as another account.
   execFileSync('chmod', ['755', folder])
   const [config, queue, data] = ['config', 'queue', 'data'].map((name) => join(folder, name)) as [
     string,

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
 interface SmtpScript {
-  /** The reply to a command other than 250, as a real mail server gave it; '' closes the connection. */
+  /** The reply to a command if it is not 250, as recorded from a real mail server; '' closes the connection. */
   reply: (command: 'RCPT' | 'MESSAGE', line: string) => string | undefined
 }
 
 export interface ScriptedSmtp {
   url: string
-  /** The text of each message, also of those that were not taken. */
+  /** The text of each message, including refused ones. */
   messages: readonly string[]
   close: () => void
 }
 
-/** A mail server of few lines that says word for word what a test gives it. */
+/** Starts a minimal mail server that sends the replies given by a test verbatim. */
 export async function startScriptedSmtp({ reply }: SmtpScript): Promise<ScriptedSmtp> {
   const messages: string[] = []
   const server = createServer((socket) => {

@@ -5,27 +5,27 @@ import { SMTPServer } from 'smtp-server'
 export interface SmtpServer {
   url: string
   port: number
-  /** The newest mail to an address, waiting for it to arrive; of those with a link to a path, where another may be newer. */
+  /** Waits for the newest mail to an address; with `path`, for the newest one with a link to that path. */
   waitForNewest: (address: string, path?: string) => Promise<Email>
   received: readonly { to: string; mail: Email }[]
-  /** Passwords that were sent to it. */
+  /** How often a client sent a password. */
   logins: () => number
   close: () => Promise<void>
 }
 
 interface Options {
   port?: number
-  /** Answers the code and text to turn a recipient down with, or nothing to take the mail. */
+  /** Returns the code and text to refuse a recipient with, or undefined to accept the mail. */
   refuse?: (address: string) => { code: number; text: string } | undefined
-  /** Whether whoever signs in may; everybody when it is not said. */
+  /** Decides if a login is accepted; by default every login is. */
   acceptsLogin?: () => boolean
-  /** Until it resolves, a mail that has arrived is neither taken nor turned down. */
+  /** Delays the answer to a received mail until the promise resolves. */
   beforeReceipt?: (address: string) => Promise<void>
-  /** STARTTLS, with a certificate that nobody trusts. */
+  /** Offers STARTTLS with an untrusted certificate. */
   offersEncryption?: boolean
 }
 
-/** A real mail server on this machine that keeps what it is given. */
+/** Starts a real mail server on this machine that stores the mail it receives. */
 export async function startSmtpServer({
   port = 0,
   refuse,
@@ -66,7 +66,7 @@ export async function startSmtpServer({
       })
     },
   })
-  // A client that is killed breaks the connection.
+  // A killed client breaks the connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', () => resolve())
@@ -94,7 +94,7 @@ export async function startSmtpServer({
   }
 }
 
-/** The first address in a mail's text that starts a page of the site. */
+/** The first link in a mail's text to this path of the site. */
 export function findLink(mail: Email, path: string): string {
   const found = new RegExp(`https?://\\S+${path}\\S*`).exec(mail.text ?? '')?.[0]
   if (!found) throw new Error(`The mail "${mail.subject}" has no link to ${path}`)

@@ -13,9 +13,8 @@ import {
 } from './statuses.ts'
 
 /**
- * Each call of the contract, below /api: what it answers to
- * anonymous, attendee, other attendee, event owner, administrator. `attendee` is the one whose name is used. At the end the
- * role that lets a helper do it too.
+ * Each call of the contract, below /api, with its statuses for: anonymous, attendee, other attendee, event owner,
+ * administrator. `attendee` is the one whose name is used. The optional role at the end lets a helper call it too.
  */
 export const calls: Record<string, PermissionRow> = {
   'GET /convention': [everyone],
@@ -35,32 +34,33 @@ export const calls: Record<string, PermissionRow> = {
   'GET /events/details': [everyone],
   'GET /events/next': [everyone],
   'GET /event/:id': [everyone, given.eventInput],
-  // Who is not listed is named to people who are signed in.
+  // Unlisted guests are named to logged-in users.
   'GET /event-names/:id': [anySignedIn, given.eventInput],
   'GET /myevents/:nameId': [onlySelf, ({ attendee }) => ({ params: { nameId: attendee.id } })],
   'PUT /event': [onlySelf, given.ownEventInput],
   'DELETE /event/:id': [owner, given.eventInput],
   'PUT /event/register/:eventId': [onlySelf, given.newEventInput],
-  // Whoever is signed in gets as far as what is asked for; server/events/save/move-clashes.test.ts has the rest.
+  // Logged-in users pass the access check and fail on the input; server/events/save/move-clashes.test.ts has the
+  // rest.
   'GET /event/clashes/:eventId': ['401 422 422 422 422', () => ({ params: { eventId: 'x' } })],
   'PUT /event/switch/:eventId': [onlySelf, given.switchEventsInput],
   'POST /event/unregister/:eventId': [onlySelf, given.seatInput],
   'DELETE /event/participant/:eventId': [owner, given.seatInput],
-  // The attendee may offer, but the owner brings it already.
+  // The attendee may offer to bring the game, but the owner already brings it.
   'POST /event/gameowner/:eventId': ['401 409 403 200 200 tables', given.seatInput],
   'POST /event/teacher/:eventId': ['401 200 403 200 200 tables', given.teachingInput],
   'PUT /event/packed/:eventId': [onlySelf, given.packedGameInput],
   'GET /event/line/:eventId': [everyone, given.seatInput],
   'GET /event-names/line/:eventId': [anySignedIn, given.seatInput],
   'GET /mylines/:nameId': [onlySelf, ({ attendee }) => ({ params: { nameId: attendee.id } })],
-  // There are free seats, or they sit there: nobody has to wait.
+  // The event has open spots, or the caller has one: no need to wait.
   'PUT /event/line/:eventId': ['401 409 403 403 409 tables', given.newEventInput],
-  // Who organizes the event takes people out of its line.
+  // The event's organizer removes guests from its waiting list.
   'DELETE /event/line/:eventId': ['401 200 403 200 200 tables', given.seatInput],
   'POST /event/line/pass/:eventId': [onlySelf, given.seatInput],
   'POST /event/line/seat/:eventId': ['401 403 403 409 409 tables', given.seatInput],
   'PUT /event/place/:eventId': [owner, given.place],
-  // The owner gets as far as the other event, which is not there.
+  // The owner passes the access check, but the other event does not exist.
   'POST /event/place-question/:eventId': [
     '401 403 403 404 404 tables',
     given.hallTableQuestionInput,
@@ -73,7 +73,7 @@ export const calls: Record<string, PermissionRow> = {
 
   'GET /flags': [everyone],
   'GET /myflag/:nameId': [onlySelf, ({ attendee }) => ({ params: { nameId: attendee.id } })],
-  // Flags are raised while the convention is on.
+  // Flags can be raised only during the convention.
   'PUT /flag': [
     '401 409 403 403 409 tables',
     ({ attendee }) => ({ body: createFlagForm(attendee.id) }),
@@ -82,7 +82,7 @@ export const calls: Record<string, PermissionRow> = {
   'POST /flag/renew/:flagId': [owner, given.flagInput],
   'DELETE /flag/:flagId': [owner, given.flagInput],
   'PUT /flag/walk/:flagId': [onlySelf, given.flagInput],
-  // Their host says it for them, too.
+  // The host may confirm arrivals for others, too.
   'PUT /flag/arrive/:flagId': ['401 200 403 200 200 tables', given.flagInput],
   'POST /flag/leave/:flagId': ['401 200 403 200 200 tables', given.flagInput],
   'POST /flag/start/:flagId': [owner, given.flagInput],
@@ -91,7 +91,7 @@ export const calls: Record<string, PermissionRow> = {
   'GET /attendees': [everyone],
   'GET /mapdata': [everyone],
   'GET /mapdata/summary': [everyone],
-  // Null for whoever has none.
+  // Null for callers without a registration.
   'GET /registration/mine': [everyone],
   'PUT /registration/mine': ['401 200 409 409 404', given.ownRegistrationInput],
   'GET /registration/mine/line': [everyone],
@@ -121,7 +121,7 @@ export const calls: Record<string, PermissionRow> = {
   'GET /register/email-pastregistrants': [onlyRole('letters'), given.sameOriginInput],
 
   'GET /settings': [onlyRole('settings')],
-  // The administrator gets as far as the form's own rules.
+  // The administrator passes the access check and fails on the form's own rules.
   'PUT /settings/:id': [onlyRole('settings', 422), () => ({ params: { id: 'x' }, body: {} })],
   'POST /settings/next': [onlyRole('settings', 422), () => ({ body: {} })],
   'GET /letters': [onlyRole('letters')],
@@ -175,7 +175,7 @@ export const calls: Record<string, PermissionRow> = {
   'PUT /safety/registration': [onlyRole('settings'), () => ({ body: { closed: false, text: '' } })],
   'PUT /safety/slow': [onlyRole('settings'), () => ({ body: { on: false } })],
   'GET /safety/sources': [onlyRole('settings')],
-  // The administrator gets as far as what is asked for.
+  // The administrator passes the access check and fails on the input.
   'GET /safety/made': [onlyRole('settings', 422)],
   'POST /safety/clean-up': [onlyRole('settings', 422), () => ({ body: {} })],
   'POST /safety/block': [
@@ -240,6 +240,6 @@ export const calls: Record<string, PermissionRow> = {
 
   'POST /user/logout-everywhere': [anySignedIn],
   'POST /user/logout': [everyone],
-  // They are nobody after this, so it comes last.
+  // This call deletes the caller's registration, so it comes last.
   'DELETE /registration/mine': ['401 200 200 200 404'],
 }

@@ -12,7 +12,7 @@ export interface CallInput {
   headers?: Record<string, string>
 }
 
-/** What a call is sent: something new each time, since some calls use it up. */
+/** Builds the input of a call; a new one each time, because some calls use it up. */
 type MakeInput = (fixtures: RoleFixtures) => CallInput | Promise<CallInput>
 
 export const newEventInput: MakeInput = async (fixtures) => ({

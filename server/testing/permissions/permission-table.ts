@@ -2,7 +2,7 @@ import { calls } from './call-permissions.ts'
 import { otherRoutes } from './route-permissions.ts'
 import type { PermissionRow } from './statuses.ts'
 
-/** Who is answered what, of everything that the server answers. */
+/** The expected statuses by role of everything that the server answers. */
 export const permissionRows: Record<string, PermissionRow> = {
   ...otherRoutes,
   ...Object.fromEntries(

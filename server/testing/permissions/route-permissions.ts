@@ -9,7 +9,7 @@ import {
   unprocessable,
 } from './statuses.ts'
 
-/** What is answered beside the contract. */
+/** Routes outside the contract. */
 export const otherRoutes: Record<string, PermissionRow> = {
   'GET /api/openapi.json': [everyone],
   'GET /api/live': [everyone],
@@ -50,9 +50,9 @@ export const otherRoutes: Record<string, PermissionRow> = {
   'GET /api/register/email-review/preview': [onlyRole('letters')],
   'GET /api/register/email-notpaid/preview': [onlyRole('letters')],
   'GET /api/register/email-pastregistrants/preview': [onlyRole('letters')],
-  // The pictures; the router prints no more of their path.
+  // Serves the pictures; the router prints no more of their path.
   'GET /*': [notFound],
-  // Whoever sits at the machine, whoever they are; server/mailbox tests who does not.
+  // Open to requests from this machine, regardless of the role; server/mailbox tests the refusals.
   'GET /mailbox': [everyone, () => ({ headers: { 'x-forwarded-for': '127.0.0.1' } })],
   'GET /mailbox/:id': [notFound, given.unknownIdInput],
 }

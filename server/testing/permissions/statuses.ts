@@ -8,17 +8,17 @@ export type PermissionRow = [
 ]
 
 export const everyone = '200 200 200 200 200'
-/** Of the team: the helper with this role is answered like the administrator, every other one like anybody. */
+/** For the team: a helper with this role gets the administrator's status, every other helper an attendee's. */
 export const onlyRole = (role: Role, status = 200) => `401 403 403 403 ${status} ${role}`
 export const administrator = onlyRole('administrator')
-/** The one whose name it is. */
+/** Only the person whose name is used. */
 export const onlySelf = '401 200 403 403 200 tables'
-/** The input is good, but it is not theirs to give. */
+/** The input is valid, but the caller may not give it. */
 export const unprocessable = '422 422 422 422 422'
-/** Anybody who is signed in. */
+/** Any logged-in user. */
 export const anySignedIn = '401 200 200 200 200'
-/** A form, after which the browser goes to another page. */
+/** A form, after which the browser is redirected to another page. */
 export const redirected = '303 303 303 303 303'
 export const notFound = '404 404 404 404 404'
-/** Who owns the event. */
+/** Only the event's owner. */
 export const owner = '401 403 403 200 200 tables'

@@ -11,16 +11,18 @@ interface Options {
   client: Client
   ledgers: AnswerLedgers
   seedIds: SeedIds
-  /** Makes addresses that nobody used before. */
+  /** Keeps generated email addresses unique across rounds. */
   round: number
-  /** Every answer is told here. */
+  /** Called with the status of every answer. */
   onAnswer: (status: number) => void
 }
 
-/** Several people who write without a pause until they are cut off. Each does one thing after another. */
+/**
+ * Runs several clients that write without a pause until they are disconnected. Each sends one request after another.
+ */
 export async function writeUntilCutOff(options: Options): Promise<void> {
   const { names, tables } = options.seedIds
-  // The first one owns the tables, and the last two only wait for seats.
+  // The first one owns the events, and the last two only wait for spots.
   const players = names.slice(1, -2)
   const seats = players.flatMap((name) => tables.map((table) => ({ table, name })))
   const seatsOfClient = (clientIndex: number, clientCount: number) =>
@@ -58,7 +60,7 @@ function joinAndLeaveEvents(
   })
 }
 
-/** Stands in one line after another; what was given from it is given back, or kept for a while. */
+/** Joins one waiting list after another; spots it offers are declined, or held for a while. */
 function joinWaitingLists({ client, seedIds: { tables }, onAnswer }: Options, name: string) {
   const actions = [joinLine, joinLine, unregister, joinLine, leaveLine]
   return repeatUntilCutOff(async (count) => {
@@ -68,7 +70,7 @@ function joinWaitingLists({ client, seedIds: { tables }, onAnswer }: Options, na
   })
 }
 
-/** An IP address of their own for everybody. */
+/** Gives every client its own IP address. */
 const createAddress = (round: number, part: number, count: number): string =>
   `10.${round & 255}.${part}.${count & 255}`
 
@@ -99,7 +101,7 @@ function replyAsGuests({ client, ledgers, seedIds, round, onAnswer }: Options, p
   })
 }
 
-/** Parties wait for a small game day, and every other turn somebody who has seats is taken off it. */
+/** Parties wait for a small game day, and on every other turn a guest with spots is removed from it. */
 function waitForGameday({ client, seedIds, round, onAnswer }: Options) {
   const gamedayId = seedIds.smallGamedayId
   const joinWaitingParty = async (count: number) => {

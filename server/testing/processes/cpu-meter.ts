@@ -1,7 +1,7 @@
-// Preloaded into a site's process: tells its parent process how much CPU time it has used.
+// Preloaded into a site's process: reports the used CPU time to the parent process.
 process.on('message', () => {
   process.send?.(process.cpuUsage())
 })
-// It ends with its parent, and listening for messages does not keep it running.
+// The site ends with its parent, and this listener does not keep it running.
 process.once('disconnect', () => process.exit(0))
 process.channel?.unref()

@@ -8,7 +8,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** Below the ports that the system gives to outgoing connections: none of those takes it before it is used. */
+/** Finds a port below the range of outgoing connections, so that none of those takes it before it is used. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(12_000, 32_000)
   return (await isFree(port)) ? port : findFreePort()

@@ -1,7 +1,7 @@
-/** What people were told, to be compared with what is stored after the server died in the middle of it. */
+/** Records acknowledged answers, to compare them with the stored rows after the server was killed. */
 export class AnswerLedger<State> {
   readonly #answeredStates = new Map<string, State>()
-  /** Asked for, and never answered: it may have been done or not. */
+  /** Requests without an answer: each may have been executed or not. */
   readonly #unanswered = new Set<string>()
 
   get answered(): [string, State][] {
@@ -12,7 +12,7 @@ export class AnswerLedger<State> {
     return this.#answeredStates.get(key)
   }
 
-  /** After a fault: what was left open is now known to be one or the other. */
+  /** Settles unanswered requests after a fault by reading the stored state. */
   settleUnanswered(readStored: (key: string) => State | undefined): void {
     for (const key of this.#unanswered) {
       const state = readStored(key)
@@ -36,11 +36,11 @@ export class AnswerLedger<State> {
 }
 
 export interface AnswerLedgers {
-  /** By table and name. */
+  /** Keyed by event and name. */
   seats: AnswerLedger<'in' | 'out'>
-  /** By address: how many badges. */
+  /** Number of badges by email address. */
   registrations: AnswerLedger<number>
-  /** By address: how many come along. */
+  /** Number of guests by email address. */
   replies: AnswerLedger<number>
 }
 

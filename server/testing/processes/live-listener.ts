@@ -4,9 +4,9 @@ import type { ServerProcess } from './server-process.ts'
 import type { OnTestFinished } from './site-storage.ts'
 
 export interface LiveListener {
-  /** The topics that were announced since it was last asked. */
+  /** Returns the topics that were announced since the last call. */
   takeTopics: () => string[]
-  /** How the stream ended: properly, or by a broken connection. */
+  /** How the stream ended: cleanly, or by a broken connection. */
   end: Promise<'ended' | 'broken'>
 }
 

@@ -1,4 +1,4 @@
-// Preloaded into a site's process: its parent process sets the clock that it reads.
+// Preloaded into a site's process: the parent process sets the clock that the site reads.
 const SystemDate = Date
 let offset = Number(process.env['CLOCK_AHEAD'] ?? 0)
 
@@ -17,6 +17,6 @@ process.on('message', (milliseconds: number) => {
   offset = milliseconds
   process.send?.('moved')
 })
-// It ends with its parent, and listening for messages does not keep it running.
+// The site ends with its parent, and this listener does not keep it running.
 process.once('disconnect', () => process.exit(0))
 process.channel?.unref()

@@ -8,9 +8,9 @@ import { expectStatus } from '../expect-status.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { OnTestFinished, ServerStorage } from './site-storage.ts'
 
-/** Phones that get push messages from a server that is killed again and again. */
+/** Phones that receive push messages from a server that is killed repeatedly. */
 export async function startPushDevices(onFinished: OnTestFinished, onMessage: () => void) {
-  /** Which life of the server each message came from. */
+  /** For each message, the server run that sent it. */
   const serverRuns: number[] = []
   let serverRun = 0
   const service = await startPushService({
@@ -25,12 +25,12 @@ export async function startPushDevices(onFinished: OnTestFinished, onMessage: ()
     port: service.port,
     received: service.received,
 
-    /** Another server comes after the one that was killed. */
+    /** Marks the start of the next server run after a kill. */
     begin(round: number): void {
       serverRun = round
     },
 
-    /** As whoever follows the link of their confirmation and presses for it. */
+    /** Follows the link of the confirmation mail and enables notifications, as a guest does. */
     async switchOn({ url }: ServerProcess, smtp: SmtpServer, email: string): Promise<void> {
       const client = new Client(url, 1)
       const link = new URL(findLink(await smtp.waitForNewest(email), '/events'))
@@ -41,7 +41,10 @@ export async function startPushDevices(onFinished: OnTestFinished, onMessage: ()
       client.close()
     },
 
-    /** Every phone was told what is true, and no server told it twice; another one only so that the phone shows it once. */
+    /**
+     * Checks that every phone received the truth, and no server run sent a message twice; a repeat by another run is
+     * shown only once by the phone.
+     */
     async expectEverything(
       { read }: ServerStorage,
       emails: readonly string[],

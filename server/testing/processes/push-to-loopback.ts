@@ -2,7 +2,8 @@ import http from 'node:http'
 import https from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
 
-// Preloaded into a site's process: what it sends to push services goes to one on this machine. The site itself has no such setting.
+// Preloaded into a site's process: redirects its push messages to a push service on this machine. The site itself has
+// no such setting.
 const port = Number(process.env['PUSH_PORT'])
 
 https.request = ((endpoint: string, options: https.RequestOptions, onAnswer: () => void) => {

@@ -6,7 +6,7 @@ const tools = join(import.meta.dirname, '..', '..', '..', 'tools', 'database')
 
 type Tool = 'backup' | 'restore' | 'move-database'
 
-/** Runs a command of the operator to its end. */
+/** Runs an operator command to its end. */
 export function runTool(
   name: Tool,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string },

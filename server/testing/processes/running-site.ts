@@ -9,7 +9,7 @@ interface RunOptions {
   environment?: Record<string, string>
 }
 
-/** Starts the site on its storage; an empty one gets the coming convention and nothing else. */
+/** Starts the site on its storage; an empty storage gets only the coming convention. */
 export async function runSite(
   storage: ServerStorage,
   options: RunOptions = {},

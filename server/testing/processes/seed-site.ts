@@ -22,11 +22,11 @@ export interface SeedIds {
   names: string[]
   tables: string[]
   gamedayId: string
-  /** So small that people wait for it. */
+  /** A game day so small that guests have to wait. */
   smallGamedayId: string
 }
 
-/** People, tables that all of them may join at once, and a game day. */
+/** Creates guests, events that all of them may join concurrently, and a game day. */
 export async function seedServer(
   administrator: Client,
   {

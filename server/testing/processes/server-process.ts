@@ -16,18 +16,18 @@ export interface ServerProcess {
   port: number
   dataDir: string
   process: ChildProcess
-  /** What the server printed so far. */
+  /** The server's output so far. */
   readOutput: () => string
   administratorLink: () => string
-  /** Sets its clock so many milliseconds ahead of ours, where it was started with one that can be moved. */
+  /** Sets the server's clock this many milliseconds ahead; requires the movable clock. */
   setClock: (offset: number) => Promise<void>
-  /** Milliseconds of the processor that it has used, where it was started so that it can be asked. */
+  /** CPU milliseconds that the server has used; requires `isMeasured`. */
   readCpuTime: () => Promise<number>
-  /** Settles when it and its child processes have ended. */
+  /** Settles when the server and its child processes have ended. */
   ended: Promise<unknown>
-  /** Sends it a signal, and answers how it ended. */
+  /** Sends a signal and returns the exit code. */
   endWith: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Ends the site; its data goes too unless it is still wanted. */
+  /** Ends the site and deletes its data unless `keepsData` is set. */
   stop: (options?: { keepsData: boolean }) => Promise<void>
 }
 
@@ -38,13 +38,13 @@ interface Options {
   /** A command that starts the command it is given. */
   wrapper?: readonly string[]
   clockAhead?: number
-  /** It can be asked what it has cost. */
+  /** Makes `readCpuTime` available. */
   isMeasured?: boolean
-  /** Of a push service on this machine: it gets all push messages, whatever their endpoints say. */
+  /** Port of a push service on this machine that receives all push messages, whatever their endpoints. */
   pushPort?: number
 }
 
-/** The built site, started as anybody would start it, in a folder of its own unless it is given one. */
+/** Starts the built site as an operator would, in a folder of its own unless one is given. */
 export async function startServer(options: Options = {}): Promise<ServerProcess> {
   const { environment = {}, wrapper = [], clockAhead, isMeasured = false, pushPort } = options
   const port = options.port ?? (await findFreePort())
@@ -69,18 +69,18 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
       TZ: 'Pacific/Chatham',
       PORT: String(port),
       DATA_DIR: dataDir,
-      // What a test sees is what the server says, unless it is about what browsers keep.
+      // Tests read the server's answers, not a browser's cache, unless they are about the cache.
       SERVICE_WORKER: 'off',
       CLOCK_AHEAD: String(clockAhead ?? 0),
       PUSH_PORT: String(pushPort ?? ''),
       ...environment,
     },
   })
-  // However the tests end, the server ends with them.
+  // The server ends with the tests, however they end.
   const killServer = () => server.kill('SIGKILL')
   process.once('exit', killServer)
   server.once('exit', () => process.off('exit', killServer))
-  // Closed only when its child processes, which share its error output, have ended too.
+  // 'close' comes only after its child processes, which share its error output, have ended too.
   const ended = once(server, 'close')
   let output = ''
   await new Promise<void>((resolve, reject) => {
@@ -119,7 +119,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
     ended,
     endWith,
     async stop({ keepsData } = { keepsData: false }) {
-      // What goes anyway need not be put in order, which takes a second; that it can be is for the tests of starting.
+      // A clean shutdown takes a second and is unnecessary for data that is deleted; the start-up tests cover it.
       await endWith(keepsData ? 'SIGTERM' : 'SIGKILL')
       await ended
       if (!keepsData) rmSync(dataDir, { recursive: true, force: true })

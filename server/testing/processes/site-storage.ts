@@ -5,20 +5,20 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client as PostgresClient } from 'pg'
 import { type DatabaseEngine, newPostgresDatabase } from '../site.ts'
 
-/** For tests that start and stop servers, also on a busy machine. */
+/** For tests that start and stop servers, even on a busy machine. */
 export const slowTest = { timeout: 120_000 }
-/** How long `expect.poll` waits in them. */
+/** The `expect.poll` timeout of such tests. */
 export const slowPoll = { timeout: 30_000 }
 
-/** As `onTestFinished` of the test's own context. */
+/** The type of `onTestFinished` in a test's own context. */
 export type OnTestFinished = (work: () => void | Promise<void>) => void
 
-/** Where a site's data lies: servers are started, killed and started again on it. */
+/** The location of a site's data, on which servers are started, killed and restarted. */
 export interface ServerStorage {
   engine: DatabaseEngine
   dataDir: string
   databaseUrl: string
-  /** Reads the stored rows, past the server. */
+  /** Reads the stored rows without going through the server. */
   read: <Row>(query: string) => Promise<Row[]>
   onTestFinished: OnTestFinished
 }

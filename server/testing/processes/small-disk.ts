@@ -8,7 +8,7 @@ const isRoot = process.getuid?.() === 0
 const unshareOptions = isRoot ? ['--mount'] : ['--map-root-user', '--mount']
 const nsenterOptions = isRoot ? ['--mount'] : ['--user', '--preserve-credentials', '--mount']
 
-/** Small file systems that the site alone sees, one for its data and one for its photos; then the site itself. */
+/** Mounts small file systems that only the site sees, one for its data and one for its photos; then starts the site. */
 const mountCommands = (options: string) => `
   mount -t tmpfs -o ${options} small "$DATA_DIR" &&
   mkdir "$DATA_DIR/photos" &&
@@ -31,15 +31,15 @@ export const readOnlyDiskCommand = [
   'mount -t tmpfs -o ro small "$DATA_DIR" && exec "$0" "$@"',
 ]
 
-/** Not everybody may do this: not outside Linux, not in every container. */
+/** Not available outside Linux, nor in every container. */
 export const canHaveSmallDisks =
   spawnSync('unshare', [...unshareOptions, 'mount', '-t', 'tmpfs', 'small', tmpdir()]).status === 0
 
-/** A path as the site sees it, where nobody else does. */
+/** The path of a file inside the site's mount namespace. */
 const pathInside = ({ process: { pid } }: ServerProcess, path: string): string =>
   join('/proc', String(pid), 'root', path)
 
-/** Brings the database to where the folder of data would be without the small disk. */
+/** Copies the database out of the small disk to the data folder that other processes see. */
 export function copyDatabaseOut(server: ServerProcess): void {
   for (const name of ['meepcon.sqlite', 'meepcon.sqlite-wal', 'meepcon.sqlite-shm']) {
     const path = join(server.dataDir, name)
@@ -50,7 +50,7 @@ export function copyDatabaseOut(server: ServerProcess): void {
 
 const filler = 'filler'
 
-/** Takes every byte that is left. */
+/** Fills the remaining space of a disk. */
 export function fillDisk(server: ServerProcess, folder: string): void {
   const file = openSync(pathInside(server, join(folder, filler)), 'w')
   try {
@@ -74,13 +74,14 @@ export const removeFiller = (server: ServerProcess, folder: string): void =>
 
 export function remount(server: ServerProcess, folder: string, option: 'ro' | 'rw'): void {
   const target = ['--target', String(server.process.pid), ...nsenterOptions]
-  // Only this mount: the file system itself would be given its options again, of which an ordinary user may not set the owner.
+  // `bind` remounts only this mount: remounting the file system would repeat its options, and an ordinary user may
+  // not set the owner.
   execFileSync('nsenter', [...target, 'mount', '-o', `remount,bind,${option}`, folder])
 }
 
 export const canLimitFiles = spawnSync('prlimit', ['--version']).status === 0
 
-/** From now on the system turns every write to a file down, as it does on a broken disk. */
+/** From now on the system fails every write to a file, as a broken disk does. */
 export function limitFiles({ process: { pid } }: ServerProcess, bytes: '0' | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
 }
