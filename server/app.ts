@@ -29,17 +29,17 @@ import { addressNotFound } from './platform/http/not-found.ts'
 export interface App {
   server: FastifyInstance
   endpoints: readonly Endpoint[]
-  /** A fresh login code, for whoever sits at the machine. */
+  /** Creates a fresh login code for the operator at this machine. */
   newLoginCode: (email: string) => Promise<string>
   periodicTasks: PeriodicTasks
-  /** Writes a mail that is about to leave with what is true now; null where it has nothing new to tell any more. */
+  /** Updates a mail that is about to be sent to the current state; null when it has no news left. */
   rewriteMail: (mail: OutboxRow) => Promise<OutboxRow | null>
   close: () => Promise<void>
 }
 
 /**
- * Puts the site together. Nothing else builds things: the features in `features.ts`, what can be asked of them in
- * `routes.ts`, what they do by themselves in `periodic-tasks.ts`.
+ * Composition root: features are built in `features.ts`, their routes are added in `routes.ts`, and their scheduled
+ * work is listed in `periodic-tasks.ts`.
  */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, database, live, clock, pages, logLevel, shouldShedLoad = false } = parts
@@ -104,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 }
 
-/** The session of whoever asks, unless their address is blocked. */
+/** Reads the caller's session, unless their address is blocked. */
 const createSessionOf =
   ({ auth, guard }: Features, publicUrl: string) =>
   async (request: FastifyRequest) => {
@@ -113,7 +113,7 @@ const createSessionOf =
     return session && (await guard.isBlockedAddress(session.user.email)) ? null : session
   }
 
-/** Long, and the same for everybody: written out once, and compressed. */
+/** Serializes and compresses the description once: it is long and the same for all callers. */
 function publishApiDescription(
   documents: CachedDocuments,
   endpoints: readonly Endpoint[],

@@ -34,7 +34,7 @@ import { createTeam } from './team/service.ts'
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>
 
-/** Every feature with what it needs of the others: who is needed stands above who needs it. */
+/** Creates each feature after the features that it depends on. */
 export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
   const { config, database, live, clock } = parts
   const conventions = createConventions({ database, live, clock, config })

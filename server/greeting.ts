@@ -1,7 +1,10 @@
 import type { Config } from './platform/config.ts'
 import type { RunningSite } from './start.ts'
 
-/** What somebody who just started the site wants to know. In production the address alone. */
+/**
+ * Prints the addresses and logins that an operator needs after starting the site. Prints only the address in
+ * production.
+ */
 export async function printGreeting(config: Config, { address, app }: RunningSite): Promise<void> {
   if (config.production) {
     console.log(`MeepCon serves ${config.publicUrl} at ${address}`)

@@ -5,8 +5,8 @@ import { root } from './platform/root.ts'
 
 restrictUmask()
 
-// Compiled code is kept between starts: the next one is faster and needs less memory.
+// Caches compiled code between starts, so that the next start is faster and needs less memory.
 enableCompileCache(join(root, 'node_modules', '.cache', 'node'))
 await import('./run.ts')
-// Not only at the end: whoever is killed writes nothing.
+// Flushes now as well: a process that is killed writes nothing at exit.
 flushCompileCache()

@@ -5,17 +5,17 @@ import type { Database } from './platform/database/database.ts'
 import type { Live } from './platform/live/live.ts'
 import type { PushTransport } from './platform/push/push-transport.ts'
 
-/** What a site is put together from. */
+/** Parts that a site is composed of. */
 export interface AppParts {
   config: Config
   database: Database
   live: Live
   clock: Clock
-  /** Null where only the interface is wanted, as in its tests. */
+  /** Null for the API alone, as in its tests. */
   pages: { renderer: Renderer; files: string | null } | null
   logLevel: string
-  /** Past its limit the site turns requests away for a moment rather than falling over. */
+  /** Turns requests away for a moment when the site is overloaded. */
   shouldShedLoad?: boolean
-  /** How push services are reached: over the Web, and in tests a service on this machine. */
+  /** Transport to push services: over the internet, or to a service on this machine in tests. */
   pushTransport?: PushTransport
 }

@@ -15,7 +15,7 @@ import { startPushService } from './testing/push-service.ts'
 import { startSecondServer } from './testing/second-server.ts'
 import { openSite, type Site } from './testing/site.ts'
 
-/** Two servers that look at everything at the same time, again and again. */
+/** Runs all tasks on both servers at the same time, several times. */
 async function runAllConcurrently(servers: readonly App[]): Promise<void> {
   const tasks = servers.flatMap((server) => Object.values(server.periodicTasks))
   for (let round = 0; round < 3; round += 1) await Promise.all(tasks.map(({ work }) => work()))
@@ -25,8 +25,8 @@ const readMails = async (site: Site) =>
   (await site.readOutbox()).map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()
 
 /**
- * A table whose organizer has news, whose player gave a seat back that is offered, and that nobody brings the game to; a game
- * day with a guest, and somebody who waits for a badge.
+ * Opens a site with due work of each kind: an event with news for its organizer, a spot that a player returned and that
+ * is offered, and no one to bring the game; a game day with a guest, and an attendee on the waiting list for a badge.
  */
 async function openSiteWithWork() {
   const service = await startPushService()
@@ -70,7 +70,7 @@ async function openSiteWithWork() {
 const readPushed = ({ received }: Awaited<ReturnType<typeof startPushService>>) =>
   received.map(({ device, content: { title } }) => `${device}: ${title}`).toSorted()
 
-test('what the clock starts is done once by two servers', async () => {
+test('two servers do the work of each periodic task once', async () => {
   const { service, site, servers, id, start } = await openSiteWithWork()
   const { timeZone } = site.convention
   const admin = await site.signInAdministrator()
@@ -86,7 +86,7 @@ test('what the clock starts is done once by two servers', async () => {
   await admin.call(letters.sendLetter, { params, body: { version: letter.version, at: schedule } })
 
   site.clock.set(addMilliseconds(start, -minutes(14)))
-  // Whether a seat is open when its organizer is reminded depends on whose offer is over.
+  // Settles offers first: the organizer's reminder depends on whether the spot is open.
   await Promise.all(servers.map((server) => server.periodicTasks.serveTableLines.work()))
   await runAllConcurrently(servers)
   const mails = await readMails(site)
@@ -103,7 +103,7 @@ test('what the clock starts is done once by two servers', async () => {
   ])
 })
 
-test('after a stop nobody is told of what is over', async () => {
+test('sends no notification about the past after an outage', async () => {
   const { service, site, servers, start } = await openSiteWithWork()
   site.clock.set(addMilliseconds(start, days(4)))
   await runAllConcurrently(servers)

@@ -5,8 +5,8 @@ import type { PeriodicTask } from './platform/periodic-task.ts'
 export type PeriodicTasks = ReturnType<typeof createPeriodicTasks>
 
 /**
- * All that the clock starts, on every server; mail alone leaves as soon as it is written. A task finds what is due in the
- * database, so that it is done once, and is caught up with after a stop. Most answer how much they did.
+ * All scheduled work, on every server, except mail, which is sent as soon as it is written. Tasks find due work in the
+ * database, so that it is done once, and also after an outage. Most return how much they did.
  */
 export const createPeriodicTasks = (features: Features) =>
   ({

@@ -33,20 +33,20 @@ import { registrationRoutes } from './registration/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 
-/** The ways in which a feature can be asked. */
+/** Ways to add routes, for the features. */
 interface RouteContext {
   app: FastifyInstance
-  /** Calls of the interface. */
+  /** Adds API calls. */
   serve: Serve
   createScopedServe: (scope: FastifyInstance) => Serve
-  /** Forms that work before the script has arrived. */
+  /** Adds forms that work before the script has loaded. */
   forms: Forms
-  /** Files to download, and those that everybody may have. */
+  /** Adds downloads, private and public. */
   documents: Documents
   cachedDocuments: CachedDocuments
 }
 
-/** All that can be asked for, but the pages. */
+/** Adds all routes except the pages. */
 export async function addRoutes(
   { app, serve, createScopedServe, forms, documents, cachedDocuments }: RouteContext,
   features: Features,

@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   await printGreeting(config, running)
 }
 
-/** Finish what runs, close live connections, and be gone within five seconds. */
+/** Finishes running requests, closes live connections and exits within five seconds. */
 function stopOnSignal(running: RunningSite): void {
   let isStopping = false
   const stop = () => {
@@ -42,7 +42,7 @@ function stopOnSignal(running: RunningSite): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Whoever started it holds the other end of a channel; killed, they can send no signal any more.
+  // Stops with the parent process, which can send no signal once it was killed.
   process.on('disconnect', stop)
 }
 

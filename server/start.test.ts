@@ -25,7 +25,7 @@ async function startExpectingFailure(environment: Record<string, string>) {
   return { code, lines: output.trim().split('\n') }
 }
 
-test('what is built for the server has React’s production build alone', () => {
+test('builds the server with the production build of React alone', () => {
   const folder = join(root, 'dist/server')
   const programs = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const programText = programs.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
@@ -33,7 +33,7 @@ test('what is built for the server has React’s production build alone', () => 
   expect(programText).not.toContain('react-dom-server.node.development.js')
 })
 
-test('what the starter can mend is said in one line each, without a stack', async () => {
+test('reports each error that the operator can fix in one line, without a stack', async () => {
   const occupiedServer = createServer().listen(0, '127.0.0.1')
   await once(occupiedServer, 'listening')
   const { port } = occupiedServer.address() as AddressInfo
@@ -80,7 +80,7 @@ test('what the starter can mend is said in one line each, without a stack', asyn
   })
 })
 
-test('it stops within five seconds, with a page listening, and starts again on the same data', async () => {
+test('stops within five seconds while a page holds a live connection, and restarts on the same data', async () => {
   const site = await startServer()
   const live = await fetch(`${site.url}/api/live`)
   const startTime = Date.now()

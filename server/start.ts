@@ -15,7 +15,7 @@ import type { Renderer } from '../domain/kernel/renderer.ts'
 import { startPeriodicTask } from './platform/periodic-task.ts'
 import { fillEmptyDatabase } from './sample/fill.ts'
 
-/** Something the person who starts the site can mend; shown as one line, without a stack. */
+/** An error that the operator can fix; printed as one line, without a stack. */
 export class StartError extends Error {}
 
 export interface RunningSite {
@@ -41,7 +41,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const live = new Live()
   const unlock = await lockData(config)
   const database = openDatabase(config, live, checksTransactions, unlock)
-  // What uses the database ends first, and at the same time: a slow mail server keeps no visitor waiting.
+  // Closes the users of the database first and concurrently, so that a slow mail server delays no visitor.
   const closers: Array<() => Promise<void>> = []
   const close = async () => {
     await Promise.all(closers.map((closeTask) => closeTask()))
@@ -55,7 +55,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       const { databaseUrl } = config
       const listener = await listenForChanges({ databaseUrl, serverId: database.serverId, live })
       closers.push(() => listener.close())
-      // One that was killed may have saved what it could not tell any more.
+      // A killed server may have committed changes without announcing them.
       await database.notifyOthers([...topics])
     }
     const app = await createApp({
@@ -130,7 +130,7 @@ function checkDataFolder(folder: string): void {
   }
 }
 
-/** As long as a server that was told to stop may take: a restart need not wait for its end. */
+/** Matches the maximum time a server takes to stop, so that a restart need not wait for its end. */
 const maxStopMilliseconds = 5_000
 
 /** Servers on PostgreSQL share their folder; on SQLite a second one would neither see nor announce changes. */

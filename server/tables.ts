@@ -37,8 +37,8 @@ import type { BlockRow } from './moderation/rows.ts'
 import type { HelperRow } from './team/rows.ts'
 
 /**
- * The tables of the features, each with the rows of the feature that owns it. The platform may not know the features, so the
- * one schema is put together here.
+ * Row types of the features' tables, each defined by the feature that owns it. Merged here because the platform may not
+ * import features.
  */
 declare module './platform/database/schema.ts' {
   interface Schema {

@@ -50,7 +50,7 @@ const directions: [DatabaseEngine, DatabaseEngine][] = [
 ]
 
 test.each(directions)(
-  'a copy of %s put into an empty %s has every row as it was',
+  'restores a copy of %s into an empty %s with identical rows',
   async (from, to) => {
     const source = await sampleDatabase(from)
     const target = await emptyDatabase(to)
@@ -64,7 +64,7 @@ test.each(directions)(
   },
 )
 
-test('a copy holds one moment, whatever is written meanwhile', async () => {
+test('copies one snapshot while other transactions write', async () => {
   const source = await sampleDatabase('sqlite')
   const contentsBefore = await readContents(source)
   const file = newFile()
@@ -77,7 +77,7 @@ test('a copy holds one moment, whatever is written meanwhile', async () => {
   expect([contentsBefore['participants'], []]).toContainEqual(keptRows)
 })
 
-test('a database with rows, a cut copy and a newer copy are refused, and nothing is changed', async () => {
+test('refuses a database with rows, a truncated copy and a newer copy, without changing anything', async () => {
   const source = await sampleDatabase('sqlite')
   const file = newFile()
   await writeDump(source, file, testNow)

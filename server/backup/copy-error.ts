@@ -1,2 +1,2 @@
-/** What the person who runs the command can mend. */
+/** An error that the operator who runs the command can fix. */
 export class BackupError extends Error {}

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts'
 import { BackupError } from './copy-error.ts'
 import { type TableName, findTables } from './tables.ts'
 
-/** The first line of a copy: what it is, and of which release. */
+/** First line of a copy: its format and release. */
 export interface DumpHeader {
   format: 'meepcon-copy-1'
   createdAt: string
@@ -16,14 +16,14 @@ export interface DumpHeader {
 
 export type RowCounts = Partial<Record<TableName, number>>
 
-/** The last line. A copy without it was cut short. */
+/** Last line of a copy. Without it, the copy was truncated. */
 export interface DumpFooter {
   counts: RowCounts
 }
 
 /**
- * Writes everything to a compressed file of JSON lines, as it stood at one moment, while the site runs. The schema is
- * copied as it is: migrating here would change a database that an older release is still serving.
+ * Writes all tables to a compressed file of JSON lines, from one snapshot, while the site runs. The schema is copied
+ * unchanged: migrating here would change a database that an older release is still serving.
  */
 export async function writeDump(database: Database, file: string, now: string): Promise<RowCounts> {
   const counts: RowCounts = {}
@@ -45,7 +45,7 @@ export async function writeDump(database: Database, file: string, now: string): 
       const end: DumpFooter = { counts }
       yield line(end)
     }
-    // Exclusive: what stands there already, a link even, is not written through.
+    // Fails if a file or a link exists at this path, so that nothing is written through a link.
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
     await pipeline(Readable.from(lines()), createGzip(), target)
   })

@@ -14,7 +14,7 @@ import { testNow } from '../testing/test-clock.ts'
 import { writeDump } from './dump.ts'
 import { loadDump } from './load.ts'
 
-/** `BACKUP_TEST_ROWS=100000` for the figures of docs/operations.md. */
+/** Set `BACKUP_TEST_ROWS=100000` to measure the numbers in docs/operations.md. */
 const count = Number(process.env['BACKUP_TEST_ROWS'] ?? 5_000)
 const folder = mkdtempSync(join(tmpdir(), 'meepcon-large-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -60,7 +60,7 @@ test.each<[DatabaseEngine, DatabaseEngine]>([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ])(
-  `${count} rows move from %s to %s`,
+  `moves ${count} rows from %s to %s`,
   async (from, to) => {
     const source = await emptyDatabase(from)
     const target = await emptyDatabase(to)

@@ -17,9 +17,9 @@ import { type TableName, findTables } from './tables.ts'
 const batchSize = 200
 
 /**
- * Fills an empty database from a copy: all of it, or nothing. The rows go into the tables of the release that wrote
- * them; then the migrations since take them along, as they take along a database that is updated. Where what belongs to
- * the rows cannot be brought along, they do not stay either.
+ * Fills an empty database from a copy, completely or not at all. Inserts the rows into the tables of the release that
+ * wrote them, then runs the later migrations, as for any database that is updated. Removes the rows again when the
+ * files that belong to them cannot be restored.
  */
 export async function loadDump(
   database: Database,
@@ -72,7 +72,7 @@ async function loadRows(query: Query, file: string): Promise<RowCounts> {
   return counts
 }
 
-/** What stands in the place of a file may lead anywhere. */
+/** Refuses a link, which could lead to any file. */
 async function checkFile(file: string): Promise<void> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
   const isFile = (await handle?.stat())?.isFile() ?? false
@@ -87,12 +87,12 @@ async function* linesOf(file: string): AsyncGenerator {
   } catch (error) {
     throw toBackupError(file, error as Error & { code?: string })
   } finally {
-    // Whoever wanted only the first line does not hear of what is wrong after it.
+    // A caller that wanted only the first line gets no error about the lines after it.
     unzipped.destroy()
   }
 }
 
-/** A file that was cut short ends before what is packed in it does. */
+/** A truncated file ends before its compressed content does. */
 const toBackupError = (file: string, { code, message }: Error & { code?: string }) =>
   new BackupError(
     code === 'Z_BUF_ERROR'
@@ -113,7 +113,7 @@ async function readHeader(file: string): Promise<DumpHeader> {
   throw new BackupError(`${file} is not a copy of a MeepCon database.`)
 }
 
-/** A copy of an older release is loaded; one of a newer release is not. */
+/** Accepts copies of older releases and refuses those of newer ones. */
 async function prepareTables(database: Database, { migrations }: DumpHeader): Promise<void> {
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0) {

@@ -38,7 +38,7 @@ const listFiles = (folder: string) =>
     .filter((path) => statSync(join(folder, path)).isFile())
     .toSorted()
 
-test('pictures are copied, for this account alone, and nothing else is', async () => {
+test('copies only pictures, readable by this account alone', async () => {
   const sourceFolder = newFolder({
     '384x240/meepcon-1.webp': picture,
     '2400x1500/meepcon-1.webp': picture,
@@ -65,7 +65,7 @@ test('pictures are copied, for this account alone, and nothing else is', async (
   expect(readModes(targetFolder)).toEqual(['600', '700'])
 })
 
-test('a picture that is deleted while they are copied stops nothing', async () => {
+test('continues when a picture is deleted during the copy', async () => {
   const names = ['one', 'two', 'three'].map((name) => `384x240/${name}.webp`)
   const sourceFolder = newFolder(Object.fromEntries(names.map((name) => [name, picture])))
   const copyPromise = copyPictures(sourceFolder, newFolder())
@@ -109,7 +109,7 @@ const hostile: [string, (folder: string) => void, string][] = [
   ],
 ]
 
-test.each(hostile)('%s is refused, and nothing is changed', async (_, plantFile, reason) => {
+test.each(hostile)('refuses %s without changing anything', async (_, plantFile, reason) => {
   const backup = newFolder({ 'photos/384x240/meepcon-1.webp': picture })
   plantFile(join(backup, 'photos'))
   await expect(checkPictures(join(backup, 'photos'))).rejects.toThrow(reason)
@@ -120,7 +120,7 @@ test.each(hostile)('%s is refused, and nothing is changed', async (_, plantFile,
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a backup whose database is a link is refused', () => {
+test('refuses to back up a database that is a link', () => {
   const backup = newFolder()
   symlinkSync(createSecretFile(), join(backup, 'database.jsonl.gz'))
   const { status, stderr } = runTool('restore', { dataDir: newFolder() }, backup)
@@ -128,7 +128,7 @@ test('a backup whose database is a link is refused', () => {
 })
 
 test.each(['backup', 'move-database'] as const)(
-  '%s of a folder without a database says so',
+  '%s reports a folder without a database',
   (name) => {
     const dataDir = join(newFolder(), 'data')
     const backups = newFolder()
@@ -141,7 +141,7 @@ test.each(['backup', 'move-database'] as const)(
   },
 )
 
-test('backup of a database without tables says so', () => {
+test('backup reports a database without tables', () => {
   const dataDir = newFolder({ 'meepcon.sqlite': '' })
   expect(runTool('backup', { dataDir }, join(newFolder(), 'today'))).toEqual({
     status: 1,
@@ -149,7 +149,7 @@ test('backup of a database without tables says so', () => {
   })
 })
 
-test('what the commands write is for this account alone', { timeout: 60_000 }, () => {
+test('the commands write files that only this account can read', { timeout: 60_000 }, () => {
   const dataDir = newFolder({ 'photos/384x240/meepcon-1.webp': picture })
   copySqlite(inject('databases'), dataDir)
   const backups = newFolder()
@@ -164,7 +164,7 @@ test('what the commands write is for this account alone', { timeout: 60_000 }, (
   ])
 })
 
-test('a restore that cannot bring the pictures leaves no rows', { timeout: 60_000 }, async () => {
+test('a restore that fails to copy the pictures leaves no rows', { timeout: 60_000 }, async () => {
   const { dataDir } = (await openSite({ engine: 'sqlite' })).config
   mkdirSync(join(dataDir, 'photos', '384x240'), { recursive: true })
   writeFileSync(join(dataDir, 'photos', '384x240', 'meepcon-1.webp'), picture)
@@ -177,7 +177,7 @@ test('a restore that cannot bring the pictures leaves no rows', { timeout: 60_00
   expect(listFiles(restored)).toContain('photos/384x240/meepcon-1.webp')
 })
 
-test('a link that lies among the pictures is not served, nor what is no picture', async () => {
+test('serves neither a link among the pictures nor a file that is not a picture', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const photos = join(site.config.dataDir, 'photos')
   mkdirSync(join(photos, '384x240'), { recursive: true })

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { isPicturePath } from '../../domain/photos/rules.ts'
 import { BackupError } from './copy-error.ts'
 
-/** Of a folder of pictures: their paths in it, and what else lies there. */
+/** Contents of a picture folder: relative paths of the pictures and of all other entries. */
 interface FolderContents {
   pictures: string[]
   others: string[]
 }
 
-/** Looks at every thing itself, never at what a link leads to. */
+/** Checks each entry without following links. */
 function findPictures(folder: string): FolderContents {
   const contents: FolderContents = { pictures: [], others: [] }
   if (!existsSync(folder)) return contents
@@ -28,7 +28,7 @@ function findPictures(folder: string): FolderContents {
   return contents
 }
 
-/** Before anything is changed: a restored picture is served to everybody, so nothing may come in its place. */
+/** Runs before any change: restored pictures are served to all visitors, so no other file may take their place. */
 export async function checkPictures(folder: string): Promise<void> {
   if (isLink(folder)) throw new BackupError(`${folder} is a link. A backup holds only files.`)
   for (const path of findPictures(folder).others) {
@@ -44,12 +44,12 @@ export async function checkPictures(folder: string): Promise<void> {
   }
 }
 
-/** Copies pictures and nothing else, readable by this account alone. Answers what it left where it was. */
+/** Copies only pictures, readable by this account alone. Returns the entries that it skipped. */
 export async function copyPictures(from: string, to: string): Promise<string[]> {
   const { pictures, others } = findPictures(from)
   for (const path of pictures) {
     const handle = await openPicture(join(from, path)).catch(nullIfMissing)
-    // Somebody deleted it since the folder was read: the site goes on while it is backed up.
+    // The picture was deleted after the folder was read, as the site keeps running during a backup.
     if (!handle) continue
     try {
       await writeAtomically(join(to, path), await handle.readFile())
@@ -69,7 +69,7 @@ async function writeAtomically(path: string, content: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const partialPath = `${path}.part`
   await rm(partialPath, { force: true })
-  // Exclusive: what stands there already, a link even, is not written through.
+  // Fails if a file or a link exists at this path, so that nothing is written through a link.
   const handle = await open(partialPath, 'wx', 0o600)
   try {
     await handle.writeFile(content)
@@ -80,7 +80,7 @@ async function writeAtomically(path: string, content: Buffer): Promise<void> {
   await rename(partialPath, path)
 }
 
-/** A second name for another file is a file too; only what it holds tells. */
+/** Checks the content as well: a hard link to another file passes as a regular file. */
 async function openPicture(path: string): Promise<FileHandle> {
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   const start = Buffer.alloc(12)

@@ -1,10 +1,10 @@
 import type { Query } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 
-/** What the database makes of the other tables by itself. */
+/** Tables that the database derives from others. */
 type DerivedTable = 'badgeCounts'
 
-/** Every other table, parents before the rows that refer to them. A table that is missing here does not compile. */
+/** All other tables, parents before the rows that refer to them. A missing table fails to compile. */
 const insertRanks: Record<Exclude<keyof Schema, DerivedTable>, number> = {
   conventions: 0,
   registrations: 1,
@@ -48,7 +48,7 @@ const insertRanks: Record<Exclude<keyof Schema, DerivedTable>, number> = {
 
 export type TableName = keyof typeof insertRanks
 
-/** As the database calls it. */
+/** Name of the table in the database. */
 export const tableNameOf = (table: TableName): string =>
   table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -56,7 +56,7 @@ export const tablesInOrder = (Object.keys(insertRanks) as TableName[]).toSorted(
   (a, b) => insertRanks[a] - insertRanks[b],
 )
 
-/** Tables of ours that the database has: one of an older release lacks the newer ones. */
+/** Known tables that exist in the database. A database of an older release lacks the newer ones. */
 export async function findTables(query: Query): Promise<TableName[]> {
   const names = (await query.introspection.getTables()).map(({ name }) => name)
   return tablesInOrder.filter((table) => names.includes(tableNameOf(table)))

@@ -10,7 +10,7 @@ const lockedMessage = 'Another program holds the write lock of the database.'
 interface Dependencies {
   database: Database
   live: Live
-  /** Throws when no photo could be stored. */
+  /** Throws when there is no room to store a photo. */
   checkRoom: () => Promise<void>
 }
 

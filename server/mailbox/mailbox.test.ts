@@ -10,12 +10,12 @@ async function withMail(environment: Record<string, string> = {}) {
   return site
 }
 
-test('without a mail server the outbox is readable on this machine, as a list, HTML and text', async () => {
+test('lists the outbox and shows each mail as HTML and text on this machine, without a mail server', async () => {
   const site = await withMail()
   const list = await site.app.server.inject('/mailbox')
   expect(list.statusCode).toBe(200)
   expect(list.body).toContain('Your MeepCon login link')
-  // As clocks at the venue show it, like every other time.
+  // Times are in the time zone of the venue.
   expect(list.body).toContain('to rosa@example.com, Mon, Mar 1, 2027, 10:00 AM, ')
   const [mail] = await site.readOutbox()
   const html = await site.app.server.inject(`/mailbox/${mail?.id}`)
@@ -29,7 +29,7 @@ test('without a mail server the outbox is readable on this machine, as a list, H
   expect((await site.app.server.inject('/mailbox/unknown')).statusCode).toBe(404)
 })
 
-test('a mail whose text is deleted is listed, and opens no empty page', async () => {
+test('lists a mail whose text was deleted, without a link to an empty page', async () => {
   const site = await withMail()
   const [mail] = await site.readOutbox()
   await site.database.transaction(({ query }) =>
@@ -45,7 +45,7 @@ test('a mail whose text is deleted is listed, and opens no empty page', async ()
   expect((await site.app.server.inject(`/mailbox/${mail?.id}`)).statusCode).toBe(404)
 })
 
-test('the code for the door is a picture there, too', async () => {
+test('shows the check-in code as a picture', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const form = { email: 'rosa@example.com', names: ['Rosa'], listed: true }
   await site.visitor().call(register, { body: form })
@@ -78,13 +78,13 @@ test.each([
   ['a name that ends like ours', { headers: { host: 'evil.localhost' } }],
   ['a name with ours before an @', { headers: { host: 'localhost:1@evil.example' } }],
   ['a proxy for another name', { headers: { 'x-forwarded-host': 'meepcon.example' } }],
-])('%s finds no mailbox', async (_, from) => {
+])('hides the mailbox from %s', async (_, from) => {
   const site = await withMail()
   expect((await site.app.server.inject({ url: '/mailbox', ...from })).statusCode).toBe(404)
 })
 
 test.each(['localhost', 'localhost:3000', '127.0.0.1:4200', '127.0.0.2', '[::1]:3000'])(
-  'whoever sits at the machine finds it at %s',
+  'shows the mailbox on this machine at %s',
   async (host) => {
     const site = await withMail()
     const answer = await site.app.server.inject({ url: '/mailbox', headers: { host } })
@@ -92,7 +92,7 @@ test.each(['localhost', 'localhost:3000', '127.0.0.1:4200', '127.0.0.2', '[::1]:
   },
 )
 
-test('with a mail server there is none', async () => {
+test('has no mailbox when a mail server is set', async () => {
   const site = await withMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
   expect((await site.app.server.inject('/mailbox')).statusCode).toBe(404)
 })

@@ -25,9 +25,9 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const ownHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 /**
- * The connection, and whoever a proxy in front speaks for, must be on this machine, and the browser must
- * have meant this machine: a foreign name that was made to point here does not count. A page under such a name
- * can send any header but `Host`, so what is said to be forwarded can only take away.
+ * Requires that the connection, and the client for which a proxy forwards, are on this machine, and that the browser
+ * addressed this machine: a foreign host name that resolves to it does not count. A page under such a name can send any
+ * header except `Host`, so forwarding headers can only deny access.
  */
 const isOnThisMachine = (request: FastifyRequest) =>
   loopback.test(request.socket.remoteAddress ?? '') &&
@@ -35,7 +35,7 @@ const isOnThisMachine = (request: FastifyRequest) =>
   ownHost.test(request.headers.host ?? '') &&
   ownHost.test(request.host)
 
-/** The outbox, readable in a browser on the same machine, while there is no mail server to deliver it. */
+/** Shows the outbox to browsers on the same machine while no mail server is set to deliver it. */
 export function mailboxRoutes(
   app: FastifyInstance,
   { database, config, conventions }: Dependencies,
@@ -75,7 +75,7 @@ export function mailboxRoutes(
   )
 }
 
-/** A mail program shows what goes along where the text names it; a browser needs it in its place. */
+/** Inlines the attached pictures: mail programs resolve references to attachments, browsers do not. */
 const withPictures = ({ html, attachments }: RenderedMessage) =>
   attachments.reduce(
     (attachment, { cid, contentType, content }) =>
@@ -101,7 +101,7 @@ b a{display:inline-block;padding:4px 0}
 ${mails.length === 0 ? '<p>No mail yet.</p>' : `<ol>${mails.map((mail) => listItem(mail, timeZone)).join('')}</ol>`}
 </main></body></html>`
 
-/** What was delivered or given up keeps its subject alone. */
+/** Delivered and abandoned mails retain only their subject. */
 const isEmptied = ({ message, html }: OutboxRow) => message === null && html === ''
 
 function listItem(mail: OutboxRow, timeZone: string): string {

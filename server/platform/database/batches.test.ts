@@ -9,13 +9,13 @@ test.each([
   [500, [500]],
   [501, [500, 1]],
   [1_250, [500, 500, 250]],
-])('%i items are cut into parts of %j', async (count, sizes) => {
+])('splits %i items into parts of %j', async (count, sizes) => {
   const parts = [...batchesOf(numbers(count))]
   expect(parts.map(({ length }) => length)).toEqual(sizes)
   expect(parts.flat()).toEqual(numbers(count))
 })
 
-test('what is read in parts comes in the order of the list', async () => {
+test('returns rows in the order of the list across batches', async () => {
   const batches: number[] = []
   const doubledNumbers = await readInBatches(numbers(501), async (batch) => {
     batches.push(batch.length)

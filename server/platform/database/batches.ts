@@ -1,11 +1,11 @@
-/** A statement has room for some ten thousand values: this many rows of every table fit. */
+/** Statements take some ten thousand parameters: this many rows of any table fit. */
 const maxBatchSize = 500
 
 export function* batchesOf<Item>(items: readonly Item[], size = maxBatchSize): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** What is found for each part of a list, as one list. */
+/** Reads a long list in batches and returns the rows as one list. */
 export async function readInBatches<Item, Row>(
   items: readonly Item[],
   read: (batch: readonly Item[]) => Promise<readonly Row[]>,

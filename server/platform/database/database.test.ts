@@ -25,7 +25,7 @@ const keys = async (site: Site) =>
     ({ key }) => key,
   )
 
-/** Both engines say it in their own words. */
+/** Detects the error of either engine. */
 function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   const sqliteUnique = 2067
@@ -37,10 +37,10 @@ test('reports a full database until there is room, also after a transaction that
   const { database } = await openSite({ engine: 'sqlite' })
   const limitPages = (count: number) =>
     sql.raw(`pragma max_page_count = ${count}`).execute(database.migratorQuery)
-  // SQLite takes the pages that it has already as the least.
+  // SQLite limits the file to no less than its current size.
   await limitPages(1)
   const fillDatabase = async () => {
-    // As large as the row that tries whether something can be written.
+    // Uses a row of the same size as the one with which the site tests whether it can write.
     for (let number = 1000; ; number += 1) {
       const row = { key: `trying to w${number}`, at: '', expiresAt: '' }
       await database.transaction(({ query }) => query.insertInto('attempts').values(row).execute())
@@ -53,8 +53,8 @@ test('reports a full database until there is room, also after a transaction that
   await database.checkWriting()
 })
 
-onBothEngines('a transaction', (engine) => {
-  test('keeps everything, or nothing when it throws, and tells only what it kept', async () => {
+onBothEngines('transactions', (engine) => {
+  test('commit all writes, or none after an error, and announce only committed changes', async () => {
     const site = await openSite({ engine })
     const received: Change[] = []
     site.live.subscribe((changes) => received.push(...changes))
@@ -72,7 +72,7 @@ onBothEngines('a transaction', (engine) => {
     expect(received).toEqual(['events'])
   })
 
-  test('is not seen by others before it is over', async () => {
+  test('are invisible to others before the commit', async () => {
     const site = await openSite({ engine })
     const insertDone = Promise.withResolvers<void>()
     const read = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ onBothEngines('a transaction', (engine) => {
     expect(await keys(site)).toEqual(['half'])
   })
 
-  test('that runs into an existing key says so in the same way, and the next one works', async () => {
+  test('report a duplicate key alike on both engines, and the next one succeeds', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
     const error: unknown = await site
@@ -98,7 +98,7 @@ onBothEngines('a transaction', (engine) => {
     await site.register('june@example.com', 'June Okafor')
   })
 
-  test('that holds a row lets the next one in only after it', async () => {
+  test('hold a row lock until they end', async () => {
     const site = await openSite({ engine })
     const order: string[] = []
     const visit = (name: string) =>
@@ -115,7 +115,7 @@ onBothEngines('a transaction', (engine) => {
     expect(order).toHaveLength(6)
   })
 
-  test('reads and writes by many at once lose nothing', async () => {
+  test('lose no write among many concurrent reads and writes', async () => {
     const site = await openSite({ engine })
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -154,7 +154,7 @@ async function openWithListener() {
   return { site, heard: received }
 }
 
-test('other servers hear with the commit what it changed, and nothing of one that failed', async () => {
+test('a transaction notifies other servers with the commit, and not after a rollback', async () => {
   const { site, heard: received } = await openWithListener()
   for (const round of rounds) {
     await site.database.transaction(async (transaction) => {
@@ -172,7 +172,7 @@ test('other servers hear with the commit what it changed, and nothing of one tha
   expect(await keys(site)).toEqual(rounds)
 })
 
-test('a transaction is saved also where other servers cannot be told of it', async () => {
+test('a transaction commits even when other servers cannot be notified', async () => {
   const { site, heard: received } = await openWithListener()
   const longChange = `events:${'x'.repeat(10_000)}` as const
   for (const round of rounds) {
@@ -186,7 +186,7 @@ test('a transaction is saved also where other servers cannot be told of it', asy
   await expect.poll(() => received).toEqual(['photos'])
 })
 
-test('a transaction that asks over a second connection, which does not see what it wrote, fails', async () => {
+test('a transaction fails when it reads over a second connection, which does not see its writes', async () => {
   const { database } = await openSite({ engine: 'postgres' })
   const attempts = prepareStatement((query: Query) => query.selectFrom('attempts').selectAll())
   for (const transact of [
@@ -199,8 +199,8 @@ test('a transaction that asks over a second connection, which does not see what 
   }
 })
 
-onBothEngines('migrating', (engine) => {
-  test('by several servers that start at once happens once', async () => {
+onBothEngines('migrations', (engine) => {
+  test('run once when several servers start at the same time', async () => {
     const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : ''
     const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-migrate-'))
     const servers = Array.from({ length: 3 }, () =>
@@ -212,7 +212,7 @@ onBothEngines('migrating', (engine) => {
   })
 })
 
-test('a crowd that waits for PostgreSQL is served in turn, and who comes after it is turned away', async () => {
+test('serves queries in order while PostgreSQL is busy, and rejects those over the limit', async () => {
   const site = await openSite({ engine: 'postgres' })
   const gate = Promise.withResolvers<void>()
   let servedCount = 0

@@ -1,6 +1,6 @@
 const fieldNames = new Map<string, string>()
 
-/** Columns are called as in SQL, fields as in TypeScript. */
+/** Converts column names in SQL to field names in TypeScript. */
 export function fieldName(column: string): string {
   const name = fieldNames.get(column)
   if (name !== undefined) return name

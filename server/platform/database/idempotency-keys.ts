@@ -5,7 +5,7 @@ import type { Query } from './transaction.ts'
 
 type KeyId = Pick<IdempotencyKeyRow, 'account' | 'key'>
 
-/** False where it is there already. Whoever sends the same meanwhile waits for the outcome. */
+/** Returns false if the key exists. Concurrent requests with the same key wait for the outcome. */
 export async function claimKey(query: Query, row: IdempotencyKeyRow): Promise<boolean> {
   const claimedRow = await query
     .insertInto('idempotencyKeys')
@@ -35,7 +35,7 @@ export async function storeOutcome(
     .execute()
 }
 
-/** All but the newest of one account. */
+/** Deletes all keys of one account except the newest. */
 export async function deleteOldestKeys(query: Query, account: string): Promise<void> {
   const oldestKeys = query
     .selectFrom('idempotencyKeys')

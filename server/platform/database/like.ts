@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether the column holds this text, wherever it stands. */
+/** Matches columns that contain this text anywhere. */
 export const containsText = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`
 

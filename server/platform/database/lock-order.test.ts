@@ -127,8 +127,8 @@ const lockEvent = (transaction: Transaction) => preparedEvent(transaction, { id:
 const lockNames = ({ query: transactionQuery, forUpdate }: Transaction) =>
   forUpdate(transactionQuery.selectFrom('names').select('id')).execute()
 
-onBothEngines('a transaction in tests', (engine) => {
-  test('is rolled back when it takes a lock out of order, at every execution', async () => {
+onBothEngines('transactions in tests', (engine) => {
+  test('are rolled back when they take a lock out of order, at every execution', async () => {
     const { database } = await openSite({ engine })
     await database.transaction(async (transaction) => {
       await lockEvent(transaction)

@@ -33,8 +33,8 @@ const lockOrder = [
 ] as const
 
 /**
- * Tables that rows refer to and that come before them. PostgreSQL checks the reference, and so locks the row referred
- * to, when one transaction updates a row a second time.
+ * Tables that are referred to by rows of tables later in the order. PostgreSQL checks the reference, and so locks the
+ * row referred to, when one transaction updates a row a second time.
  */
 const referredTables: Partial<Record<string, string>> = {
   registrations: 'conventions',

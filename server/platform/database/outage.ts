@@ -53,7 +53,7 @@ const busy = new Refusal(
   5,
 )
 
-/** Answers to visitors. When the connection breaks at the commit, nobody knows if the change was saved. */
+/** Messages to visitors. When the connection breaks during the commit, the outcome is unknown. */
 export const outageRefusals: Record<Outage, Refusal> = {
   unreachable: new Refusal(
     {

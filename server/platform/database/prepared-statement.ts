@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { type Engine, engineOf, type Query, runOf, type Transaction } from './transaction.ts'
 
-/** Stands where a value will be. */
+/** Placeholder for a value. */
 class Slot {
   readonly name: string
 
@@ -17,9 +17,8 @@ const queryOf = (source: Query | Transaction): Query =>
   'markChanged' in source ? source.query : source
 
 /**
- * A statement that is put together once for each engine and filled in from then on: putting it together costs more
- * than running it. Every value is a parameter, so there are no lists, nothing hangs on what the values are, and each
- * call gives the same ones.
+ * Statement that is built and compiled once for each engine, since building costs more than running. All values are
+ * parameters: values cannot be lists or change the shape of the statement, and every call passes the same fields.
  */
 export function prepareStatement<On extends Query | Transaction, Values extends object, Row>(
   build: (source: On, values: Values) => { compile: () => CompiledQuery<Row> },
@@ -41,7 +40,7 @@ export function prepareStatement<On extends Query | Transaction, Values extends 
   }
 }
 
-/** Inserts one row after the other, each with the same prepared statement. */
+/** Inserts rows one by one with the same prepared statement. */
 export async function insertEach<Row>(
   { query }: Transaction,
   rows: readonly Row[],

@@ -3,10 +3,10 @@ import type { AuditAction } from '../../../domain/audit/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { MailLane } from '../../../domain/mail/lanes.ts'
 
-/** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */
+/** Both engines have the same plain columns: text, numbers, instants as ISO text, booleans as 1 and 0. */
 export type YesNo = 0 | 1
 
-/** Tables of the platform itself. Those of the features are added in `server/tables.ts`. */
+/** Tables of the platform. Those of the features are added in `server/tables.ts`. */
 export interface Schema {
   attempts: AttemptRow
   outbox: OutboxRow
@@ -17,44 +17,44 @@ export interface Schema {
   idempotencyKeys: IdempotencyKeyRow
 }
 
-/** Where it came from, for some weeks: `source.ts` says what a source is. */
+/** Source of the request that wrote the row, stored for some weeks; see `source.ts`. */
 export interface SourceColumn {
   source: string | null
 }
 
-/** Of what two people can change at once. */
+/** Columns of records that two users can edit at once. */
 export interface VersionColumns {
-  /** One more with each change of what a form holds. */
+  /** Incremented with each change of a field that the form holds. */
   version: Generated<number>
-  /** The address of who changed it last; null when nobody did, or when it followed from something else. */
+  /** Email address of the last editor; null for an automatic change or none. */
   editedBy: string | null
   editedAt: Instant | null
 }
 
-/** A row of such a table as it is read. */
+/** Row of a versioned table as it is read. */
 export type StoredRow<Row> = Row & Selectable<VersionColumns>
 
 export interface AttemptRow {
   key: string
   at: Instant
-  /** Until it no longer counts. Null where an older release wrote it. */
+  /** End of the period in which it counts. Null in rows of an older release. */
   expiresAt: Instant | null
 }
 
 export interface OutboxRow {
   id: string
-  /** Which mail it is: `login`, `invitation`, … */
+  /** Kind of mail: `login`, `invitation`, … */
   kind: string
-  /** What it is about (an invitation, a registration), for the state shown beside that. */
+  /** Subject of the mail (an invitation, a registration), whose page shows the delivery state. */
   reference: string | null
   recipient: string
   replyTo: string | null
   subject: string
-  /** JSON: the mail as data. Null once it is delivered, and where an older release wrote the four below. */
+  /** JSON: the mail as data. Null once delivered, or when an older release wrote the four columns below. */
   message: string | null
   text: string
   html: string
-  /** JSON: further headers, and attachments as texts. */
+  /** JSON: further headers, and attachments as text. */
   headers: string
   attachments: string
   status: 'queued' | 'sent' | 'failed'
@@ -63,63 +63,66 @@ export interface OutboxRow {
   nextAttemptAt: Instant
   claimedUntil: Instant | null
   lastError: string | null
-  /** When the mail server last refused it for a reason that may be the recipient's or ours. */
+  /** Last time the mail server refused it for a reason that may be the recipient's or ours. */
   refusedAt: Instant | null
   createdAt: Instant
   sentAt: Instant | null
-  /** For mail that a stranger or an attendee causes: whose inbox it fills, who fills it, and when it counts. */
+  /**
+   * For mail that a stranger or an attendee causes: its cause, recipient and sender, and the time at which it counts
+   * against their budgets.
+   */
   cause: 'attendee' | 'stranger' | null
   inbox: string | null
   sender: string | null
   slotAt: Instant | null
 }
 
-/** Facts that a recipient knows: those in the last mail about the reference that was sent. */
+/** Facts that a recipient knows: those in the last mail sent about the reference. */
 export interface KnownFactsRow {
-  /** As the mails refer to it. */
+  /** Reference as in the mails. */
   reference: string
   /** JSON, as the feature wrote it into the mail. */
   facts: string
   sentAt: Instant
 }
 
-/** Written once, never changed. */
+/** Append-only. */
 export interface AuditRow {
   id: string
   at: Instant
-  /** The address of who did it. */
+  /** Email address of the actor. */
   actor: string
   action: AuditAction
   subject: string
   details: string
-  /** Actor, subject and details as they are searched: without case and accents. */
+  /** Actor, subject and details, normalized for a search that ignores case and accents. */
   searchText: string
 }
 
-/** What the whole site keeps, one value a name. */
+/** Value of the whole site under a unique name. */
 export interface SiteValueRow {
   name: string
   value: string
 }
 
-/** What was deleted, so that a late save does not bring it back, and a link to it is not just wrong. */
+/** Trace of a deleted record: keeps a late save from restoring it, and explains a link to it. */
 export interface TombstoneRow {
   kind: 'event' | 'gameday' | 'invitation' | 'registration' | 'photo' | 'letter'
-  /** Of an invitation its token. */
+  /** Token, for an invitation. */
   id: string
-  /** The address of who did it, where it is known. */
+  /** Email address of the user who deleted it, if known. */
   deletedBy: string | null
   deletedAt: Instant
 }
 
-/** What came of a call, for whoever sends it again. */
+/** Outcome of a call, for clients that retry it. */
 export interface IdempotencyKeyRow {
-  /** A hash of the address of who sent it. */
+  /** Hash of the sender's email address. */
   account: string
   key: string
-  /** A hash of what was asked for: the key is for nothing else. */
+  /** Hash of the request: the key is valid for no other. */
   request: string
-  /** 0 until there is an outcome, which no other transaction sees. */
+  /** 0 until there is an outcome; no other transaction sees that state. */
   status: number
   body: string
   createdAt: Instant

@@ -1,6 +1,6 @@
 import type { Query } from './database.ts'
 
-/** What the whole site keeps under a name. */
+/** Names of the values. */
 type Name =
   | 'announcement'
   | 'badge-line'
@@ -8,7 +8,7 @@ type Name =
   | 'mail-to-everyone'
   | 'registration-closed'
   | 'slow-mode'
-  /** With the id of a convention. */
+  /** Ends with the id of a convention. */
   | `shared-figures ${string}`
 
 export async function readSiteValue(query: Query, name: Name): Promise<string | null> {

@@ -76,7 +76,7 @@ interface Source {
   table: string
 }
 
-/** Subqueries are no tables: their own locks are read where they stand. */
+/** Subqueries are not tables: their locks are read separately. */
 function sourceOf(node: OperationNode): Source[] {
   if (TableNode.is(node)) {
     const { name } = node.table.identifier
@@ -96,7 +96,7 @@ function findTableUpdatedById({ table, where, returning }: UpdateQueryNode): str
     ColumnNode.is(leftOperand.column) &&
     leftOperand.column.column.name === 'id'
   const isEqual = OperatorNode.is(operator) && operator.operator === '='
-  // Values that are returned would be parameters behind the id.
+  // Returned values would add parameters after the id.
   if (!isId || !isEqual || !ValueNode.is(rightOperand) || returning) return null
   return table.table.identifier.name
 }

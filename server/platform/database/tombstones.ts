@@ -7,15 +7,15 @@ import type { TombstoneRow } from './schema.ts'
 export type Deletable = TombstoneRow['kind']
 
 interface Deletion {
-  /** Nobody, where it followed from something else. */
+  /** Null for an automatic deletion. */
   by: Pick<User, 'email'> | null
   at: Instant
 }
 
-/** Longer than from one convention to the next: by then nobody has the form open. */
+/** Exceeds the time between two conventions, after which no user still has the form open. */
 const retentionPeriod = days(400)
 
-/** Goes with every deletion of what a form may still show. */
+/** Call this with every deletion of a record that a form may still show. */
 export async function createTombstone(
   query: Query,
   kind: Deletable,
@@ -33,7 +33,7 @@ export async function createTombstone(
   }
 }
 
-/** Not with a deletion: others that wait for these rows could hold what that one still has to lock. */
+/** Runs apart from deletions: transactions that wait for these rows could hold locks that a deletion still needs. */
 export const deleteOldTombstones = (query: Query, now: Instant): Promise<unknown> =>
   query
     .deleteFrom('tombstones')

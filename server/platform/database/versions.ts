@@ -11,13 +11,13 @@ import { type Deletable, findTombstone } from './tombstones.ts'
 
 type VersionedTable = 'conventions' | 'registrations' | 'events' | 'gamedays' | 'photos' | 'letters'
 
-/** Who asks, and who is the administrator: people are named in an answer as this person may know them. */
+/** The caller, and the administrator's address: an answer names editors only as far as this caller may know them. */
 export interface Viewer {
   user: Pick<User, 'email'>
   config: Pick<Config, 'adminEmail'>
 }
 
-/** What people call it. */
+/** Names for users. */
 const recordLabels: Record<VersionedTable, string> = {
   conventions: 'convention',
   registrations: 'registration',
@@ -27,7 +27,7 @@ const recordLabels: Record<VersionedTable, string> = {
   letters: 'letter',
 }
 
-/** Optimistic concurrency: what an edit leaves on its row. Nobody did it where it followed from something else. */
+/** Optimistic concurrency: version columns of an edited row. The editor is null for an automatic change. */
 export const nextVersionColumns = (
   version: number,
   editor: Pick<User, 'email'> | null,
@@ -54,7 +54,7 @@ async function findActor(query: Query, email: string | null, viewer: Viewer): Pr
   return person ? { kind: 'person', name: person.name } : { kind: 'unknown', name: '' }
 }
 
-/** For a save that started from an older state: what is there now, since when and by whom. */
+/** Refuses a save that started from an older version; holds the current state, its time and its editor. */
 export async function changedRefusal(
   query: Query,
   table: VersionedTable,
@@ -74,7 +74,7 @@ export async function changedRefusal(
   })
 }
 
-/** Why this cannot be saved any more; null when it never was there, or so long ago that nobody remembers. */
+/** Explains why a record can no longer be saved; null if it never existed or its tombstone has been deleted. */
 export async function deletedRefusal(
   query: Query,
   kind: Deletable,

@@ -20,7 +20,7 @@ import { Database } from '../database.ts'
 import { outageOf } from '../outage.ts'
 import type { PostgresLimits } from './connections.ts'
 
-/** A server with limits of its own on the database of a site. */
+/** Opens the database of a site as a second server, with its own limits. */
 function openDatabase(
   databaseUrl: string | null,
   postgresLimits: Partial<PostgresLimits>,

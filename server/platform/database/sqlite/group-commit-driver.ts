@@ -3,10 +3,10 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { isLocked, type LockWait } from './lock-wait.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
-/** The connection in the hands of one user at a time. */
+/** One caller's turn on the connection. */
 class ConnectionTurn implements DatabaseConnection {
   readonly #connection: SqliteConnection
-  /** From here on it counts how long another program's lock may keep it waiting. */
+  /** Start of the time for which another program's lock may delay it. */
   readonly arrivedAt: number
   isHandedOver = false
 
@@ -24,26 +24,26 @@ class ConnectionTurn implements DatabaseConnection {
   }
 }
 
-/** Transactions that reach the disk together. */
+/** Transactions that are committed to disk together. */
 interface Group extends PromiseWithResolvers<void> {
   size: number
 }
 
-/** The same error as SQLite gives to the one whose statement met the full or broken disk. */
+/** Error of the transactions that SQLite rolled back along with the one whose statement met the full or broken disk. */
 const transactionEndedError = () =>
   Object.assign(new Error('The transaction was ended by the database'), { errcode: 10 })
 
-/** So that nobody waits long for those who came after. */
+/** Bounds the wait of the first transaction for those that join its group. */
 const maxGroupSize = 32
 
 /**
- * Group commit. One connection, one transaction at a time: who comes next waits for the one before. What takes long
- * is the disk, so those who are there already run first, and one commit writes all of them. Nobody is answered before
- * it. Each has a savepoint of its own, so that it can fail without those before it; the first has nobody before it, and a
- * savepoint copies every page that is changed.
+ * Group commit on one connection. Transactions run one at a time. The disk is the slow part, so the transactions that
+ * already wait run first, and one commit writes all of them; none returns before it. Each has its own savepoint, so
+ * that it can fail without those before it. The first has none: no transaction precedes it, and a savepoint copies
+ * every page that is changed.
  *
- * While another program holds SQLite's write lock, the first in line tries again by a timer, so that reads go on. The
- * others stay in line behind it in the order of their arrival, and each gives up when its own time is over.
+ * While another program holds SQLite's write lock, the first in the queue retries on a timer, so that reads continue.
+ * The others wait behind it in order of arrival, and each gives up when its own time is over.
  */
 export class GroupCommitDriver implements Driver {
   readonly #database: DatabaseSync
@@ -65,7 +65,7 @@ export class GroupCommitDriver implements Driver {
     this.#exclusive = exclusive
     this.#lockWait = lockWait
     this.#statements = {
-      // Immediate: the write lock is taken at the start, so a transaction never fails half-way for want of it.
+      // Immediate: takes the write lock at the start, so that a transaction never fails half-way for lack of it.
       begin: database.prepare('begin immediate'),
       savepoint: database.prepare('savepoint work'),
       release: database.prepare('release work'),
@@ -96,7 +96,7 @@ export class GroupCommitDriver implements Driver {
     await this.#begin(turn)
   }
 
-  /** A promise only where it has to wait: most transactions begin at once. */
+  /** Returns a promise only when it has to wait: most transactions begin at once. */
   #begin(turn: ConnectionTurn): Promise<void> | undefined {
     if (this.#group) {
       this.#statements.savepoint.run()
@@ -120,7 +120,7 @@ export class GroupCommitDriver implements Driver {
 
   #openGroup() {
     this.#group = { size: 0, ...Promise.withResolvers<void>() }
-    // Whoever waits for it hears of a failure; nobody may be waiting.
+    // Callers that wait for the group get the error. Without any, the rejection would be unhandled.
     this.#group.promise.catch(() => {})
   }
 
@@ -134,9 +134,9 @@ export class GroupCommitDriver implements Driver {
   }
 
   async rollbackTransaction(turn: ConnectionTurn) {
-    // Its group's commit failed: everything is rolled back already, and the connection is another's by now.
+    // The commit of its group failed: all is rolled back already, and another caller has the connection.
     if (turn.isHandedOver) return
-    // A full disk ends the transaction by itself, and with it everyone's whose commit was still to come.
+    // A full disk ends the whole transaction, including all uncommitted members of the group.
     if (!this.#database.isTransaction) {
       this.#settleGroup(transactionEndedError())
     } else if (this.#group?.size === 0) {
@@ -154,7 +154,7 @@ export class GroupCommitDriver implements Driver {
     const next = this.#waitQueue.shift()
     if (next) return next()
     this.#isTaken = false
-    // Requests that have arrived already are read before this, and come along.
+    // Node reads the requests that have already arrived before this callback, so that they join the group.
     if (this.#group) setImmediate(() => this.#group && !this.#isTaken && this.#commit())
   }
 
@@ -175,7 +175,7 @@ export class GroupCommitDriver implements Driver {
     else group?.reject(error)
   }
 
-  /** The same as a transaction of Kysely's, without what that puts together for each. */
+  /** Equivalent to a transaction of Kysely's, without the objects that it creates for each. */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = await this.acquireConnection()
     try {

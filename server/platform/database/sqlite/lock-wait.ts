@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** So long a write waits for another program that holds the write lock. */
+/** Maximum time a write waits for another program that holds the write lock. */
 export const maxLockWaitMilliseconds = 5_000
 const retryInterval = 20
 
 const sqliteBusyCode = 5
 
-/** The low byte of the code is its kind, the rest says more about it. */
+/** The low byte is the primary result code; the rest is the extended code. */
 export const isLocked = (error: unknown): boolean =>
   ((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusyCode
 
-/**
- * Waits for SQLite's locks without blocking the thread: SQLite's own timeout sleeps, and with it the whole site.
- */
+/** Waits for SQLite's locks without blocking the thread: SQLite's own timeout sleeps, and the whole site with it. */
 export class LockWait {
   readonly #maxMilliseconds: number
   #lockedSince: number | null = null
@@ -21,14 +19,14 @@ export class LockWait {
     this.#maxMilliseconds = maxMilliseconds
   }
 
-  /** The lock was free. */
+  /** Records that the lock was free. */
   end(): void {
     this.#lockedSince = null
   }
 
   /**
-   * Repeats an attempt that found the database locked. The time starts when both the caller and the lock are there, so
-   * that a caller gives up after one wait, however many gave up before it in the same line.
+   * Retries an attempt that found the database locked. The time starts when both the caller has arrived and the lock is
+   * held, so that each caller gives up after one wait, regardless of how many gave up before it in the queue.
    */
   async retry<Result>(attempt: () => Result, arrivedAt = performance.now()): Promise<Result> {
     this.#lockedSince ??= performance.now()

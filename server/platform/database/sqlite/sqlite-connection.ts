@@ -4,7 +4,7 @@ import { fieldName, createRow } from '../field-names.ts'
 import type { RunStatement } from '../transaction.ts'
 import { isLocked, type LockWait } from './lock-wait.ts'
 
-/** A statement text seen once is kept prepared; texts with long lists vary, so the number is bounded. */
+/** Caches prepared statements by text. The number is bounded, as texts with long lists vary. */
 const maxPreparedStatements = 400
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
@@ -14,7 +14,7 @@ interface PreparedStatement {
   returnsRows: boolean
 }
 
-/** Answers arrays: an object that SQLite's driver makes costs more than reading its row. */
+/** Returns rows as arrays: creating an object in SQLite's driver costs more than reading the row. */
 interface ArrayStatement {
   statement: StatementSync
   fields: readonly string[]
@@ -24,7 +24,7 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #lockWait: LockWait
   readonly #statements = new Map<string, PreparedStatement>()
-  /** As many as there are in our code. */
+  /** Bounded by the number of statements in our code. */
   readonly #arrayStatements = new Map<string, ArrayStatement>()
 
   constructor(database: DatabaseSync, lockWait: LockWait) {
@@ -55,7 +55,7 @@ export class SqliteConnection implements DatabaseConnection {
     return arrayStatement
   }
 
-  /** Runs at once, so that statements keep their order; again only where nothing is open that the wait would hold up. */
+  /** Runs at once, so that statements retain their order; retries only when the wait delays no open transaction. */
   #retryWhileLocked<Result>(work: () => Result): Promise<Result> {
     try {
       return Promise.resolve(work())

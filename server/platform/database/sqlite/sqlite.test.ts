@@ -41,7 +41,7 @@ test.each([
   ['the first two', ['a', 'b'], ['c', 'd']],
   ['all', ['a', 'b', 'c', 'd'], []],
 ])(
-  'transactions that are committed together stand or fall each for itself: %s fail',
+  'commits a group of transactions of which %s fail, rolling back only those',
   async (_, failingName, storedNames) => {
     const { names, insertName } = await open()
     const allNames = ['a', 'b', 'c', 'd']
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('whoever is answered finds it stored', async () => {
+test('returns only after the data is stored', async () => {
   const { names, insertName } = await open()
   const visibleRows = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
@@ -69,7 +69,7 @@ test('whoever is answered finds it stored', async () => {
   expect(visibleRows).toEqual(Array(100).fill(true))
 })
 
-test('one that takes its time is alone meanwhile', async () => {
+test('runs a slow transaction without concurrent ones', async () => {
   const { writer, names, insertName } = await open()
   const slowTransaction = writer.transaction().execute(async (query) => {
     await query.insertInto('seats').values({ name: 'slow' }).execute()
@@ -82,7 +82,7 @@ test('one that takes its time is alone meanwhile', async () => {
   expect(await names()).toEqual(['quick', 'slow'])
 })
 
-test('a commit that fails takes its whole group back, and nothing of those who come after', async () => {
+test('rolls back the whole group when its commit fails, but no later transaction', async () => {
   const { writer, names, insertName } = await open()
   await sql`create table owners (seat text references seats_by_id (id))`.execute(writer)
   await sql`create table seats_by_id (id text primary key)`.execute(writer)
@@ -95,7 +95,7 @@ test('a commit that fails takes its whole group back, and nothing of those who c
   const laterResults = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) => insertName(`later ${index}`)),
   )
-  // The second waits for its turn while the first is under way, so one commit is for both.
+  // The second queues while the first runs, so that one commit covers both.
   expect(groupStatuses).toEqual(['rejected', 'rejected'])
   expect(laterResults.every(({ status }) => status === 'fulfilled')).toBe(true)
   const storedNames = await names()
@@ -114,7 +114,7 @@ function lock(file: string, begin = 'begin immediate') {
 }
 
 test.each(['begin immediate', 'begin exclusive'])(
-  'a write waits for the lock of another program (%s), and reads go on',
+  'a write waits for the lock of another program (%s) while reads continue',
   async (begin) => {
     const { file, names, insertName, writer } = await open()
     await insertName('before')
@@ -136,7 +136,7 @@ test.each(['begin immediate', 'begin exclusive'])(
   },
 )
 
-test('writes that wait too long for the lock give up together, and the next one works', async () => {
+test('writes that wait too long for the lock give up together, and the next one succeeds', async () => {
   const { file, names, insertName } = await open(100)
   const otherDatabase = lock(file)
   const startTime = performance.now()
@@ -145,7 +145,7 @@ test('writes that wait too long for the lock give up together, and the next one 
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill('rejected'))
   expect((answers[0] as PromiseRejectedResult).reason).toMatchObject({ errcode: 5 })
-  // Each in a wait of its own would take five seconds.
+  // Waiting one after the other would take five seconds each.
   expect(performance.now() - startTime).toBeLessThan(2_000)
   const patientInsert = insertName('patient')
   otherDatabase.exec('rollback')
@@ -153,7 +153,7 @@ test('writes that wait too long for the lock give up together, and the next one 
   expect(await names()).toEqual(['patient'])
 })
 
-test('a reader of another program that keeps the log from being copied holds up no write', async () => {
+test('a reader in another program that blocks checkpoints delays no write', async () => {
   const { file, names, insertName } = await open(0)
   await insertName('first')
   const otherDatabase = lock(file, 'begin')

@@ -18,13 +18,13 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
     return true
   }
 
-  /** The driver orders them itself; Kysely would let nobody in before the commit. */
+  /** The driver queues transactions itself; Kysely's own mutex would admit none before the commit. */
   override get supportsMultipleConnections() {
     return true
   }
 }
 
-/** Leaves row locks out: transactions of SQLite exclude each other without them. */
+/** Omits row locks: SQLite's transactions exclude each other without them. */
 class CompilerWithoutRowLocks extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (!isLockModifier(node)) super.visitSelectModifier(node)
@@ -44,7 +44,7 @@ interface SqliteOptions {
   maxLockWaitMilliseconds?: number
 }
 
-/** A writer that serialises transactions and a reader beside it that never sees half of one. */
+/** Opens a writer that serializes transactions, and a reader that sees only committed ones. */
 export function openSqlite(
   file: string,
   { maxLockWaitMilliseconds = defaultLockWait }: SqliteOptions = {},
@@ -53,12 +53,12 @@ export function openSqlite(
     const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true })
     database.exec('pragma journal_mode = wal')
     database.exec('pragma synchronous = full')
-    // 16 MB: what changes again and again is copied into the database less often.
+    // 16 MB: pages that change often are copied into the database less often.
     database.exec('pragma wal_autocheckpoint = 4000')
-    // A savepoint copies the pages that it changes: in memory, not into a file of their own.
+    // Keeps the pages that a savepoint copies in memory instead of a temporary file.
     database.exec('pragma temp_store = memory')
     if (readOnly) database.exec('pragma query_only = on')
-    // Up to here nobody is served. From here on SQLite must not sleep: the thread that sleeps serves everybody.
+    // Startup may sleep. From here on SQLite must not: the site serves all requests on this thread.
     database.exec('pragma busy_timeout = 0')
     const lockWait = new LockWait(maxLockWaitMilliseconds)
     const connection = new SqliteConnection(database, lockWait)
@@ -66,7 +66,7 @@ export function openSqlite(
     return { database, connection, driver, lockWait, dialect: dialect(driver), run: connection.run }
   }
   const writer = open({ readOnly: false })
-  /** For whoever holds the connection already, and so need not wait for it. */
+  /** For callers that already hold the connection and need not wait for it. */
   const inTransaction = dialect(
     new GroupCommitDriver(writer.database, writer.connection, {
       exclusive: false,
