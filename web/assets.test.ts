@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { assetsFor } from './assets.ts'
 
-test('nothing is measured while nothing is set', () => {
+test('adds no analytics when none are configured', () => {
   expect(assetsFor({ routeIds: [], sheets: [], analytics: null }).tags).not.toContain(
     'data-website-id',
   )
 })
 
-test('the script comes from the address that is set, with the site it counts for', () => {
+test('loads the analytics script from the configured address, with the site id', () => {
   const { tags } = assetsFor({
     routeIds: [],
     sheets: [],

@@ -11,7 +11,7 @@ import { sheets as allSheets } from './styles/sheets.ts'
 
 const { admin: _, management: __, ...publicSheets } = allSheets
 
-/** What pages bring along, as files; organisers have a moment more. */
+/** Files of the public pages. Sheets of admin pages are not counted: organizers can wait a moment for them. */
 const cacheableFiles = buildOutput
   ? [buildOutput.stylesheet, ...Object.values(publicSheets), ...buildOutput.fonts].map((href) =>
       basename(href),
@@ -20,7 +20,9 @@ const cacheableFiles = buildOutput
 
 const cookieName = 'assets'
 
-/** What a browser says that has the styles and fonts of this build: its pages only refer to them. None in development. */
+/**
+ * The cookie of a browser that has this build's styles and fonts cached: its pages only link to them. Null in development.
+ */
 export const linkedCookie = buildOutput
   ? `${cookieName}=${hashOf(cacheableFiles.join(' ')).slice(0, 8)}`
   : ''
@@ -46,10 +48,10 @@ interface AssetRequest {
   sheets: readonly string[]
   /** The id of the first element below the fold on a phone. */
   fold?: string | undefined
-  /** A bare page has none, and a browser complains of waiting for what never comes. */
+  /** False on a bare page: a browser complains about a blocking element that never comes. */
   hasFooter?: boolean
   analytics: Analytics | null
-  /** The browser has the styles and fonts already. */
+  /** The browser has cached the styles and fonts. */
   hasCachedStyles?: boolean
   /** The page starts the service worker. */
   startsWorker?: boolean
@@ -63,7 +65,7 @@ const maxImageWait = 1_500
 
 interface Assets {
   tags: string
-  /** What allows the scripts and styles of the page in its policy. */
+  /** The hashes that allow the scripts and styles of the page in its policy. */
   scripts: readonly string[]
   styles: readonly string[]
 }
@@ -72,15 +74,15 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** Milliseconds of rest before the styles and fonts are fetched for the next page. */
+/** Milliseconds of idle time before the styles and fonts are fetched for the next page. */
 const prefetchDelay = 4_000
 
 const prefetchScript = `(${String(prefetchAssets)})("${cacheableFiles.join(' ')}","${linkedCookie}",${prefetchDelay})`
 
-/** A moment later: the service worker then finds them in the browser's cache. */
+/** Delayed a little longer: the service worker then finds them in the browser's cache. */
 const workerScript = `(${String(registerWorker)})(${prefetchDelay + 1_000})`
 
-/** What a page is styled by, and what of it is inline, for the policy. */
+/** The styles of a page, and their hashes for the policy where they are inline. */
 function stylesFor(
   { stylesheet, fonts }: BuildOutput,
   sheets: readonly string[],
@@ -100,7 +102,7 @@ function stylesFor(
   return { tags: [...preloads, ...links].join(''), script: '', later: '', styles: [] }
 }
 
-/** The styles, and one inline script, so that the policy needs one hash for it; cached by route. */
+/** The styles, and a single inline script, so that the policy needs one hash for it; cached by route. */
 function tagsFor(buildOutput: BuildOutput, request: AssetRequest): Assets {
   const { routeIds, sheets, hasCachedStyles = false, startsWorker = false } = request
   const key = JSON.stringify([routeIds, sheets, hasCachedStyles, startsWorker])
@@ -116,7 +118,7 @@ function tagsFor(buildOutput: BuildOutput, request: AssetRequest): Assets {
   const start = `(${String(startAfterFirstPaint)})("${entry}",${JSON.stringify(chunks)},${maxImageWait})`
   const script = `${sessionScript}${fonts}${start}${deferredScript}${startsWorker ? `;${workerScript}` : ''}`
   const assets = {
-    // Before the styles: after them, the parser would wait for those that are linked.
+    // Placed before the styles: after them, the parser would wait for the linked ones.
     tags: `<script>${script}</script>${tags}`,
     scripts: [cspHash(script)],
     styles,
@@ -127,7 +129,10 @@ function tagsFor(buildOutput: BuildOutput, request: AssetRequest): Assets {
 
 const assetsCache = new Map<string, Assets>()
 
-/** What the document needs besides its content: fonts and styles, inline at first; scripts after the first paint. */
+/**
+ * Everything a document needs apart from its content: fonts and styles, inline on the first visit; scripts after the first
+ * paint.
+ */
 export function assetsFor(request: AssetRequest): Assets {
   const { fold, hasFooter = true, analytics } = request
   const analyticsScript = analytics
@@ -137,7 +142,7 @@ export function assetsFor(request: AssetRequest): Assets {
   const { tags, ...policyHashes } = tagsFor(buildOutput, request)
   const allTags = [
     tags,
-    // Rendering is blocked until what is above the fold is parsed, so that nothing shifts while the rest arrives.
+    // Block rendering until everything above the fold is parsed, so that nothing shifts while the rest arrives.
     ...(hasFooter
       ? [
           blockRenderUntil('page-end', 'min-width: 960px'),

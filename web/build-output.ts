@@ -12,7 +12,7 @@ interface Chunk {
 
 export interface BuildOutput {
   manifest: Record<string, Chunk>
-  /** The address of the styles that every page has. */
+  /** The address of the stylesheet of all pages. */
   stylesheet: string
   fonts: readonly string[]
 }
@@ -24,14 +24,14 @@ function readBuildOutput(): BuildOutput {
   const manifest = JSON.parse(
     readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'),
   ) as Record<string, Chunk>
-  // Styles that come with something opened later are files of their own.
+  // Styles of parts that open later are separate files.
   const stylesheet = manifest['style.css']?.file ?? manifest[entryKey]?.css?.[0]
   if (!stylesheet) throw new Error('The build has no stylesheet')
   const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
   return { manifest, stylesheet: `/${stylesheet}`, fonts: fonts.map(({ file }) => `/${file}`) }
 }
 
-/** What the build made; null in development, where Vite serves the sources. */
+/** The output of the build; null in development, where Vite serves the sources. */
 export const buildOutput = import.meta.env.PROD ? readBuildOutput() : null
 
 const styles = new Map<string, string>()

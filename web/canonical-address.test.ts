@@ -19,11 +19,11 @@ test.each([
   ['/gameday/2027-03-13?sent=true&x', '/gameday/2027-03-13?sent=true'],
   ['/login?back=%2Fevents&sent=true', '/login?sent=true'],
   ['/verify/%E0%A4%A?x', '/verify/%E0%A4%A'],
-])('%s is the page %s', (address, url) => {
+])('%s has the canonical address %s', (address, url) => {
   expect(canonicalAddress(address).url).toBe(url)
 })
 
-test('a code that opens an account makes no page of its own', () => {
+test('a personal code does not create a page of its own', () => {
   expect(canonicalAddress('/events?rid=secret&q=ark')).toEqual({
     url: '/events?q=ark',
     personal: true,
@@ -41,6 +41,6 @@ test.each([
   ['/events?q=ark', false],
   ['/gameday/2027-03-13', false],
   ['/nowhere', false],
-])('%s is one of the few that everybody opens: %j', (address, isPlain) => {
+])('%s is one of the plain addresses: %j', (address, isPlain) => {
   expect(canonicalAddress(address).isPlain).toBe(isPlain)
 })

@@ -1,7 +1,7 @@
 import type { CanonicalAddress } from '../domain/kernel/renderer.ts'
 import { createAppRouter } from './router.tsx'
 
-/** Only matches routes; nothing is loaded through it. */
+/** Matches routes only; nothing is loaded through it. */
 const routeMatcher = createAppRouter({
   transport: () => Promise.reject(new Error('This router loads nothing')),
   renderedAt: '',
@@ -16,12 +16,12 @@ const decodePath = (path: string) => {
   }
 }
 
-/** A longer address is not parsed; no view that people share comes near it. */
+/** Longer addresses are not parsed; no shared view comes near this length. */
 const maxSearchLength = 4_000
 
 /**
- * Drops unknown search parameters and normalises the known ones, so that each page is cached once. Where to go on after
- * signing in is for the browser alone.
+ * Drops unknown search parameters and normalizes the known ones, so that each page is cached once. The address to return to
+ * after logging in is used by the browser only.
  */
 export function canonicalAddress(address: string): CanonicalAddress {
   const [path = '', ...rest] = address.split('?')
@@ -39,7 +39,7 @@ export function canonicalAddress(address: string): CanonicalAddress {
   return {
     url: path + search,
     personal: rid !== undefined,
-    // Under its own name: there are thousands of other ways to write one.
+    // Plain means the address as we write it: there are thousands of other ways to write one.
     isPlain: search === '' && Object.keys(params).length === 0 && path === routes.at(-1)?.fullPath,
   }
 }

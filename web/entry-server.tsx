@@ -16,7 +16,7 @@ import { stylesheetsOf } from './styles/sheets.ts'
 export { linkedCookie } from './assets.ts'
 export { canonicalAddress } from './canonical-address.ts'
 
-/** Renders the page of an address, the same for all users: nothing personal is in it. */
+/** Renders the page of an address, the same for all users: it contains nothing personal. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
   const transport: Transport = async (target, address) => {
     const { status, body } = await input.readApi(target.path, address)
@@ -53,9 +53,9 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const personal = flags.some((flag) => flag.personal === true)
   const framed = flags.some((flag) => flag.framed === true)
   const fold = flags.findLast((flag) => flag.fold)?.fold
-  // A short list ends above it.
+  // A short list ends above the fold.
   const hasFold = fold !== undefined && html.includes(`id="${fold}"`)
-  // No analytics for addresses with a personal code, nor inside a frame, whose page is counted already.
+  // No analytics for addresses with a personal code, nor inside a frame, whose page is already counted.
   const analytics = personal || framed ? null : input.analytics
   const hasFooter = !flags.some((flag) => flag.bare) && !isBarePath(new URL(request.url).pathname)
   const { tags, scripts, styles } = assetsFor({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createAppRouter } from './router.tsx'
 
-test('what a page was made of on the server is not kept when it is made', async () => {
+test('a rendered page leaves no garbage collection timer on the server', async () => {
   vi.useFakeTimers()
   try {
     const { queryClient } = createAppRouter({

@@ -47,7 +47,7 @@ interface DehydratedRouterState {
 const serialization = { serializationAdapters: [errorSerialization] }
 const staleTime = 60_000
 const gcTime = 600_000
-/** On the server no timer is set: it would keep the data of a rendered page in memory until it ran. */
+/** Sets no timer on the server: it would hold the data of a rendered page in memory until it ran. */
 const noGcTimer = Infinity
 
 export function createAppRouter({
@@ -85,7 +85,7 @@ export function createAppRouter({
     defaultPendingMinMs: 200,
     defaultPreload: 'intent',
     defaultPreloadDelay: 100,
-    // The query cache knows what is fresh; the router asks it each time.
+    // The query cache knows which data is fresh; the router checks it each time.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     ...serialization,
@@ -98,7 +98,7 @@ export function createAppRouter({
         <PageContext value={context}>{children}</PageContext>
       </QueryClientProvider>
     ),
-    // Each side bundles only its own half. The state is plain JSON, which its types do not say.
+    // Each side bundles only its own half. The state is plain JSON, although its types do not say so.
     ...(import.meta.env.SSR
       ? {
           dehydrate: (): object =>
@@ -141,7 +141,7 @@ declare module '@tanstack/react-router' {
     framed?: boolean
     /** Without the top bar and the footer. */
     bare?: boolean
-    /** Styles of its own. */
+    /** Stylesheets of its own. */
     sheets?: readonly SheetName[]
   }
 }

@@ -24,7 +24,7 @@ function clickCopy(system: Partial<Navigator>) {
   fireEvent.click(screen.getByRole('button'))
 }
 
-test('an address that is on the clipboard is said to be copied', async () => {
+test('reports an address as copied when it is on the clipboard', async () => {
   const copied: string[] = []
   clickCopy({
     clipboard: { writeText: async (text: string) => void copied.push(text) } as Clipboard,
@@ -33,7 +33,7 @@ test('an address that is on the clipboard is said to be copied', async () => {
   expect(copied).toEqual([url])
 })
 
-test('one that is not is not said to be: the console says why', async () => {
+test('does not report an address as copied when that failed, and logs the reason', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   clickCopy({})
   await vi.waitFor(() =>

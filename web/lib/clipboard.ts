@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Puts a text on the clipboard, and answers whether it is there: over plain HTTP there is none, and people may not allow it. */
+/**
+ * Copies a text and answers whether it is on the clipboard: over plain HTTP there is none, and users may deny access to it.
+ */
 async function writeToClipboard(text: string, subject: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -16,7 +18,7 @@ export const copyText = (text: string): Promise<boolean> => writeToClipboard(tex
 
 const copiedDuration = 2_000
 
-/** Puts an address on the clipboard and says so for two seconds. */
+/** Copies an address and reports that for two seconds. */
 export function useCopied(): { isCopied: boolean; copy: (url: string) => Promise<void> } {
   const [count, setCount] = useState(0)
   useEffect(() => {

@@ -13,8 +13,9 @@ afterEach(() => {
 
 const ConventionState = () => <p>{useIsConventionOn() ? 'on' : 'off'}</p>
 
-test('a page that was made before the convention went on, or was over, is right once it runs', async () => {
-  // Made a second before the hour before the doors open, and sent from the cache half a minute later.
+test('a page rendered before the start or the end of the convention is correct once it is hydrated', async () => {
+  // Rendered one second before the convention starts (an hour before the doors open), and served from the cache half a
+  // minute later.
   vi.setSystemTime('2027-05-21T15:00:29.000Z')
   const page = { clock: { renderedAt: '2027-05-21T14:59:59.000Z' } } as never
   renderPage(

@@ -6,7 +6,7 @@ import { CallError } from './queries/call.ts'
 import { queryFor } from './queries/query-for.ts'
 import { useNow } from './time/now.ts'
 
-/** What was never answered, because a page was left or a connection was cut, the browser tells by itself. */
+/** Logs refusals only: the browser itself reports requests that were aborted or cut off. */
 const logAndRethrow = (error: unknown): never => {
   if (error instanceof CallError && error.status > 0) {
     console.error('Error fetching convention data:', error)
@@ -21,8 +21,8 @@ export const conventionQuery: typeof query = {
   queryFn: (context) => query.queryFn(context).catch(logAndRethrow),
 }
 
-/** The root route loads it, so it is there for every page. */
+/** Loaded by the root route, so every page has it. */
 export const useConvention = (): Convention => useLoaderData(conventionQuery)
 
-/** Whether the convention is on. A page from the cache may be a minute old: once it runs, its own clock decides. */
+/** True while the convention is on. A page from the cache may be a minute old: once hydrated, its own clock decides. */
 export const useIsConventionOn = (): boolean => isConventionActive(useConvention(), useNow(60_000))

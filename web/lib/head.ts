@@ -4,11 +4,11 @@ import { conventionQuery } from './convention.ts'
 interface PageHead {
   /** The page's own name; without it the title is the site's name and tagline. */
   title?: string
-  /** None for pages that nobody shares. */
+  /** Omitted for pages that are not shared. */
   description?: string
-  /** What a chat shows when the link is pasted. */
+  /** The title in the preview when the link is pasted into a chat. */
   shareTitle?: string
-  /** The picture it shows with it: a path of ours or a whole address. */
+  /** The image in that preview: a path of ours or a complete address. */
   image?: string
 }
 

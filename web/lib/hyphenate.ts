@@ -1,13 +1,13 @@
 const vowel = '[aeiouyà-æè-öø-ýÿ]'
 const consonant = '[b-df-hj-np-tv-xzçñ]'
-/** Consonants that begin a syllable together; any other begins one alone. */
+/** Consonants that start a syllable together; any other consonant starts one alone. */
 const onset = `(?:[bcfgkp]l|[bcdfgkpt]r|[cpst]h|s[cklmnp]|qu|${consonant})`
 const syllable = new RegExp(
   `${vowel}${consonant}*?(?=${onset}${vowel}\\p{L}|[bcdfgkpstz]le$)`,
   'giu',
 )
 
-/** Soft hyphens where a long word is roughly spoken apart: most browsers break no capitalised word by themselves. */
+/** Inserts soft hyphens roughly between the syllables of long words: most browsers do not hyphenate capitalized words. */
 export const hyphenate = (text: string): string =>
   text.replaceAll(/\p{L}{7,}/gu, (word) =>
     word.replaceAll(syllable, (end, offset: number) =>

@@ -26,7 +26,7 @@ interface LinkProps {
 
 const noActiveProps = {}
 
-/** The router's link, with the search parameters checked by the page that it leads to. */
+/** The router's link, with the search parameters checked by its target page. */
 export function Link({ exact = false, back, search, ...link }: LinkProps) {
   return (
     <RouterLink

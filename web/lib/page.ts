@@ -2,18 +2,18 @@ import { createContext, useContext } from 'react'
 import type { FormSubmission, SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
-/** What a page knows from when it was rendered. */
+/** Values that a page has from its rendering. */
 export interface PageEnvironment {
-  /** The moment the page was rendered for: what depends on the time starts from it on both sides. */
+  /** The time the page was rendered for: everything that depends on the time starts from it on both sides. */
   clock: { renderedAt: Instant }
   publicUrl: string
-  /** The outcome of a form that was submitted without the script. */
+  /** The outcome of a form that was submitted without JavaScript. */
   submission: FormSubmission | null
-  /** Called when it has been shown: the form is empty when its page is opened again. */
+  /** Called when the outcome has been shown: the form is empty when its page is opened again. */
   forgetSubmission: () => void
 }
 
-/** What the address of a page says. */
+/** Parameters of a page from its address. */
 export interface PageProps {
   params: Readonly<Record<string, string>>
   search: { sent?: SentParam; back?: string | undefined }

@@ -1,4 +1,4 @@
-/** Any other press of a link opens it somewhere else, or saves it. */
+/** Any other click on a link opens it somewhere else or saves it. */
 export const isPlainClick = ({
   button,
   metaKey,

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of what is rendered: whoever uses it renders again when it is set. The server knows the first one alone. */
+/**
+ * A value outside React's state: components that use it render again when it is set. The server only has the initial one.
+ */
 export function createSharedValue<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -8,7 +8,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-test('a stylesheet is added once, and there when it is loaded', async () => {
+test('a stylesheet is added once, and resolves when it is loaded', async () => {
   let isThere = false
   const loading = addStylesheet('/once.css').then(() => {
     isThere = true
@@ -26,14 +26,14 @@ test('a stylesheet is added once, and there when it is loaded', async () => {
 test.each([
   ['in its own styles', '<style data-sheets="/other.css /brought.css"></style>', '/brought.css'],
   ['as a link', '<link rel="stylesheet" href="/linked.css">', '/linked.css'],
-])('what the page brought %s is not fetched again', async (_, head, href) => {
+])('does not fetch a stylesheet again that the page brought %s', async (_, head, href) => {
   document.head.innerHTML = head
   const before = links().length
   await addStylesheet(href)
   expect(links()).toHaveLength(before)
 })
 
-test('one that could not be loaded says so, and is fetched anew for the next', async () => {
+test('reports a stylesheet that could not be loaded, and fetches it again for the next call', async () => {
   const first = addStylesheet('/lost.css')
   links()[0]?.dispatchEvent(new Event('error'))
   await expect(first).rejects.toThrow()

@@ -1,6 +1,6 @@
 const stylesheetLoads = new Map<string, Promise<void>>()
 
-/** Adds a stylesheet that the page came without, once. What it styles is shown when it is there. */
+/** Adds a stylesheet that the page came without, once. Show the styled content after it resolves. */
 export function addStylesheet(href: string): Promise<void> {
   const pendingLoad = stylesheetLoads.get(href)
   if (pendingLoad) return pendingLoad
@@ -16,7 +16,7 @@ const append = (href: string) =>
   new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     const fail = () => {
-      // Whoever asks again tries again.
+      // The next call tries again.
       link.remove()
       stylesheetLoads.delete(href)
       reject(new Error('A stylesheet could not be loaded'))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether it is still on the page when an answer comes that it asked for. */
+/** A ref that says whether the component is still mounted when an answer arrives. */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(false)
   useEffect(() => {

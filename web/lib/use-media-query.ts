@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the screen is as a media query asks; null on the server and until the page is hydrated. */
+/** True if the media query matches; null on the server and until the page is hydrated. */
 export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -32,7 +32,7 @@ function open(announcement: typeof pizza | null) {
 const status = () => screen.getByRole('status').textContent
 const isLate = () => document.querySelector('.announcement--late') !== null
 
-test('stands in the page that came with it, and goes when its time is over', () => {
+test('appears with the page that it came with, and disappears when its time is over', () => {
   open(pizza)
   expect([status(), isLate()]).toEqual(['Pizza is here.', false])
   act(() => void vi.setSystemTime(new Date(pizza.until)))
@@ -40,7 +40,7 @@ test('stands in the page that came with it, and goes when its time is over', () 
   expect(status()).toBe('')
 })
 
-test('one that comes later lies above the page until it is closed; the next one shows again', () => {
+test('an announcement that arrives later overlays the page until it is closed; the next one is shown again', () => {
   const announce = open(null)
   expect(status()).toBe('')
   announce(pizza)

@@ -5,7 +5,10 @@ import { useNow } from '../lib/time/now.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/symbols/icon.tsx'
 
-/** What the organisers say to everybody, under the bar. What comes while the page is open lies above it: nothing moves. */
+/**
+ * The organizers' announcements, under the bar. One that arrives while the page is open overlays it, so that nothing
+ * shifts.
+ */
 export function AnnouncementStrip() {
   const { announcement } = useConvention()
   const [initialId] = useState(announcement?.id)

@@ -10,6 +10,6 @@ test.each([
   ['/gameday', false],
   ['/events', false],
   ['/', false],
-])('%s without a bar: %s', (path, bare) => {
+])('%s has no bar: %s', (path, bare) => {
   expect(isBarePath(path)).toBe(bare)
 })

@@ -1,3 +1,3 @@
-/** Where the bar is hidden, also on an address below it that does not exist. */
+/** True for pages without the top bar, including unknown addresses below them. */
 export const isBarePath = (path: string): boolean =>
   /^\/gameday(\/|-reply\/|-management)/.test(path)

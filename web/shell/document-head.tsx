@@ -1,7 +1,7 @@
 import { HeadContent } from '@tanstack/react-router'
 import { PageSheets } from './page-sheets.tsx'
 
-/** What the head of every page holds. */
+/** The head of every page. */
 export function DocumentHead() {
   return (
     <>

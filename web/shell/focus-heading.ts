@@ -1,8 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Moves the focus to the heading of each page that a navigation opens: keyboards continue there, and screen readers announce
- * it. A page or dialog that has moved the focus itself keeps it; a page that only changes its own address keeps its heading.
+ * Moves the focus to the heading of each page that a navigation opens: keyboard users continue there, and screen readers
+ * announce it. A page or dialog that has moved the focus itself keeps it; a page that only changes its own address keeps
+ * its heading.
  */
 export function focusHeadingAfterNavigation(router: AnyRouter): () => void {
   const currentContent = () => document.getElementById('content') ?? document.querySelector('main')
@@ -26,7 +27,7 @@ export function focusHeadingAfterNavigation(router: AnyRouter): () => void {
     if (heading && heading === before.heading && text === before.text) return
     const target = heading ?? content
     target?.setAttribute('tabindex', '-1')
-    // The router scrolls by itself.
+    // The router already scrolls.
     target?.focus({ preventScroll: true })
   })
   return () => {

@@ -55,7 +55,7 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      {/* Once it is parsed, the page is whole: of the footer itself the browser would only await the beginning. */}
+      {/* The page is complete once this is parsed: waiting for the footer would only await its opening tag. */}
       <i id="page-end" hidden />
     </footer>
   )

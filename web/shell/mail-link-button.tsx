@@ -4,17 +4,17 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
 interface Props {
-  /** Where the button posts to: the page's own address. */
+  /** The address that the button posts to: the page's own. */
   action: string
   button: string
   danger?: boolean
   doneMessage: { title: string; text: string }
-  /** Where the link is not good. */
+  /** The title if the link is invalid. */
   failedTitle: string
   children: ReactNode
 }
 
-/** What a link of a mail opens: says what it is about, and one press of a plain button does it. */
+/** The page behind a mail link: describes the action, which one click of a plain button performs. */
 export function MailLinkButton({
   action,
   button,

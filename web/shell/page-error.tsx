@@ -5,7 +5,7 @@ import { Empty } from '../ui/empty.tsx'
 
 const unknownErrorText = 'This page could not be loaded. Check your connection and try again.'
 
-/** A page whose data could not be read: says what to do, and does it. What broke inside is nothing to read. */
+/** A page whose data could not be read: says what to do, and offers it. Shows no internal details. */
 export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const retry = () => {

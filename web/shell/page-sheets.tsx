@@ -4,7 +4,7 @@ import { preload } from 'react-dom'
 import { addStylesheet } from '../lib/stylesheet.ts'
 import { type StyledMatch, stylesheetsOf } from '../styles/sheets.ts'
 
-/** A page that the server rendered brought its own. */
+/** A page that the server rendered brought its own styles. */
 const isInline = (href: string) =>
   typeof document === 'undefined' || document.querySelector(`[data-sheets~="${href}"]`) !== null
 
@@ -23,7 +23,7 @@ function addSheet(href: string): Promise<void> {
   return adding
 }
 
-/** The styles of this kind of page. One that is opened later waits for them before it shows. */
+/** The styles of this kind of page. A page that is opened later is shown when they are loaded. */
 export function PageSheets() {
   const sheets = useMatches({ select: (matches) => stylesheetsOf(matches).join(' ') })
   return sheets
@@ -32,7 +32,7 @@ export function PageSheets() {
     .map((href) => <Sheet key={href} href={href} />)
 }
 
-/** Not a link of React's with a precedence: that would stand above the styles of all pages, which then win over it. */
+/** Not a React link with a precedence: it would be placed before the styles of all pages, which would then override it. */
 function Sheet({ href }: { href: string }) {
   const [inline] = useState(() => isInline(href))
   if (!inline) use(addSheet(href))

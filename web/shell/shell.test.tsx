@@ -5,7 +5,7 @@ import { Shell } from './shell.tsx'
 
 afterEach(cleanup)
 
-test('from the first press on, Enter that is held presses once', async () => {
+test('after the first key press, holding Enter clicks once', async () => {
   renderPage(
     <Shell>
       <button type="button">Sit down</button>

@@ -9,10 +9,10 @@ import { MeepleShapes } from '../ui/symbols/meeple-shapes.tsx'
 import { topModal } from '../ui/overlays/modal.ts'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
-/** Where it cannot be had, a second press counts. */
+/** If the file cannot be loaded, repeated clicks count. */
 const ignoreRepeatedClicks = () => void import('../ui/ignore-repeated-clicks.ts').catch(() => {})
 
-/** What the body of every page has around its content. */
+/** The body of every page around its content. */
 export function Shell({ children }: { children: ReactNode }) {
   const [hydratedAt, setHydratedAt] = useState<Instant | null>(null)
   const [progress] = useState(() =>
@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (hydratedAt === null) return
     document.documentElement.dataset['hydrated'] = 'yes'
-    // What comes before a press.
+    // Both precede a click.
     for (const eventName of ['pointerover', 'keydown']) {
       addEventListener(eventName, ignoreRepeatedClicks, { once: true })
     }

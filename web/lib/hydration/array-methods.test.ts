@@ -12,7 +12,7 @@ const results = (letters: string[]) => [
   [...letters],
 ]
 
-test('they do what the browser has itself, where it has none', () => {
+test('the replacements do the same as the native methods', () => {
   addMissingArrayMethods(OlderArray.prototype)
   const names = Object.getOwnPropertyNames(OlderArray.prototype)
   expect(names).toEqual(['constructor', 'toSorted', 'toSpliced', 'with'])
@@ -21,7 +21,7 @@ test('they do what the browser has itself, where it has none', () => {
   expect(results(OlderArray.from(letters))).toEqual(results(letters))
 })
 
-test('what is there stays', () => {
+test('existing methods are not replaced', () => {
   const nativeToSorted = Array.prototype.toSorted
   addMissingArrayMethods(Array.prototype)
   expect(Array.prototype.toSorted).toBe(nativeToSorted)

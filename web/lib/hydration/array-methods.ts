@@ -1,7 +1,7 @@
-/** What the last Chrome for Windows 7 (109) does not have; every other browser of README.md does. */
+/** Methods that the last Chrome for Windows 7 (109) lacks; every other browser of README.md has them. */
 const methods = {
   toSorted(this: unknown[], compare?: (a: unknown, b: unknown) => number) {
-    // oxlint-disable-next-line unicorn/no-array-sort -- of a copy, where there is no other way
+    // oxlint-disable-next-line unicorn/no-array-sort -- sorts a copy; there is no alternative here
     return [...this].sort(compare)
   },
   toSpliced(this: unknown[], ...args: [number, number, ...unknown[]]) {
@@ -18,7 +18,7 @@ const methods = {
 
 export function addMissingArrayMethods(prototype: object): void {
   for (const [name, value] of Object.entries(methods)) {
-    // Never listed by for…in, like the browser's own.
+    // Not enumerable in for…in, like the native ones.
     if (!Object.hasOwn(prototype, name)) Object.defineProperty(prototype, name, { value })
   }
 }

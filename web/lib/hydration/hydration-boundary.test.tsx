@@ -33,7 +33,7 @@ function Page({ renders }: { renders: string[] }) {
   )
 }
 
-/** Each side has a router of its own. */
+/** Server and browser each have a router of their own. */
 const withRouter = (page: ReactNode) => (
   <RouterContextProvider router={createRouter({ routeTree: createRootRoute() }) as never}>
     {page}
@@ -56,7 +56,7 @@ function openPage() {
   return { seen: renders, open }
 }
 
-test('the page is hydrated when all parts are, and changes once', async () => {
+test('reports the page as hydrated once, when all parts are', async () => {
   const { seen: renders, open } = openPage()
   await act(async () => open())
   expect(renders).toEqual([
@@ -70,14 +70,14 @@ test('the page is hydrated when all parts are, and changes once', async () => {
   expect(document.documentElement.dataset['hydrated']).toBe('yes')
 })
 
-test('a press is answered after its own part alone, before the others', () => {
+test('a click is answered once its own part is hydrated, before the others', () => {
   const { seen: renders, open } = openPage()
   open()
   fireEvent.click(screen.getByText('other'))
   expect(renders.slice(0, 3)).toEqual(['other as rendered', 'other pressed', 'outer as rendered'])
 })
 
-test('outside of a page everything is as after hydration', () => {
+test('outside a page everything counts as hydrated', () => {
   const Outside = () => String(useContext(HydratedContext) !== null)
   expect(renderToString(<Outside />)).toBe('true')
 })

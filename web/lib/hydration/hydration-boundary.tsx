@@ -4,8 +4,8 @@ import type { HydrationProgress } from './hydration-progress.ts'
 export const HydrationProgressContext = createContext<HydrationProgress | null>(null)
 
 /**
- * A part of a page that is hydrated by itself, when there is nothing else to do; a press inside it is answered after this part
- * alone. Without one around it, a press would wait for the whole page.
+ * A part of a page that is hydrated separately, when the browser is idle; a click inside it is answered after this part
+ * alone. Without a boundary, a click would wait for the whole page.
  */
 export function HydrationBoundary({ children }: { children: ReactNode }) {
   const progress = useContext(HydrationProgressContext)

@@ -1,18 +1,18 @@
-/** Which parts of a page are still as the server rendered them. */
+/** Tracks the parts of a page that are not hydrated yet. */
 export interface HydrationProgress {
-  /** Counts a part in, until the returned function is called. */
+  /** Registers a part as pending until the returned function is called. */
   register: (id: string) => () => void
-  /** Called when a part has been hydrated; one that is rendered by the browser says so before it is counted in. */
+  /** Called when a part has been hydrated; a part that the browser rendered calls it before it is registered. */
   complete: (id: string) => void
 }
 
-/** Whether all parts of this page are hydrated. */
+/** True when all parts of this page are hydrated. */
 export const isPageHydrated = (): boolean =>
   document.documentElement.dataset['hydrated'] !== undefined
 
 const page = 'page'
 
-/** Says once that all of them are hydrated. Begins with the page itself, which is hydrated before what is in it. */
+/** Reports once that all parts are hydrated. Starts with the page itself, which is hydrated before its parts. */
 export function createHydrationProgress(
   onComplete: () => void,
 ): HydrationProgress & { completePage: () => void } {

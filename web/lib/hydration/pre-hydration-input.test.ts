@@ -10,7 +10,7 @@ function field() {
   return control
 }
 
-test('what is typed is recorded until the page is hydrated, and no longer', () => {
+test('records typed text until the page is hydrated, and no longer', () => {
   const untouched = field()
   const early = field()
   const late = field()

@@ -2,7 +2,7 @@ import { isPageHydrated } from './hydration-progress.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What people typed or chose before hydration, when React takes the control over. */
+/** Values that users typed or chose before hydration, when React takes over the controls. */
 const recordedValues = new WeakMap<Element, string>()
 
 function isEdited(control: Control): boolean {
@@ -13,7 +13,7 @@ function isEdited(control: Control): boolean {
   return 'checked' in control && control.checked !== control.defaultChecked
 }
 
-/** Called before hydration starts: records what was typed until now, and what is typed until it is done. */
+/** Call before hydration starts: records the values typed until now and until hydration is done. */
 export function recordPreHydrationInput(): void {
   const record = (control: Control) => recordedValues.set(control, control.value)
   document.querySelectorAll<Control>('input,textarea,select').forEach((control) => {
@@ -28,7 +28,7 @@ export function recordPreHydrationInput(): void {
 
 export const hasPreHydrationInput = (control: Element): boolean => recordedValues.has(control)
 
-/** The controls of a form that were touched before hydration, each with what was typed into it. */
+/** The controls of a form that were changed before hydration, each with its recorded value restored. */
 export function preHydrationInputsIn(form: HTMLFormElement): Control[] {
   return ([...form.elements] as Control[]).filter((control) => {
     const recordedValue = recordedValues.get(control)

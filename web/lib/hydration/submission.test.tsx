@@ -40,7 +40,7 @@ const PageEnvironment = () => (
   </Shell>
 )
 
-/** Each side has a router and a page of its own. */
+/** Server and browser each have a router and a page of their own. */
 function withPage(children: ReactNode) {
   const page = {
     submission,
@@ -66,7 +66,7 @@ test('each part of a page shows the messages of a submitted form until the page 
     body.remove()
     delete document.documentElement.dataset['hydrated']
   })
-  // The second part is hydrated first, with its effects, and opens its form again.
+  // The second part is hydrated first, with its effects, and its form is opened again.
   fireEvent.click(screen.getByText('Second'))
   await act(async () => {})
   expect(messages()).toEqual([message, message])

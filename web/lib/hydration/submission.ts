@@ -5,8 +5,8 @@ import { usePage } from '../page.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * The outcome of the form on this page if the browser submitted it without the script; otherwise null. It is dropped once the
- * whole page is hydrated: parts are hydrated one after the other, and each must render what the server rendered.
+ * The outcome of the form on this page if the browser submitted it without JavaScript; otherwise null. It is dropped once
+ * the whole page is hydrated: parts are hydrated one after the other, and each must render the same as the server.
  */
 export function useSubmission(): FormSubmission | null {
   const page = usePage()
@@ -20,7 +20,7 @@ export function useSubmission(): FormSubmission | null {
   return submission
 }
 
-/** The text of each of these fields as it was submitted. */
+/** The values with the submitted text of each of these fields. */
 export const withSubmittedValues = <Values extends Record<string, string>>(
   fields: Values,
   submission: FormSubmission | null,

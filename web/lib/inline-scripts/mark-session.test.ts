@@ -13,7 +13,7 @@ test.each([
   [userWith('Rosa Delgado'), '"1 badge"', '"Rosa"'],
   [userWith(), '', '"rosa@example.com"'],
   [null, '', ''],
-])('%j has in the menu %j and the button says %j', (user, badges, brief) => {
+])('%j has the menu text %j and the button text %j', (user, badges, brief) => {
   const root = document.createElement('html')
   markSession(root, user)
   expect(root.style.getPropertyValue('--stored-badges')).toBe(badges)

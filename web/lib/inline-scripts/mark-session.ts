@@ -1,8 +1,8 @@
 import type { User } from '../../../domain/auth/schema.ts'
 
 /**
- * Says on the root element who is signed in, for the styles: pages come with both states, and show one of them. Also runs
- * in the page, as text, before the first paint.
+ * Marks on the root element who is logged in, for the styles: pages contain both states and show one of them. Also runs in
+ * the page, as text, before the first paint.
  */
 export function markSession(root: HTMLElement, user: User | null): void {
   if (user) {
@@ -14,7 +14,7 @@ export function markSession(root: HTMLElement, user: User | null): void {
   }
   for (let row = 0; row <= 8; row += 1) {
     const text = row === 0 ? user?.email : user?.names[row - 1]?.name
-    // As a style can show it: in quotes, on a line of its own.
+    // In quotes, as the CSS `content` property needs it.
     root.style.setProperty(`--stored-${row}`, text ? JSON.stringify(text) : '')
   }
   const badges = user?.names.length ?? 0

@@ -1,6 +1,7 @@
 /**
- * Runs in the page, as text: when the page is at rest, fetches the styles and fonts that came within it as files, and leaves
- * a cookie for a month that says so: the next page need not bring them. Where they do not come, it does as this one did.
+ * Runs in the page, as text: when the page is idle, fetches as files the styles and fonts that were inline in it, and sets
+ * a cookie for a month that says so, so that the next page can omit them. If the fetch fails, the next page is sent like
+ * this one.
  */
 export function prefetchAssets(files: string, cookie: string, delay: number) {
   const prefetch = async (file: string) => {

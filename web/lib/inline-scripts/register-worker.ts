@@ -1,12 +1,12 @@
 /**
- * Runs in the page, as text: when the page has been at rest for a while, starts the service worker, or makes the one that
- * runs refresh its caches.
+ * Runs in the page, as text: when the page has been idle for a while, starts the service worker, or makes the active one
+ * refresh its caches.
  */
 export function registerWorker(delay: number) {
   const { serviceWorker } = navigator
   addEventListener('load', () =>
     setTimeout(() => {
-      // Not over plain HTTP; and a private window may have it and refuse.
+      // Missing over plain HTTP; and a private window may have it but reject the registration.
       serviceWorker
         ?.register('/sw.js')
         .then((registration) => registration?.active?.postMessage('refresh'))

@@ -1,7 +1,7 @@
 /**
  * Runs in the page, as text: fetches and starts the page's scripts after the first paint, because on a slow connection they
- * would compete with the content above the fold. Content below the fold is laid out after the first paint too, by the styles
- * for `data-paint`; but at once when the browser returns to the middle of a page.
+ * would compete with the content above the fold. Content below the fold is laid out after the first paint too, by the
+ * styles for `data-paint`; but at once when the browser returns to the middle of a page.
  */
 export function startAfterFirstPaint(entry: string, chunks: readonly string[], maxWait: number) {
   const root = document.documentElement

@@ -17,8 +17,8 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Changes the queue of an account, and answers how it is afterwards. It is one value, read and written in one transaction,
- * so that no other page and no worker can change it in between.
+ * Changes the queue of an account, and answers its new state. It is a single value, read and written in one transaction, so
+ * that no other page and no worker can change it in between.
  */
 export async function changeQueue(
   account: string,

@@ -19,7 +19,7 @@ export function publishQueue(account: string, actions: readonly QueuedAction[]):
 
 const noActions: readonly QueuedAction[] = []
 
-/** The queued actions of the logged-in user, and those that were refused. */
+/** The queued actions of the logged-in user, including refused ones. */
 export function useQueuedActions(): readonly QueuedAction[] {
   const { account, actions } = queueSnapshot.use()
   return useUser()?.email === account ? actions : noActions
@@ -34,6 +34,6 @@ export function useEventActions(eventId: string): readonly QueuedAction[] {
   )
 }
 
-/** Shown beside an action that waits. */
+/** Label beside a waiting action. */
 export const useQueuedText = (): string =>
   `${useIsConnected() ? 'Is being' : 'Will be'} sent, not yet yours`

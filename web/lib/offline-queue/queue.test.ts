@@ -38,7 +38,7 @@ const outcome = (promise: Promise<unknown>) =>
     error instanceof QueuedForLater ? 'queued' : (error as Error).message,
   )
 
-test('stores an action before it is sent, and until its answer is there', async () => {
+test('stores an action before it is sent, and until its answer arrives', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const answer = sendThroughQueue(join, 'first', () => promise)
   await vi.waitFor(() => expect(queue()).toMatchObject([{ id: 'first', attempted: true }]))
@@ -56,7 +56,7 @@ test.each<[string, () => Promise<unknown>, string, object[]]>([
   expect(queue()).toMatchObject(remaining)
 })
 
-test('does not try to send while the device is offline: it can be removed then', async () => {
+test('does not try to send while the device is offline, so that the action can still be removed', async () => {
   vi.stubGlobal('navigator', { locks, onLine: false })
   const send = vi.fn(rejectUnanswered)
   expect(await outcome(sendThroughQueue(join, 'first', send))).toBe('queued')
@@ -65,7 +65,7 @@ test('does not try to send while the device is offline: it can be removed then',
   expect(queue()).toEqual([])
 })
 
-test('does not overtake an action that waits', async () => {
+test('does not overtake a waiting action', async () => {
   expect(await outcome(sendThroughQueue(join, 'first', rejectUnanswered))).toBe('queued')
   const send = vi.fn(() => Promise.resolve('joined'))
   expect(await outcome(sendThroughQueue(join, 'second', send))).toBe('queued')
@@ -103,7 +103,7 @@ test('queues an action behind one whose answer gets lost', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('another page does not send an action that this one still waits for', async () => {
+test('another page does not send an action that this page is still waiting for', async () => {
   const fetch = vi.fn(() => Promise.resolve(Response.json({ email: account })))
   vi.stubGlobal('fetch', fetch)
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -113,7 +113,7 @@ test('another page does not send an action that this one still waits for', async
   await vi.waitFor(async () => expect((await locks.query()).pending).toHaveLength(1))
   resolve('joined')
   expect([await answer, await others]).toEqual(['joined', true])
-  // It asked for the session only.
+  // Only the session was requested.
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
@@ -129,7 +129,7 @@ test.each([
   expect([send.mock.calls.length, refuse.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a browser that stores nothing sends an action all the same', async () => {
+test('a browser without storage still sends an action', async () => {
   vi.stubGlobal('indexedDB', {
     open() {
       throw new DOMException('Denied', 'SecurityError')

@@ -15,7 +15,7 @@ import { promptToDiscard } from './discard-prompt.ts'
 import { sendQueue, syncTag, withQueueLock } from './send.ts'
 import { publishQueue } from './queue-snapshot.ts'
 
-/** An action as the button that does it describes it. */
+/** An action as described by its button. */
 export type ActionDraft = Pick<
   QueuedAction,
   'kind' | 'subject' | 'nameId' | 'title' | 'text' | 'page'
@@ -26,10 +26,10 @@ export type ActionDraft = Pick<
   input: { params?: unknown; body?: unknown }
 }
 
-/** The action waits in the queue, and is sent later: no refusal. */
+/** Thrown when the action waits in the queue and is sent later; it was not refused. */
 export class QueuedForLater extends Error {}
 
-/** Sent by a button of this page, which shows what becomes of it. */
+/** Ids of actions being sent by a button of this page, which shows their outcome itself. */
 const sendingIds = new Set<string>()
 
 type Queue = readonly QueuedAction[]
@@ -48,7 +48,7 @@ async function change(account: string, updateQueue: (queue: Queue) => Queue): Pr
 
 const reload = (account: string) => change(account, (queue) => queue)
 
-/** Milliseconds after which an action is sent again that a busy server did not take. */
+/** Milliseconds until an action that a busy server did not accept is sent again. */
 const retryDelay = 2_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -60,15 +60,18 @@ async function send(account: string): Promise<void> {
   scheduleCacheRefresh(ownChangeDelay)
 }
 
-/** Shows the queue as it is stored, and sends what waits if there is a connection. */
+/** Shows the stored queue, and sends waiting actions if there is a connection. */
 async function reloadAndSend(account: string): Promise<void> {
   const queue = await reload(account)
   if (isConnected() && queue.some(isActionWaiting)) await send(account)
 }
 
-/** Shows the queue of an account on this page and sends it, now and whenever a connection is back. Answers how to stop. */
+/**
+ * Shows the queue of an account on this page and sends it, now and whenever a connection is back. Returns a function that
+ * stops this.
+ */
 export function followQueue(account: string): () => void {
-  // A browser may refuse to store anything: then nothing waits.
+  // A browser may refuse to store anything: then no action waits.
   const follow = () => void reloadAndSend(account).catch(() => {})
   const followConnection = () => {
     if (isConnected()) follow()
@@ -83,7 +86,7 @@ export function followQueue(account: string): () => void {
   }
 }
 
-/** The browser sends the queue although all pages are closed, where it has Background Sync. */
+/** Lets the browser send the queue when all pages are closed, if it has Background Sync. */
 async function requestSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
@@ -121,7 +124,7 @@ async function sendInTurn<Answer>(
     const stored = await changeQueue(account, (queueBefore) => markAttempted(queueBefore, id))
     if (listActionsAhead(stored, id).length > 0) throw unsentError()
     try {
-      // If another page was faster, the server answers the same outcome again.
+      // If another page was faster, the server returns the same outcome again.
       const answer = await sendNow()
       await closeAction(account, id).catch(() => {})
       return answer
@@ -133,8 +136,8 @@ async function sendInTurn<Answer>(
 }
 
 /**
- * Stores an action before it is sent, until its answer is there: if the page is closed before that, another one sends it
- * again. Throws `QueuedForLater` if the server was not reached. Where nothing can be stored, it is sent all the same.
+ * Stores an action before it is sent, until its answer arrives: if the page is closed before that, another one sends it
+ * again. Throws `QueuedForLater` if the server was not reached. If nothing can be stored, the action is still sent.
  */
 export async function sendThroughQueue<Answer>(
   draft: ActionDraft,
@@ -149,7 +152,7 @@ export async function sendThroughQueue<Answer>(
   } catch (error) {
     if (!queue || !isUnanswered(error)) throw error
     void requestSync().catch(() => {})
-    // It is shown from now on, and sent as soon as there is a connection.
+    // Shown from now on, and sent as soon as there is a connection.
     sendingIds.delete(id)
     void reloadAndSend(account).catch(() => {})
     throw new QueuedForLater()
@@ -158,21 +161,21 @@ export async function sendThroughQueue<Answer>(
   }
 }
 
-/** Takes an action out of the queue, if it was not sent yet. */
+/** Removes an action from the queue, unless it was already sent. */
 export const removeAction = (account: string, id: string): Promise<unknown> =>
   change(account, (queue) => removeUnsentAction(queue, id))
 
-/** Its outcome was reported. */
+/** Removes an action whose outcome was reported. */
 export const closeAction = (account: string, id: string): Promise<unknown> =>
   change(account, (queue) => queue.filter((action) => action.id !== id))
 
-/** Before a user logs out: sends what it can, and asks about what is left. Answers whether they log out. */
+/** Call before a user logs out: sends as much as possible and asks about the rest. Answers whether the user logs out. */
 export async function mayDiscardQueue(account: string): Promise<boolean> {
   await reloadAndSend(account)
   const queue = await readQueue(account)
   const unsettled = listUnsettledActions(queue)
   if (unsettled.length === 0) return true
-  // With the actions that are under way on this page.
+  // Includes the actions that this page is sending.
   publishQueue(account, queue)
   return promptToDiscard(unsettled)
 }

@@ -1,15 +1,15 @@
 import { isActionWaiting, type QueuedAction } from '../../../domain/offline/queued-action.ts'
 
-/** Whether joining an event waits to be sent. */
+/** True if an action that joins this event waits to be sent. */
 export const isJoinQueued = (actions: readonly QueuedAction[], eventId: string): boolean =>
   actions.some(
     (action) => action.kind === 'join' && action.subject === eventId && isActionWaiting(action),
   )
 
-/** Label of a button whose action waits already. */
+/** Label of a button whose action is already waiting. */
 export const queuedLabel = 'Waiting to be sent'
 
-/** The names that have not joined by a queued action. */
+/** Excludes the names with a queued join. */
 export const withoutQueuedJoin = <Named extends { id: string }>(
   names: readonly Named[],
   actions: readonly QueuedAction[],

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('sends what waits in order, and records each outcome', async () => {
+test('sends waiting actions in order, and records each outcome', async () => {
   const { queue } = storeQueue(joinActionFor('heat'), joinActionFor('azul'))
   expect(await sendQueue()).toBe(true)
   expect(sent).toEqual(['/api/event/register/heat', '/api/event/register/azul'])
@@ -54,7 +54,7 @@ test('sends what waits in order, and records each outcome', async () => {
   ])
 })
 
-test('sends nothing of an account that is not logged in', async () => {
+test('sends no action of an account that is not logged in', async () => {
   const { stored } = storeQueue()
   stored.set('june@example.com', [joinActionFor('heat')])
   expect(await sendQueue()).toBe(true)
@@ -74,7 +74,7 @@ test('waits behind an action that the server could not take', async () => {
   expect(queue()).toMatchObject([{ attempted: true }, { attempted: false }])
 })
 
-test('takes the page of a network that wants a login first for no answer', async () => {
+test('does not treat the page of a captive portal as an answer', async () => {
   const { queue } = storeQueue(joinActionFor('heat'))
   const { fetch: originalFetch } = globalThis
   vi.stubGlobal('fetch', (address: string) =>
@@ -86,7 +86,7 @@ test('takes the page of a network that wants a login first for no answer', async
   expect(queue()).toMatchObject([{ id: 'heat', state: 'waiting' }])
 })
 
-test('frees the lock when a connection swallows the question who is logged in', async () => {
+test('frees the lock when a connection swallows the session request', async () => {
   storeQueue(joinActionFor('heat'))
   vi.useFakeTimers({ now: new Date('2027-05-21T19:20:00.000Z'), toFake: ['setTimeout'] })
   const { fetch: originalFetch } = globalThis

@@ -16,8 +16,8 @@ export const syncTag = 'offline-queue'
 const expiredText = 'You were offline for more than three days, so it was not sent.'
 
 /**
- * Runs while no other page of this device and no worker sends anything. A browser without locks, as over plain http, sends
- * all the same.
+ * Runs while no other page of this device and no worker sends anything. A browser without locks, as over plain HTTP, still
+ * sends.
  */
 export async function withQueueLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   let hasLock = false
@@ -32,7 +32,7 @@ export async function withQueueLock<Answer>(work: () => Promise<Answer>): Promis
   }
 }
 
-/** Milliseconds. On a connection that swallows everything, the lock would be held for ever. */
+/** Milliseconds. On a connection that swallows everything, the lock would be held forever. */
 const timeout = 10_000
 
 /** The limit includes reading the body of the answer. */
@@ -62,7 +62,7 @@ async function sendAction(action: QueuedAction): Promise<ActionOutcome> {
         ...(hasBody && { body: JSON.stringify(body) }),
         signal,
       })
-      // A network that wants a login first answers with a page of its own, which cannot be parsed.
+      // A captive portal answers with a page of its own, which cannot be parsed.
       const answer = (await response.json()) as { code?: string; message?: string } | null
       const { code, message } = answer ?? {}
       return toActionOutcome(action, { status: response.status, code, message })
@@ -100,8 +100,6 @@ async function sendAll(onChange: () => unknown): Promise<boolean> {
   }
 }
 
-/**
- * Sends what waits of the account that is logged in, in order. Answers false if something is left to try again.
- */
+/** Sends the waiting actions of the logged-in account, in order. Answers false if some are left to try again. */
 export const sendQueue = (onChange: () => unknown = () => {}): Promise<boolean> =>
   withQueueLock(() => sendAll(onChange).catch(() => false))

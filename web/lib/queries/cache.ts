@@ -5,7 +5,7 @@ import type {
   UseSuspenseQueryOptions,
 } from '@tanstack/react-query'
 
-/** Data that the route's loader read: it is there when the page renders. */
+/** Data that the route's loader read: available when the page renders. */
 export const useLoaderData = <Data, Key extends QueryKey>(
   query: UseSuspenseQueryOptions<Data, DefaultError, Data, Key>,
 ): Data => useSuspenseQuery(query).data

@@ -17,7 +17,7 @@ test.each([
   [getInvitation, 'Failed to fetch invitation details'],
   [getPublicGameday, 'Failed to fetch gameday details'],
   [getConvention, problem.message],
-])('the error of $path', async (target, message) => {
+])('throws the error of $path', async (target, message) => {
   const input = { params: { id: 'x', date: 'x' } }
   await expect(callWithTransport(refusingTransport, target, input)).rejects.toMatchObject({
     message,

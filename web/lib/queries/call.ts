@@ -8,14 +8,14 @@ import { idempotencyHeader } from '../../../domain/kernel/idempotency.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { reportFailure } from './connection.ts'
 
-/** How a call leaves: `fetch` in the browser, straight into the server while it renders a page. */
+/** Sends a call: by `fetch` in the browser, directly into the server while it renders a page. */
 export type Transport = (
   target: Endpoint,
   address: string,
   init: { body?: string; signal?: AbortSignal; key?: string },
 ) => Promise<{ status: number; text: string }>
 
-/** The server turned a call down, or could not be reached. */
+/** The server refused a call, or could not be reached. */
 export class CallError extends Error {
   readonly status: number
   readonly problem: Problem
@@ -27,7 +27,7 @@ export class CallError extends Error {
   }
 }
 
-/** What the server said against it. Any other error is a fault of ours, and is thrown on. */
+/** The refusal in an error. Any other error is a bug of ours and is rethrown. */
 export function toCallError(error: unknown): CallError {
   if (!(error instanceof CallError)) throw error
   return error
@@ -66,10 +66,12 @@ export function call<E extends Endpoint>(
   return callWithTransport(fetchTransport, target, input)
 }
 
-/** Milliseconds after which the user is told that there seems to be no connection. */
+/** Milliseconds after which the user is informed that there seems to be no connection. */
 const defaultTimeout = 10_000
 
-/** The same for an act with a key: sent again under it, it is not done again. It does not wait for ever. */
+/**
+ * The same for an action with an idempotency key: sent again under it, it is not executed twice. It does not wait forever.
+ */
 export function callOnce<E extends Endpoint>(
   key: string,
   target: E,
@@ -104,7 +106,7 @@ export async function callWithTransport<E extends Endpoint>(
   return readAnswer(answer) as ResponseOf<E>
 }
 
-/** A captive portal, as in a hotel, answers everything with a page of its own. */
+/** A captive portal, as in a hotel, answers every request with its own page. */
 function readAnswer({ status, text }: { status: number; text: string }): unknown {
   try {
     return JSON.parse(text)

@@ -12,7 +12,7 @@ const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** The live connection decides what is online: `navigator.onLine` only says that there is a network. */
+/** The live connection decides the online state: `navigator.onLine` only says that there is a network. */
 export function setConnectionState(state: 'open' | 'missing' | 'unused'): void {
   hasConnection = state === 'open'
   if (state === 'missing') lostAt ??= Date.now()
@@ -40,7 +40,7 @@ export const isConnected = (): boolean => hasConnection
 export const useIsConnected = (): boolean =>
   useSyncExternalStore(subscribeToConnection, isConnected, () => false)
 
-/** Whether the connection is lost for longer than a moment, so that nothing need be tried. */
+/** True once the connection has been lost for longer than a moment, so that no request need be tried. */
 export const isOffline = (): boolean => lostAt !== null && Date.now() - lostAt >= offlineThreshold
 
 export function useIsOffline(): boolean {

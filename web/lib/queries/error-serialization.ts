@@ -2,7 +2,7 @@ import { createSerializationAdapter } from '@tanstack/react-router'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { CallError } from './call.ts'
 
-/** Sends a refusal to the browser with its reason, and a fault without any detail. */
+/** Sends a refusal to the browser with its reason, and an internal error without any detail. */
 export const errorSerialization = createSerializationAdapter({
   key: 'error',
   test: (value): value is Error => value instanceof Error,

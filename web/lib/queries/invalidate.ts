@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Change, isAffectedBy } from '../../../domain/kernel/topics.ts'
 import { isOfUnloadedCall, paramValues, topicsOf } from './query-for.ts'
 
-/** The queries that depend on any of these changes. A query whose call is not loaded yet may depend on any of them. */
+/** The queries that depend on any of these changes. A query whose call is not loaded yet may depend on any change. */
 export const dependentsOf = (changes: readonly Change[]) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
     changes.some(

@@ -8,19 +8,21 @@ const minDelay = 1_000
 const maxDelay = 30_000
 /** The server sends a heartbeat every 20 seconds; after two missed ones the connection counts as dead. */
 const heartbeatTimeout = 50_000
-/** An attempt to connect that runs into a dead access point says nothing for minutes. */
+/** An attempt to connect through a dead access point gets no error for minutes. */
 const connectTimeout = 15_000
 /** A tab that is hidden for less than this keeps its connection. */
 const hiddenTimeout = 10_000
 
 let lastMessageAt = 0
 
-/** When the server was last heard, in milliseconds; 0 if it never was. */
+/** The time of the last message from the server, in milliseconds; 0 if there was none. */
 export const getLastMessageTime = (): number => lastMessageAt
 
 type Hello = Record<Topic | 'now', Instant>
 
-/** Reports what changed elsewhere since the page was rendered, and after a lost connection that everything may have. */
+/**
+ * Reports changes made elsewhere since the page was rendered, and after a lost connection that everything may have changed.
+ */
 export function openLiveConnection(
   renderedAt: Instant,
   onChange: (changes: readonly Change[]) => void,
@@ -29,7 +31,7 @@ export function openLiveConnection(
   let delay = minDelay
   let hasConnected = false
   let hasRefetchedCache = false
-  /** There was no connection for a while: changes may have gone unheard, and what was asked for may have failed. */
+  /** The connection was lost for a while: changes may have been missed, and requests may have failed. */
   let mayHaveMissed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +43,7 @@ export function openLiveConnection(
     source = null
   }
 
-  /** Of a page that is opened offline, the data in the service worker's cache may be newer than the page. */
+  /** Data in the service worker's cache may be newer than a page that was opened offline. */
   const refetchCache = () => {
     if (hasConnected || hasRefetchedCache || !navigator.serviceWorker?.controller) return
     hasRefetchedCache = true
@@ -52,7 +54,7 @@ export function openLiveConnection(
     disconnect()
     setConnectionState('missing')
     refetchCache()
-    // Exponential backoff with jitter, so that not everyone comes back to a restarted server at once.
+    // Exponential backoff with jitter, so that not all pages reconnect to a restarted server at once.
     timer = setTimeout(connect, delay * (0.5 + Math.random()))
     delay = Math.min(delay * 2, maxDelay)
   }
@@ -103,7 +105,7 @@ export function openLiveConnection(
     setConnectionState('unused')
   }
 
-  /** A connection that is gone without a word is found out by looking for a new one. */
+  /** Detects a connection that was lost silently by opening a new one. */
   const probe = () => {
     if (source === null || document.visibilityState === 'hidden') return
     disconnect()
@@ -112,8 +114,8 @@ export function openLiveConnection(
 
   let probedAt = 0
   /**
-   * Everything is read again after it. A call that fails whenever it is made, as in a network that blocks it, would have that done
-   * without a pause.
+   * Everything is refetched after a reconnection. A call that always fails, as in a network that blocks it, would cause
+   * that without a pause.
    */
   const onFailed = () => {
     if (Date.now() - probedAt < connectTimeout) return
@@ -121,13 +123,14 @@ export function openLiveConnection(
     probe()
   }
 
-  /** An attempt that was made before there was a network is given up for a new one. */
+  /** Replaces an attempt that was made before there was a network. */
   const onOnline = () => {
     if (!isConnected()) probe()
     reconnectNow()
   }
 
-  // Over HTTP/1.1 a browser opens six connections to a server: a hidden page, or one in the back/forward cache, takes none.
+  // Over HTTP/1.1 a browser opens six connections to a server: a hidden page, or one in the back/forward cache, must not
+  // hold one.
   const onVisibility = () => {
     clearTimeout(hiddenTimer)
     if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(stop, hiddenTimeout)

@@ -20,12 +20,12 @@ const queryData = {
   photos: queryFor(listPhotos),
 }
 
-/** A page that shows all of these, and its connection to the server. */
+/** A page that shows all of these queries, and its connection to the server. */
 function openPage(visibility: DocumentVisibilityState = 'visible') {
   let source = new EventTarget()
   let connections = 0
   let connectionAttempts = 0
-  // Called with `new`, it gives this.
+  // Called with `new`, it returns this.
   vi.stubGlobal('EventSource', function open() {
     connections += 1
     connectionAttempts += 1
@@ -49,7 +49,7 @@ function openPage(visibility: DocumentVisibilityState = 'visible') {
   })
   const send = (name: string, data: unknown) =>
     source.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }))
-  /** What is to be read again. */
+  /** Sends a message and returns the queries that are to be refetched. */
   const receive = (name: string, data: unknown) => {
     send(name, data)
     const stale = Object.entries(queryData)
@@ -62,9 +62,9 @@ function openPage(visibility: DocumentVisibilityState = 'visible') {
     client,
     send,
     connections: () => connections,
-    /** How often it has asked for a connection. */
+    /** The number of connection attempts. */
     attempts: () => connectionAttempts,
-    /** Such as a page in the back-forward cache. */
+    /** Dispatches a window event, as for a page in the back/forward cache. */
     onWindow: (name: string) => window.dispatchEvent(new Event(name)),
     show(visibilityState: DocumentVisibilityState) {
       Object.assign(page, { visibilityState })
@@ -84,11 +84,11 @@ test.each<[Partial<Record<Topic, string>>, string[]]>([
   [{ events: after, photos: before }, ['list', 'ark', 'azul']],
   [{ events: renderedAt }, ['list', 'ark', 'azul']],
   [{}, []],
-])('a page that hears of changes at %j has missed %j', (changedAt, missedTopics) => {
+])('a page that receives the change times %j has missed %j', (changedAt, missedTopics) => {
   expect(openPage().hello(changedAt)).toEqual(missedTopics)
 })
 
-test('a page knows the time of the server from its connection', () => {
+test("a page takes the server's time from its connection", () => {
   openPage().send('hello', { now: '2001-01-01T00:00:00.000Z' })
   expect(currentInstant()).toBe('2001-01-01T00:00:00.000Z')
 })
@@ -105,13 +105,13 @@ test.each<[Change[], string[]]>([
   [['seats'], ['rosa']],
   [['events'], ['list', 'ark', 'azul']],
   [['photos'], ['photos']],
-])('after a change of %j the page reads %j again', (changes, expected) => {
+])('after a change of %j the page refetches %j', (changes, expected) => {
   const page = openPage()
   page.hello({})
   expect(page.change(...changes)).toEqual(expected)
 })
 
-test('a change that comes while a list is on its way for the first time is not lost', async () => {
+test('a change during the first fetch of a list is not lost', async () => {
   const { client, hello, send } = openPage()
   hello({})
   const { queryKey } = queryData.list
@@ -125,7 +125,7 @@ test('a change that comes while a list is on its way for the first time is not l
   expect(client.getQueryState(queryKey)).toMatchObject({ data: [], isInvalidated: true })
 })
 
-test('after a gap in the connection everything is read again', async () => {
+test('refetches everything after a gap in the connection', async () => {
   const page = openPage()
   page.hello({})
   await page.breakConnection()
@@ -136,7 +136,7 @@ test('after a gap in the connection everything is read again', async () => {
 test.each<[string, (page: ReturnType<typeof openPage>) => unknown]>([
   ['fails', (page) => page.breakConnection()],
   ['is given up', (page) => page.onWindow('online')],
-])('reads again what failed, once there is a connection: an attempt that %s', async (...row) => {
+])('refetches failed queries once there is a connection: an attempt that %s', async (...row) => {
   const [, loseConnection] = row
   const page = openPage()
   await loseConnection(page)
@@ -144,7 +144,7 @@ test.each<[string, (page: ReturnType<typeof openPage>) => unknown]>([
   expect(page.hello(all)).toEqual(Object.keys(queryData))
 })
 
-test('a page in the back-forward cache closes its connection, and reads everything again after Back', () => {
+test('a page in the back/forward cache closes its connection, and refetches everything after Back', () => {
   const page = openPage()
   page.hello({})
   page.onWindow('pagehide')
@@ -158,7 +158,7 @@ test('a page in the back-forward cache closes its connection, and reads everythi
   )
 })
 
-test('a page that nobody sees has no connection; whoever looks again gets everything anew', () => {
+test('a hidden page has no connection, and refetches everything when it is visible again', () => {
   const page = openPage('hidden')
   expect(page.connections()).toBe(0)
   page.show('visible')
@@ -179,7 +179,7 @@ test('a page that nobody sees has no connection; whoever looks again gets everyt
   )
 })
 
-test('an attempt that hangs is given up, and made anew', () => {
+test('abandons a connection attempt that hangs, and makes a new one', () => {
   const page = openPage()
   vi.advanceTimersByTime(14_999)
   expect(page.attempts()).toBe(1)
@@ -192,7 +192,7 @@ test('an attempt that hangs is given up, and made anew', () => {
   expect([page.connections(), page.attempts()]).toEqual([1, 2])
 })
 
-test('when there is a network again, an attempt that was made without it is not waited for', () => {
+test('replaces an attempt that was made offline as soon as there is a network', () => {
   const page = openPage()
   page.onWindow('online')
   expect([page.connections(), page.attempts()]).toEqual([1, 2])
@@ -201,7 +201,7 @@ test('when there is a network again, an attempt that was made without it is not 
   expect([page.connections(), page.attempts()]).toEqual([1, 2])
 })
 
-test('a call that fails whenever it is made has everything read again four times a minute at most', () => {
+test('a call that always fails causes at most four full refetches a minute', () => {
   const page = openPage()
   page.hello({})
   const before = page.attempts()

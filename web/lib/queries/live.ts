@@ -4,17 +4,20 @@ import type { Change } from '../../../domain/kernel/topics.ts'
 import { dependentsOf, invalidate } from './invalidate.ts'
 import { openLiveConnection } from './live-connection.ts'
 
-/** A refetch that hangs delays the next by no more than this. */
+/** Milliseconds by which a refetch that hangs delays the next at most. */
 const maxRefetchTime = 2_000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Live updates: refetches what changed elsewhere since the page was rendered, and everything after a lost connection. */
+/**
+ * Live updates: refetches queries that changed elsewhere since the page was rendered, and everything after a lost
+ * connection.
+ */
 export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
   const pendingChanges = new Set<Change>()
   let isRefetching = false
 
-  /** One refetch after the other: changes in quick succession would keep cancelling each other's. */
+  /** Runs one refetch after the other: changes in quick succession would cancel each other's refetches. */
   const refetch = async (newChanges: readonly Change[]) => {
     for (const change of newChanges) pendingChanges.add(change)
     if (isRefetching) return
@@ -30,7 +33,10 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
     isRefetching = false
   }
 
-  /** A first fetch or a prefetch under way is not cancelled by invalidating; it may miss these changes, so it is followed by a refetch. */
+  /**
+   * A first fetch or a prefetch under way is not canceled by invalidating; it may miss these changes, so it is followed by
+   * a refetch.
+   */
   const refetchAfterFirst = (query: Query, changes: readonly Change[]) => {
     const isUncancelled = query.state.data === undefined || !query.isActive()
     if (query.state.fetchStatus !== 'fetching' || !isUncancelled) return

@@ -14,6 +14,6 @@ test.each([
   ['my registration', queryFor(getMyRegistration), true],
   ['every name', queryFor(listNames), true],
   ['what is no answer to a call', { queryKey: ['verification', 'code'] }, false],
-])('whether %s leave with who signs out: their call says so', (_, query, personal) => {
+])('isPersonal of %s is derived from its call', (_, query, personal) => {
   expect(isPersonal(query)).toBe(personal)
 })

@@ -35,14 +35,14 @@ export function queryFor<E extends Endpoint>(
 
 let pendingLogOut: Promise<unknown> = Promise.resolve()
 
-/** Personal queries wait while somebody signs out: the answer would be that nobody is signed in. */
+/** Pauses personal queries while a user logs out: they would be answered as for a visitor. */
 export function runLogOut<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const result = work()
   pendingLogOut = result.catch(() => {})
   return result
 }
 
-/** True for data that the page came with while the code that shows it, and so its call, is not loaded yet. */
+/** True for data that came with the page while the code that shows it, and so its call, is not loaded yet. */
 export const isOfUnloadedCall = ([path]: readonly unknown[]): boolean =>
   String(path).startsWith('/') && !endpoints.has(path)
 

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it is fetched once, at the first sign of use, and after that was answered', () => {
+test('prefetches once, after the first sign of use has been handled', () => {
   vi.useFakeTimers()
   const prefetch = vi.fn()
   const Page = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 
-/** The first thing that anybody does on a page. A press comes a moment after it. */
+/** The first event of any use of a page. A click follows a moment after it. */
 const intentEvents = [
   'pointerover',
   'pointerdown',
@@ -11,10 +11,12 @@ const intentEvents = [
   'scroll',
 ] as const
 
-/** Milliseconds after which whoever only reads gets it too. */
+/** Milliseconds after which a visitor who only reads triggers the prefetch too. */
 const idleDelay = 4_000
 
-/** Fetches what a page may need next, once: when somebody begins to use the page, and not with what it shows first. */
+/**
+ * Prefetches data that a page may need next, once: when the visitor begins to use the page, and not with its first content.
+ */
 export function usePrefetch(prefetch: () => void): void {
   const onIntent = useEffectEvent(prefetch)
   const isHydrated = useHydrated()
@@ -23,14 +25,14 @@ export function usePrefetch(prefetch: () => void): void {
     const { signal } = abortController
     const fetch = () => {
       abortController.abort()
-      // The press itself is answered first.
+      // The click itself is handled first.
       setTimeout(onIntent, 50)
     }
     for (const eventName of intentEvents) {
       // Only scrolling of the page itself counts.
       addEventListener(eventName, fetch, { signal, passive: true, capture: eventName !== 'scroll' })
     }
-    // Nobody reads a page that is not whole yet.
+    // Before hydration the page is not complete yet.
     const timer = isHydrated ? setTimeout(fetch, idleDelay) : undefined
     signal.addEventListener('abort', () => clearTimeout(timer))
     return () => abortController.abort()

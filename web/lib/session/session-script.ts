@@ -1,7 +1,7 @@
 import { markSession } from '../inline-scripts/mark-session.ts'
 
 /**
- * Before the first paint: as this browser last knew them, and nobody where somebody has logged out without the script. The
- * page names where that is stored.
+ * Marks the user that this browser stored last before the first paint, or no user after a logout without JavaScript. The
+ * page names the storage key.
  */
 export const sessionScript = `try{const root=document.documentElement,name=root.dataset.user;if(location.search==='?sent=out')localStorage.removeItem(name);(${String(markSession)})(root,JSON.parse(localStorage.getItem(name)))}catch{}`

@@ -20,7 +20,7 @@ const notices = queryFor(getNotices)
 
 const Notices = () => <p>{JSON.stringify(useBrowserQuery(notices).data)}</p>
 
-/** A part of a page that asks who is there. */
+/** A part of a page that shows the session. */
 function Part() {
   useSessionFromServer()
   return useUser() ? <Notices /> : <p>Log in first</p>
@@ -28,7 +28,7 @@ function Part() {
 
 const Page = () => <Part key={useUser()?.email} />
 
-/** What another page of the same browser does. */
+/** Stores a user as another page of the same browser does. */
 function storeElsewhere(user: User | null) {
   if (user) localStorage.setItem(userStorageKey(convention), JSON.stringify(user))
   else localStorage.removeItem(userStorageKey(convention))
@@ -41,8 +41,8 @@ const someone = (name: string): User => ({
   isAdmin: false,
 })
 
-test('who signs in on another page after somebody logged out there reads nothing of theirs here, and stays signed in', () => {
-  // No answer comes: the page has only what it knows.
+test('a user who logs in on another page after a logout there sees no data of the previous user here, and stays logged in', () => {
+  // No answer arrives: the page has only its own state.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   storeElsewhere(someone('rosa'))
   renderPage(<Page />, convention, [

@@ -15,13 +15,13 @@ const isSession = ([path]: readonly unknown[]) => path === currentSession.path
 
 interface Session {
   user: User | null
-  /** False while the page is as the server rendered it, for everybody alike. */
+  /** False while the page is as the server rendered it, the same for all users. */
   isKnown: boolean
 }
 
 const noUser = () => undefined
 
-/** Who is signed in: at first as the page was rendered (nobody), then as stored, then as the server says. */
+/** The logged-in user: none at first, as the page was rendered, then the stored one, then the one the server returns. */
 export function useSession(): Session {
   const name = userStorageKey(useConvention())
   const isHydrated = useHydrated()
@@ -33,7 +33,10 @@ export function useSession(): Session {
   return { user: stored ?? null, isKnown: stored !== undefined }
 }
 
-/** Asks the server who is signed in, and stores it; once on a page, as whoever uses it renders again with the answer. */
+/**
+ * Requests the logged-in user from the server, and stores it. Use it once on a page: every component that calls it renders
+ * again with the answer.
+ */
 export function useSessionFromServer(): Pick<UseQueryResult<User | null>, 'isPending'> {
   const name = userStorageKey(useConvention())
   const { data, isPending } = useBrowserQuery(sessionQuery)
@@ -51,10 +54,10 @@ export function useSessionFromServer(): Pick<UseQueryResult<User | null>, 'isPen
   return { isPending }
 }
 
-/** What decides which answers somebody gets. */
+/** Identifies the user and rights on which personal answers depend. */
 const sessionKey = (user: User | null) => JSON.stringify([user?.email, user?.isAdmin, user?.team])
 
-/** Drops what only the person before could read. Answers whether there was another. */
+/** Drops data that only the previous user could read. Answers whether there was another user. */
 function clearPersonalQueries(
   cache: QueryClient,
   previous: User | null,
@@ -68,7 +71,10 @@ function clearPersonalQueries(
   return isDifferentUser
 }
 
-/** An answer from before the change would put the person before back, here and on the other pages. */
+/**
+ * Cancels the session fetch: its answer from before the change would restore the previous user, here and on the other
+ * pages.
+ */
 function followOtherTab(cache: QueryClient, previous: User | null, user: User | null): void {
   if (sessionKey(previous) === sessionKey(user)) return
   clearPersonalQueries(cache, previous, user)
@@ -97,15 +103,16 @@ interface RenderedStates {
 }
 
 /**
- * Which states of a part are rendered: both until it is known who is signed in, then one. What belongs to one of them has the
- * class `when-signed-in`, `when-registered`, `when-admin`, `when-unregistered` or `when-signed-out`, which hides it in the others.
+ * The states of a part that are rendered: both until the session is known, then one. Content of one state has the class
+ * `when-signed-in`, `when-registered`, `when-admin`, `when-unregistered` or `when-signed-out`, which hides it in the
+ * others.
  */
 export function useRenderedStates(): RenderedStates {
   const { user, isKnown } = useSession()
   return { user, isLoggedIn: !isKnown || user !== null, isLoggedOut: !isKnown || user === null }
 }
 
-/** What the server answered becomes what every part of the page knows. */
+/** Sets the user that the server returned for every part of the page. */
 export function useSetUser(): (user: User | null) => void {
   const cache = useQueryClient()
   const name = userStorageKey(useConvention())

@@ -3,13 +3,13 @@ import { markSession } from '../inline-scripts/mark-session.ts'
 
 type Stored = User | null
 
-/** Where another page of this browser has stored somebody, it is told who was there until now. */
+/** Gets the previous user if another page of this browser has changed the stored user. */
 type Listener = (before?: Stored) => void
 
 const listeners = new Set<Listener>()
 let memory: { name: string; user: Stored } | null = null
 
-/** The user as this browser last knew them. It only avoids a flash: the server decides who they are. */
+/** The user that this browser stored last. It only avoids a flash: the server decides who is logged in. */
 export function storedUser(name: string): Stored {
   if (memory?.name === name) return memory.user
   memory = { name, user: readStorage(name) }
@@ -30,7 +30,7 @@ export function storeUser(name: string, user: Stored): void {
   for (const listener of listeners) listener()
 }
 
-/** All are told at once: nothing is drawn in between. */
+/** Notifies all listeners at once: nothing is rendered in between. */
 function onStorage(): void {
   const before = memory?.user ?? null
   memory = null

@@ -1,15 +1,17 @@
 import { type Instant, toInstant, toMilliseconds } from '../../../domain/kernel/time.ts'
 import { createSharedValue } from '../shared-value.ts'
 
-/** Milliseconds. A device that is wrong by less is believed: an answer may be on its way for a while. */
+/** Milliseconds. A smaller difference is ignored: an answer may be in transit for a while. */
 const tolerance = 5 * 60_000
 
-/** Milliseconds by which the server's clock is ahead of that of this device, where that one is wrong; else 0. */
+/** Milliseconds by which the server's clock is ahead of the device's clock, if the latter is wrong; otherwise 0. */
 export const clockCorrection = createSharedValue(0)
 
-/** What the server's clock showed when it was asked at `askedAt`, by the clock of this device. */
+/**
+ * Corrects the clock by the server's time in the answer to a request sent at `requestedAt`, by the clock of this device.
+ */
 export function correctClock(now: Instant, requestedAt: number): void {
-  // A phone that slept before it read the answer knows nothing by it.
+  // An answer read after the phone slept is useless: its transit time is unknown.
   if (Math.abs(Date.now() - requestedAt) > tolerance) return
   const serverOffset = toMilliseconds(now) - Date.now()
   clockCorrection.set(Math.abs(serverOffset) > tolerance ? serverOffset : 0)

@@ -11,14 +11,14 @@ import { useNow } from './now.ts'
 
 const NowContext = createContext<Instant | null>(null)
 
-/** The time as the whole page sees it. */
+/** The time for all events of the page. */
 export function useEventNow(): Instant {
   const now = useContext(NowContext)
   if (now === null) throw new Error('EventClock is missing')
   return now
 }
 
-/** For what says nothing that changes sooner. */
+/** The time for content that changes no more than once a minute. */
 export function useMinuteNow(): Instant {
   const now = toMilliseconds(useEventNow())
   return toInstant(now - (now % 60_000))
@@ -26,7 +26,7 @@ export function useMinuteNow(): Instant {
 
 const defaultPace = 30_000
 
-/** One timer for the page: every second while an event is about to start, else every half minute. */
+/** One timer for the page: every second while an event is about to start, otherwise every half minute. */
 export function EventClock({
   events,
   children,
@@ -36,7 +36,7 @@ export function EventClock({
 }) {
   const [pace, setPace] = useState(defaultPace)
   const now = useNow(pace)
-  // Looking one slow step ahead, so that the last minute is not entered late.
+  // Looks one slow step ahead, so that the last minute does not start late.
   const nextTick = addMilliseconds(now, defaultPace)
   const nextPace = Math.min(
     defaultPace,

@@ -29,7 +29,7 @@ test.each([
   ['three days ahead', '2027-05-18T16:00:00.000Z', '2027-05-18T16:00:00.000Z'],
   ['five hours late', '2027-05-21T21:00:00.000Z', '2027-05-21T21:00:00.000Z'],
   ['a minute late, or its answer was', '2027-05-21T16:01:00.000Z', noon],
-])('a device that is %s shows the time', async (_, atServer, time) => {
+])("a device that is %s shows the server's time", async (_, atServer, time) => {
   render(
     <PageContext value={page}>
       <Now />
@@ -40,7 +40,7 @@ test.each([
   expect([shownTime(), currentInstant()]).toEqual([time, time])
 })
 
-test('a phone that slept for hours before it read the answer goes on by its own clock', () => {
+test('a phone that slept for hours before it read the answer continues by its own clock', () => {
   const askedAt = Date.now()
   vi.setSystemTime('2027-05-21T20:00:00.000Z')
   correctClock(noon, askedAt)

@@ -4,17 +4,17 @@ import { clockCorrection, currentInstant, currentTime } from './clock.ts'
 import { HydratedContext } from '../hydration/use-hydrated.ts'
 import { usePage } from '../page.ts'
 
-/** The time, at first that of the rendered page, then moving on by itself. */
+/** The current time, at first that of the rendered page. */
 export function useNow(interval = 30_000): Instant {
   const { clock } = usePage()
   const hydratedAt = useContext(HydratedContext)
   const correction = clockCorrection.use()
   const [now, setNow] = useState(() => (hydratedAt === null ? null : currentInstant()))
   useEffect(() => {
-    // A list that shows the time may be long: what people do meanwhile goes first.
+    // A list that shows the time may be long: user input takes priority.
     const tick = () => startTransition(() => setNow(currentInstant()))
     let timer: ReturnType<typeof setTimeout>
-    // With the clock on the wall, so that all pages say the same: a moment after the minute, when one less is left.
+    // Aligned with the clock, so that all pages show the same: a moment after the minute, when one less is left.
     const scheduleTick = () => {
       timer = setTimeout(
         () => {

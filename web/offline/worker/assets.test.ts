@@ -32,19 +32,19 @@ test('does not cache a missing file', async () => {
 const loginPage = () =>
   Promise.resolve(new Response('Log in here', { headers: { 'content-type': 'text/html' } }))
 
-test('does not cache the page of a network that wants a login first', async () => {
+test('does not cache the page of a captive portal', async () => {
   vi.stubGlobal('fetch', loginPage)
   await assetResponse(file)
   await expect(cacheAssets()).rejects.toThrow('did not come')
   expect(caches.addresses('assets-new')).toEqual([])
 })
 
-test('serves a file that there is no room for', async () => {
+test('serves a file although there is no room to cache it', async () => {
   caches.fill()
   expect(await requestFile()).toBe('of the server')
 })
 
-test('does not install a release that there is no room for', async () => {
+test('does not install a release without room for it', async () => {
   caches.fill()
   await expect(cacheAssets()).rejects.toThrow('No room')
 })
@@ -63,7 +63,7 @@ test('requests only the missing files of a cached release', async () => {
   expect(caches.addresses('assets-new')).toEqual(['/assets/later.js', file])
 })
 
-test('takes an unchanged file from the release before', async () => {
+test('takes an unchanged file from the previous release', async () => {
   await (await caches.open('assets-old')).put(file, new Response('of the release before'))
   await cacheAssets()
   expect(caches.addresses('assets-new')).toEqual([file])

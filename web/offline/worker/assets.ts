@@ -10,11 +10,11 @@ async function cacheResponse(href: string, response: Response): Promise<void> {
 
 const concurrency = 4
 
-/** A network that wants a login first answers everything with a page of its own. */
+/** A captive portal answers every request with a page of its own. */
 const isFile = ({ ok, headers }: Response) =>
   ok && !headers.get('content-type')?.startsWith('text/html')
 
-/** Takes a file from any release, as it never changes under its name. Answers whether it is there. */
+/** Takes a file from any release, because it never changes under its name. Answers whether it is cached. */
 export async function cacheAsset(href: string): Promise<boolean> {
   const response = (await caches.match(href)) ?? (await fetch(href))
   if (!isFile(response)) return false
@@ -28,7 +28,7 @@ async function missingAssets(): Promise<string[]> {
   return RELEASE.files.filter((href) => !cached.has(href))
 }
 
-/** Caches all files of this release. Fails if one is missing or there is no room: the release before it stays in charge. */
+/** Caches all files of this release. Fails if one is missing or there is no room: the previous release stays active. */
 export async function cacheAssets(): Promise<void> {
   const missing = await missingAssets()
   const next = async () => {
@@ -39,7 +39,7 @@ export async function cacheAssets(): Promise<void> {
   await Promise.all(Array.from({ length: concurrency }, next))
 }
 
-/** Pages of the release before may still be open: its files stay until the next one. */
+/** Pages of the previous release may still be open: its files stay until the next one. */
 export async function deleteOldReleases(): Promise<void> {
   const currentCache = assetsPrefix + RELEASE.name
   const oldCaches = (await caches.keys()).filter(
@@ -48,7 +48,7 @@ export async function deleteOldReleases(): Promise<void> {
   await Promise.all(oldCaches.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** A device without room for a file shows the page all the same. */
+/** A device without room for a file still shows the page. */
 export async function assetResponse(href: string): Promise<Response> {
   const cached = await caches.match(href)
   if (cached) return cached

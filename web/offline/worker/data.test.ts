@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('serves the list of the door offline during the convention', async () => {
+test('serves the door list offline during the convention', async () => {
   vi.stubGlobal('fetch', failToFetch)
   expect(await requestList()).toMatchObject({ entries: ['Rosa Delgado'] })
 })
@@ -57,14 +57,14 @@ test('drops the list after the convention, also offline', async () => {
   expect(caches.addresses('own')).not.toContain(doorListAddress)
 })
 
-test('does not serve the list after the convention, though nothing else was requested before', async () => {
+test('does not serve the list after the convention, even if nothing else was requested before', async () => {
   vi.stubGlobal('fetch', failToFetch)
   vi.setSystemTime(keptUntil)
   await expect(requestList()).rejects.toThrow('Failed to fetch')
   expect(caches.addresses('own')).not.toContain(doorListAddress)
 })
 
-test('drops the list on a phone with a slow clock when the server says that it is over', async () => {
+test('drops the list on a phone with a slow clock when the server says that the convention is over', async () => {
   vi.stubGlobal('fetch', serverWith(null))
   await cacheData()
   expect(caches.addresses('own')).not.toContain(doorListAddress)
@@ -73,7 +73,7 @@ test('drops the list on a phone with a slow clock when the server says that it i
 test.each([
   ['own data', doorListAddress, true, { entries: ['Milo Brandt'], keptUntil }],
   ['public data', publicAddresses[0], false, ['new']],
-])('serves the server’s answer though there is no room to cache it: %s', async (...row) => {
+])('serves the server’s answer although there is no room to cache it: %s', async (...row) => {
   const [, address, isOwn, answer] = row
   caches.fill()
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
@@ -98,7 +98,7 @@ const loginPage = () =>
 test.each([
   ['public', { address: publicAddresses[0], isOwn: false }, []],
   ['own', { address: doorListAddress, isOwn: true }, { entries: ['Rosa Delgado'], keptUntil }],
-])('serves cached %s data in a network that wants a login first', async (...row) => {
+])('serves cached %s data behind a captive portal', async (...row) => {
   const [, data, cached] = row
   vi.stubGlobal('fetch', loginPage)
   const request = new Request(`http://localhost${data.address}`)
@@ -117,7 +117,7 @@ test.each([
   expect((await dataResponse({ request, address, isOwn: false })).status).toBe(expectedText)
 })
 
-test('does not cache an answer that was on its way during a logout', async () => {
+test('does not cache an answer that was in transit during a logout', async () => {
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -132,7 +132,7 @@ test('does not cache an answer that was on its way during a logout', async () =>
   const address = '/api/registration/mine'
   const request = new Request(`http://localhost${address}`)
   const answer = dataResponse({ request, address, isOwn: true })
-  // The head of the answer is there, its body is not.
+  // The headers of the answer have arrived, its body has not.
   await new Promise(setImmediate)
   await deleteOwn()
   finish()

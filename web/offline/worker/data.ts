@@ -24,7 +24,7 @@ interface DataRequest extends DataRead {
   eventId?: string
 }
 
-/** Fails on the page of a network that wants a login first. */
+/** Fails on the page of a captive portal. */
 async function fetchData(request: Request | string): Promise<Response> {
   const response = await fetch(request)
   const isData = response.headers.get('content-type')?.startsWith('application/json')
@@ -45,13 +45,13 @@ async function readAndStore({ request, address, isOwn }: DataRead, save: typeof 
   } else if (response.ok && generation === ownGeneration()) {
     const canStore = await mayStore(address, response)
     if (canStore) await save(cacheNames.own, address, response.clone())
-    // The user may have logged out while it came.
+    // The user may have logged out while it was in transit.
     if (!canStore || generation !== ownGeneration()) await deleteCached(cacheNames.own, address)
   }
   return response
 }
 
-/** The list of the door says until when it may stay cached. */
+/** Checks until when the door list may stay cached. */
 async function mayStore(address: string, response: Response): Promise<boolean> {
   if (address !== doorListAddress) return true
   const { keptUntil } = (await response.clone().json()) as { keptUntil: string | null }
@@ -76,7 +76,7 @@ async function cachedDetails(eventId: string): Promise<Response | undefined> {
 /** A proxy does not reach the server, or the server is too busy. */
 const isGatewayError = ({ status }: Response) => status >= 502 && status <= 504
 
-/** Answers as the server does; if it is away, as it did last. */
+/** Returns the server's answer; if it cannot be reached, the cached one. */
 export async function dataResponse({ eventId, ...read }: DataRequest) {
   const { request, address, isOwn } = read
   const networkResponse = eventId === undefined ? readAndStore(read, tryStore) : fetchData(request)
@@ -101,7 +101,7 @@ async function checkOwner(user: User | null): Promise<void> {
   if (user) await store(cacheNames.own, ownerAddress, new Response(user.email))
 }
 
-/** Reads all data again, and records the time once all of it has come. Answers who is logged in, if that is known. */
+/** Refetches all data, and records the time once all of it has arrived. Answers who is logged in, if that is known. */
 export async function cacheData(): Promise<User | null | undefined> {
   // Drops a list that may no longer stay, also offline.
   await findOwnData(doorListAddress)

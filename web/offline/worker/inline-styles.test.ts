@@ -15,7 +15,7 @@ const page = (headers: Record<string, string> = { 'content-security-policy': pol
 const readSheet = (href: string) => Promise.resolve(new Response(sheets[href]))
 const hashOf = (style = '') => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-test('the styles stand where the page linked to them, each with its name', async () => {
+test('places the styles where the page links to them, each with its name', async () => {
   const inlined = await inlineStyles(page(), readSheet)
   expect(await inlined.text()).toBe(
     '<head><style data-sheets="/assets/a.css">a{color:red}</style>' +
@@ -24,7 +24,7 @@ test('the styles stand where the page linked to them, each with its name', async
   expect(inlined.headers.get('etag')).toBe('"1"')
 })
 
-test('the policy allows them by their hashes, and nothing else changes in it', async () => {
+test('allows the styles in the policy by their hashes, and changes nothing else in it', async () => {
   const { headers } = await inlineStyles(page(), readSheet)
   const hashes = Object.values(sheets).map(hashOf).join(' ')
   expect(headers.get('content-security-policy')).toBe(
@@ -35,7 +35,7 @@ test('the policy allows them by their hashes, and nothing else changes in it', a
 test.each([
   ['a style cannot be had', page(), () => Promise.resolve(new Response('', { status: 404 }))],
   ['the page has no policy that could allow them', page({}), readSheet],
-])('where %s, the page stays as it is', async (_, requested, read) => {
+])('leaves the page unchanged if %s', async (_, requested, read) => {
   const { headers } = requested
   const cached = await inlineStyles(requested, read)
   expect(await cached.text()).toBe(html)

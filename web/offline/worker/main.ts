@@ -14,7 +14,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(
     cacheAssets()
       .then(refreshCaches)
-      // Pages of the release before continue with their own files, which stay.
+      // Pages of the previous release continue with their own files, which stay.
       .then(() => worker.skipWaiting()),
   )
 })
@@ -46,7 +46,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPushTarget(event.notification))
 })
 
-/** The answer comes first: a logout that fails offline leaves the user logged in. */
+/** Waits for the answer: a logout that fails offline leaves the user logged in. */
 async function sessionResponse(request: Request): Promise<Response> {
   const response = await fetch(request)
   await deleteOwn()

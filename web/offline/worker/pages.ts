@@ -13,16 +13,19 @@ const offlinePage = '/offline.html'
 /** Milliseconds that a page may take before the cached one is shown instead. */
 const timeout = 3_000
 
-/** Milliseconds after which a shown page is read again: earlier, that would slow down its painting. */
+/** Milliseconds after which a shown page is fetched again: earlier, that would slow down its painting. */
 const renewalDelay = 2_000
 
 const assetPattern = /\/assets\/[\w.-]+/g
 
-/** Checks the policy that our pages have: a network that wants a login first answers with a page too. */
+/** Checks for the policy that our pages have: a captive portal answers with a page too. */
 const isOwnPage = ({ ok, redirected, headers }: Response) =>
   ok && !redirected && headers.get('content-security-policy')?.includes("base-uri 'none'")
 
-/** Reads a page again, as a browser gets it that has its styles and fonts, and caches it with all that it refers to. */
+/**
+ * Fetches a page again, in the form for a browser that has cached its styles and fonts, and caches it with everything that
+ * it refers to.
+ */
 async function cachePage(path: string): Promise<void> {
   const response = await fetch(path, { headers: { [linkedHeader]: '1' }, cache: 'no-cache' })
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
@@ -51,7 +54,7 @@ export async function updateDoorPage(isNeeded: boolean): Promise<void> {
 const offlineResponse = async () =>
   (await findCached(cacheNames.pages, offlinePage)) ?? Response.error()
 
-/** Not by a worker that has been replaced: its successor may have cleared the caches. */
+/** Skipped by a worker that has been replaced: its successor may have cleared the caches. */
 async function scheduleRenewal(path: string): Promise<void> {
   await pause(renewalDelay)
   if (worker.serviceWorker?.state !== 'redundant') await cachePage(path)
@@ -77,7 +80,7 @@ export async function pageResponse({ request, path, isPlain, waitUntil }: PageRe
     networkResponse.catch(() => undefined),
     pause(timeout),
   ])
-  // A server that cannot answer now is as good as none.
+  // A server that cannot answer now counts as unreachable.
   return timelyResponse && timelyResponse.status < 500 ? timelyResponse : cached
 }
 

@@ -30,7 +30,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const cachedPage = async () => (await caches.match('/faq'))?.text()
 
-test('caches everything again that was cleared, the files too', async () => {
+test('caches everything again that was cleared, including the files', async () => {
   await refreshCaches()
   for (const name of ['pages', 'public', 'assets-new']) await caches.delete(name)
   await refreshCaches()
@@ -38,7 +38,7 @@ test('caches everything again that was cleared, the files too', async () => {
   expect(caches.addresses('assets-new')).toEqual(files)
 })
 
-test('keeps our pages when a network wants a login first', async () => {
+test('keeps our pages behind a captive portal', async () => {
   await refreshCaches()
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
   vi.stubGlobal('fetch', (address: string) =>

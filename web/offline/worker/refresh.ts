@@ -23,7 +23,7 @@ async function refresh(): Promise<void> {
   } while (isRequested)
 }
 
-/** Reads everything again that is cached, once at a time. Offline it stays as it is. */
+/** Refetches everything that is cached, one run at a time. Offline the cache stays as it is. */
 export function refreshCaches(): Promise<void> {
   isRequested = true
   currentRefresh ??= refresh()

@@ -1,4 +1,4 @@
-/** As much of a service worker as is used here: the types of pages and of workers cannot be had together. */
+/** The part of the service worker API used here: the types of pages and of workers cannot be loaded together. */
 export interface LifetimeEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -43,7 +43,7 @@ interface WorkerScope {
   ) => void
   skipWaiting: () => Promise<void>
   registration: ServiceWorkerRegistration
-  /** Itself; older browsers do not tell. */
+  /** The worker itself; missing in older browsers. */
   serviceWorker?: ServiceWorker
   clients: {
     claim: () => Promise<void>

@@ -38,7 +38,7 @@ export async function deleteCached(name: CacheName, address: string): Promise<vo
 export const cachedAtOf = (response: Response): number =>
   Number(response.headers.get(cachedAtHeader) ?? Number.NaN)
 
-/** Counts how often the user's cache was cleared: an answer that was requested before that is not stored after it. */
+/** Counts the clearings of the user's cache: an answer that was requested before one is not stored after it. */
 let generation = 0
 
 export const ownGeneration = (): number => generation

@@ -10,7 +10,7 @@ interface Props {
   List: ComponentType<{ state: TableState; onStateChange: OnStateChange }>
 }
 
-/** A page of the administrator that is one list, whose state lives in the address. */
+/** An admin page that is one list, whose state is in the address. */
 export function AdminListPage({ search, List }: Props) {
   const params = useSearch({ strict: false })
   const navigate = useNavigate()

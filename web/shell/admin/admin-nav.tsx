@@ -3,12 +3,12 @@ import { listTeamPages } from '../../../domain/team/pages.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useUser } from '../../lib/session/session.ts'
 
-/** From one of the team's pages to the others that one may open: the top bar has no room for them. */
+/** Links between the team's pages that the user may open: the top bar has no room for them. */
 export function AdminNav() {
   const user = useUser()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the row is wider than the screen: it starts where one is.
+    // On a phone the row is wider than the screen: scroll it to the current page.
     const currentLink = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && currentLink) nav.current.scrollLeft = currentLink.offsetLeft - 60
   }, [])

@@ -11,7 +11,9 @@ import { AdminNav } from './admin-nav.tsx'
 import { LogInFirst } from '../../auth/log-in-first.tsx'
 import { logOutFailedText, useEndSession } from '../../auth/use-log-out.ts'
 
-/** Shows a page to who has the role that opens it; `signedOut` is what all others read. What it reads and does is refused by the server as well. */
+/**
+ * Shows a page to users with the required role; all others see `signedOut`. The server also refuses its requests to them.
+ */
 export function AdminOnly({
   children,
   signedOut,
@@ -23,7 +25,7 @@ export function AdminOnly({
   const { isPending } = useSessionFromServer()
   const path = usePath()
   if (canOpenPath(user, path)) return children
-  // Somebody may have signed in since this browser last looked: nobody is turned away before the server answers.
+  // The user may have logged in since this browser last checked: wait for the server's answer before refusing the page.
   const isChecking = !isKnown || isPending
   return (
     <div className={user?.team ? 'wrap page page--top stack' : 'wrap page'}>

@@ -2,7 +2,7 @@ import { unsettledText } from '../../../domain/offline/queued-action.ts'
 import { useDiscardPrompt } from '../../lib/offline-queue/discard-prompt.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 
-/** Before a user logs out who would lose queued actions. */
+/** Asks a user who would lose queued actions by logging out. */
 export function DiscardDialog() {
   const prompt = useDiscardPrompt()
   if (!prompt) return null

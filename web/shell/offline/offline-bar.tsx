@@ -14,7 +14,7 @@ import { readCachedAt } from '../../lib/offline-cache.ts'
 
 const QueueList = lazyPart(() => import('./queue-list.tsx').then((part) => part.QueueList))
 
-/** The time of what the page shows: when the server was last heard, or when the cached data was read. */
+/** The time of the data on the page: of the server's last message, or of the last read of the cached data. */
 function useDataTime(isOffline: boolean): string {
   const { timeZone } = useConvention()
   const { clock } = usePage()

@@ -15,10 +15,10 @@ interface Props {
   slot: HTMLElement | null
 }
 
-/** The queued actions in order, each of which can be removed until it is sent; those that were refused stay until closed. */
+/** The queued actions in order, each of which can be removed until it is sent; refused ones stay until closed. */
 export function QueueList({ actions: queuedActions, slot }: Props) {
   const path = usePath()
-  // The door lists its own.
+  // The door shows its own list.
   const actions = queuedActions.filter(({ page }) => page !== path)
   const list = <ActionList actions={actions} />
   return (

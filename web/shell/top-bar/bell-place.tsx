@@ -6,13 +6,13 @@ const loadBell = () => import('../../notifications/bell.tsx')
 const ignoreError = () => {}
 
 /**
- * Where the bell hangs. Pages come with a link in its place, which works before the script is there; the bell itself is loaded
- * for whoever is signed in.
+ * The place of the bell. Pages come with a link here, which works before the script has loaded; the bell itself is loaded
+ * for logged-in users.
  */
 export function BellPlace({ isKnown }: { isKnown: boolean }) {
   const [Bell, setBell] = useState<ComponentType>()
   useEffect(() => {
-    // Where it cannot be had, the link stays.
+    // If the bell cannot be loaded, the link stays.
     if (isKnown) loadBell().then((bell) => bell.mountBell(setBell), ignoreError)
   }, [isKnown])
   return Bell && isKnown ? (

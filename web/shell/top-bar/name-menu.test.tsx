@@ -5,7 +5,7 @@ import '../../testing/jsdom-popover.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { NameMenu } from './name-menu.tsx'
 
-// jsdom lays nothing out, so that everything would count as hidden.
+// jsdom has no layout, so everything would count as hidden.
 beforeAll(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
 })
@@ -19,7 +19,7 @@ test.each([
   ['{ArrowUp}{ArrowUp}', 'Notifications'],
   ['{ArrowUp}{ArrowDown}', 'My Weekend'],
   ['{ArrowDown}{ArrowUp}', 'Log out'],
-])('once it is open, the keys %s lead to %s', async (keys, text) => {
+])('in the open menu, the keys %s move the focus to %s', async (keys, text) => {
   const user = userEvent.setup()
   renderPage(<NameMenu />, { startDate: '2027-05-21T16:00:00.000Z' })
   await user.click(screen.getByRole('button', { name: /Signed in as/ }))

@@ -8,8 +8,8 @@ import { usePopover } from '../../ui/overlays/popover.tsx'
 import { useLogOut } from '../../auth/use-log-out.ts'
 
 /**
- * Who is signed in, and what is theirs. It is whole before the script is there: the styles write the names, from what is
- * stored, the browser opens it, and logging out is a form.
+ * The menu of the logged-in user. It is complete before the script has loaded: the styles write the stored names, the
+ * browser opens it, and logging out is a form.
  */
 export function NameMenu() {
   const { button, close, panel, panelProps } = usePopover()
@@ -24,7 +24,7 @@ export function NameMenu() {
       (item) => item.offsetParent,
     )
     const currentIndex = items.findIndex((item) => item === document.activeElement)
-    // Where nothing has the focus yet, the up arrow leads to the last.
+    // If no item has the focus yet, the up arrow moves to the last one.
     items.at(currentIndex < 0 && step < 0 ? -1 : (currentIndex + step) % items.length)?.focus()
   }
 
@@ -42,7 +42,7 @@ export function NameMenu() {
         <span className="stored-brief" />
         <Icon name="down" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut: Tab leads to the same */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut: Tab moves to the same */}
       <div
         className="bar-panel menu name-menu"
         role="group"

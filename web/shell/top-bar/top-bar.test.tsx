@@ -34,7 +34,7 @@ test.each([
   ['an attendee', { email: 'rosa@example.com', names: [], isAdmin: false }, true],
   ['the administrator', { email: 'a@example.com', names: [], isAdmin: true }, true],
   ['a visitor', null, false],
-])('a logout icon link shows in the bar for %s: %s', (_, user, isThere) => {
+])('shows a logout icon link in the bar for %s: %s', (_, user, isThere) => {
   showBar(user)
   expect(logOutLink() !== null).toBe(isThere)
 })

@@ -25,10 +25,10 @@ const links = [
 
 const linksOutsideConvention = links.filter(({ to }) => to !== '/now')
 
-/** Whoever logs in from home or from here has no other page in mind. */
+/** False where there is no page to return to: users who log in from home or from these pages have no other one in mind. */
 const showsBackLink = (path: string) => !['/', '/login', '/verify'].includes(path)
 
-/** Its menus are the browser's popovers, which open before the script is there. */
+/** Its menus are the browser's popovers, which open before the script has loaded. */
 export function TopBar() {
   const { user, isLoggedIn, isLoggedOut } = useRenderedStates()
   const isConventionOn = useIsConventionOn()
@@ -37,7 +37,7 @@ export function TopBar() {
   const bar = useRef<HTMLElement>(null)
   const wasLoggedIn = useRef(false)
   useEffect(() => {
-    // Whoever logs out goes on from here: what had the focus is gone.
+    // Move the focus to the log-in link after a logout: the element that had it is gone.
     if (wasLoggedIn.current && !user && document.activeElement === document.body) {
       bar.current?.querySelector<HTMLElement>('a.name-btn')?.focus({ preventScroll: true })
     }
