@@ -1,7 +1,7 @@
 import { resolveEventDate } from './time/event-date.ts'
 import { eventDefaults, type EventDetails, type Participant } from './schema.ts'
 
-/** For tests: the convention of 2027, and a table at it with three of its four seats taken. */
+/** Test fixture: the convention of 2027, and an event with three of its four spots taken. */
 export const exampleConvention = {
   timeZone: 'America/New_York',
   startDate: '2027-05-21T16:00:00.000Z',
@@ -19,7 +19,7 @@ export const player = (id: string, gameOwner = false): Participant => ({
   gameOwner,
 })
 
-/** The start follows from day and time, and the taken spots from the participants, unless given. */
+/** Derives the start from day and time, and the taken spots from the participants, unless given. */
 export function exampleEvent(changes: Partial<EventDetails> = {}): EventDetails {
   const event = {
     ...eventDefaults,

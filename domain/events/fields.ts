@@ -10,21 +10,21 @@ export const experienceLabels: Record<ExperienceChoice, string> = {
 }
 
 interface EventField<Name extends EditableField> {
-  /** Beside its control, and where two edits are compared. */
+  /** Label beside the control and in the comparison of two edits. */
   label: string
-  /** In the audit log, where it is called otherwise. */
+  /** Label in the audit log, if it differs. */
   auditLabel?: string
-  /** In words, where two edits are compared. */
+  /** Text of the value in the comparison of two edits. */
   text: (value: EventDraft[Name]) => string
-  /** What people type, and what a refusal calls it: it holds no link, and the list's search looks at it. */
+  /** Noun for this free text in refusals. Such a field rejects links and is searched by the list. */
   freeTextNoun?: string
-  /** What list, drawer, calendar file and mails say of it; empty while there is nothing to say. */
+  /** Text for the list, the drawer, the calendar file and mails; empty while there is nothing to report. */
   remarkText?: (value: Event[Name]) => string
 }
 
 /**
- * Whatever the form of an event can change. Columns, what counts as a change, the audit log and the view of two edits
- * follow from it, so that none of them misses a field.
+ * All fields that the event form can change. Columns, change detection, the audit log and the comparison of two edits
+ * derive from it, so that none of them misses a field.
  */
 export const eventFields: { readonly [Name in EditableField]: EventField<Name> } = {
   gameName: { label: 'Game', text: String, freeTextNoun: 'name' },
@@ -55,7 +55,7 @@ export const editableFields = Object.keys(eventFields) as readonly EditableField
 
 type EventValues = Pick<Event, EditableField>
 
-/** What people typed, by field. */
+/** Free texts of users, by field. */
 export const freeTexts = (values: { [Name in EditableField]?: Event[Name] | undefined }): Partial<
   Record<EditableField, string>
 > =>
@@ -72,7 +72,7 @@ export interface EventRemark {
   isFreeText: boolean
 }
 
-/** What is to be said of an event beside its game, its time and its seats. */
+/** Remarks about an event in addition to its game, time and spots. */
 export const eventRemarks = (event: EventValues & Pick<Event, 'place'>): EventRemark[] =>
   [
     hallTableRemark(event),

@@ -9,9 +9,9 @@ import { isClash, findClash } from './time/clash.ts'
 import { isUndetermined } from './time/times.ts'
 
 export interface HallTableChange {
-  /** What stands on the table; empty for none. */
+  /** Number of the table in the hall; empty for none. */
   place: string
-  /** Others may sit at it too. */
+  /** Other events may use the table too. */
   shared: boolean
 }
 
@@ -22,7 +22,7 @@ export type PlacedEvent = Pick<
 
 type ScheduledEvent = Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
 
-/** Why an event may not sit at a table of the hall. `others` are those that sit there at any time. */
+/** Reason why an event may not use a table of the hall. `others` are the events at that table at any time. */
 export function hallTableRefusal(
   event: ScheduledEvent,
   { place }: HallTableChange,
@@ -42,7 +42,7 @@ export function hallTableRefusal(
   return tableTakenRefusal(event, place, others, timeZone)
 }
 
-/** Also asked alone when an event that has a table is moved to another time. */
+/** Also used alone when an event that has a table moves to another time. */
 export function tableTakenRefusal(
   event: ScheduledEvent,
   place: string,
@@ -63,7 +63,7 @@ export function tableTakenRefusal(
   })
 }
 
-/** Why there is nothing to ask: the other has no table that is in the way. */
+/** Reason why there is nothing to request: the other event has no conflicting table. */
 export function shareRequestRefusal(event: Event, other: Event): Refusal<'invalid-input'> | null {
   if (isUndetermined(event)) {
     return refuse.invalid('Choose a time for the event first, then its table.')

@@ -1,2 +1,2 @@
-/** 'Add to calendar': a file, so it is linked to and not called. Below /api like the calls. */
+/** 'Add to calendar': a file that is linked to rather than called. It lies below /api like the endpoints. */
 export const eventCalendarPath = (id: string): string => `/event/${id}/calendar.ics`

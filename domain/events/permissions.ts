@@ -5,7 +5,7 @@ import { hasRole } from '../kernel/roles.ts'
 import { isExpired, isParticipant, isTeacher } from './rules.ts'
 import type { Event, EventDetails, Participant } from './schema.ts'
 
-/** Who asks: nobody is signed in when null. */
+/** The requesting user; null when not logged in. */
 export type Caller = Pick<User, 'names' | 'isAdmin' | 'team'> | null
 
 const ownsName = (caller: Caller, nameId: NameId): boolean =>
@@ -14,7 +14,7 @@ const ownsName = (caller: Caller, nameId: NameId): boolean =>
 export const isOwner = (caller: Caller, event: Pick<Event, 'eventOwner'>): boolean =>
   ownsName(caller, event.eventOwner)
 
-/** Edit, delete, set any game owner, remove any player. */
+/** Permission to edit, delete, set any game owner and remove any participant. */
 export const canManage = (caller: Caller, event: Event, now: Instant): boolean =>
   hasRole(caller, 'tables') || (isOwner(caller, event) && !isExpired(event, now))
 
@@ -30,11 +30,11 @@ export function manageRefusal(
 
 export const eventOverMessage = 'This event is already over.'
 
-/** A new event for one's own name, or handing one over to another of one's names. */
+/** Permission to own a new event under this name, or to hand one over to it: own names only. */
 export const canOwnAs = (caller: Caller, eventOwner: NameId): boolean =>
   hasRole(caller, 'tables') || ownsName(caller, eventOwner)
 
-/** Seats and one's own list of events go by name. Who looks after the tables seats who asks at the desk. */
+/** Spots and the personal list of events belong to a name. The tables team also acts for attendees at the desk. */
 export const canActAs = (caller: Caller, nameId: NameId): boolean =>
   hasRole(caller, 'tables') || ownsName(caller, nameId)
 
@@ -47,7 +47,7 @@ export const canLeave = (
   isParticipant(event, nameId) &&
   (canManage(caller, event, now) || (ownsName(caller, nameId) && !isExpired(event, now)))
 
-/** Unregistering is for one's own names; a player of somebody else is removed. */
+/** Unregistering is for own names; other participants are removed instead. */
 export function unregisterRefusal(
   caller: Caller,
   event: Event,
@@ -60,7 +60,7 @@ export function unregisterRefusal(
   return null
 }
 
-/** "I'll bring the game!": one's own entry, while nobody brings it. The owner sets it instead. */
+/** "I'll bring the game!": for an own entry, while there is no game owner. The event's owner sets it instead. */
 export const canBringGame = (
   caller: Caller,
   event: EventDetails,
@@ -81,14 +81,14 @@ export const canStopBringing = (
   now: Instant,
 ): boolean => ownsName(caller, nameId) && event.gameOwner === nameId && !isExpired(event, now)
 
-/** "I'll teach the game!": as with leaving, one's own entry, or any at one's own table. */
+/** "I'll teach the game!": same rule as leaving, for own entries or any entry of an own event. */
 const mayTeach = canLeave
 
 export type TeachingAction = 'teach' | 'stop-teaching' | 'set-teacher' | 'remove-teacher'
 export type GameOwnerAction = 'bring' | 'stop-bringing' | 'set-game-owner' | 'remove-game-owner'
 export type ParticipantAction = GameOwnerAction | TeachingAction | 'unregister' | 'remove-player'
 
-/** What the drawer offers beside one participant. */
+/** Actions that the drawer offers beside one participant. */
 export function participantActions(
   caller: Caller,
   event: EventDetails,

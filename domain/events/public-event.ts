@@ -1,12 +1,12 @@
 import type { EventDetails, Participant } from './schema.ts'
 
-/** What everybody reads where somebody sits who is not listed. */
+/** Public name of an unlisted participant. */
 export const anonymousName = 'A player'
 
-/** Somebody at a table, as it is stored. */
+/** A participant as stored. */
 export interface UnredactedParticipant extends Participant {
   listed: boolean
-  /** In the order of joining. */
+  /** Rank in the order of joining. */
   position: number
 }
 
@@ -20,12 +20,12 @@ export const isAnonymous = (
   eventOwner: string,
 ): boolean => !participant.listed && participant.id !== eventOwner
 
-/** Not the id of the name: that stands, beside the name, at every table that somebody owns. */
+/** Replaces the id of the name, which is public beside the name at every event that its user owns. */
 export const anonymousId = (position: number): string => `unlisted-${position}`
 
 export const isAnonymousId = (id: string): boolean => /^unlisted-\d+$/.test(id)
 
-/** A table as everybody may see it: of who is not listed only that they sit there. */
+/** Public view of an event: unlisted participants are anonymous entries. */
 export function publicEventDetails(event: UnredactedEvent): EventDetails {
   const participants = event.participants.map((seat): Participant => {
     if (!isAnonymous(seat, event.eventOwner)) return seat
@@ -38,7 +38,7 @@ export function publicEventDetails(event: UnredactedEvent): EventDetails {
   return { ...event, gameOwner, participants }
 }
 
-/** Whether somebody who is signed in could know more. */
+/** True if a logged-in user could see more. */
 export const hasAnonymousParticipant = ({
   participants,
 }: Pick<EventDetails, 'participants'>): boolean => participants.some(({ anonymous }) => anonymous)

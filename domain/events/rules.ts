@@ -12,11 +12,11 @@ type SpotCounts = Pick<Event, 'spots' | 'spotsTaken' | 'spotsKept'>
 
 export const startOf = (event: Pick<Event, 'eventDate'>): number => toMilliseconds(event.eventDate)
 
-/** A table without a time is over when its day is: until midnight somebody may still start it. */
+/** An event without a time ends with its day: it may still start until midnight. */
 export const endOf = (event: EventTimes): number =>
   startOf(event) + (isUndetermined(event) ? minutes(24 * 60 - 1) : minutes(event.duration))
 
-/** The order of a list: what starts at the same time stands by name, whatever its capitals and accents. */
+/** List order: events at the same time are sorted by name, ignoring case and accents. */
 export const compareDate = (a: Event, b: Event): number =>
   compareText(a.eventDate, b.eventDate) ||
   compareText(foldText(a.gameName), foldText(b.gameName)) ||
@@ -28,7 +28,7 @@ export const isExpired = (event: EventTimes, now: Instant): boolean =>
 export const spotsLeft = ({ spots, spotsTaken, spotsKept }: SpotCounts): number =>
   Math.max(0, spots - spotsTaken - spotsKept)
 
-/** A seat that is kept for an answer is nobody else's. */
+/** A reserved spot is not free. */
 export const isFull = (event: SpotCounts): boolean => spotsLeft(event) === 0
 
 export const allSpotsFilledText = 'All Spots Filled!'
@@ -45,11 +45,11 @@ export const spotsTakenText = ({
   spotsTaken,
 }: Pick<Event, 'spots' | 'spotsTaken'>): string => `${spotsTaken} of ${spots}`
 
-/** '3 of 4 spots taken, 1 kept, 1 yours', for who cannot see the drawn seats. */
+/** '3 of 4 spots taken, 1 kept, 1 yours', for screen readers, which cannot show the drawn spots. */
 export const spotsLabel = (event: SpotCounts, ownSpots = 0): string =>
   `${spotsTakenText(event)} spots taken${reservedSpotsText(event)}${ownSpots > 0 ? `, ${ownSpots} yours` : ''}`
 
-/** ', 1 kept', where a seat waits for the answer of somebody in line. */
+/** ', 1 kept', while a spot is reserved for an offer to the waiting list. */
 export const reservedSpotsText = ({ spotsKept }: Pick<Event, 'spotsKept'>): string =>
   spotsKept > 0 ? `, ${spotsKept} kept` : ''
 
@@ -71,7 +71,7 @@ export function eventWarnings(
   return warnings
 }
 
-/** Grey, yellow (nobody brings the game), full, or with seats left. */
+/** Gray, yellow (no game owner), full, or with free spots. */
 export type RowState = 'past' | 'needs' | 'full' | 'open'
 
 export function rowState(event: Event, now: Instant): RowState {
@@ -80,7 +80,7 @@ export function rowState(event: Event, now: Instant): RowState {
   return isFull(event) ? 'full' : 'open'
 }
 
-/** A title and what it means, as an alert or a refusal shows it. */
+/** Title and text of an alert or a refusal. */
 export interface AlertMessage {
   title: string
   message: string
@@ -99,14 +99,14 @@ export const eventAlerts = {
     title: 'Registration Full',
     message: 'All spots have been taken. No more registrations are being accepted.',
   },
-  /** While a seat waits for the answer of somebody in line. */
+  /** Shown while a spot is reserved for an offer to the waiting list. */
   reserved: {
     title: 'Registration Full',
     message: 'No spot is free: what is left is kept for the waiting list.',
   },
 } satisfies Record<string, AlertMessage>
 
-/** The alerts of the details drawer. */
+/** Alerts of the details drawer. */
 export function detailsAlerts(event: Event, now: Instant): AlertMessage[] {
   if (isExpired(event, now)) return []
   const alerts: AlertMessage[] = event.gameOwner === '' ? [eventAlerts.ownerNeeded] : []
@@ -115,7 +115,7 @@ export function detailsAlerts(event: Event, now: Instant): AlertMessage[] {
   return alerts
 }
 
-/** The alert of a full event. Who has a spot there reads so below the same title. */
+/** Alert of a full event. Its participants see their own text below the same title. */
 export function fullEventAlert(
   { spotsKept }: Pick<Event, 'spotsKept'>,
   ownSpots: number,
@@ -131,7 +131,7 @@ export function fullEventAlert(
 
 const shortNoticeDuration = hours(2)
 
-/** Whether a seat that is given back now is worth telling of: at a table that was full, shortly before it starts or while it runs. */
+/** True if a spot that is given back now is worth a notification: the event was full, and starts soon or is running. */
 export const isLateVacancy = (
   event: EventTimes & SpotCounts & Pick<Event, 'visible'>,
   now: Instant,
@@ -142,7 +142,7 @@ export const isLateVacancy = (
   !isExpired(event, now) &&
   startOf(event) - toMilliseconds(now) <= shortNoticeDuration
 
-/** Nobody loses a seat because the table shrinks, nor one that is kept for them. */
+/** A smaller event never takes away taken or reserved spots. */
 export function spotsRefusal(
   spots: number,
   { spotsTaken, spotsKept }: Pick<Event, 'spotsTaken' | 'spotsKept'>,
@@ -155,7 +155,7 @@ export function spotsRefusal(
   return `${players} already joined; there cannot be fewer spots than players.`
 }
 
-/** The event as the list holds it. */
+/** Reduces an event to the fields of the list. */
 export function toEvent({ participants: _, ...event }: EventDetails): Event {
   return event
 }
@@ -168,6 +168,6 @@ export const isParticipant = ({ participants }: WithParticipants, nameId: NameId
 export const isTeacher = ({ participants }: WithParticipants, nameId: NameId): boolean =>
   participants.some(({ id, teaches }) => id === nameId && teaches)
 
-/** The event with what the list says of its teachers, as its participants have it. */
+/** Derives the list's teacher flag from the participants. */
 export const withTeacherFlag = ({ hasTeacher: _, ...event }: EventDetails): EventDetails =>
   event.participants.some(({ teaches }) => teaches) ? { ...event, hasTeacher: true } : event

@@ -16,7 +16,7 @@ import {
 import { resolveEventDate } from './time/event-date.ts'
 import { toDisplayTime, openingMinutes, isWithinHours } from './time/times.ts'
 
-/** Why an event may not be saved like this. `existing` is null for a new one. */
+/** Reason why an event may not be saved like this. `existing` is null for a new one. */
 export function saveRefusal(
   caller: Caller,
   existing: Event | null,
@@ -30,7 +30,7 @@ export function saveRefusal(
   if (isHandedOver && !canOwnAs(caller, desired.eventOwner)) return refuse.forbidden()
   const spotsDenial = existing && spotsRefusal(desired.spots, existing)
   if (spotsDenial) return refuse.invalid(spotsDenial, 'spots')
-  // The hours may have changed since: a table keeps the time it has.
+  // The opening hours may have changed since: an event may keep its time.
   const isTimeUnchanged =
     existing?.eventDay === desired.eventDay && existing.eventTime === desired.eventTime
   const day = findDay(convention, desired.eventDay)
@@ -40,14 +40,14 @@ export function saveRefusal(
   ) {
     return refuse.invalid(invalidTimeMessage, 'eventTime')
   }
-  // It would be over already, and its owner may not delete what is over.
+  // The event would be over at once, and its owner may not delete an event that is over.
   if (isExpired(desired, now) && !hasRole(caller, 'tables')) {
     return refuse.invalid('That time has already passed.', 'eventTime')
   }
   return null
 }
 
-/** A day that the convention does not have, or not any more. */
+/** Refuses a day that the convention does not have, or no longer has. */
 export function dayRefusal(
   convention: ConventionDates,
   eventDay: string,
@@ -57,7 +57,7 @@ export function dayRefusal(
   return refuse.invalid(`Choose a day of the convention: ${names.join('; ')}.`, 'eventDay')
 }
 
-/** Strangers read what people type into a form. */
+/** Free texts are public, so links are refused. */
 export function typedLinkRefusal(payload: EventPayload): Refusal<'link-in-name'> | null {
   for (const [field, text] of Object.entries(freeTexts(payload))) {
     const refusal = linkRefusal({ [field]: text }, eventFields[field as EditableField].freeTextNoun)
@@ -66,7 +66,7 @@ export function typedLinkRefusal(payload: EventPayload): Refusal<'link-in-name'>
   return null
 }
 
-/** What a call leaves out stays as it is; in a new event it is as a new form has it. */
+/** Fills in fields that a call omits: from the existing event, or from the defaults of a new form. */
 function withDefaults(
   payload: EventPayload,
   before: Event | null,
@@ -76,7 +76,7 @@ function withDefaults(
   return { ...Object.fromEntries(values), id: payload.id }
 }
 
-/** The event as it will be, before anybody sits at it. */
+/** Builds a new event without participants. */
 export function buildEvent(
   convention: ConventionDates,
   payload: EventPayload,
@@ -99,11 +99,11 @@ export function buildEvent(
   }
 }
 
-/** Whether saving it would change anything that the form holds. */
+/** True if saving would change any field of the form. */
 export const hasEditedFields = (before: Event, after: Event): boolean =>
   editableFields.some((field) => before[field] !== after[field])
 
-/** It then takes up another time of its players. */
+/** True if the event takes up another time of its participants. */
 export const isRescheduled = (before: Event, after: Event): boolean =>
   before.eventDate !== after.eventDate ||
   before.eventTime !== after.eventTime ||

@@ -13,7 +13,7 @@ import { isDuration } from './time/durations.ts'
 import { isTime, toStoredTime } from './time/times.ts'
 import { gameNameField, spotCountMessage } from './game-fields.ts'
 
-/** Made by the browser, so that saving the same form twice makes one event. */
+/** Created by the browser, so that saving the same form twice creates one event. */
 export const EventId = identifierField(64, 'This is not an event.').check(
   z.regex(/^[\w-]+$/, 'This is not an event.'),
 )
@@ -22,9 +22,9 @@ export type EventId = z.infer<typeof EventId>
 export const Event = z.object({
   id: EventId,
   gameName: z.string(),
-  /** When it starts; one minute past midnight of its day while the time is undetermined. */
+  /** Start of the event; one minute past midnight of its day while the time is undetermined. */
   eventDate: z.iso.datetime(),
-  /** The name of one of the convention's days. */
+  /** Name of one of the convention's days. */
   eventDay: z.string(),
   /** '7:15 PM' or 'Undetermined'. */
   eventTime: z.string(),
@@ -32,32 +32,35 @@ export const Event = z.object({
   duration: z.number(),
   spots: z.number(),
   spotsTaken: z.number(),
-  /** Kept for people of the waiting list until they answer: nobody else can take them. */
+  /** Spots reserved for offers to the waiting list: no other attendee can take them. */
   spotsKept: z.number(),
-  /** How many wait for a seat, those included for whom one is kept. */
+  /** Size of the waiting list, including names with an offer. */
   inLine: z.number(),
-  /** Signups are allowed. */
+  /** Joining is allowed. */
   visible: z.boolean(),
-  /** Who comes when it is full can wait, and seats that become free go to the first in line. */
+  /** Attendees can wait for a spot when the event is full; spots that become free go to the first of the list. */
   waitingList: z.boolean(),
   eventOwner: NameId,
-  /** The participant who brings the game, or empty. Of who is not listed no id that is theirs, as among the participants. */
+  /** Id of the participant who brings the game, or empty. An anonymous id for an unlisted participant. */
   gameOwner: z.string(),
   teacher: z.enum(teacherChoices),
-  /** Somebody at the table has said that they teach the game. */
+  /** A participant teaches the game. */
   hasTeacher: z.optional(z.literal(true)),
   experience: z.enum(experienceChoices),
-  /** One line of the organizer's own words, or empty. */
+  /** One line in the organizer's own words, or empty. */
   note: z.string(),
-  /** The table of the hall where it is played, as it stands on it; empty while nobody said. */
+  /** Number of the table in the hall; empty while unknown. */
   place: z.string(),
-  /** Other events may be at that table at the same time. */
+  /** Other events may use that table at the same time. */
   placeShared: z.boolean(),
-  /** When somebody last gave back a seat of a full table shortly before it starts, or while it runs; empty when nobody did. */
+  /**
+   * Time of the last spot given back at a full event shortly before its start or while it runs; empty if there was
+   * none.
+   */
   freedAt: z.string(),
-  /** The display name of the event's owner. */
+  /** Display name of the event's owner. */
   organizer: z.string(),
-  /** One more with each edit; seats do not count. */
+  /** Increases with each edit; changes of spots do not count. */
   version: z.number(),
 })
 export type Event = z.infer<typeof Event>
@@ -65,12 +68,12 @@ export type Event = z.infer<typeof Event>
 export const Participant = z.object({
   id: NameId,
   name: z.string(),
-  /** Empty where it is not known, and of who is not listed. */
+  /** Empty if unknown or if the participant is unlisted. */
   location: z.string(),
   gameOwner: z.boolean(),
-  /** They teach the game; several may. */
+  /** This participant teaches the game; several may. */
   teaches: z.optional(z.literal(true)),
-  /** Not listed, and whoever asked need not be signed in: neither the id nor the name is theirs. */
+  /** Unlisted, and the caller may be logged out: id and name are placeholders. */
   anonymous: z.optional(z.literal(true)),
 })
 export type Participant = z.infer<typeof Participant>
@@ -78,26 +81,26 @@ export type Participant = z.infer<typeof Participant>
 export const EventDetails = z.extend(Event, { participants: z.array(Participant) })
 export type EventDetails = z.infer<typeof EventDetails>
 
-/** An event as whoever sits there sees it on their own list. */
+/** An event on a participant's own list. */
 export const MyEvent = z.extend(Event, {
-  /** Of a game that they bring: it is in the bag. */
+  /** The participant has packed the game they bring. */
   packed: z.boolean(),
-  /** They said that they teach it. */
+  /** The participant teaches the game. */
   teaches: z.boolean(),
 })
 export type MyEvent = z.infer<typeof MyEvent>
 
-/** More than the home page shows, for when some are over. */
+/** More than the home page shows, to allow for events that end in the meantime. */
 export const maxNextEvents = 8
 
 export const NextEvents = z.object({
   events: z.array(Event).check(z.maxLength(maxNextEvents)),
-  /** Of all events, those that are over too. */
+  /** Count of all events, including those that are over. */
   total: z.number(),
 })
 export type NextEvents = z.infer<typeof NextEvents>
 
-/** Which times a day has is up to the convention: saving asks it. */
+/** The times of a day depend on the convention and are checked on save. */
 export const invalidTimeMessage = 'Choose one of the times of that day.'
 export const maxNoteLength = 140
 
@@ -108,11 +111,11 @@ const gameOwnerField = z.optional(
   ),
 )
 
-/** What the form holds and PUT /event takes. A form's select gives the duration as text. */
+/** Values of the form and body of PUT /event. A form's select gives the duration as text. */
 export const EventPayload = z.object({
   id: EventId,
   gameName: gameNameField,
-  /** Which days there are is up to the convention: saving asks it. */
+  /** The days depend on the convention and are checked on save. */
   eventDay: identifierField(40, 'Event date is required.'),
   eventTime: identifierField(40, 'Event time is required.').check(
     z.overwrite(toStoredTime),
@@ -125,9 +128,12 @@ export const EventPayload = z.object({
   visible: z.boolean(),
   waitingList: z.optional(z.boolean()),
   eventOwner: identifierField(64, 'Required.'),
-  /** Somebody at the table, or empty for nobody; left out, it is whoever it was, and nobody at a new table. */
+  /** Id of a participant, or empty for none; if omitted, unchanged (none at a new event). */
   gameOwner: gameOwnerField,
-  /** Game owner when the form read the event. If `gameOwner` is the same, the form did not change it: a newer one stays. */
+  /**
+   * Game owner when the form read the event. If `gameOwner` is the same, the form did not change it and a newer value
+   * wins.
+   */
   previousGameOwner: gameOwnerField,
   duration: z.pipe(
     typedNumberField('Choose a duration.'),
@@ -143,26 +149,26 @@ export const EventPayload = z.object({
   ),
   version: BaseVersion,
 })
-/** What is saved: the time as it is stored, the duration in minutes. */
+/** Values to save: the time in its stored form, the duration in minutes. */
 export type EventPayload = z.output<typeof EventPayload>
-/** What is typed, before it is checked. */
+/** Typed values before validation. */
 export type EventForm = z.input<typeof EventPayload>
 
-/** Where a form would put an event. */
+/** Time that a form would move an event to. */
 export const EventMove = z.pick(EventPayload, { eventDay: true, eventTime: true, duration: true })
 export type EventMove = z.output<typeof EventMove>
 
-/** Somebody at a table who sits at another one then. */
+/** A participant who is registered for another event at the new time. */
 export const MoveClash = z.object({ name: z.string(), gameName: z.string() })
 export type MoveClash = z.infer<typeof MoveClash>
 
-/** What a form can change. `fields.ts` says the rest about each. */
+/** Fields that a form can change; `fields.ts` describes each. */
 export type EditableField = Exclude<
   keyof EventPayload,
   'id' | 'gameOwner' | 'previousGameOwner' | 'version'
 >
 
-/** What a new form holds, apart from whose event it is. A number that is not typed yet is null. */
+/** Defaults of a new form, without its owner. A number that is not typed yet is null. */
 export const eventDefaults = {
   gameName: '',
   eventDay: '',
@@ -175,5 +181,5 @@ export const eventDefaults = {
   experience: 'any' as ExperienceChoice,
   note: '',
 } satisfies Record<Exclude<EditableField, 'eventOwner'>, unknown>
-/** What the fields of a form hold. */
+/** Values of the form's fields. */
 export type EventDraft = typeof eventDefaults & { eventOwner: string }

@@ -3,7 +3,7 @@ import { countReplies, isUndelivered } from './manage/counts.ts'
 import type { Gameday, Invitation } from './schema.ts'
 import { notReplied } from './status.ts'
 
-/** For tests: a guest who was asked and has not answered. */
+/** Test fixture: an invited guest without a reply. */
 export const exampleInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   id: 'rosa',
   guestName: 'Rosa Delgado',
@@ -20,7 +20,7 @@ export const exampleInvitation = (changes: Partial<Invitation> = {}): Invitation
   ...changes,
 })
 
-/** For tests: a Saturday afternoon with eight seats. Moments and counts follow from the rest. */
+/** Test fixture: a Saturday afternoon with eight spots. Moments and counts follow from the rest. */
 export function exampleGameday(changes: Partial<Gameday> = {}): Gameday {
   const gameday = {
     id: 'december',

@@ -28,7 +28,7 @@ export const guestEmailField = z
     emailCheck('Please enter a valid email address'),
   )
 
-/** Text that may be left out: trimmed, and null when nothing is left. */
+/** Optional text: trimmed, and null when empty. */
 export const optionalText = (maxLength: number, tidy = normalizeParagraphs) =>
   z.pipe(
     z.nullish(
@@ -51,7 +51,7 @@ export const statusField = z.pipe(
   z.transform((status): InvitationStatus => parseStatus(status)),
 )
 
-/** As the list reads it: a text that names no status stands for none. */
+/** As read by the list: an unknown status matches none. */
 export const storedStatusField = z.pipe(
   z.union([z.literal(statuses), z.string().check(z.maxLength(40))], statusMessage),
   z.transform((status): InvitationStatus => parseStatus(status)),
@@ -75,7 +75,7 @@ export const additionalGuestsField = z.pipe(
   z.int(guestsMessage).check(z.gte(0, guestsMessage), z.lte(maxAdditionalGuests, guestsMessage)),
 )
 
-/** Where the party does not fit: wait for seats rather than be refused. A form without a script sends it as text. */
+/** Joins the waiting list if the party does not fit, instead of a refusal. A form without a script sends it as text. */
 export const joinWaitingListField = z.optional(
   z.pipe(
     z.literal([true, false, 'true', 'false']),
@@ -83,7 +83,7 @@ export const joinWaitingListField = z.optional(
   ),
 )
 
-/** 'HH:mm' as an input gives it, or 'HH:mm:ss' as it is stored; empty when there is none. */
+/** 'HH:mm' from an input, or 'HH:mm:ss' as stored; empty if there is none. */
 export const timeField = z.pipe(
   z.nullish(
     z

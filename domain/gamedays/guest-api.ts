@@ -5,7 +5,7 @@ import { InvitationReply, PublicRsvp } from './guest-forms.ts'
 import { linkTokenField } from '../kernel/text/text-field.ts'
 import { InvitationDetails, PublicGameday } from './guest-schema.ts'
 
-// Apart from the organizer's calls: the page of a guest needs only these.
+// Separate from the organizer's calls: the guest's page needs only these.
 
 export const getInvitation = endpoint({
   method: 'GET',
@@ -36,7 +36,7 @@ export const publicRsvp = endpoint({
   body: PublicRsvp,
   response: z.object({
     done: z.literal(true),
-    /** The party did not fit, and waits in line. */
+    /** The party did not fit, and joined the waiting list. */
     waiting: z.optional(z.literal(true)),
     mailWaits: DelayedMailField,
   }),

@@ -4,7 +4,7 @@ import type { Reply } from './rules.ts'
 import type { WaitingMail } from './schema.ts'
 import { accepted, type InvitationStatus, notReplied, rejected } from './status.ts'
 
-/** Facts that guests plan by. */
+/** Facts that guests plan with. */
 export interface GamedaySchedule {
   date: string
   startTime: string | null
@@ -28,7 +28,7 @@ export const isScheduleChange = (before: PartialSchedule, after: PartialSchedule
 
 /** Facts in the last mail that was sent to a guest. */
 export interface LastSentSchedule extends GamedaySchedule {
-  /** It put the game day into the guest's calendar. */
+  /** The mail put the game day into the guest's calendar. */
   inCalendar: boolean
 }
 
@@ -37,7 +37,7 @@ interface GuestStatus {
   waitsSince: string
 }
 
-/** A guest who counts on the game day: mail about its change or cancellation always goes out. */
+/** True for a guest who plans to come: mail about a change or cancellation always goes out. */
 export const isCountingOnGameday = (guest: GuestStatus): boolean =>
   guest.status === accepted || isGuestWaiting(guest)
 
@@ -46,11 +46,11 @@ export const changeMailDelay = minutes(5)
 
 interface QueuedChangeMail extends GuestStatus {
   nextAttemptAt: Instant
-  /** The mail server did not take it. */
+  /** The mail server rejected it. */
   lastError: string | null
 }
 
-/** The mail about a change that is still to leave, over all its guests. */
+/** Summary of the unsent mail about a change, for all guests. */
 export function summarizeWaitingMail(
   queued: readonly QueuedChangeMail[],
   now: Instant,
@@ -70,20 +70,20 @@ export function summarizeWaitingMail(
 
 interface GuestMailContext {
   guest: GuestStatus
-  /** Null while no mail has left. */
+  /** Null before the first mail. */
   lastSent: GamedaySchedule | null
-  /** The last mail came back: the address takes none. */
+  /** The last mail bounced: the address accepts none. */
   isBounced: boolean
 }
 
 interface ChangeMailContext extends GuestMailContext {
   schedule: GamedaySchedule
-  /** A delivery is in progress: what the guest will have read is not known yet. */
+  /** A delivery is in progress, so the guest's knowledge is uncertain. */
   isMailLeaving: boolean
 }
 
 /**
- * The mail that a guest gets once the facts have changed. It is decided when they change and again when it leaves, so a
+ * Decides which mail a guest gets after the facts have changed. Evaluated on the change and again on sending, so a
  * change that was undone, or that another mail reported first, sends nothing.
  */
 export function decideChangeMail(change: ChangeMailContext): 'none' | 'optional' | 'essential' {
@@ -93,7 +93,7 @@ export function decideChangeMail(change: ChangeMailContext): 'none' | 'optional'
   return isCountingOnGameday(guest) ? 'essential' : 'optional'
 }
 
-/** A mail to a guest as the outbox keeps it: enough to write it again with what is true when it leaves. */
+/** A guest mail as stored in the outbox: enough to render it with the facts at the time of sending. */
 export type GuestMailDraft =
   | { mail: 'invitation' | 'reply-stands' | 'reminder' | 'nudge' }
   | ({ mail: 'confirmation'; before: InvitationStatus } & Reply)
@@ -101,23 +101,23 @@ export type GuestMailDraft =
   | { mail: 'seated'; passed: number }
   | { mail: 'changed'; before: GamedaySchedule }
 
-/** A mail that has waited, and how its guest stands now. */
+/** A mail that has waited, with the guest's current state. */
 export type PendingGuestMail = GuestMailContext & {
   draft: GuestMailDraft
   guest: GuestStatus & Reply
   schedule: GamedaySchedule
 }
 
-/** True while a mail that waited still says something true and new. */
+/** True while a waiting mail is still correct and new to the guest. */
 export function shouldSend({ draft, ...context }: PendingGuestMail): boolean {
   const { guest, isBounced } = context
   switch (draft.mail) {
-    // These were requested for this address, by its guest or by an organizer.
+    // Explicitly requested for this address, by its guest or by an organizer.
     case 'invitation':
     case 'reply-stands':
       return true
     case 'confirmation':
-      // A later reply has a confirmation of its own.
+      // A later reply has its own confirmation.
       return guest.status === draft.status && guest.additionalGuests === draft.additionalGuests
     case 'waiting':
       return isGuestWaiting(guest)

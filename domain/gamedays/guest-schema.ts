@@ -7,16 +7,16 @@ export const InvitationToken = identifierField(200)
 export const Status = z.literal(statuses)
 export const time = z.nullable(z.string())
 
-/** Who waits for seats, as far as a guest may know. */
+/** State of the waiting list, as far as a guest may see it. */
 const GamedayWaitingListState = z.object({
   isOn: z.boolean(),
-  /** Counted while seats are few: with many, nobody waits. */
+  /** Counted only while few spots are left: otherwise the list is empty. */
   people: z.number(),
-  /** Spots of the whole game day: a larger party could never get any. */
+  /** Spots of the whole game day: a larger party could never fit. */
   capacity: z.number(),
 })
 
-/** A day without a game day says only that, and where a game day that was on it has moved to. */
+/** A date without a game day has only that flag, and the new date of a game day that moved. */
 export const PublicGameday = z.discriminatedUnion('isValidDate', [
   z.object({ isValidDate: z.literal(false), movedTo: z.optional(z.iso.date()) }),
   z.object({
@@ -37,14 +37,14 @@ export const PublicGameday = z.discriminatedUnion('isValidDate', [
 ])
 export type PublicGameday = z.infer<typeof PublicGameday>
 
-/** An unknown or dead token says only that, and whether its game day was cancelled. */
+/** An unknown or expired token has only that flag, and whether its game day was canceled. */
 export const InvitationDetails = z.discriminatedUnion('isValidToken', [
   z.object({ isValidToken: z.literal(false), isCancelled: z.optional(z.literal(true)) }),
   z.object({
     isValidToken: z.literal(true),
     atCapacity: z.boolean(),
     seatsLeft: z.number(),
-    /** The own place from 1; 0 for who does not wait. */
+    /** Place of the guest from 1; 0 if not on the list. */
     line: z.extend(GamedayWaitingListState, { place: z.number() }),
     guestName: z.string(),
     gamedayDate: z.string(),

@@ -4,6 +4,6 @@ export const publicCalendarPath = (date: string): string =>
 export const replyCalendarPath = (token: string): string =>
   `/api/gameday-reply/${token}/calendar.ics`
 
-/** Where a place is, on a map of the reader's choice to open: nothing is asked until it is followed. */
+/** Link to a location on a map service: no request is made until the guest follows it. */
 export const mapUrl = (query: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`

@@ -7,7 +7,7 @@ export type ReminderKind = 'reminder' | 'nudge'
 
 const remindDaysBefore = 2
 const nudgeDaysBefore = 7
-/** In the convention's zone: nobody is written to at night. */
+/** In the convention's time zone: no guest gets a reminder at night. */
 const sendingTime = '09:00'
 
 const dueAt = (date: string, daysBefore: number, timeZone: string): Instant =>
@@ -17,7 +17,7 @@ const dueAt = (date: string, daysBefore: number, timeZone: string): Instant =>
     timeZone,
   )
 
-/** From when each reminder of a game day is sent. */
+/** Earliest time of each reminder of a game day. */
 export const reminderMoments = (date: string, timeZone: string): Record<ReminderKind, Instant> => ({
   reminder: dueAt(date, remindDaysBefore, timeZone),
   nudge: dueAt(date, nudgeDaysBefore, timeZone),
@@ -26,19 +26,19 @@ export const reminderMoments = (date: string, timeZone: string): Record<Reminder
 type Day = Pick<Gameday, 'date' | 'startsAt' | 'remindAccepted' | 'nudgeUnreplied'>
 
 interface Guest extends Pick<Invitation, 'status' | 'invitedAt' | 'repliedAt'> {
-  /** When each was sent to this guest, if it was. */
+  /** Time of each reminder sent to this guest, or null. */
   remindedAt: Instant | null
   nudgedAt: Instant | null
-  /** When a mail said that the game day has changed, if one did. */
+  /** Time of the last mail about a change of the game day, or null. */
   notifiedAt: Instant | null
 }
 
 const isBefore = (one: Instant, other: Instant) => toMilliseconds(one) < toMilliseconds(other)
 
 /**
- * Which reminder a guest is to get now. Late is better than never, until the day starts; but whoever was written to since it
- * became due (invited, their reply confirmed, told of a change, or reminded) needs no reminder. That something changed does
- * not keep whoever has not replied from being asked again.
+ * Reminder that is due for a guest now. A late reminder is better than none, until the day starts; but a guest who got
+ * another mail since it became due (an invitation, a confirmation, a change or a reminder) needs none. A mail about a
+ * change does not replace the request to guests who have not replied.
  */
 export function dueReminder(
   gameday: Day,

@@ -7,11 +7,11 @@ export interface Reply {
   additionalGuests: number
 }
 
-/** Seats are people: whoever accepted, and their additional guests. */
+/** Spots are counted in people: a guest who accepted, and their additional guests. */
 export const spotsOfReply = ({ status, additionalGuests }: Reply): number =>
   status === accepted ? 1 + additionalGuests : 0
 
-/** Whoever does not come brings nobody. */
+/** A guest who does not come brings no additional guests. */
 export const storedGuestCount = ({ status, additionalGuests }: Reply): number =>
   status === accepted ? additionalGuests : 0
 
@@ -28,10 +28,13 @@ export const isAtCapacity = (room: GamedayRoom): boolean => gamedaySpotsLeft(roo
 export const isGamedayOver = ({ endsAt }: { endsAt: Instant }, now: Instant): boolean =>
   toMilliseconds(endsAt) <= toMilliseconds(now)
 
-/** An address without an invitation has replied nothing. */
+/** Reply of an address without an invitation. */
 export const noReply: Reply = { status: notReplied, additionalGuests: 0 }
 
-/** The public page answers for an address that has not answered; from then on only its own link does. To wait is an answer. */
+/**
+ * The public page accepts the first reply of an address; later changes require the guest's own link. Waiting counts as
+ * a reply.
+ */
 export const canReplyPublicly = ({
   status,
   waitsSince,
@@ -44,7 +47,7 @@ export interface ReplyRefusal {
   message: string
 }
 
-/** Who replies again keeps their seats and needs only the difference, in an overbooked day too. */
+/** A guest who replies again keeps their spots and needs only the difference, even on an overbooked day. */
 export function replyRefusal(
   gameday: GamedayRoom & { endsAt: Instant },
   before: Reply,
@@ -92,7 +95,7 @@ export function additionalGuestOptions(spotsLeft: number, before: Reply = noRepl
 
 const guestCountWords = ['', 'one guest', 'two guests', 'three guests']
 
-/** What a guest who means to come should know before sending: by field, and nothing while the party fits. */
+/** Problems that a guest should see before sending, by field; none while the party fits. */
 export function spotErrors(
   spotsLeft: number,
   before: Reply,
@@ -107,7 +110,7 @@ export function spotErrors(
   }
 }
 
-/** The same for a guest who joins the waiting list: by field, and nothing while the party could ever fit. */
+/** Same as `spotErrors`, for a guest who joins the waiting list; none while the party could ever fit. */
 export function partyErrors(
   capacity: number,
   { additionalGuests }: Pick<Reply, 'additionalGuests'>,
@@ -118,11 +121,11 @@ export function partyErrors(
 
 const noSpotLeftText = "No seat is left. Look again later, or let us know that you can't make it."
 
-/** Whether this guest may still say yes. */
+/** True if this guest may still accept. */
 export const canAccept = (spotsLeft: number, before: Reply = noReply): boolean =>
   spotsLeft + spotsOfReply(before) > 0
 
-/** With a status the organiser already knows; without one the guest is asked by e-mail. */
+/** With a status the organizer already knows the answer; without one the guest is invited by email. */
 export const isAskedByMail = (initialStatus: InvitationStatus | null | undefined): boolean =>
   initialStatus === null || initialStatus === undefined
 

@@ -17,22 +17,22 @@ export const Invitation = z.object({
   replyComments: z.nullable(z.string()),
   invitedAt: z.iso.datetime(),
   repliedAt: z.nullable(z.iso.datetime()),
-  /** Empty while they do not wait for seats. */
+  /** Empty while not on the waiting list. */
   waitsSince: z.string(),
   invitationToken: InvitationToken,
-  /** What became of the last mail to this guest. */
+  /** Delivery status of the last mail to this guest. */
   mailStatus: z.enum(mailStatuses),
   mailError: z.nullable(z.string()),
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** The mail about a change that waits for further changes before it leaves. */
+/** Mail about a change that waits for further changes before it is sent. */
 export const WaitingMail = z.object({
   guests: z.number(),
   leavesAt: z.iso.datetime(),
-  /** None of these guests accepted or is on the waiting list, so it may be withdrawn. */
+  /** None of these guests accepted or is on the waiting list, so the mail may be withdrawn. */
   isOptional: z.boolean(),
-  /** The mail server did not take it: it is tried again then. */
+  /** The mail server rejected it; it is retried at that time. */
   isDelayed: z.boolean(),
 })
 export type WaitingMail = z.infer<typeof WaitingMail>
@@ -43,7 +43,7 @@ export const Gameday = z.object({
   /** HH:mm:ss */
   startTime: time,
   endTime: time,
-  /** The same as moments; without times, the whole day. */
+  /** Start and end as moments; without times, the whole day. */
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   capacity: z.number(),
@@ -51,13 +51,13 @@ export const Gameday = z.object({
   description: z.nullable(z.string()),
   remindAccepted: z.boolean(),
   nudgeUnreplied: z.boolean(),
-  /** Whether people can wait for seats once it is full. */
+  /** Guests can join a waiting list once it is full. */
   waitingList: z.boolean(),
   /** Free spots that the waiting list gets at `heldUntil`, as an organizer's change freed them. */
   heldSpots: z.number(),
   /** Empty while no spot is held. */
   heldUntil: z.string(),
-  /** One more with each edit; replies do not count. */
+  /** Increases with each edit; replies do not count. */
   version: z.number(),
   /** These count invitations; seatsTaken counts people. */
   acceptedCount: z.number(),
@@ -67,7 +67,7 @@ export const Gameday = z.object({
   /** Guests whose last mail was not delivered. */
   undeliveredCount: z.number(),
   waitingMail: z.nullable(WaitingMail),
-  /** Who waits for seats, the first one first. */
+  /** The waiting list in order. */
   line: z.array(Invitation),
   invitations: z.array(Invitation),
 })

@@ -12,7 +12,7 @@ const dayAfter = (date: string): string => Temporal.PlainDate.from(date).add({ d
 const millisecondsBetween = (start: string, end: string): number =>
   Temporal.PlainTime.from(start).until(end).total('milliseconds')
 
-/** When a game day starts and ends: without times at midnight; past midnight when it ends 'before' it starts. */
+/** Start and end of a game day: without times at midnight; on the next day if it ends 'before' it starts. */
 export function gamedayStartAndEnd(
   { date, startTime, endTime }: GamedayTimes,
   timeZone: string,
@@ -22,6 +22,6 @@ export function gamedayStartAndEnd(
   const startsAt = instantAt(date, start, timeZone)
   const endsAt = instantAt(endDate, endTime ?? '00:00:00', timeZone)
   if (endTime === null || endsAt > startsAt) return { startsAt, endsAt }
-  // It starts in the hour that clocks skip in spring, so later than they say: it lasts as long as they say.
+  // A start in the hour that clocks skip in spring moves later; the duration stays.
   return { startsAt, endsAt: addMilliseconds(startsAt, millisecondsBetween(start, endTime)) }
 }

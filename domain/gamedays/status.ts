@@ -4,7 +4,7 @@ export const rejected = 2
 
 export const statuses = [notReplied, accepted, rejected] as const
 export type InvitationStatus = (typeof statuses)[number]
-/** What a guest can answer. */
+/** Answers that a guest can choose. */
 export type RsvpStatus = typeof accepted | typeof rejected
 
 export const maxAdditionalGuests = 4
@@ -18,11 +18,11 @@ const statusByText = new Map<string, InvitationStatus>([
   ['2', rejected],
 ])
 
-/** A number or its name; whatever is unknown counts as not replied. */
+/** A number or its name; any unknown value counts as not replied. */
 export const parseStatus = (status: number | string): InvitationStatus =>
   statusByText.get(String(status)) ?? notReplied
 
-/** The two buttons of the reply form, which know what was chosen before. */
+/** Labels of the two buttons of the reply form, which depend on the previous reply. */
 export const replyButtonLabels = (
   current: InvitationStatus,
 ): { [accepted]: string; [rejected]: string } => ({
@@ -37,6 +37,6 @@ export const waitingListThanks = 'You are on the waiting list.'
 export const isReplyChange = (before: InvitationStatus, after: InvitationStatus): boolean =>
   before !== notReplied && before !== after
 
-/** What the guest reads after replying. */
+/** Message after a reply. */
 export const replyThanks = (isChanged: boolean): string =>
   isChanged ? 'RSVP updated!' : 'RSVP submitted! Thank you!'

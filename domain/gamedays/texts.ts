@@ -15,11 +15,11 @@ export function timeRangeText({ startTime, endTime }: GamedayTimes): string {
 
 export const longDateText = (date: string): string => formatDate(date, 'weekdayDate')
 
-/** 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM': the same in pages, cards and mails. */
+/** 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM': shared by pages, cards and mails. */
 export const gamedayDateText = (gameday: GamedayTimes & { date: string }): string =>
   dateAndTime(longDateText(gameday.date), timeRangeText(gameday))
 
-/** What a chat shows of the link: when and where, before anybody opens it. */
+/** Link preview: time and location, shown before the link is opened. */
 export function sharePreviewTexts(gameday: PublicGameday): {
   description: string
   shareTitle?: string
@@ -35,10 +35,10 @@ export function sharePreviewTexts(gameday: PublicGameday): {
 export const publicGamedayPath = (date: string): string => `/gameday/${date}`
 export const replyPath = (token: string): string => `/gameday-reply/${token}`
 
-/** What one press does there: gives seats back, or leaves the line. Opening it does nothing. */
+/** Page with one button that gives up the spots or leaves the waiting list. Opening it changes nothing. */
 export const cancelReplyPath = (token: string): string => `${replyPath(token)}?line=leave#reply`
 
-/** Where a reply page says what became of the reply. */
+/** Element of a reply page that shows the outcome. */
 export const replyOutcomeId = 'outcome'
 
 export const additionalGuestsLabel = (count: number): string =>

@@ -8,7 +8,7 @@ export type Availability = (typeof availabilities)[number]
 
 export const availabilityLabels: Record<Availability, string> = { open: 'Open Spots', full: 'Full' }
 
-/** An event that is over is neither. */
+/** Returns null for an event that is over. */
 export function eventAvailability(event: Event, now: Instant): Availability | null {
   if (isExpired(event, now)) return null
   return isFull(event) ? 'full' : 'open'

@@ -3,7 +3,7 @@ import { compareDate, isExpired } from '../rules.ts'
 import type { Event } from '../schema.ts'
 import { isUndetermined } from '../time/times.ts'
 
-/** Those that are not over, the earliest first; without a time yet, behind those that have one. */
+/** Events that are not over, the earliest first; those without a time follow the others of their day. */
 export const nextEvents = (events: readonly Event[], now: Instant): Event[] =>
   events.filter((event) => !isExpired(event, now)).toSorted(compareStart)
 

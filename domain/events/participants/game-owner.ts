@@ -21,7 +21,7 @@ export interface GameOwnerChange {
 
 const notParticipantText = 'Only someone at the table can bring the game.'
 
-/** Why the game owner may not be changed in this way by this person. */
+/** Reason why this user may not change the game owner in this way. */
 export function gameOwnerRefusal(
   caller: Caller,
   event: EventDetails,
@@ -42,7 +42,7 @@ export function gameOwnerRefusal(
     })
   }
   if (canManageEvent) return null
-  // Saying again what is already so is harmless.
+  // Repeating the current state is harmless.
   if (owner === (event.gameOwner === id)) return null
   if (owner ? canBringGame(caller, event, id, now) : canStopBringing(caller, event, id, now)) {
     return null
@@ -54,7 +54,7 @@ export function gameOwnerRefusal(
   })
 }
 
-/** At most one: setting one clears the others; clearing someone who is not it changes nothing. */
+/** There is at most one game owner: setting one clears the others; clearing another name changes nothing. */
 export function applyGameOwner(event: EventDetails, { id, owner }: GameOwnerChange): EventDetails {
   if (!event.participants.some((participant) => participant.id === id)) return event
   if (!owner && event.gameOwner !== id) return event
@@ -66,7 +66,7 @@ export function applyGameOwner(event: EventDetails, { id, owner }: GameOwnerChan
   return { ...event, gameOwner, participants }
 }
 
-/** What makes whoever brought the game the one again, after a change for this name; nobody, if nobody did. */
+/** Change that restores the previous game owner after a change for this name; none if there was none. */
 export const gameOwnerUndo = (
   { gameOwner }: Pick<EventDetails, 'gameOwner'>,
   id: NameId,
@@ -79,13 +79,13 @@ interface CurrentEvent {
 
 type SubmittedOwner = Pick<EventPayload, 'gameOwner' | 'previousGameOwner'>
 
-/** Who brings the game once a form is saved; null when it names somebody who does not sit there. */
+/** Game owner after a form is saved; null when it names someone who is not a participant. */
 export function resolveGameOwner(
   { gameOwner: requestedOwner, previousGameOwner }: SubmittedOwner,
   { gameOwner, participantIds }: CurrentEvent,
 ): string | null {
   const isUnchanged = requestedOwner === undefined || requestedOwner === previousGameOwner
-  // Whoever read of somebody who is not listed does not know whom they name.
+  // A user who saw an anonymous participant does not know whose name they sent.
   if (isUnchanged || isAnonymousId(requestedOwner)) return gameOwner
   return requestedOwner === '' || participantIds.includes(requestedOwner) ? requestedOwner : null
 }

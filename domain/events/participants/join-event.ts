@@ -13,7 +13,7 @@ interface JoinRefusal<Codes extends JoinCode = JoinCode> extends AlertMessage {
 
 type JoinableEvent = Event & { participants?: readonly Pick<Participant, 'id'>[] }
 
-/** Why a name may not take a seat. `others` are the events the name is registered for. */
+/** Reason why a name may not take a spot. `others` are the events the name is registered for. */
 export function joinRefusal(
   event: JoinableEvent,
   nameId: NameId,
@@ -35,7 +35,7 @@ export function joinRefusal(
   return clashRefusal(event, others, now)
 }
 
-/** Also asked alone when an event is created: its creator needs no free seat, only free time. */
+/** Also used alone when an event is created: its creator needs free time, but no free spot. */
 export function clashRefusal(
   event: TimedEvent,
   others: readonly TimedEvent[],
@@ -55,7 +55,7 @@ export function clashRefusal(
 const hasJoined = (event: JoinableEvent, nameId: NameId) =>
   event.participants?.some(({ id }) => id === nameId) ?? false
 
-/** Those of the names that could join now, clashes aside: none means no Join button. */
+/** Names that could join now, ignoring clashes; without any there is no Join button. */
 export function joinableNames(
   user: { names: readonly Name[] } | null,
   event: EventDetails,
@@ -65,8 +65,8 @@ export function joinableNames(
 }
 
 /**
- * Whom the button seats: the one who was chosen, else the first of one's own who has time. Nobody else gets the seat
- * because the one who was chosen has one by now (`gone`).
+ * Selects the name that the button registers: the chosen one, else the first own name without a clash. Never falls back
+ * to another name when the chosen one already has a spot (`gone`).
  */
 export function selectNameToJoin(
   names: readonly Name[],
@@ -80,15 +80,15 @@ export function selectNameToJoin(
   return { name, missingName: name ? null : preferredName }
 }
 
-/** Only a clash can be helped by leaving another event. */
+/** Advice to leave another event helps only with a clash. */
 const withAdvice = (problem: Problem, advice: string): Problem =>
   problem.code === 'clash' ? { ...problem, message: `${problem.message} ${advice}` } : problem
 
-/** What the dialog says after a join was answered with 409. */
+/** Message of the dialog after a join was answered with 409. */
 export const joinConflict = (problem: Problem): Problem =>
   withAdvice(problem, 'You must unregister from the other event first before joining this one.')
 
-/** What the dialog says after saving was answered with 409. */
+/** Message of the dialog after a save was answered with 409. */
 export const saveConflict = (problem: Problem): Problem =>
   withAdvice(problem, 'The event was created, but you are not registered for it.')
 

@@ -16,7 +16,7 @@ export interface TeachingChange {
   teaches: boolean
 }
 
-/** Why this person may not say of this name that they teach the game. Several may: nobody is in the way of another. */
+/** Reason why this user may not mark this name as a teacher of the game. An event can have several teachers. */
 export function teachingRefusal(
   caller: Caller,
   event: EventDetails,

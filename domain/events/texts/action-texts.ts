@@ -7,11 +7,11 @@ type EventSummary = Pick<Event, 'gameName' | 'eventDay' | 'eventTime'>
 const eventText = (event: EventSummary) =>
   `${isolateDirection(event.gameName)}, ${briefEventTime(event)}`
 
-/** What was done at a table: who, what and when. */
+/** Messages about changes of an event: who, which change and when. */
 export const actionTexts = {
   joined: (name: string, event: EventSummary) => `${name} has a seat at ${eventText(event)}.`,
   left: (name: string, event: EventSummary) => `${name} left ${eventText(event)}.`,
-  /** Of a seat that was given up, at a table that is full all the same. */
+  /** Shown for a spot that was given up while the event stays full. */
   offerPassed: ({ spotsKept }: Pick<Event, 'spotsKept'>) =>
     `The seat ${spotsKept > 0 ? 'is kept for' : 'has gone to'} the next in line.`,
   removed: (name: string, event: EventSummary) => `${name} was removed from ${eventText(event)}.`,

@@ -1,4 +1,4 @@
-/** Under the heading of the list, and where a link to it is shared. */
+/** Shown under the heading of the list and in link previews. */
 export const eventsIntroText =
   'Games people are bringing. Take a seat, or start a table of your own.'
 

@@ -4,7 +4,7 @@ import type { Event } from '../schema.ts'
 import { assignLanes, type LanePosition, layOutLanes } from './lanes.ts'
 import { type MinuteRange, isUndetermined, minuteOfDay, quarterMinutes } from './times.ts'
 
-/** Grey, yellow, blue. */
+/** Gray, yellow, blue. */
 export type CalendarCardState = 'past' | 'full' | 'open'
 
 export function calendarCardState(event: Event, now: Instant): CalendarCardState {
@@ -14,31 +14,31 @@ export function calendarCardState(event: Event, now: Instant): CalendarCardState
 
 export interface PlacedCard<E> extends LanePosition {
   event: E
-  /** The first quarter of an hour it covers; 1 is where the grid begins. */
+  /** First quarter of an hour that the card covers; 1 is the start of the grid. */
   row: number
-  /** How many it covers: its duration and one more. */
+  /** Number of rows: the duration and one more. */
   span: number
-  /** Where it lies when only some lanes are seen at once; without one all of them are, however narrow the screen. */
+  /** Position when only some lanes are visible at once; if missing, all lanes are, even on a narrow screen. */
   scrolledLane?: LanePosition
 }
 
-/** So many lanes a phone shows at once. */
+/** Number of lanes that a phone shows at once. */
 export const visibleLanes = 4
 
 export interface DayLayout<E> {
-  /** The full hour at which the grid begins, in minutes since midnight. */
+  /** Full hour at which the grid begins, in minutes since midnight. */
   from: number
   /** Quarters of an hour before the doors open. */
   rowsBeforeOpening: number
   rows: number
-  /** How many cards lie side by side where it is fullest. */
+  /** Maximum number of cards side by side. */
   lanes: number
   cards: PlacedCard<E>[]
-  /** Without a place on the grid: listed beside it. */
+  /** Events without a time: listed beside the grid. */
   undetermined: E[]
 }
 
-/** A duration between two quarters fills the one it has begun. */
+/** A duration between two quarters fills the quarter it has begun. */
 export const cardHeight = (duration: number): number => Math.ceil(duration / quarterMinutes) + 1
 
 const startOf = (event: Event): number | null =>
@@ -49,7 +49,7 @@ interface TimedCard {
   start: number
 }
 
-/** The hours of the day in full, and more where a table starts before them or its card ends after them. */
+/** Full hours of the day, extended if an event starts earlier or its card ends later. */
 function coveredHours(hours: MinuteRange, timed: readonly TimedCard[]): MinuteRange {
   const startMinutes = timed.map(({ start }) => start)
   const endMinutes = timed.map(
@@ -77,12 +77,12 @@ export function dayLayout<E extends Event>(
     const row = Math.floor((start - from) / quarterMinutes) + 1
     return { event, row, span: cardHeight(event.duration) }
   })
-  // Ties are broken by id, so that a card keeps its lane when the list comes in another order.
+  // Breaks ties by id, so that a card keeps its lane when the list arrives in another order.
   slots.sort((a, b) => a.row - b.row || b.span - a.span || (a.event.id < b.event.id ? -1 : 1))
   const numbers = assignLanes(slots)
   const lanes = 1 + Math.max(0, ...numbers)
   const lanePositions = layOutLanes(slots, numbers, lanes)
-  // What has to be scrolled to is what nobody can join any more.
+  // Only events that can no longer be joined require scrolling.
   const scrolled =
     lanes > visibleLanes
       ? layOutLanes(
@@ -100,7 +100,7 @@ export function dayLayout<E extends Event>(
   return { from, rowsBeforeOpening: rowsBefore, rows, lanes, cards, undetermined }
 }
 
-/** Where the now-line lies, in rows from the top of the grid; null while the doors are closed. */
+/** Position of the now-line, in rows from the top of the grid; null while the convention is closed. */
 export function currentTimeRow(
   { opensAt, closesAt }: { opensAt: Instant; closesAt: Instant },
   { rowsBeforeOpening, rows }: Pick<DayLayout<unknown>, 'rowsBeforeOpening' | 'rows'>,

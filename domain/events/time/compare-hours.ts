@@ -9,12 +9,12 @@ interface Bar {
 }
 
 export interface HourComparison {
-  /** The full hours between which both lie, in milliseconds. */
+  /** Full hours that cover both, in milliseconds. */
   hours: number[]
   bars: [Bar, Bar]
 }
 
-/** Two tables over the same hours, to be drawn one below the other. */
+/** Two events over the same hours, to be drawn one below the other. */
 export function compareHours(one: TimedEvent, other: TimedEvent): HourComparison {
   const first = Math.floor(Math.min(startOf(one), startOf(other)) / hours(1)) * hours(1)
   const last = Math.ceil(Math.max(endOf(one), endOf(other)) / hours(1)) * hours(1)
@@ -24,7 +24,7 @@ export function compareHours(one: TimedEvent, other: TimedEvent): HourComparison
     width: share(endOf(event) - startOf(event)),
   })
   const count = (last - first) / hours(1)
-  // Every hour while there is room for its name.
+  // Labels every hour while there is room.
   const hourStep = Math.ceil(count / 4)
   const shownHours = Array.from(
     { length: Math.floor(count / hourStep) + 1 },

@@ -4,7 +4,7 @@ import type { Convention } from '../../convention/schema.ts'
 
 type Dates = Pick<Convention, 'startDate' | 'endDate' | 'timeZone'>
 
-/** How far away the convention is, in the words that its events use. */
+/** Countdown to the convention, in the same words as for events. */
 export function conventionCountdown({ startDate, endDate, timeZone }: Dates, now: Instant): string {
   const duration = (toMilliseconds(endDate) - toMilliseconds(startDate)) / minutes(1)
   const conventionAsEvent = { eventDate: startDate, eventTime: '', duration }

@@ -18,7 +18,7 @@ const second = 1000
 
 export type CountdownPhase = 'away' | 'soon' | 'live' | 'over'
 
-/** 'soon' is within the hour before it starts. Without a time it starts at no moment, and is away until it is over. */
+/** 'soon' is the last hour before the start. An event without a time never starts, and is ahead until it is over. */
 export function countdownPhase(event: EventTimes, now: Instant): CountdownPhase {
   const moment = toMilliseconds(now)
   if (endOf(event) <= moment) return 'over'
@@ -28,15 +28,15 @@ export function countdownPhase(event: EventTimes, now: Instant): CountdownPhase 
 }
 
 /**
- * How far away something is, in words, for every page. Days are those of the calendar at the venue, so that all of one
- * day are equally far; hours are rounded; minutes and seconds run down.
+ * Remaining time in words, for every page. Counts days on the venue's calendar, so that all events of one day show the
+ * same number; rounds hours; counts minutes and seconds down.
  */
 export function countdownText(event: EventTimes, now: Instant, timeZone: string): string {
   const phase = countdownPhase(event, now)
   if (phase === 'over') return 'Completed'
   if (phase === 'live') return 'In Progress'
   const remaining = startOf(event) - toMilliseconds(now)
-  // Without a time only the day is known.
+  // Without a time, only the day is known.
   if (isUndetermined(event) || remaining >= days(1)) {
     const nights = countNights(now, event.eventDate, timeZone)
     return nights > 0 ? `${pluralize(nights, 'day')} away` : 'Today'
@@ -49,7 +49,7 @@ export function countdownText(event: EventTimes, now: Instant, timeZone: string)
   return `Starts in ${pluralize(Math.max(1, Math.floor(remaining / second)), 'second')}!`
 }
 
-/** After how many milliseconds the text is to be read again. */
+/** Milliseconds until the text changes. */
 export function countdownRefreshDelay(event: EventTimes, now: Instant): number {
   const remaining = startOf(event) - toMilliseconds(now)
   const isLastMinute = !isUndetermined(event) && remaining > 0 && remaining <= minutes(1)

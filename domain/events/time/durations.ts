@@ -16,7 +16,7 @@ export function durationText(minutes: number): string {
   return parts.filter(Boolean).join(' ') || pluralize(0, 'minute')
 }
 
-/** The values are texts because a select holds texts. */
+/** Values are strings, as a select requires. */
 export const durationOptions: readonly { value: string; label: string }[] = durations.map(
   (minutes) => ({ value: String(minutes), label: durationText(minutes) }),
 )

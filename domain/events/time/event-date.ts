@@ -3,7 +3,7 @@ import type { Instant } from '../../kernel/time.ts'
 import { dateInZone, instantAt } from '../../kernel/time-zone.ts'
 import { minuteOfDay, toStoredTime } from './times.ts'
 
-/** When an event starts: on one of the convention's days, at that time in its zone. */
+/** Start of an event: a time on one of the convention's days, in its time zone. */
 export function resolveEventDate(
   convention: ConventionDates,
   eventDay: string,

@@ -1,10 +1,10 @@
-/** What a card covers, in rows from the top. */
+/** Rows that a card covers, from the top. */
 export interface LaneSlot {
   row: number
   span: number
 }
 
-/** Where a card lies, in lanes from the left. */
+/** Lanes that a card covers, from the left. */
 export interface LanePosition {
   left: number
   width: number
@@ -14,8 +14,8 @@ const doOverlap = (a: LaneSlot, b: LaneSlot): boolean =>
   a.row < b.row + b.span && b.row < a.row + a.span
 
 /**
- * A lane for each of the slots, which come in order of their rows: the first that is free, and where there is none one
- * more. With enough lanes from the start some may also get the last that is free.
+ * Assigns a lane to each of the slots, which are sorted by row: the first free lane, or a new one. With enough initial
+ * lanes, selected slots can get the last free lane instead.
  */
 export function assignLanes<S extends LaneSlot>(
   slots: readonly S[],
@@ -35,9 +35,9 @@ export function assignLanes<S extends LaneSlot>(
 }
 
 /**
- * Cards share `room` lanes: each starts where its neighbours on the left end, and takes an equal part of what is left for
- * the longest chain of neighbours to its right, in half lanes, or what they leave. None is narrower than a lane, so that a
- * chain that is longer than the room goes on beyond it; none is so wide that it looks like a banner.
+ * Lays cards out in `room` lanes: each starts at the end of its left neighbors, and takes an equal part of the rest,
+ * shared with the longest chain of neighbors to its right, in half lanes. No card is narrower than a lane, so a chain
+ * longer than the room continues beyond it; none is as wide as a banner.
  */
 export function layOutLanes(
   slots: readonly LaneSlot[],

@@ -2,7 +2,7 @@ import { type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
 import type { OpeningHours } from '../../convention/days.ts'
 import { openingMinutes, minutesPerDay, minuteOfDay } from './times.ts'
 
-/** Those of a day's times at which a table of this length would not be over already. */
+/** Start times of a day at which an event of this length would not be over already. */
 export function remainingTimeOptions(
   times: readonly string[],
   { day, timeZone, duration }: { day: OpeningHours; timeZone: string; duration: number },

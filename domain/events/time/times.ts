@@ -8,10 +8,10 @@ import {
 } from '../../kernel/time.ts'
 
 const undeterminedText = 'Undetermined'
-/** How an undetermined time is sent and stored. No table starts then. */
+/** Sent and stored form of an undetermined time. No event starts then. */
 const undeterminedStoredTime = '12:01 AM'
 
-/** When tables may start on a day, in minutes since its midnight: from the opening up to the closing. */
+/** Start times of a day, in minutes since its midnight: from the opening to the closing. */
 export interface MinuteRange {
   from: number
   until: number
@@ -20,13 +20,16 @@ export interface MinuteRange {
 export const minutesPerDay = 24 * 60
 export const quarterMinutes = 15
 
-/** As clocks at the venue show them. A table starts on its day: the choices end at midnight, even where doors stay open. */
+/**
+ * Uses the venue's clock. Events start on their own day: the options end at midnight, even if the convention stays
+ * open.
+ */
 export function openingMinutes({ opensAt, closesAt }: OpeningHours, timeZone: string): MinuteRange {
   const [from, closingMinute] = [minuteInZone(opensAt, timeZone), minuteInZone(closesAt, timeZone)]
   return { from, until: closingMinute > from ? closingMinute : minutesPerDay }
 }
 
-/** Every full quarter of an hour. `kept` is a time that an event already has, offered whatever the hours are. */
+/** All full quarters of an hour. `kept` is the current time of an event, offered regardless of the hours. */
 export function buildTimeOptions(
   { from, until }: MinuteRange,
   currentTime = undeterminedText,
@@ -54,11 +57,11 @@ export const toDisplayTime = (eventTime: string): string =>
 export const isWithinHours = (hours: MinuteRange, eventTime: string): boolean =>
   buildTimeOptions(hours).includes(toDisplayTime(eventTime))
 
-/** A time that some convention could offer. */
+/** True for a time that some convention could offer. */
 export const isTime = (eventTime: string): boolean =>
   isWithinHours({ from: 0, until: minutesPerDay }, eventTime)
 
-/** '7:15 PM' as minutes since midnight; null for what is no such text. */
+/** '7:15 PM' as minutes since midnight; null for any other text. */
 export function minuteOfDay(eventTime: string): number | null {
   const [, hour, minute, meridiem] = /^(\d{1,2}):([0-5]\d) (AM|PM)$/.exec(eventTime) ?? []
   if (!hour || Number(hour) < 1 || Number(hour) > 12) return null
@@ -74,7 +77,7 @@ interface EventDayTime {
 export const shortEventTime = (event: EventDayTime): string =>
   `${shortDayName(event.eventDay)} ${toDisplayTime(event.eventTime)}`
 
-/** '7:15 PM', or how a sentence says that nobody knows. */
+/** '7:15 PM', or 'time undetermined' within a sentence. */
 const timeOrUndetermined = (event: EventDayTime): string =>
   isUndetermined(event) ? 'time undetermined' : event.eventTime
 
@@ -82,7 +85,7 @@ const timeOrUndetermined = (event: EventDayTime): string =>
 export const longEventTime = (event: EventDayTime): string =>
   dateAndTime(event.eventDay, timeOrUndetermined(event))
 
-/** 'Friday 7:15 PM', where what was done is said. */
+/** 'Friday 7:15 PM', for messages about changes. */
 export const briefEventTime = (event: EventDayTime): string =>
   isUndetermined(event) ? longEventTime(event) : `${event.eventDay} ${event.eventTime}`
 

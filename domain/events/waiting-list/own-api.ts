@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { NameId } from '../../auth/schema.ts'
 import { WaitingListPlace } from './schema.ts'
 
-/** Apart from the other calls, so that My Weekend loads this one alone. */
+/** Separate from the other calls, so that My Weekend loads only this one. */
 export const myLines = endpoint({
   method: 'GET',
   path: '/mylines/:nameId',

@@ -29,7 +29,7 @@ export function spotReleaseAt(event: ServableEvent, now: Instant): SpotRelease {
   return timeToStart > shortNoticeDuration ? 'given' : 'offered'
 }
 
-/** Never past the start. */
+/** Never later than the start. */
 const capOfferEnd = (event: EventTimes, desiredEnd: Instant): Instant =>
   isUndetermined(event) || desiredEnd < event.eventDate ? desiredEnd : event.eventDate
 
@@ -40,13 +40,13 @@ export interface WaitingListChange {
   offered: NameId[]
   /** Names whose offers ended without an answer. */
   expired: NameId[]
-  /** Names that would have been next, but play elsewhere at that time. */
+  /** Names that would have been next, but are registered elsewhere at that time. */
   skipped: NameId[]
 }
 
 interface ServeOptions {
   isBusyElsewhere: (nameId: NameId) => boolean
-  /** A spot has become free: if no other name takes it, the ones that did not answer are asked again. */
+  /** A spot has become free: if no other name takes it, names that did not answer get another offer. */
   hasFreedSpot: boolean
   now: Instant
 }
@@ -81,7 +81,7 @@ export function serveWaitingList(
     }
     served.add(next.nameId)
     freeSpots -= 1
-    // The names ahead have let another go first now.
+    // The names ahead have waited for one other name by now.
     for (const entry of entries.slice(0, entries.indexOf(next) + 1)) entry.passedOver = false
     if (release === 'offered')
       next.offeredUntil = capOfferEnd(event, addMilliseconds(now, offerDuration))

@@ -7,23 +7,23 @@ import {
   detectSeparator,
 } from './bulk-lines.ts'
 
-/** An address as it was typed, and the name beside it, if there was one. */
+/** An address as typed, and the name beside it, if any. */
 export interface BulkAddress {
   emailText: string
   name: string
-  /** Addresses beside it that have no name of their own, of the same person or of others. */
+  /** Adjacent addresses without their own name, of the same guest or of others. */
   otherEmails?: string[]
 }
 
 export interface BulkAddresses {
   addresses: BulkAddress[]
-  /** Names without an address, where each should have one. */
+  /** Names that lack an address in a list of name and address pairs. */
   unmatchedNames: string[]
 }
 
 const hasAtSign = ({ text }: TextPiece) => text.includes('@')
 
-/** Everybody in a line or a cell: `Ann <ann@…>, Bob <bob@…>`, `Ann, ann@…`, `ann@…, Ann`, `ann@…, bob@…` and so on. */
+/** All guests in a line or a cell: `Ann <ann@…>, Bob <bob@…>`, `Ann, ann@…`, `ann@…, Ann`, `ann@…, bob@…` and so on. */
 export function parseAddresses(pieces: readonly TextPiece[]): BulkAddresses {
   const separator = detectSeparator(pieces)
   if (separator === null) return parseCellAddresses(pieces)
@@ -36,7 +36,7 @@ export function parseAddresses(pieces: readonly TextPiece[]): BulkAddresses {
   return assignNames(groupAddresses(contents, separator), separator)
 }
 
-/** Each address by itself. */
+/** Splits a guest with several addresses into one per address. */
 export const splitAddress = ({ otherEmails = [], ...first }: BulkAddress): BulkAddress[] => [
   first,
   ...otherEmails.map((emailText) => ({ emailText, name: '' })),
@@ -47,7 +47,7 @@ type CellContent = BulkAddresses | { text: string }
 const isTextOnly = (content: CellContent | undefined): content is { text: string } =>
   !!content && 'text' in content
 
-/** Addresses side by side get one name, if there is one. */
+/** Adjacent addresses share one name, if there is one. */
 function groupAddresses(contents: readonly CellContent[], separator: string): CellContent[] {
   const groupedCells: CellContent[] = []
   let previousAddress: BulkAddress | null = null
@@ -70,7 +70,7 @@ function groupAddresses(contents: readonly CellContent[], separator: string): Ce
   return groupedCells
 }
 
-/** What a cell holds that has only addresses; several in a cell of a spreadsheet are those of a group. */
+/** A cell that has only addresses; several in one spreadsheet cell form a group. */
 function addressWithoutName(
   { addresses, unmatchedNames }: BulkAddresses,
   separator: string,
@@ -86,7 +86,7 @@ function addressWithoutName(
 
 const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Gives each address without a name of its own what stands before it, or after it where addresses come first. */
+/** Gives each address without its own name the text before it, or after it if addresses come first. */
 function assignNames(contents: readonly CellContent[], separator: string): BulkAddresses {
   const namedAddresses: BulkAddress[] = []
   const left: string[] = []
@@ -130,7 +130,7 @@ function assignNames(contents: readonly CellContent[], separator: string): BulkA
     const name = cleanName(pendingNames.find(isNameLike) ?? '') || onlyAddress.name
     return { addresses: [{ ...onlyAddress, name }], unmatchedNames: [] }
   }
-  // Beside one name and its address the other columns are notes, as they all are in a spreadsheet.
+  // Beside one name and its address, the other columns are notes; in a spreadsheet all of them are.
   const hasOwnName = contents.some(
     (content) => !isTextOnly(content) && content.addresses.some(({ name }) => name !== ''),
   )
@@ -141,7 +141,7 @@ function assignNames(contents: readonly CellContent[], separator: string): BulkA
   }
 }
 
-/** More words before a bare address are a sentence. */
+/** More words before a bare address form a sentence, not a name. */
 const maxNameWords = 5
 const maxAddressLength = 330
 
@@ -167,7 +167,7 @@ function parseCellAddresses(pieces: readonly TextPiece[]): BulkAddresses {
     const previousAddress = found.at(-1)
     const isAdjacent = previousAddress !== undefined && pendingNames.length === 0
     pendingNames = []
-    // 'ann@… <ann@…>' and 'ann@…<mailto:ann@…>' are one.
+    // 'ann@… <ann@…>' and 'ann@…<mailto:ann@…>' are one address.
     if (previousAddress && name === '' && isSameEmail(previousAddress.emailText, text)) continue
     if (isAdjacent && previousAddress.name !== '') (previousAddress.otherEmails ??= []).push(text)
     else found.push({ emailText: text, name })
@@ -195,7 +195,7 @@ function nameFromWords(words: readonly string[]): string {
   return canBeName(name) ? name : ''
 }
 
-/** A cell of a spreadsheet that holds people: `"ann@…"`, `"Ann Lee <ann@…>"`, `"ann@…, bob@…"`. */
+/** A spreadsheet cell with addresses: `"ann@…"`, `"Ann Lee <ann@…>"`, `"ann@…, bob@…"`. */
 function parseQuotedAddresses(pieces: readonly TextPiece[]): BulkAddresses | null {
   const [singleAddress, ...more] = pieces
   if (more.length > 0 || singleAddress?.kind !== 'quoted' || !hasAtSign(singleAddress)) return null
@@ -214,7 +214,7 @@ function splitWords(pieces: readonly TextPiece[]): Word[] {
     return piece.text.split(/\s+/).flatMap((word): Word[] => {
       const typed = word.includes('@') ? extractAddress(word) : ''
       if (!typed.includes('@')) return [{ text: word, kind: 'word' }]
-      // What begins with it is somebody's handle elsewhere.
+      // A leading @ marks a handle of another service.
       return typed.startsWith('@') && typed !== piece.text ? [] : [{ text: typed, kind: 'address' }]
     })
   })
@@ -223,7 +223,7 @@ function splitWords(pieces: readonly TextPiece[]): Word[] {
 const openingCharacters = '<([{"\'‘-|*•·'
 const closing = '>)]}"\'’.,;:!?'
 
-/** Without `mailto:` and what a sentence or a list puts around it. */
+/** Strips `mailto:` and the punctuation of a surrounding sentence or list. */
 function extractAddress(text: string): string {
   if (text.length > maxAddressLength) return text.trim()
   let start = 0

@@ -8,9 +8,9 @@ import {
 } from './bulk-lines.ts'
 import { splitAddress, type BulkAddress, parseAddresses } from './bulk-addresses.ts'
 
-/** What the first line of a table says of the lines below it. */
+/** Columns that the first line of a table declares for the lines below it. */
 export interface BulkColumns {
-  /** Null where there is only one. */
+  /** Null if there is only one column. */
   separator: string | null
   headingLine: PastedLine
   emails: number[]
@@ -37,7 +37,7 @@ const normalizeHeading = (cell: readonly TextPiece[]): string => {
     .join(' ')
 }
 
-/** The columns that a line names: `Name,Email`, `First Name;Last Name;E-mail Address`, an export of contacts. */
+/** Columns that a heading names: `Name,Email`, `First Name;Last Name;E-mail Address`, an export of contacts. */
 export function detectColumns(line: PastedLine): BulkColumns | null {
   if (line.text.includes('@')) return null
   const separator = detectSeparator(line.pieces)
@@ -57,7 +57,7 @@ export function detectColumns(line: PastedLine): BulkColumns | null {
   }
 }
 
-/** Whoever a line below them is about, with each of their addresses; null when it is no line of that table. */
+/** The guest of a row, with each of their addresses; null when the line is not part of the table. */
 export function guestsInRow(columns: BulkColumns, { pieces }: PastedLine): BulkAddress[] | null {
   const { separator } = columns
   if (separator === null) return null

@@ -1,17 +1,17 @@
-/** What a line is made of. Quotes and angle brackets keep together what stands in them. */
+/** Part of a line. Quotes and angle brackets hold their content together. */
 export interface TextPiece {
   kind: 'text' | 'quoted' | 'angle' | 'separator'
   text: string
 }
 
 export interface PastedLine {
-  /** Where it begins, counted from 1. */
+  /** Line number of the start, counted from 1. */
   number: number
   text: string
   pieces: TextPiece[]
 }
 
-/** A cell of a spreadsheet may hold line breaks; a quotation mark that nobody closed may not swallow the rest. */
+/** A spreadsheet cell may contain line breaks, but an unclosed quotation mark must not swallow the rest. */
 const maxQuotedLength = 5_000
 const maxBracketedLength = 330
 
@@ -29,11 +29,11 @@ const lookAlikes: Record<string, string> = {
 }
 const lookAlikePattern = /[“”„，；＜＞＠]/g
 
-/** What a list has before its items, and a copied mail before its addresses. */
+/** Bullet of a list item, or heading of a copied mail before its addresses. */
 const leadingMarkPattern =
   /[ \t]*(?:[•·‣▪◦●○–—]|[-*+>](?=[ \t])|\(?\d{1,4}[.)](?=[ \t])|\[[ xX]?\](?=[ \t])|(?:to|cc|bcc|from|reply-to|e-?mails?|guests?|name)[ \t]*:)[ \t]*/iy
 
-/** Between the addresses of a heading that was copied into one line. */
+/** Heading between the addresses of a copied mail that was pasted as one line. */
 const heading = / *(?:to|cc|bcc) *: */iy
 
 const isLineBreak = (character: string | undefined) =>
@@ -41,7 +41,7 @@ const isLineBreak = (character: string | undefined) =>
 const isSeparator = (character: string | undefined) =>
   character !== undefined && ',;\t'.includes(character)
 
-/** Cuts a text into lines and their pieces, reading it once. */
+/** Splits a text into lines and their pieces in one pass. */
 export function parseLines(pastedText: string): PastedLine[] {
   const text = pastedText
     .replaceAll(blankPattern, ' ')
@@ -117,7 +117,7 @@ function skipLeadingMark(text: string, start: number): number {
   return position
 }
 
-/** As spreadsheets write it, with doubled quotation marks, or mail programs, with a backslash before them. */
+/** Supports doubled quotation marks (spreadsheets) and backslash escapes (mail programs). */
 function parseQuoted(text: string, start: number) {
   let content = ''
   let breaks = 0
@@ -165,7 +165,9 @@ export function splitCells(pieces: readonly TextPiece[], separator: string): Tex
   return cells
 }
 
-/** The strongest separator of a line: tabs come from spreadsheets, and semicolons part what has commas in it. */
+/**
+ * The strongest separator of a line: tabs come from spreadsheets, and semicolons separate items that contain commas.
+ */
 export const detectSeparator = (pieces: readonly TextPiece[]): string | null =>
   ['\t', ';', ','].find((character) =>
     pieces.some(({ kind, text }) => kind === 'separator' && text === character),

@@ -1,6 +1,6 @@
 import { normalizeLine } from '../../kernel/text/text.ts'
 
-/** 'ann.lee_smith@…' is 'Ann Lee Smith', and so is an address that is all in capitals. */
+/** 'ann.lee_smith@…' becomes 'Ann Lee Smith', and so does an address in capitals. */
 export function guessNameFromEmail(email: string): string {
   const readable = email === email.toUpperCase() ? email.toLowerCase() : email
   const words = readable.slice(0, readable.indexOf('@')).split(/[._\s]+/)
@@ -8,13 +8,13 @@ export function guessNameFromEmail(email: string): string {
   return name.trim() || email
 }
 
-/** Longer than any name: nothing is done with it. */
+/** Longer than any name, so left unchanged. */
 const maxTrimSteps = 1_000
 const surroundingCharacters = ' ,;:|-–—*•·"<>'
 const pairs: Record<string, string> = { "'": "'", '‘': '’', '(': ')', '[': ']', '{': '}' }
 const suffix = /^(?:jr|sr|ii|iii|iv|m\.?d|ph\.? ?d|esq|dds|cpa)\.?$/i
 
-/** A name as people write it, without what stood around it in the text. */
+/** Name without the punctuation around it in the text. */
 export function cleanName(text: string): string {
   if (text.length > maxTrimSteps) return text
   let name = normalizeLine(text)
@@ -39,12 +39,12 @@ function firstNameFirst(name: string): string {
 
 const label = /^(?:e-?mail|mail)(?: address)?$/i
 
-/** Somebody may have meant it as a name: it is no address, nor what says that one follows. */
+/** True unless the text is an address or a label in front of one. */
 export const canBeName = (text: string): boolean =>
   text.length > maxTrimSteps ||
   (/[\p{L}\d]/u.test(text) && !/:\/\/|@/.test(text) && !label.test(text.trim()))
 
-/** And no number, as telephones have it and lists. */
+/** Also excludes numbers, such as telephone and list numbers. */
 export function isNameLike(text: string): boolean {
   if (text.length > maxTrimSteps) return true
   const letters = text.match(/\p{L}/gu)?.length ?? 0
@@ -52,7 +52,9 @@ export function isNameLike(text: string): boolean {
   return letters >= digits && canBeName(text)
 }
 
-/** What stood in the cells before an address: a name, or a first name and a last one, and what else there is. */
+/**
+ * Guesses the name from the cells before an address: a full name, or first and last name, possibly with other cells.
+ */
 export function guessNameFromCells(cells: readonly string[]): string {
   const [firstCell = cleanName(cells.findLast(canBeName) ?? ''), secondCell] = cells
     .filter(isNameLike)

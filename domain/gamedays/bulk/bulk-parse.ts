@@ -16,30 +16,30 @@ export type BulkProblemReason =
   | 'second-address'
   | 'long-name'
 
-/** What was not understood, as it stands in the text. */
+/** Text that was not understood, as pasted. */
 export interface BulkProblem {
   line: number
   text: string
   reason: BulkProblemReason
-  /** The first line of its table, without which it would mean something else. */
+  /** The first line of its table, which gives the columns their meaning. */
   heading: string | null
 }
 
 export interface BulkReport {
   guests: BulkGuest[]
-  /** Addresses that came up again; each guest counts once. */
+  /** Addresses that occur repeatedly; each guest counts once. */
   duplicates: string[]
-  /** Further addresses of somebody in a table of contacts, who is invited by the first. */
+  /** Further addresses of a guest in a table of contacts, who is invited by the first. */
   otherAddresses: string[]
   problems: BulkProblem[]
-  /** Nothing was read: there is more than anybody pastes. */
+  /** Nothing was parsed: the text is longer than any realistic list. */
   tooLong: boolean
 }
 
 export const maxPasteLength = 250_000
 export const maxGuestNameLength = 120
 
-/** Reads whatever mail programs, spreadsheets and people put on the clipboard. */
+/** Parses text copied from mail programs, spreadsheets and handwritten lists. */
 export function parseGuests(text: string): BulkReport {
   const report: BulkReport = {
     guests: [],
@@ -89,7 +89,7 @@ export function parseGuests(text: string): BulkReport {
   return report
 }
 
-/** Somebody in a table is one guest: the first address that can be mailed is taken. */
+/** A row of a table is one guest: the first valid address is used. */
 function selectAddress(row: readonly BulkAddress[], report: BulkReport) {
   const selected = row.find(({ emailText }) => isValidEmail(emailText)) ?? row[0]
   for (const { emailText } of row) {
@@ -112,13 +112,13 @@ function toGuest({ emailText, name }: BulkAddress): BulkGuest | BulkProblemReaso
 const hasSeveralAtSigns = (emailText: string) =>
   emailText.indexOf('@') !== emailText.lastIndexOf('@')
 
-/** A guest as a line that is read as the same guest again. */
+/** Formats a guest as a line that parses to the same guest. */
 export const formatGuestLine = ({ name, email }: BulkGuest): string =>
   /[\p{L}\p{M}\d .'-]*/u.exec(name)?.[0] === name
     ? `${name} <${email}>`
     : `"${name.replaceAll(/["\\]/g, (character) => `\\${character}`)}" <${email}>`
 
-/** What stays to be mended and sent: what was not understood, and who was not sent. */
+/** Text that stays in the field to be corrected and sent: unparsed text and unsent guests. */
 export function formatUnsentGuests(
   problems: readonly BulkProblem[],
   unsentGuests: readonly BulkGuest[],

@@ -3,7 +3,7 @@ import { guessNameFromEmail } from './bulk-names.ts'
 import type { BulkGuest } from './bulk-parse.ts'
 import { maxBulkGuests } from '../manage/forms.ts'
 
-/** What pressing the button does: who is invited now, who is skipped, and who waits for the next time. */
+/** Effect of the button: guests to invite now, to skip, and to leave for the next time. */
 export function planInvitations(guests: readonly BulkGuest[], invitedEmails: ReadonlySet<string>) {
   const newGuests = guests.filter(({ email }) => !invitedEmails.has(email))
   const now = newGuests.slice(0, maxBulkGuests)
@@ -12,12 +12,12 @@ export function planInvitations(guests: readonly BulkGuest[], invitedEmails: Rea
     now,
     later: newGuests.slice(maxBulkGuests),
     invited: invitedGuests,
-    /** Those who are invited already go along as far as there is room: the answer accounts for them. */
+    /** Guests who are already invited are sent too, as far as there is room, so that the answer accounts for them. */
     sent: [...now, ...invitedGuests].slice(0, maxBulkGuests),
   }
 }
 
-/** Who of a bulk invitation is new, who is there already, and who cannot be mailed. */
+/** Partitions the guests of a bulk invitation into new, already invited and unmailable. */
 export function partitionGuests(guests: readonly BulkGuest[], invitedEmails: Iterable<string>) {
   const invited = new Set(Array.from(invitedEmails, normalizeEmail))
   const seenEmails = new Set<string>()

@@ -27,7 +27,7 @@ interface SkippedCounts {
   problems: number
 }
 
-/** What the button leaves out, and why. */
+/** Guests that the button skips, with the reasons. */
 export function skippedGuestTexts(skipped: SkippedCounts): string[] {
   const { invited, later: overLimit, duplicates, others: otherAddresses, problems } = skipped
   const texts: [number, string, string][] = [
@@ -64,7 +64,7 @@ export function skippedGuestTexts(skipped: SkippedCounts): string[] {
 
 const maxListedEmails = 3
 
-/** Up to three addresses, then how many more there are. */
+/** Up to three addresses, then the number of the others. */
 export function listEmails(emails: readonly string[]): string {
   const unlistedCount = emails.length - maxListedEmails
   const emailsText = emails.slice(0, maxListedEmails).join(', ')
@@ -76,7 +76,7 @@ interface BulkText {
   listed: string
 }
 
-/** What the results dialog says: who was invited, and who was not and why. */
+/** Texts of the results dialog: invited guests, and the others with the reasons. */
 export function bulkResultTexts(result: BulkResult): {
   sent: string
   alreadyInvited: BulkText | null

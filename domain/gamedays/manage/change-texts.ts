@@ -21,7 +21,7 @@ export function waitingMailMessage(
     : `${notified} at ${time}.`
 }
 
-/** Which day a deletion is about, and who hears of it. */
+/** Date of the game day to delete, and the guests who are notified. */
 export function deletionMessage(
   gameday: GamedayCounts & Pick<Gameday, 'date' | 'startTime' | 'endTime'>,
   now: Instant,

@@ -2,12 +2,12 @@ import { storedGuestCount, type Reply } from '../rules.ts'
 import type { Gameday, MailStatus } from '../schema.ts'
 import { accepted, type InvitationStatus, notReplied, rejected } from '../status.ts'
 
-/** One invitation, or several of one status with their additional guests together. */
+/** One invitation, or several of one status with their additional guests summed. */
 interface CountedReply extends Reply {
   invitations?: number
 }
 
-/** The figures of a card. */
+/** Counts of a card. */
 export function countReplies(replies: readonly CountedReply[]) {
   const countStatus = (countedStatus: InvitationStatus) =>
     replies.reduce(
@@ -27,7 +27,7 @@ export function countReplies(replies: readonly CountedReply[]) {
 export const isUndelivered = ({ mailStatus }: { mailStatus: MailStatus | null }): boolean =>
   mailStatus === 'failed'
 
-/** The game day as it looks before the server has answered. */
+/** Optimistic state of the game day before the server has answered. */
 export function applyStatus(
   gameday: Gameday,
   invitationId: string,

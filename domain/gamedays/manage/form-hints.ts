@@ -14,7 +14,7 @@ interface HintContext {
 
 const noon = (date: string): Instant => `${date}T12:00:00Z`
 
-/** What is allowed and still looks like a slip: the wrong year, or AM where PM was meant. */
+/** Hints for valid input that looks like a mistake: the wrong year, or AM instead of PM. */
 export function gamedayHints(
   { date, startTime, endTime }: TypedTimes,
   { now, timeZone }: HintContext,

@@ -20,7 +20,7 @@ const defaultTrueField = z.pipe(
   z.transform((value): boolean => value ?? true),
 )
 
-/** Years that calendars, clocks and time zones agree on. What is no date has its own message. */
+/** Range of years on which calendars, clocks and time zones agree. A text that is not a date has its own message. */
 const isPlausibleYear = (date: string) => !/^\d{4}-/.test(date) || (date >= '2000' && date < '2101')
 
 const gamedayFields = {
@@ -33,7 +33,7 @@ const gamedayFields = {
   capacity: z.pipe(
     z.pipe(
       z.nullable(typedNumberField(capacityNumberMessage)),
-      // A field that was emptied has no number, rather than a wrong one.
+      // An empty field counts as a missing number, not as an invalid one.
       z.transform((capacity): number => capacity ?? 0),
     ),
     z
@@ -52,7 +52,7 @@ interface Times {
   endTime: string | null
 }
 
-// An end before the start is the next morning: game nights pass midnight.
+// An end before the start is on the next morning: game nights pass midnight.
 const endAfterStart = z.refine<Times>(
   ({ startTime, endTime }) => endTime === null || (startTime !== null && startTime !== endTime),
   { error: 'An end time needs another time to start at.', path: ['endTime'] },
@@ -62,7 +62,7 @@ export const GamedayForm = z.object(gamedayFields).check(endAfterStart)
 export type GamedayForm = z.input<typeof GamedayForm>
 export type GamedayInput = z.output<typeof GamedayForm>
 
-/** What is not said about reminders and the line stays as it is. */
+/** If omitted, the setting is unchanged. */
 const optionalFlag = z.optional(z.boolean())
 
 export const GamedayUpdate = z
@@ -89,7 +89,10 @@ export const gamedayDefaults = {
   waitingList: true,
 } satisfies GamedayForm
 
-/** Without a status the guest is asked by email; with one the organizer already knows. An empty text is no status. */
+/**
+ * Without a status the guest is invited by email; with one the organizer already knows the answer. An empty text counts
+ * as no status.
+ */
 const initialStatus = z.optional(
   z.nullable(
     z.union([
@@ -114,7 +117,7 @@ export const maxBulkGuests = 500
 
 export const BulkInviteForm = z.object({
   gamedayID: GamedayId,
-  // A malformed address is told about in the result; it does not stop the others.
+  // A malformed address is reported in the result and does not block the others.
   guests: z
     .array(
       z.object({
@@ -130,7 +133,7 @@ export const BulkInviteForm = z.object({
 })
 export type BulkInviteForm = z.input<typeof BulkInviteForm>
 
-/** Addresses of which it is asked whether they are invited. */
+/** Addresses to check for existing invitations. */
 export const InvitedEmailsForm = z.object({
   gamedayID: GamedayId,
   emails: z.array(textField(320)).check(z.minLength(1), z.maxLength(maxBulkGuests)),
@@ -139,7 +142,7 @@ export const InvitedEmailsForm = z.object({
 export const StatusChange = z.object({
   invitationID: InvitationId,
   status: storedStatusField,
-  /** An Undo restores when the guest had replied; without it the reply is new. */
+  /** Time of the guest's reply, restored by an Undo; without it the reply is new. */
   repliedAt: z.optional(z.nullable(z.iso.datetime())),
 })
 

@@ -19,18 +19,18 @@ export const mailFilters = [{ value: 'failed', label: 'Not delivered' }] as cons
 
 type GuestTexts = Pick<Invitation, 'guestName' | 'guestEmail' | 'replyComments'>
 
-/** What a search looks into. */
+/** Texts that a search matches. */
 export const searchableTexts = ({ guestName, guestEmail, replyComments }: GuestTexts): string[] => [
   guestName,
   guestEmail,
   replyComments ?? '',
 ]
 
-/** The same as it is compared: the name comes first, so that it sorts by it too. */
+/** Normalized text for comparison: the name comes first, so that it also sorts by name. */
 export const buildSearchText = (texts: GuestTexts): string =>
   foldText(searchableTexts(texts).join('\n'))
 
-/** What each column is sorted by; what is missing comes before everything else. */
+/** Sort key of each column; missing values come first. */
 export const guestSortKeys = {
   guestName: ({ guestName }) => guestName.toLowerCase(),
   guestEmail: ({ guestEmail }) => guestEmail.toLowerCase(),
@@ -44,13 +44,13 @@ export const guestSortKeys = {
 export type GuestSort = keyof typeof guestSortKeys
 const guestSorts = Object.keys(guestSortKeys) as [GuestSort, ...GuestSort[]]
 
-/** Up to so many, the list of game days holds them all; of a longer list the panel asks for a page. */
+/** Lists up to this size are embedded in the game days; the panel pages through longer ones. */
 export const maxListedGuests = 500
 
 export const countInvited = (gameday: Gameday): number =>
   gameday.acceptedCount + gameday.rejectedCount + gameday.notRepliedCount
 
-/** Which invitations of a game day, and in which order. */
+/** Filter and order of a game day's invitations. */
 const GuestFilter = z.object({
   q: z._default(z.string().check(z.maxLength(200)), ''),
   status: z.optional(z.pipe(z.coerce.number(), z.literal(statuses))),

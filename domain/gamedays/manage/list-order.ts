@@ -2,7 +2,7 @@ import { compareText } from '../../kernel/text/compare.ts'
 import type { Instant } from '../../kernel/time.ts'
 import { isGamedayOver } from '../rules.ts'
 
-/** What comes next is first, and what was last follows after all that is still to come. */
+/** Upcoming game days come first in ascending order, then past ones, the latest first. */
 export function sortGamedays<Day extends { date: string; endsAt: Instant }>(
   gamedays: readonly Day[],
   now: Instant,

@@ -8,7 +8,7 @@ const nextStatuses: Record<InvitationStatus, InvitationStatus> = {
   [rejected]: notReplied,
 }
 
-/** What a click on the badge makes of it. */
+/** Status after a click on the badge. */
 export const nextStatus = (status: InvitationStatus): InvitationStatus => nextStatuses[status]
 
 interface Badge {
@@ -24,6 +24,6 @@ export const statusBadges: Record<InvitationStatus, Badge> = {
 
 export const badgeTitle = { wide: 'Click to change status', narrow: 'Tap to change status' }
 
-/** What the badge says; who waits for seats is not pending on themselves. */
+/** Label of the badge; a guest on the waiting list is not pending. */
 export const statusLabel = (invitation: Pick<Invitation, 'status' | 'waitsSince'>): string =>
   isGuestWaiting(invitation) ? 'Waiting' : statusBadges[invitation.status].label

@@ -8,7 +8,7 @@ import { accepted, notReplied } from '../status.ts'
 export const capacityText = ({ seatsTaken, capacity }: Pick<Gameday, 'seatsTaken' | 'capacity'>) =>
   `${seatsTaken}/${capacity} capacity`
 
-/** The word beside the capacity, when there is one to say. */
+/** Label beside the capacity, or null. */
 export function capacityBadge(
   gameday: Pick<Gameday, 'seatsTaken' | 'capacity' | 'endsAt'>,
   now: Instant,
@@ -51,12 +51,12 @@ export function replyText(invitation: Pick<Invitation, 'guestName' | 'status' | 
   return `${guestName} is already marked as ${status === accepted ? 'accepted' : 'rejected'}.`
 }
 
-/** 'Emails to 2 guests were not delivered', or null while all of them were. */
+/** 'Emails to 2 guests were not delivered', or null if all were delivered. */
 export const undeliveredText = (guests: number): string | null =>
   guests === 0
     ? null
     : `${guests === 1 ? 'The email to 1 guest was' : `Emails to ${guests} guests were`} not delivered`
 
-/** Beside the capacity, counted in people. */
+/** Shown beside the capacity, counted in people. */
 export const waitingCountText = (parties: readonly { additionalGuests: number }[]): string =>
   `+${parties.reduce((sum, party) => sum + partySize(party), 0)} waiting`
