@@ -57,7 +57,7 @@ test.each<[CallerName, string, boolean, boolean]>([
   ['attendee', 'rosa', false, false],
   ['owner', 'marcus', true, true],
   ['administrator', 'theo', true, true],
-])('%s as %s may own an event: %s, may take a seat: %s', (caller, nameId, canOwn, canAct) => {
+])('lets %s use %s as event owner: %s, as participant: %s', (caller, nameId, canOwn, canAct) => {
   expect(canOwnAs(askers[caller], nameId)).toBe(canOwn)
   expect(canActAs(askers[caller], nameId)).toBe(canAct)
 })
@@ -74,7 +74,7 @@ test.each<[CallerName, string, boolean, boolean]>([
   ['owner', 'theo', false, false],
   ['administrator', 'rosa', true, true],
   ['administrator', 'theo', false, false],
-])('%s may take %s out: %s, when over: %s', (caller, nameId, isAllowed, isAllowedWhenOver) => {
+])('lets %s remove %s: %s, after the end: %s', (caller, nameId, isAllowed, isAllowedWhenOver) => {
   expect(canLeave(askers[caller], brought, nameId, now)).toBe(isAllowed)
   expect(canLeave(askers[caller], brought, nameId, over)).toBe(isAllowedWhenOver)
 })
@@ -121,7 +121,7 @@ test.each<[CallerName, string, typeof needs, string[], string[]]>([
     ['remove-game-owner', 'set-teacher', 'remove-player'],
     ['remove-game-owner', 'set-teacher', 'remove-player'],
   ],
-])('%s sees beside %s', (caller, id, event, actions, isAllowedWhenOver) => {
+])('shows %s the actions beside %s', (caller, id, event, actions, isAllowedWhenOver) => {
   expect(participantActions(askers[caller], event, { id }, now)).toEqual(actions)
   expect(participantActions(askers[caller], event, { id }, over)).toEqual(isAllowedWhenOver)
 })
@@ -175,7 +175,7 @@ test.each<[CallerName, string, number | null, number | null]>([
   },
 )
 
-test('whose table it was is told that it is over, and not that they had no right to it', () => {
+test('reports to the organizer that the event is over, not that they lack permission', () => {
   const codes = (caller: CallerName) => [
     gameOwnerRefusal(askers[caller], needs, { id: 'rosa', owner: true }, over)?.problem.code,
     teachingRefusal(askers[caller], needs, { id: 'rosa', teaches: true }, over)?.problem.code,
@@ -184,7 +184,7 @@ test('whose table it was is told that it is over, and not that they had no right
   expect(codes('attendee')).toEqual(['forbidden', 'forbidden'])
 })
 
-test('several may teach, and leaving ends it', () => {
+test('allows several teachers, and clears a teacher who leaves', () => {
   const twoTeachers = applyTeaching(rosaTeaches, { id: 'june', teaches: true })
   const teachers = ({ participants }: typeof twoTeachers) =>
     participants.filter(({ teaches }) => teaches).map(({ id }) => id)
@@ -207,7 +207,7 @@ test.each([
   [needs, 'june', true, 'june'],
   [needs, 'june', false, ''],
   [brought, 'theo', true, 'marcus'],
-])('%o: %s brings it: %s, so it is %s', (event, id, owner, gameOwner) => {
+])('for %o, sets %s as game owner: %s, so the result is %s', (event, id, owner, gameOwner) => {
   const changed = applyGameOwner(event, { id, owner })
   expect(changed.gameOwner).toBe(gameOwner)
   expect(changed.participants).toEqual(
@@ -221,11 +221,11 @@ test.each([
   [{}, 'rosa'],
   [{ gameOwner: 'unlisted-2' }, 'rosa'],
   [{ gameOwner: 'theo' }, null],
-  // Rosa said so, or Theo left, after the form was opened.
+  // Rosa became the game owner, or Theo left, after the form was opened.
   [{ gameOwner: '', previousGameOwner: '' }, 'rosa'],
   [{ gameOwner: 'theo', previousGameOwner: 'theo' }, 'rosa'],
   [{ gameOwner: 'marcus', previousGameOwner: 'rosa' }, 'marcus'],
-])('Rosa brings the game, and a form says %j: %j', (submitted, expected) => {
+])('while Rosa brings the game, a form with %j results in %j', (submitted, expected) => {
   expect(
     resolveGameOwner(submitted, { gameOwner: 'rosa', participantIds: ['marcus', 'rosa'] }),
   ).toBe(expected)

@@ -31,7 +31,7 @@ const withheld = (position: number, gameOwner = false) => ({
   anonymous: true,
 })
 
-test('who is listed is seen by everybody', () => {
+test('shows listed participants to all readers', () => {
   const table = tableOf('marcus', [
     participant('marcus', 1, true, true),
     participant('rosa', 2, true),
@@ -40,7 +40,7 @@ test('who is listed is seen by everybody', () => {
   expect(hasAnonymousParticipant(publicEventDetails(table))).toBe(false)
 })
 
-test('of who is not listed everybody sees that somebody sits there', () => {
+test('shows an unlisted participant as an anonymous entry', () => {
   const table = tableOf('', [participant('marcus', 1, true), participant('rosa', 4, false)])
   const publicEvent = publicEventDetails(table)
   expect(publicEvent.participants).toEqual([participant('marcus', 1, true), withheld(4)])
@@ -51,7 +51,7 @@ test('of who is not listed everybody sees that somebody sits there', () => {
   ]).toEqual(['', 3, true])
 })
 
-test('not even their id is seen where they bring the game', () => {
+test('hides the id of an unlisted game owner', () => {
   const publicEvent = publicEventDetails(tableOf('rosa', [participant('rosa', 2, false, true)]))
   expect([publicEvent.gameOwner, publicEvent.participants]).toEqual([
     'unlisted-2',
@@ -63,7 +63,7 @@ test('not even their id is seen where they bring the game', () => {
   expect(teacher.participants).toEqual([{ ...withheld(2), teaches: true }])
 })
 
-test('an organizer is named, listed or not', () => {
+test('names the organizer, listed or not', () => {
   const table = tableOf('marcus', [participant('marcus', 1, false, true)])
   expect(publicEventDetails(table)).toEqual(table)
 })

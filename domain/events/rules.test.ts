@@ -25,7 +25,7 @@ test.each([
   ['3:30 PM', -1, false],
   ['3:30 PM', minutes(180) - 1, false],
   ['3:30 PM', minutes(180), true],
-  // 12:01 AM is only how it is stored: the table may be played until its day is over.
+  // 12:01 AM is only the stored form: the event may be played until its day is over.
   ['Undetermined', minutes(180), false],
   ['12:01 AM', minutes(180), false],
   ['Undetermined', hours(24) - minutes(1) - 1, false],
@@ -57,7 +57,7 @@ test.each<[Partial<EventDetails>, string[]]>([
   [{ teacher: 'wanted' }, ['teacher-wanted']],
   [{ teacher: 'needed', hasTeacher: true }, []],
   [{ gameOwner: '', teacher: 'wanted' }, ['owner-needed', 'teacher-wanted']],
-])('%o warns of %o until it is over', (changes, warnings) => {
+])('%o has the warnings %o until the event is over', (changes, warnings) => {
   expect(eventWarnings(exampleEvent(changes), anHourBefore)).toEqual(warnings)
   expect(eventWarnings(exampleEvent(changes), past)).toEqual([])
 })
@@ -68,7 +68,7 @@ test.each<[Partial<EventDetails>, string]>([
   [{ gameOwner: '' }, 'needs'],
   [{ gameOwner: '', spotsTaken: 4 }, 'needs'],
   [{ teacher: 'needed' }, 'open'],
-])('the row of %o is %s until it is past', (changes, state) => {
+])('shows the row of %o as %s until the event is over', (changes, state) => {
   expect(rowState(exampleEvent(changes), anHourBefore)).toBe(state)
   expect(rowState(exampleEvent(changes), past)).toBe('past')
 })
@@ -82,7 +82,7 @@ test.each<[Partial<EventDetails>, string[]]>([
     { gameOwner: '', visible: false, spotsTaken: 4 },
     ['Game Owner Needed', 'Signups Disabled', 'Registration Full'],
   ],
-])('%o alerts of %o until it is over', (changes, titles) => {
+])('%o has the alerts %o until the event is over', (changes, titles) => {
   expect(detailsAlerts(exampleEvent(changes), anHourBefore).map(({ title }) => title)).toEqual(
     titles,
   )
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('a seat that is kept for an answer is not left', () => {
+test('counts a reserved spot as taken', () => {
   const seats = { spots: 4, spotsTaken: 3, spotsKept: 1 }
   expect(isFull(seats)).toBe(true)
   expect(spotsLeft(seats)).toBe(0)
@@ -122,7 +122,7 @@ test.each([
   expect(spotsRefusal(spots, { spotsTaken: takenSpots, spotsKept: 0 })).toBe(refusal)
 })
 
-test('what starts at the same time stands by name, whatever its capitals and accents', () => {
+test('sorts events at the same time by name, ignoring case and accents', () => {
   const names = ['Wingspan', 'Écosystème', 'azul', 'Fits', 'Azul', 'Brass']
   const events = names.map((gameName, index) => exampleEvent({ id: String(index), gameName }))
   const earlier = exampleEvent({ gameName: 'Zoo Vadis', eventTime: '1:00 PM' })
@@ -137,7 +137,7 @@ test('what starts at the same time stands by name, whatever its capitals and acc
   ])
 })
 
-test('the list holds no participants', () => {
+test('omits participants from the list', () => {
   const { participants, ...listed } = exampleEvent()
   expect(participants).toContainEqual(player('rosa'))
   expect(toEvent(exampleEvent())).toEqual(listed)

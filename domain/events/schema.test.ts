@@ -11,7 +11,7 @@ const form = {
   gameOwner: 'rosa',
 }
 
-test('a filled form is saved in its stored form', () => {
+test('converts a filled form to its stored form', () => {
   expect(EventPayload.parse({ ...form, gameName: ' Azul ', eventTime: 'Undetermined' })).toEqual({
     ...form,
     gameName: 'Azul',
@@ -20,7 +20,7 @@ test('a filled form is saved in its stored form', () => {
   })
 })
 
-test('what was saved can be sent', () => {
+test('accepts a saved event as input', () => {
   const payload = EventPayload.parse(form)
   expect(EventPayload.parse(payload)).toEqual(payload)
 })
@@ -35,7 +35,7 @@ test.each([
   [{ gameOwner: null }, { gameOwner: '' }],
   [{ gameOwner: undefined }, { gameOwner: undefined }],
   [{ eventDay: 'Saturday', eventTime: '9:00 AM' }, { eventTime: '9:00 AM' }],
-])('%o is saved as %o', (changes, saved) => {
+])('saves %o as %o', (changes, saved) => {
   expect(EventPayload.parse({ ...form, ...changes })).toMatchObject(saved)
 })
 
@@ -60,7 +60,7 @@ test.each([
   [{ duration: '50' }, 'duration', 'Choose a duration.'],
   [{ duration: 'long' }, 'duration', 'Choose a duration.'],
   [{ id: '../x' }, 'id', 'This is not an event.'],
-])('%o is refused', (changes, field, message) => {
+])('refuses %o', (changes, field, message) => {
   const issues = EventPayload.safeParse({ ...form, ...changes }).error?.issues
   expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, message]])
 })

@@ -50,7 +50,7 @@ test.each<[GuestName, string, Facts, string]>([
   ['pending', 'was sent nothing yet', { lastSent: null }, 'optional'],
   ['accepted', 'has an address that bounced', { isBounced: true }, 'none'],
   ['pending', 'has an address that bounced', { isBounced: true }, 'none'],
-])('a change for a guest who is %s and %s: %s', (name, _, facts, mail) => {
+])('decides the mail about a change for a guest who is %s and %s: %s', (name, _, facts, mail) => {
   const change = {
     lastSent: sentSchedule,
     schedule: moved,
@@ -82,7 +82,7 @@ test.each<[GuestMailDraft, GuestName, boolean, Facts & { additionalGuests?: numb
   [{ mail: 'seated', passed: 0 }, 'rejected', false, {}],
   [{ mail: 'changed', before: sentSchedule }, 'accepted', true, {}],
   [{ mail: 'changed', before: sentSchedule }, 'accepted', true, { lastSent: null }],
-  // The queued invitation already says it.
+  // The queued invitation already contains it.
   [{ mail: 'changed', before: sentSchedule }, 'accepted', false, { lastSent: moved }],
   // The change was undone.
   [{ mail: 'changed', before: sentSchedule }, 'pending', false, { schedule: sentSchedule }],
@@ -94,7 +94,7 @@ test.each<[GuestMailDraft, GuestName, boolean, Facts & { additionalGuests?: numb
   [{ mail: 'nudge' }, 'pending', true, {}],
   [{ mail: 'nudge' }, 'in line', false, {}],
   [{ mail: 'nudge' }, 'accepted', false, {}],
-])('%o that waited for a guest who is %s may leave: %s', (draft, name, expected, now) => {
+])('%o to a guest who is %s may leave after waiting: %s', (draft, name, expected, now) => {
   const { additionalGuests = 0, ...facts } = now
   const guest = { ...guests[name], additionalGuests }
   expect(
@@ -135,6 +135,6 @@ test.each<[string, ReturnType<typeof queued>[], ReturnType<typeof summarizeWaiti
     [queued('in line', '20', 'Try again')],
     { guests: 1, leavesAt: at('20'), isOptional: false, isDelayed: true },
   ],
-])('waiting mail: %s', (_, mails, expected) => {
+])('summarizes waiting mail: %s', (_, mails, expected) => {
   expect(summarizeWaitingMail(mails, now)).toEqual(expected)
 })

@@ -7,12 +7,12 @@ const zone = 'America/New_York'
 const gameday = exampleGameday()
 const { reminder, nudge } = reminderMoments(gameday.date, zone)
 
-test('at nine in the morning, two and seven days before', () => {
+test('sends reminders at nine in the morning, two and seven days before', () => {
   expect({ reminder, nudge }).toEqual({
     reminder: '2026-12-10T14:00:00.000Z',
     nudge: '2026-12-05T14:00:00.000Z',
   })
-  // The clocks change between the two: it is nine o'clock all the same.
+  // The clocks change between the two, but both are at nine o'clock.
   expect(reminderMoments('2027-03-16', zone)).toEqual({
     reminder: '2027-03-14T13:00:00.000Z',
     nudge: '2027-03-09T14:00:00.000Z',

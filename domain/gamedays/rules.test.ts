@@ -66,7 +66,7 @@ test.each<[number, Reply, Reply, string | null, string | null]>([
   [8, yes(2), yes(3), 'Not Enough Seats', 'No seats are left, and your reply needs 1 more.'],
   [7, yes(2), yes(3), null, null],
   [7, yes(0), yes(2), 'Not Enough Seats', 'Only 1 seat is left, and your reply needs 2 more.'],
-  // Overbooked on purpose: whoever has seats keeps them, nobody gets another.
+  // Overbooked on purpose: guests keep their spots, but no guest gets another.
   [10, yes(2), yes(2), null, null],
   [10, yes(2), yes(3), 'Not Enough Seats', 'No seats are left, and your reply needs 1 more.'],
   [10, noReply, yes(), 'Gameday is Full', full],
@@ -86,7 +86,7 @@ test.each([
   [-1, false],
   [0, true],
   [1, true],
-])('%d ms after its end it is over: %s', (since, over) => {
+])('%d ms after its end, a game day is over: %s', (since, over) => {
   expect(isGamedayOver({ endsAt }, addMilliseconds(endsAt, since))).toBe(over)
 })
 
@@ -100,7 +100,7 @@ test.each([
   [0, yes(2), [0, 1, 2]],
   [1, yes(2), [0, 1, 2, 3]],
   [8, no(4), [0, 1, 2, 3, 4]],
-])('%i seats left after %o offers %o more guests', (spotsLeft, before, options) => {
+])('with %i spots left after %o, offers %o additional guests', (spotsLeft, before, options) => {
   expect(additionalGuestOptions(spotsLeft, before)).toEqual(options)
 })
 
@@ -109,9 +109,12 @@ test.each([
   [0, no(), false],
   [0, yes(), true],
   [1, noReply, true],
-])('%i seats left after %o: may accept %s', (spotsLeft, before, canAcceptExpected) => {
-  expect(canAccept(spotsLeft, before)).toBe(canAcceptExpected)
-})
+])(
+  'with %i spots left after %o, lets a guest accept: %s',
+  (spotsLeft, before, canAcceptExpected) => {
+    expect(canAccept(spotsLeft, before)).toBe(canAcceptExpected)
+  },
+)
 
 const noSpotLeft = {
   status: "No seat is left. Look again later, or let us know that you can't make it.",
@@ -142,7 +145,7 @@ const anyReply = fc.record({
   additionalGuests: fc.integer({ min: 0, max: 4 }),
 })
 
-test('every offered number of guests is accepted, and no other', () => {
+test('accepts every offered number of guests, and no other', () => {
   fc.assert(
     fc.property(fc.nat(12), fc.nat(15), anyReply, (capacity, others, before) => {
       const seatsTaken = others + spotsOfReply(before)
@@ -162,7 +165,7 @@ test('every offered number of guests is accepted, and no other', () => {
   )
 })
 
-test('replies one after the other never pass the capacity', () => {
+test('never exceeds the capacity with consecutive replies', () => {
   const step = fc.tuple(fc.nat(9), anyReply)
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.array(step), (capacity, steps) => {
@@ -179,7 +182,7 @@ test('replies one after the other never pass the capacity', () => {
   )
 })
 
-test('counts are invitations, seats are people', () => {
+test('counts invitations, but people for spots', () => {
   expect(countReplies([yes(), yes(2), no(3), noReply, noReply, noReply])).toEqual({
     acceptedCount: 2,
     rejectedCount: 1,
@@ -188,7 +191,7 @@ test('counts are invitations, seats are people', () => {
   })
 })
 
-test('a clicked badge changes the counts at once', () => {
+test('updates the counts optimistically after a click on a badge', () => {
   const rosa = exampleInvitation({ additionalGuests: 2 })
   const theo = exampleInvitation({ id: 'theo', status: 1 })
   const gameday = exampleGameday({ invitations: [rosa, theo] })
@@ -212,7 +215,7 @@ test.each([
   expect(isAskedByMail(status)).toBe(asks)
 })
 
-test('one game day a date', () => {
+test('allows one game day per date', () => {
   expect(dateTakenRefusal('2026-12-12')).toEqual({
     code: 'date-taken',
     title: 'Date Already Taken',

@@ -17,15 +17,15 @@ test.each([
   ['', 0],
   [3, 0],
   ['constructor', 0],
-])('%j is status %i', (input, status) => {
+])('parses %j as status %i', (input, status) => {
   expect(parseStatus(input)).toBe(status)
 })
 
-test('a click goes from not replied to accepted to rejected and back', () => {
+test('cycles from not replied to accepted to rejected and back on clicks', () => {
   expect(statuses.map(nextStatus)).toEqual([1, 2, 0])
 })
 
-test('badges', () => {
+test('labels the badges', () => {
   expect(statuses.map((status) => statusBadges[status])).toEqual([
     { label: 'Pending', style: 'secondary' },
     { label: 'Accepted', style: 'default' },

@@ -37,7 +37,7 @@ test.each([
   ['14:00:00', null, 'starts at 2:00 PM'],
   [null, null, ''],
   [null, '18:00:00', ''],
-])('from %s to %s: %s', (startTime, endTime, text) => {
+])('formats the times from %s to %s: %s', (startTime, endTime, text) => {
   expect(timeRangeText({ startTime, endTime })).toBe(text)
 })
 
@@ -45,7 +45,7 @@ test.each([
   [{}, 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM'],
   [{ endTime: null }, 'Saturday, December 12, 2026, starts at 1:00 PM'],
   [{ startTime: null, endTime: null }, 'Saturday, December 12, 2026'],
-])('%o is on %s', (changes, text) => {
+])('formats %o as %s', (changes, text) => {
   expect(gamedayDateText(exampleGameday(changes))).toBe(text)
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['2027-03-14', '01:30:00', '03:00:00', '2027-03-14T06:30:00.000Z', '2027-03-14T07:00:00.000Z'],
   // Clocks go back on this night: the day has 25 hours.
   ['2026-11-01', null, null, '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
-])('%s from %s to %s is %s to %s', (date, startTime, endTime, startsAt, endsAt) => {
+])('resolves %s from %s to %s to %s and %s', (date, startTime, endTime, startsAt, endsAt) => {
   expect(gamedayStartAndEnd({ date, startTime, endTime }, zone)).toEqual({ startsAt, endsAt })
 })
 
@@ -71,7 +71,7 @@ test.each([
   [6, '6/8 capacity', null],
   [8, '8/8 capacity', 'Full'],
   [11, '11/8 capacity', 'Overbooked by 3'],
-])('%i seats taken: %s, %s', (seatsTaken, text, tag) => {
+])('labels %i spots taken: %s, %s', (seatsTaken, text, tag) => {
   const gameday = exampleGameday({ seatsTaken })
   expect(capacityText(gameday)).toBe(text)
   expect(capacityBadge(gameday, addMilliseconds(gameday.endsAt, -1))).toBe(tag)
@@ -109,11 +109,11 @@ test.each([
     { ...waitingMail, isDelayed: true },
     '32 guests will be notified once the mail server takes the email. Next try at 4:25 PM.',
   ],
-])('waiting mail %o: %s', (mail, text) => {
+])('describes waiting mail %o: %s', (mail, text) => {
   expect(waitingMailMessage(mail, timeZone)).toBe(text)
 })
 
-test('the form of a game day says when its guests are notified', () => {
+test('shows in the form of a game day when guests are notified', () => {
   const pending = exampleGameday({ acceptedCount: 0, notRepliedCount: 2 })
   const now = addMilliseconds(pending.endsAt, -1)
   expect(editMailHint(pending, now, timeZone)).toContain('five minutes after you save')
@@ -124,7 +124,7 @@ test('the form of a game day says when its guests are notified', () => {
   )
 })
 
-test('a saved game day says when its guests are notified, and when they are not', () => {
+test('reports after a save when guests are notified, or that they are not', () => {
   const saved = { before: null, after: null, isNews: true, timeZone }
   expect(updateMessage({ ...saved, after: waitingMail })).toBe(
     'Gameday updated. 32 guests will be notified at 4:25 PM.',
@@ -141,11 +141,11 @@ test.each([
   [0, '-'],
   [null, '-'],
   [undefined, '-'],
-])('%s additional guests: %s', (count, text) => {
+])('formats %s additional guests: %s', (count, text) => {
   expect(additionalGuestsText(count)).toBe(text)
 })
 
-test('the guest selector', () => {
+test('labels the guest selector', () => {
   expect([0, 1, 4].map(additionalGuestsLabel)).toEqual(['None', '1', '4'])
 })
 
@@ -154,7 +154,7 @@ test.each([
   ['2026-11-03T04:30:00.000Z', 'Nov 2'],
   ['2026-11-03T05:00:00.000Z', 'Nov 3'],
   [null, '-'],
-])('%s is %s', (instant, text) => {
+])('formats %s as %s', (instant, text) => {
   expect(shortDayText(instant, zone)).toBe(text)
 })
 
@@ -175,7 +175,7 @@ test.each([
   [0, null],
   [1, 'The email to 1 guest was not delivered'],
   [2, 'Emails to 2 guests were not delivered'],
-])('%i guests without a delivered email: %s', (guests, text) => {
+])('reports %i guests without a delivered email: %s', (guests, text) => {
   expect(undeliveredText(guests)).toBe(text)
 })
 
@@ -188,7 +188,7 @@ test.each([
   expect(sendInvitationsText(count)).toBe(sendLabel)
 })
 
-test('what the button leaves out is said, and why', () => {
+test('lists the skipped guests with the reasons', () => {
   const noSkips = { invited: 0, later: 0, duplicates: 0, others: 0, problems: 0 }
   expect(skippedGuestTexts(noSkips)).toEqual([])
   expect(
@@ -212,7 +212,7 @@ test.each([
   [['a', 'b', 'c'], 'a, b, c'],
   [['a', 'b', 'c', 'd'], 'a, b, c and 1 more'],
   [['a', 'b', 'c', 'd', 'e'], 'a, b, c and 2 more'],
-])('%o is listed as %j', (emails, text) => {
+])('lists %o as %j', (emails, text) => {
   expect(listEmails(emails)).toBe(text)
 })
 
@@ -243,11 +243,11 @@ test.each([
       failed: { text: '2 invitations failed to send', listed: 'e, f' },
     },
   ],
-])('%o reads %o', (bulk, texts) => {
+])('describes the result %o as %o', (bulk, texts) => {
   expect(bulkResultTexts(bulk)).toEqual(texts)
 })
 
-test('what a chat shows of the link: when and where', () => {
+test('shows time and location in a link preview', () => {
   const day = {
     isValidDate: true,
     id: 'december',

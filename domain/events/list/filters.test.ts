@@ -21,12 +21,15 @@ const now = '2027-05-21T18:00:00.000Z'
 test.each([
   [3, 'open'],
   [4, 'full'],
-])('%i of 4 taken is %s, and neither when it is over', (spotsTaken, availability) => {
-  expect(eventAvailability(exampleEvent({ spotsTaken }), now)).toBe(availability)
-  expect(eventAvailability({ ...over, spotsTaken }, now)).toBeNull()
-})
+])(
+  '%i of 4 taken counts as %s, and as neither once the event is over',
+  (spotsTaken, availability) => {
+    expect(eventAvailability(exampleEvent({ spotsTaken }), now)).toBe(availability)
+    expect(eventAvailability({ ...over, spotsTaken }, now)).toBeNull()
+  },
+)
 
-test('my events', () => {
+test('selects own events', () => {
   expect(filterRegisteredEvents(events, ['full', 'gone'])).toEqual([full])
   expect(filterRegisteredEvents(events, [])).toEqual([])
   expect(filterOrganizedEvents(events, ['hanna', 'rosa'])).toEqual([saturday])

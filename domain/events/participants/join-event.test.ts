@@ -33,12 +33,12 @@ test.each([
   ['12:00 PM', 720, true],
   ['Undetermined', 720, false],
   ['12:01 AM', 720, false],
-])('3:30 PM for 3 hours against %s for %i minutes: %s', (time, duration, expected) => {
+])('compares 3:30 PM for 3 hours with %s for %i minutes: %s', (time, duration, expected) => {
   expect(isClash(event, table(time, duration))).toBe(expected)
   expect(isClash(table(time, duration), event)).toBe(expected)
 })
 
-test('a table does not clash with itself, with another day, or while its time is open', () => {
+test('finds no clash of an event with itself, with another day, or while its time is undetermined', () => {
   expect(isClash(event, { ...event, duration: 60 })).toBe(false)
   expect(isClash(event, table('3:30 PM', 60, { eventDay: 'Saturday' }))).toBe(false)
   const open = exampleEvent({ eventTime: 'Undetermined' })
@@ -96,7 +96,7 @@ test.each<[string, Partial<EventDetails>, string, EventDetails[], string, string
     'Schedule Conflict',
     'This name is already registered for Azul on Friday at 4:00 PM, which overlaps with this event.',
   ],
-])('%s: %o as %s', (code, changes, nameId, others, title, message) => {
+])('returns %s when joining %o as %s', (code, changes, nameId, others, title, message) => {
   const target = exampleEvent(changes)
   expect(joinRefusal(target, nameId, others, now)).toEqual({ code, title, message })
   expect(joinRefusal(target, nameId, others, over)).toEqual({
@@ -106,21 +106,21 @@ test.each<[string, Partial<EventDetails>, string, EventDetails[], string, string
   })
 })
 
-test('the last free seat is given to whoever has the time', () => {
+test('gives the last free spot to a name that is free at that time', () => {
   const backToBack = [table('3:00 PM', 30), table('6:30 PM', 60), table('Undetermined', 720)]
   expect(joinRefusal(event, 'theo', backToBack, now)).toBeNull()
   const { participants: _, ...listed } = event
   expect(joinRefusal(listed, 'theo', [], addMilliseconds(over, -1))).toBeNull()
 })
 
-test('creating needs free time only', () => {
+test('requires only free time to create an event', () => {
   const ownEvent = exampleEvent({ id: 'new', visible: false, spots: 1, spotsTaken: 1 })
   expect(clashRefusal(ownEvent, [], now)).toBeNull()
   expect(clashRefusal(ownEvent, [ownEvent], now)).toBeNull()
   expect(clashRefusal(ownEvent, [azul], now)?.code).toBe('clash')
 })
 
-test('a table that is over keeps nobody from one that goes on', () => {
+test('ignores an event that is over when it looks for clashes', () => {
   const end = addMilliseconds(azul.eventDate, minutes(azul.duration))
   expect(joinRefusal(event, 'theo', [azul], addMilliseconds(end, -1))?.code).toBe('clash')
   expect(joinRefusal(event, 'theo', [azul], end)).toBeNull()
@@ -136,14 +136,14 @@ test.each<[string, string[] | null, Partial<EventDetails>, string[]]>([
   ['two names', ['theo', 'ines'], {}, ['theo', 'ines']],
   ['full', ['theo'], { spotsTaken: 4 }, []],
   ['disabled', ['theo'], { visible: false }, []],
-])('who can join: %s', (_, ids, changes, joinable) => {
+])('lists the names that can join: %s', (_, ids, changes, joinable) => {
   const user = ids && { names: ids.map((id) => ({ id, name: id })) }
   const target = exampleEvent(changes)
   expect(joinableNames(user, target, now).map(({ id }) => id)).toEqual(joinable)
   expect(joinableNames(user, target, over)).toEqual([])
 })
 
-test('a clash is answered with what to do, other conflicts as they are', () => {
+test('adds advice to a clash and returns other conflicts unchanged', () => {
   const clash = { code: 'clash' as const, title: 'Schedule Conflict', message: 'Azul overlaps.' }
   expect(joinConflict(clash)).toEqual({
     code: 'clash',
@@ -165,7 +165,7 @@ test('a clash is answered with what to do, other conflicts as they are', () => {
   expect(saveConflict(full)).toEqual(full)
 })
 
-test('joining takes a seat, once, and does not bring the game', () => {
+test('takes one spot per join, and does not make the name the game owner', () => {
   const joined = applyJoin(event, player('theo', true))
   expect(joined).toEqual({
     ...event,
@@ -179,7 +179,7 @@ test.each([
   ['rosa', 2, 'marcus', ['marcus', 'june']],
   ['marcus', 2, '', ['rosa', 'june']],
   ['theo', 3, 'marcus', ['marcus', 'rosa', 'june']],
-])('when %s leaves', (id, spotsTaken, gameOwner, ids) => {
+])('updates the event when %s leaves', (id, spotsTaken, gameOwner, ids) => {
   const updated = applyLeave(event, id)
   expect(updated).toEqual({
     ...event,
@@ -189,7 +189,7 @@ test.each([
   })
 })
 
-test('spots taken are always the people at the table', () => {
+test('derives the taken spots from the participants', () => {
   const step = fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'rosa', 'marcus'),
     join: fc.boolean(),
@@ -207,7 +207,7 @@ test('spots taken are always the people at the table', () => {
   )
 })
 
-test('the seat is for who was chosen, and for nobody else when they have one by now', () => {
+test('never falls back to another name when the chosen one already has a spot', () => {
   const [rosa, theo, june] = ['rosa', 'theo', 'june'].map((id) => ({ id, name: id }))
   if (!rosa || !theo || !june) throw new Error('There are three')
   const ownNames = [rosa, theo]
@@ -219,7 +219,7 @@ test('the seat is for who was chosen, and for nobody else when they have one by 
   expect(selectName([rosa, theo, june], theo)).toEqual({ name: theo, gone: null })
   expect(selectName([rosa, june], theo)).toEqual({ name: null, gone: theo })
   expect(selectName([rosa, theo], june)).toEqual({ name: null, gone: june })
-  // Who plays elsewhere then comes last, unless they were chosen.
+  // A name with a clash comes last, unless it was chosen.
   expect(selectName([rosa, theo, june], null, [rosa])).toEqual({ name: theo, gone: null })
   expect(selectName([rosa, june], null, [rosa])).toEqual({ name: rosa, gone: null })
   expect(selectName([rosa, theo], rosa, [rosa])).toEqual({ name: rosa, gone: null })

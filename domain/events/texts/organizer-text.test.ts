@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { organizerAndDurationText } from './organizer-text.ts'
 
-test('a duration stays behind the name, also behind one that is read from right to left', () => {
+test('places the duration after the name, even if the name is read from right to left', () => {
   expect(organizerAndDurationText({ organizer: 'Rosa Delgado', duration: 60 })).toBe(
     'Rosa Delgado, 1 hour',
   )

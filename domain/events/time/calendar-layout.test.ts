@@ -32,7 +32,7 @@ const places = (events: ReturnType<typeof exampleEvent>[], day: 'Friday' | 'Satu
     width,
   ])
 
-// The drawn Friday.
+// Friday as in the design.
 const friday = [
   table('decrypto', '9:00 PM', 45),
   table('ark-nova', '12:00 PM', 150),
@@ -47,7 +47,7 @@ const friday = [
   table('spirit-island', '7:15 PM', 120),
 ]
 
-test('the drawn Friday', () => {
+test('lays out the Friday of the design', () => {
   expect(places(friday)).toEqual([
     ['ark-nova', 1, 11, 0, 1],
     ['codenames', 2, 4, 1, 2],
@@ -70,7 +70,7 @@ test('the drawn Friday', () => {
   })
 })
 
-test('an empty day, another day, and tables without a time', () => {
+test('lays out an empty day, another day, and events without a time', () => {
   expect(dayLayout(friday, 'Saturday', hours.Saturday)).toEqual({
     from: 540,
     rowsBeforeOpening: 0,
@@ -88,7 +88,7 @@ test.each([
   ['an opening within an hour', { from: 13 * 60 + 30, until: 22 * 60 }, 720, 6, 40],
   ['an earlier closing', { from: 12 * 60, until: 18 * 60 }, 720, 0, 40],
   ['longer hours', { from: 10 * 60, until: 24 * 60 }, 600, 0, 56],
-])('%s: the grid holds the hours and every table', (_, changed, from, rowsBeforeOpening, rows) => {
+])('%s: covers the hours and all events', (_, changed, from, rowsBeforeOpening, rows) => {
   const layout = dayLayout(friday, 'Friday', changed)
   expect(layout).toMatchObject({ from, rowsBeforeOpening, rows, undetermined: [] })
   expect(layout.cards).toHaveLength(friday.length)
@@ -106,7 +106,7 @@ test.each([
   [30, 3],
   [60, 5],
   [720, 49],
-])('%i minutes are %i rows high', (duration, rows) => {
+])('makes %i minutes %i rows high', (duration, rows) => {
   expect(cardHeight(duration)).toBe(rows)
 })
 
@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('cards never overlap, have no more lanes than needed, and stay put', () => {
+test('never overlaps cards, uses no more lanes than needed, and keeps lanes stable', () => {
   const anyTable = fc.record({
     time: fc.constantFrom(...buildTimeOptions(hours.Saturday).slice(1)),
     duration: fc.constantFrom(...durationOptions.map(({ value }) => Number(value))),
@@ -149,7 +149,7 @@ test('cards never overlap, have no more lanes than needed, and stay put', () => 
         (card: (typeof cards)[number]) => card,
         (card: (typeof cards)[number]) => card.scrolledLane ?? card,
       ]) {
-        // Every half lane in every row.
+        // All half lanes in every row.
         const occupiedCells = cards.flatMap((card) => {
           const { left, width } = placeOf(card)
           expect(left + width).toBeLessThanOrEqual(lanes)
@@ -171,7 +171,7 @@ test('cards never overlap, have no more lanes than needed, and stay put', () => 
   )
 })
 
-test('twelve at once: where only four are seen, those that can be joined come first', () => {
+test('puts joinable events first when only four of twelve lanes are visible', () => {
   const events = Array.from({ length: 12 }, (_, index) => ({
     ...table(`table-${String(index).padStart(2, '0')}`, '3:00 PM', 60),
     spotsTaken: index < 6 ? 4 : 3,
@@ -187,7 +187,7 @@ test('twelve at once: where only four are seen, those that can be joined come fi
 test.each([
   [3, 'open'],
   [4, 'full'],
-])('%i of 4 taken is %s until it is past', (spotsTaken, state) => {
+])('%i of 4 taken is %s until the event is over', (spotsTaken, state) => {
   const event = exampleEvent({ spotsTaken })
   const end = addMilliseconds(event.eventDate, minutes(event.duration))
   expect(calendarCardState(event, addMilliseconds(end, -1))).toBe(state)
@@ -206,7 +206,7 @@ test.each([
   expect(currentTimeRow(first, grid, resolveEventDate(exampleConvention, day, time))).toBe(row)
 })
 
-test('the line starts where the doors open, and ends with the grid', () => {
+test('starts the now-line at the opening and ends it with the grid', () => {
   const at = (time: string) => resolveEventDate(exampleConvention, 'Friday', time)
   expect(currentTimeRow(first, { rowsBeforeOpening: 4, rows: 44 }, at('12:30 PM'))).toBe(6)
   expect(currentTimeRow(first, { rowsBeforeOpening: 0, rows: 36 }, at('9:30 PM'))).toBeNull()

@@ -22,10 +22,10 @@ test.each([
   ['2027-05-22T04:00:00.000Z', 'midnight'],
   ['2027-05-22T13:00:00.000Z', '9 AM'],
   ['2027-05-22T13:30:00.000Z', '9:30 AM'],
-])('the clock at %s says %s', (instant, text) => {
+])('shows the time at %s as %s', (instant, text) => {
   expect(formatHour(instant, 'America/New_York')).toBe(text)
 })
 
-test('the doors', () => {
+test('reports opening and closing', () => {
   expect(openingText(convention)).toBe('Friday noon to 10 PM, Saturday 9 AM to 9 PM.')
 })

@@ -10,7 +10,7 @@ const { timeZone } = exampleConvention
 const at = (day: 'Friday' | 'Saturday', time: string) =>
   resolveEventDate(exampleConvention, day, time)
 
-// The drawn screen, seen on Friday at 3:10 PM.
+// The screen of the design, on Friday at 3:10 PM.
 test.each([
   ['Friday', '12:00 PM', 150, 'Completed'],
   ['Friday', '2:15 PM', 75, 'In Progress'],
@@ -58,12 +58,12 @@ test.each([
   [0, 'In Progress'],
   [-minutes(180) + 1, 'In Progress'],
   [-minutes(180), 'Completed'],
-])('%d ms before a table of three hours: %s', (remaining, text) => {
+])('%d ms before an event of three hours: %s', (remaining, text) => {
   const event = exampleEvent()
   expect(countdownText(event, addMilliseconds(event.eventDate, -remaining), timeZone)).toBe(text)
 })
 
-// Stored at 12:01 AM of its day, but only the day is known.
+// Stored as 12:01 AM of its day, but only the day is known.
 test.each([
   [3 * day, '3 days away'],
   [day + minutes(1) + 1, '2 days away'],
@@ -74,12 +74,12 @@ test.each([
   [-hours(12), 'Today'],
   [-day + minutes(1) + 1, 'Today'],
   [-day + minutes(1), 'Completed'],
-])('%d ms before a table without a time: %s', (remaining, text) => {
+])('%d ms before an event without a time: %s', (remaining, text) => {
   const event = exampleEvent({ eventTime: 'Undetermined', duration: 60 })
   expect(countdownText(event, addMilliseconds(event.eventDate, -remaining), timeZone)).toBe(text)
 })
 
-test('all of one day are equally far away, whatever the hour and the zone of the reader', () => {
+test('gives all events of one day the same distance, in any time zone and at any hour', () => {
   const now = '2026-11-16T02:30:00.000Z' // Sunday evening at the venue
   const texts = ['12:00 PM', '2:30 PM', '9:45 PM', 'Undetermined'].map((eventTime) =>
     countdownText(exampleEvent({ eventTime }), now, timeZone),
@@ -95,7 +95,7 @@ test.each([
   ['3:30 PM', 0, 30_000],
   ['3:30 PM', hours(40), 30_000],
   ['Undetermined', 500, 30_000],
-])('%s, %d ms before it is read again after %i ms', (eventTime, remaining, pause) => {
+])('refreshes %s, %d ms before it, after %i ms', (eventTime, remaining, pause) => {
   const event = exampleEvent({ eventTime })
   expect(countdownRefreshDelay(event, addMilliseconds(event.eventDate, -remaining))).toBe(pause)
 })
@@ -115,7 +115,7 @@ test.each([
   expect(countdownPhase(event, addMilliseconds(event.eventDate, -remaining))).toBe(phase)
 })
 
-test('no text ever counts zero of what is left, or says one of many', () => {
+test('never shows a zero count or a plural for one', () => {
   const event = exampleEvent()
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 * day }), (remaining) => {

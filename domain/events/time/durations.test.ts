@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { durationBucket, durationOptions, durationText, isDuration } from './durations.ts'
 
-test('the options of the form', () => {
+test('lists the options of the form', () => {
   expect(durationOptions.map(({ value, label }) => `${value} = ${label}`)).toEqual([
     '5 = 5 minutes',
     '10 = 10 minutes',
@@ -35,7 +35,7 @@ test.each([
   [1, '1 minute'],
   [61, '1 hour 1 minute'],
   [125, '2 hours 5 minutes'],
-])('%i minutes are %s', (minutes, text) => {
+])('formats %i minutes as %s', (minutes, text) => {
   expect(durationText(minutes)).toBe(text)
 })
 
@@ -46,7 +46,7 @@ test.each([
   [720, true],
   [721, false],
   [Number.NaN, false],
-])('%d can be chosen: %s', (minutes, offered) => {
+])('accepts %d as a duration: %s', (minutes, offered) => {
   expect(isDuration(minutes)).toBe(offered)
 })
 
@@ -60,6 +60,6 @@ test.each([
   [180, 'long'],
   [181, 'epic'],
   [720, 'epic'],
-])('%i minutes are %s', (minutes, bucket) => {
+])('puts %i minutes in bucket %s', (minutes, bucket) => {
   expect(durationBucket(minutes)).toBe(bucket)
 })

@@ -36,7 +36,7 @@ test.each<[string, Rows[], number]>([
     2,
   ],
   ['twelve at once', times(12, () => [5, 5] as const), 12],
-])('lanes needed for %s', (_, rows, lanes) => {
+])('counts the lanes needed for %s', (_, rows, lanes) => {
   expect(1 + Math.max(-1, ...assignLanes(slotsOf(rows)))).toBe(lanes)
 })
 
@@ -119,7 +119,7 @@ test.each<[string, Rows[], number, Lanes[]]>([
   expect(places.map(({ left, width }) => [left, width])).toEqual(expected)
 })
 
-test('some go to the last lanes that are free', () => {
+test('assigns some slots to the last free lanes', () => {
   const slots = slotsOf(times(5, () => [1, 4] as const))
   expect(assignLanes(slots, 5, (slot) => slots.indexOf(slot) < 2)).toEqual([4, 3, 0, 1, 2])
 })

@@ -45,7 +45,7 @@ test.each<[string, string, boolean]>([
   ['Saturday', '12:00 PM', true],
   ['Saturday', 'Undetermined', true],
   ['Saturday', '', false],
-])('%s %s is offered: %s', (day, time, offered) => {
+])('offers %s %s: %s', (day, time, offered) => {
   expect(isWithinHours(hoursOn(day), time)).toBe(offered)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['into the night', { closesAt: '2027-05-22T06:00:00.000Z' }, 720, 1440],
   ['a short day', { closesAt: '2027-05-21T18:00:00.000Z' }, 720, 840],
   ['at ten past', { opensAt: '2027-05-21T16:10:00.000Z' }, 730, 1320],
-])('the hours %s', (_, change, from, until) => {
+])('computes the start times %s', (_, change, from, until) => {
   const { timeZone, ...day } = { ...dayOf('Friday'), timeZone: 'America/New_York', ...change }
   expect(openingMinutes(day, timeZone)).toEqual({ from, until })
 })
@@ -84,7 +84,7 @@ test.each([
   ],
   ['one of them that is kept', { from: 720, until: 750 }, '12:15 PM', ['12:00 PM', '12:15 PM']],
   ['no time that is kept', { from: 720, until: 735 }, '12:01 AM', ['12:00 PM']],
-])('the times are %s', (_, open, currentTime, times) => {
+])('offers as start times: %s', (_, open, currentTime, times) => {
   expect(buildTimeOptions(open, currentTime)).toEqual(['Undetermined', ...times])
 })
 
@@ -96,7 +96,7 @@ test.each([
   ['7:10 PM', false],
   ['07:15 PM', false],
   ['soon', false],
-])('%s may be a time: %s', (time, expected) => {
+])('accepts %s as a time: %s', (time, expected) => {
   expect(isTime(time)).toBe(expected)
 })
 
@@ -113,11 +113,11 @@ test.each([
   ['7:60 PM', null],
   ['7:15', null],
   ['Undetermined', null],
-])('%s is minute %s of the day', (time, minute) => {
+])('converts %s to minute %s of the day', (time, minute) => {
   expect(minuteOfDay(time)).toBe(minute)
 })
 
-test('every option survives being stored and shown', () => {
+test('round-trips every option through storage and display', () => {
   for (const day of ['Friday', 'Saturday'] as const) {
     for (const time of buildTimeOptions(hoursOn(day)))
       expect(toDisplayTime(toStoredTime(time))).toBe(time)
@@ -129,7 +129,7 @@ test.each<[string, string, string, string]>([
   ['Friday', '7:15 PM', 'Fri 7:15 PM', 'Friday, 7:15 PM'],
   ['Saturday', '9:00 AM', 'Sat 9:00 AM', 'Saturday, 9:00 AM'],
   ['Saturday', 'Undetermined', 'Sat Undetermined', 'Saturday, time undetermined'],
-])('%s %s reads %s and %s', (eventDay, eventTime, short, long) => {
+])('formats %s %s as %s and %s', (eventDay, eventTime, short, long) => {
   expect(shortEventTime({ eventDay, eventTime })).toBe(short)
   expect(longEventTime({ eventDay, eventTime })).toBe(long)
 })
@@ -152,18 +152,18 @@ test.each<[typeof autumn, string, string, string]>([
   [exampleConvention, 'Saturday', '9:00 AM', '2027-05-22T13:00:00.000Z'],
   [exampleConvention, 'Saturday', '8:45 PM', '2027-05-23T00:45:00.000Z'],
   [exampleConvention, 'Saturday', '12:01 AM', '2027-05-22T04:01:00.000Z'],
-  // A convention that closes at midnight still has its last day on the day before.
+  // A convention that closes at midnight has its last day on the day before.
   [autumn, 'Saturday', '9:00 AM', '2027-10-30T07:00:00.000Z'],
-])('in %o, %s %s starts at %s', (convention, day, time, instant) => {
+])('in %o, starts %s %s at %s', (convention, day, time, instant) => {
   expect(resolveEventDate(convention, day, time)).toBe(instant)
 })
 
-test('the first time of each day is when the convention opens', () => {
+test('starts the times of each day with the opening', () => {
   expect(resolveEventDate(exampleConvention, 'Friday', '12:00 PM')).toBe(dayOf('Friday').opensAt)
   expect(resolveEventDate(exampleConvention, 'Saturday', '9:00 AM')).toBe(dayOf('Saturday').opensAt)
 })
 
-test('a text that is no time, or no day, is a fault', () => {
+test('throws for an invalid time or day', () => {
   expect(() => resolveEventDate(exampleConvention, 'Sunday', '9:00 AM')).toThrow('Not a day')
   expect(() => resolveEventDate(exampleConvention, 'Friday', 'noon')).toThrow(
     'Not a time of an event',
@@ -172,7 +172,7 @@ test('a text that is no time, or no day, is a fault', () => {
 
 test.each([
   ['2026-11-16T02:30:00.000Z', 'Friday', 60, 'Undetermined', '12:00 PM', 41],
-  // Half past two on Friday afternoon: a table that has begun may still be announced.
+  // Half past two on Friday afternoon: an event that has begun may still be announced.
   ['2027-05-21T18:30:00.000Z', 'Friday', 60, 'Undetermined', '1:45 PM', 34],
   ['2027-05-21T18:30:00.000Z', 'Friday', 180, 'Undetermined', '12:00 PM', 41],
   ['2027-05-21T18:30:00.000Z', 'Saturday', 60, 'Undetermined', '9:00 AM', 49],

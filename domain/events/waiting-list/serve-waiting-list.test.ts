@@ -28,7 +28,7 @@ interface Case {
   spots?: number
   now?: string
   clash?: string[]
-  /** Not freed: the time has come. */
+  /** Without a freed spot: served because time has passed. */
   later?: true
   event?: Parameters<typeof exampleEvent>[0]
   remaining: string[]
@@ -161,7 +161,7 @@ const cases: Record<string, Case> = {
   },
 }
 
-test.each(Object.entries(cases))('a free spot %s', (_, expected) => {
+test.each(Object.entries(cases))('serves a free spot: %s', (_, expected) => {
   const {
     before: entries,
     seated = three,
@@ -191,4 +191,6 @@ test.each([
   ['offered', at('19:29')],
   ['open', at('19:30')],
   ['open', at('23:00')],
-])('%s at %s', (turn, now) => expect(spotReleaseAt(exampleEvent(), now)).toBe(turn))
+])('releases a spot as %s at %s', (turn, now) =>
+  expect(spotReleaseAt(exampleEvent(), now)).toBe(turn),
+)

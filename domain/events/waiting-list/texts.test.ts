@@ -13,11 +13,11 @@ test.each([
   [21, '21st'],
   [111, '111th'],
   [500, '500th'],
-])('place %i is %s in line', (place, text) => {
+])('formats place %i as %s in line', (place, text) => {
   expect(waitingListStatusText({ place, offeredUntil: '' })).toBe(`${text} in line`)
 })
 
-test('an offer is said instead of the place', () => {
+test('shows an offer instead of the place', () => {
   const offeredUntil = '2027-05-21T17:15:00.000Z'
   expect(waitingListStatusText({ place: 2, offeredUntil })).toBe('a seat is kept for you')
 })
@@ -28,7 +28,7 @@ test.each([
   ['17:14:59', 1, 1 / 900],
   ['17:15:00', 0, 0],
   ['17:20:00', 0, 0],
-])('of an offer until 17:15 at %s', (now, minutesLeft, fraction) => {
+])('describes an offer until 17:15 at %s', (now, minutesLeft, fraction) => {
   const until = '2027-05-21T17:15:00.000Z'
   expect(remainingOffer(until, `2027-05-21T${now}.000Z`)).toEqual({
     left: minutesLeft,
@@ -36,7 +36,7 @@ test.each([
   })
 })
 
-test('one reads where one waits, and with several names who does', () => {
+test('shows the place on the list, with names if several are waiting', () => {
   const rosa = { id: 'rosa', name: 'Rosa Webb' }
   const theo = { id: 'theo', name: 'Theo Webb' }
   const at = (eventId: string, place: number) => ({ eventId, place, offeredUntil: '' })
@@ -52,7 +52,7 @@ test('one reads where one waits, and with several names who does', () => {
   expect([...waitingTextsByEvent([rosa], [undefined])]).toEqual([])
 })
 
-test('a number does not move in front of a name that is read from right to left', () => {
+test('places a number after a name that is read from right to left', () => {
   const leila = { id: 'leila', name: 'ليلى العامري' }
   const place = { eventId: 'ark', place: 1, offeredUntil: '' }
   expect(nameStatusText(leila.name, place)).toBe('\u2068ليلى العامري\u2069, 1st in line')

@@ -16,7 +16,7 @@ const derived = { name: 'Ann', email: 'ann@x.example' }
 const nothing = { guests: [], duplicates: [], others: [], problems: [], tooLong: false }
 
 test.each<[string, string, ...BulkGuest[]]>([
-  // The specification's own forms.
+  // Forms from the specification.
   ['a name and an address', 'Ann Lee, ann@x.example', ann],
   ['with a semicolon', 'Ann Lee; ann@x.example', ann],
   ['with a tab', 'Ann Lee\tann@x.example', ann],
@@ -51,7 +51,7 @@ test.each<[string, string, ...BulkGuest[]]>([
   ['quoted in an answer', '> Ann Lee <ann@x.example>', ann],
   ['a comment', 'ann@x.example (Ann Lee)', ann],
   ['an address in parentheses', 'Ann Lee (ann@x.example)', ann],
-  // Either order, one or many on a line.
+  // Either order, one or several on a line.
   ['the address first', 'ann@x.example, Ann Lee', ann],
   ['addresses first', 'ann@x.example, Ann Lee, bob@x.example, Bob Ray', ann, bob],
   ['names first', 'Ann Lee, ann@x.example, Bob Ray, bob@x.example', ann, bob],
@@ -122,7 +122,7 @@ test.each<[string, string, ...BulkGuest[]]>([
     bob,
   ],
   ['another form below the headings', 'Name,Email\nBob Ray <bob@x.example>', bob],
-  // Signs.
+  // Punctuation.
   ['a dot at the end', 'ann@x.example.', derived],
   ['a semicolon at the end', 'ann@x.example;', derived],
   ['invisible signs', '\ufeffAnn\u00a0Lee,\u00a0ann@x\u00ad.example\u200b', ann],
@@ -130,7 +130,7 @@ test.each<[string, string, ...BulkGuest[]]>([
   ['only carriage returns', 'Ann Lee, ann@x.example\rBob Ray, bob@x.example', ann, bob],
   ['wide signs', 'Ann Lee，ann＠x.example；Bob Ray，bob＠x.example', ann, bob],
   ['an apostrophe', 'Ann O’Brien <ann@x.example>', { ...ann, name: 'Ann O’Brien' }],
-])('%s is understood', (_, text, ...guests) => {
+])('parses %s', (_, text, ...guests) => {
   expect(parseGuests(text)).toEqual({ ...nothing, guests })
 })
 
@@ -150,7 +150,7 @@ test.each([
     `${outlookHeadings}\r\n"Ann","","Lee","Dr.","","","ann@x.example","SMTP","Ann Lee (ann@x.example)","ann@work.example"\r\n"Bob","","Ray","","","","","","","bob@x.example"\r\n`,
     ['ann@work.example'],
   ],
-])('contacts of %s are one guest each, by the first address', (_, text, others) => {
+])('reads one guest per contact of %s, by the first address', (_, text, others) => {
   expect(parseGuests(text)).toEqual({ ...nothing, guests: [ann, bob], others })
 })
 
@@ -169,12 +169,12 @@ test.each<[string, BulkProblemReason]>([
   [`${'a'.repeat(400)}@x.example`, 'not-an-address'],
   [`${'Ann '.repeat(31).trim()} <ann@x.example>`, 'long-name'],
   [`"${'n'.repeat(3_000)}" <ann@x.example>`, 'long-name'],
-])('%j is not understood: %s', (text, reason) => {
+])('reports %j as not understood: %s', (text, reason) => {
   const problems = [{ line: 1, text, reason, heading: null }]
   expect(parseGuests(text)).toEqual({ ...nothing, problems })
 })
 
-test('of a line with several, only who was not understood stays', () => {
+test('leaves only the unparsed guests of a line with several', () => {
   const { guests, problems } = parseGuests(
     'Ann Lee <ann@x.example>; Team; "Ray, Bob" <bob@x>; cy@@x.example\nDee <dee@x.example>, Eve',
   )
@@ -197,22 +197,22 @@ test.each([
   ['Ann Lee ann@x.example bob@x.example', 'bob@x.example'],
   ['Ann Lee; ann@x.example, bob@x.example', 'bob@x.example'],
   ['ann@x.example bob@x.example, Ann Lee', 'bob@x.example'],
-])('%j is one guest, whose first address is taken, and the others stay', (text, ...others) => {
+])('reads %j as one guest with the first address, and returns the others', (text, ...others) => {
   const { guests, problems } = parseGuests(text)
   expect(guests).toEqual([ann])
   const shared = { line: 1, reason: 'second-address', heading: null }
   expect(problems).toEqual(others.map((other) => ({ ...shared, text: other })))
-  // Sent again, each is a guest too.
+  // When they are submitted again, each of them is a guest too.
   const reparsed = parseGuests(formatUnsentGuests(problems, []))
   expect(reparsed.guests.map(({ email }) => email)).toEqual(others)
 })
 
-test('of a name with two addresses of which the first is none, all of it stays', () => {
+test('leaves the whole entry when the first of two addresses is invalid', () => {
   const text = 'Ann Lee, ann@, bob@x.example'
   expect(parseGuests(text)).toMatchObject({ guests: [], problems: [{ text }] })
 })
 
-test('a pasted list: each once, and what was left out', () => {
+test('parses a pasted list: each guest once, with a report of the rest', () => {
   const text = `
     Ann Lee; ann@x.example
 
@@ -230,7 +230,7 @@ test('a pasted list: each once, and what was left out', () => {
   expect(parseGuests(' \n\n ')).toEqual(nothing)
 })
 
-test('the rest is what was not understood and who was not sent, and reads the same again', () => {
+test('formats unparsed and unsent guests so that they parse to the same guests', () => {
   const text = 'Name,City,Email\nAnn Lee,Columbus,\nBob Ray,Dayton,bob@x\nCy,Akron,cy@x.example'
   const { guests, problems } = parseGuests(text)
   const rest = formatUnsentGuests(problems, guests)
@@ -348,7 +348,7 @@ test.each<[string, (list: readonly Person[]) => string]>([
     ),
   ],
   ['what stays in the box', joinLines(formatGuestLine)],
-])('any guests written as %s are the same guests', (_, formatGuests) => {
+])('parses guests written as %s to the same guests', (_, formatGuests) => {
   fc.assert(
     fc.property(people, (list) => {
       const guests = list.map(({ name, email }) => ({ name, email }))
@@ -364,7 +364,7 @@ test.each<[string, (list: readonly Person[]) => string]>([
   ['brackets', joinLines(({ email }) => `<${email}>`, ';')],
   ['blanks', joinLines(({ email }) => email.toUpperCase(), '  ')],
   ['dots', joinLines(({ email }) => `${email}.`)],
-])('any addresses with %s are all invited', (_, formatGuests) => {
+])('parses addresses with %s as guests', (_, formatGuests) => {
   fc.assert(
     fc.property(people, (list) => {
       const { guests, problems } = parseGuests(formatGuests(list))
@@ -375,7 +375,7 @@ test.each<[string, (list: readonly Person[]) => string]>([
   )
 })
 
-test('whatever is pasted, every guest has a name and is read as the same guest again', () => {
+test('names every guest and parses its line to the same guest, for any pasted text', () => {
   const signs = 'aB@.,;\t \r\n"\'<>\\-1()'.split('')
   const text = fc.string({
     unit: fc.constantFrom(...signs, 'ann@x.example', 'Name,Email\n'),
@@ -426,18 +426,18 @@ test.each(Object.entries(pathological))(
       Math.min(cost(maxPasteLength / part), cost(maxPasteLength / part)),
     ) as [number, number, number]
     expect(whole).toBeLessThan(1_500)
-    // Four times the text: far from the sixteen times that a square would be.
+    // Four times the text: far below the factor of sixteen of quadratic time.
     expect(whole).toBeLessThan(8 * quarter + 60)
     expect(half).toBeLessThan(4 * quarter + 60)
   },
 )
 
-test('more than anybody pastes is not read', () => {
+test('rejects text beyond the maximum length', () => {
   const text = 'ann@x.example,'.repeat(maxPasteLength / 14 + 1)
   expect(parseGuests(text)).toEqual({ ...nothing, tooLong: true })
 })
 
-test('names from addresses', () => {
+test('derives names from addresses', () => {
   expect(guessNameFromEmail('éva.novák@x.org')).toBe('Éva Novák')
   expect(guessNameFromEmail('ÉVA.NOVÁK@X.ORG')).toBe('Éva Novák')
   expect(guessNameFromEmail('JB.McGee@x.org')).toBe('JB McGee')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planInvitations, partitionGuests } from './bulk-plan.ts'
 
-test('who is invited now, who is skipped and who waits', () => {
+test('partitions guests into invited now, skipped and waiting', () => {
   const guests = Array.from({ length: 510 }, (_, index) => ({
     name: `Guest ${index}`,
     email: `guest${index}@x.example`,
@@ -29,7 +29,7 @@ test('who is invited now, who is skipped and who waits', () => {
   })
 })
 
-test('a bulk invitation tells new, invited and unmailable guests apart', () => {
+test('distinguishes new, invited and unmailable guests', () => {
   const guests = [
     { name: 'Ann', email: 'ANN@x.org' },
     { name: 'Ann again', email: 'ann@x.org' },

@@ -39,7 +39,7 @@ test.each([
   [{ capacity: 1 }, { capacity: 1 }],
   [{ capacity: ' 8 ' }, { capacity: 8 }],
   [{ nudgeUnreplied: false }, { nudgeUnreplied: false }],
-])('a game day with %o is stored as %o', (changes, stored) => {
+])('stores a game day with %o as %o', (changes, stored) => {
   expect(GamedayForm.parse({ ...day, ...changes })).toMatchObject(stored)
   expect(GamedayUpdate.parse({ ...day, ...changes, id: 'december' })).toMatchObject({
     ...stored,
@@ -47,7 +47,7 @@ test.each([
   })
 })
 
-test('what is not said about reminders is on for a new game day and stays for another', () => {
+test('enables reminders for a new game day and leaves them unchanged otherwise, if omitted', () => {
   const silent = { ...day, remindAccepted: undefined }
   expect(GamedayForm.parse(silent).remindAccepted).toBe(true)
   expect(GamedayUpdate.parse({ ...silent, id: 'december' }).remindAccepted).toBe(undefined)
@@ -72,7 +72,7 @@ test.each([
   [{ endTime: '18:00' }, 'endTime', endTime],
   [{ startTime: '18:00', endTime: '18:00:00' }, 'endTime', endTime],
   [{ location: 'x'.repeat(201) }, 'location', 'Please write at most 200 characters.'],
-])('a game day with %o is refused', (changes, field, message) => {
+])('refuses a game day with %o', (changes, field, message) => {
   expect(problems(GamedayForm.safeParse({ ...day, ...changes }))).toEqual([[field, message]])
 })
 
@@ -93,7 +93,7 @@ test.each([
   [{ replyComments: null }, { replyComments: null }],
   [{ additionalGuests: 4 }, { additionalGuests: 4 }],
   [{ additionalGuests: '3' }, { additionalGuests: 3 }],
-])('an RSVP with %o is read as %o', (changes, expected) => {
+])('parses an RSVP with %o as %o', (changes, expected) => {
   expect(PublicRsvp.parse({ ...rsvp, ...changes })).toMatchObject(expected)
 })
 
@@ -114,11 +114,11 @@ test.each([
   [{ additionalGuests: -1 }, 'additionalGuests', 'Max 4'],
   [{ additionalGuests: 1.5 }, 'additionalGuests', 'Max 4'],
   [{ additionalGuests: 'many' }, 'additionalGuests', 'Max 4'],
-])('an RSVP with %o is refused', (changes, field, message) => {
+])('refuses an RSVP with %o', (changes, field, message) => {
   expect(problems(PublicRsvp.safeParse({ ...rsvp, ...changes }))).toEqual([[field, message]])
 })
 
-test('an empty RSVP names the choice first, then the name, then the address', () => {
+test('reports the choice first, then the name, then the address, for an empty RSVP', () => {
   const empty = { gamedayId: 'december', guestName: '', guestEmail: '' }
   expect(problems(PublicRsvp.safeParse(empty))).toEqual([
     ['status', choose],
@@ -127,7 +127,7 @@ test('an empty RSVP names the choice first, then the name, then the address', ()
   ])
 })
 
-test('a reply needs a choice', () => {
+test('requires a choice in a reply', () => {
   expect(problems(InvitationReply.safeParse({ invitationToken: 't' }))).toEqual([
     ['status', choose],
   ])
@@ -148,7 +148,7 @@ test.each([
   ['NotReplied', 0],
   ['Accepted', 1],
   [2, 2],
-])('an invitation with the status %o has %o', (status, expected) => {
+])('parses the initial status %o as %o', (status, expected) => {
   const form = { gamedayID: 'december', guestName: 'Rosa', guestEmail: 'r@x.org', status }
   expect(InviteForm.parse(form).status).toBe(expected)
 })
@@ -168,12 +168,12 @@ test.each([
   [1, null],
   [500, null],
   [501, 'Invite at most 500 guests at a time.'],
-])('%i guests at a time: %s', (count, message) => {
+])('accepts %i guests at a time: %s', (count, message) => {
   const result = BulkInviteForm.safeParse({ gamedayID: 'december', guests: guests(count) })
   expect(problems(result)?.[0]?.[1] ?? null).toBe(message)
 })
 
-test('what is not there says nothing else', () => {
+test('omits all other fields for an invalid date or token', () => {
   expect(PublicGameday.parse({ isValidDate: false, id: 'secret' })).toEqual({ isValidDate: false })
   const dead = { isValidToken: false, guestName: 'Rosa', atCapacity: true }
   expect(InvitationDetails.parse(dead)).toEqual({ isValidToken: false })

@@ -120,6 +120,6 @@ test.each([
     { ...list, isOn: false },
     '1 party is waiting for 2 spots. The list is off: free spots go to whoever replies first. Parties on it keep their places.',
   ],
-])('the organizers read about %o: %s', (state, text) => {
+])('shows the organizers about %o: %s', (state, text) => {
   expect(managedWaitingListText(state)).toBe(text)
 })
