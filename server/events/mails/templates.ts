@@ -193,7 +193,7 @@ export function openSeatsTemplate(
   }
 }
 
-/** The user who handed an event over; `nobody` when its organizer no longer comes. */
+/** The user who handed an event over, or none when its organizer no longer comes. */
 export type HandoverActor = 'organizer' | 'organisers' | 'nobody'
 
 const handoverTexts: Record<

@@ -7,7 +7,7 @@ import { registerPastYear } from '../../testing/fixtures/past-year.ts'
 import { joinEventAs, createPerson, readEvent, createEvent } from '../../testing/fixtures/events.ts'
 
 onBothEngines('joining an event', (engine) => {
-  test('two hundred people race for four seats, and four get one', async () => {
+  test('assigns four spots when two hundred attendees join at once', async () => {
     const site = await openSite({ engine })
     const owner = await createPerson(site, 'Marcus')
     const { id } = await createEvent(owner, { spots: 5 })
@@ -29,7 +29,7 @@ onBothEngines('joining an event', (engine) => {
     ])
   }, 60_000)
 
-  test('nobody of another year gets a seat or a place in line', async () => {
+  test('refuses a badge of another convention, for a spot and for the waiting list', async () => {
     const site = await openSite({ engine })
     const owner = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -47,7 +47,7 @@ onBothEngines('joining an event', (engine) => {
     expect((await readEvent(site, free.id)).spotsTaken).toBe(1)
   })
 
-  test('a name that joins many overlapping tables at the same moment gets one', async () => {
+  test('gives one spot to a name that joins many overlapping events at once', async () => {
     const site = await openSite({ engine })
     const owners = await Promise.all(
       Array.from({ length: 12 }, (_, index) => createPerson(site, `Owner${index}`)),
@@ -64,7 +64,7 @@ onBothEngines('joining an event', (engine) => {
     expect(body).toHaveLength(1)
   })
 
-  test('one name joins twice at the same moment and sits once', async () => {
+  test('gives one spot to a name that joins twice at once', async () => {
     const site = await openSite({ engine })
     const { id } = await createEvent(await createPerson(site, 'Marcus'))
     const rosa = await createPerson(site, 'Rosa')
@@ -77,7 +77,7 @@ onBothEngines('joining an event', (engine) => {
     expect((await readEvent(site, id)).spotsTaken).toBe(2)
   })
 
-  test('people join, leave, bring the game and move tables at once, and it stays in order', async () => {
+  test('keeps a consistent order while attendees join, leave, bring the game and events move at once', async () => {
     const site = await openSite({ engine })
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, index) => createPerson(site, `Player${index}`)),
@@ -115,7 +115,7 @@ onBothEngines('joining an event', (engine) => {
     }
   }, 60_000)
 
-  test('the seat shows the name and the order of joining', async () => {
+  test('shows the participants in order of joining', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
@@ -145,7 +145,7 @@ onBothEngines('joining an event', (engine) => {
     ['closed', { visible: false }, 'Signups Disabled'],
     ['joined already', {}, 'Already Registered'],
     ['overlapping', { eventTime: '6:15 PM' }, 'Schedule Conflict'],
-  ])('a table that is %s answers 409', async (state, changes, title) => {
+  ])('answers 409 for an event that is %s', async (state, changes, title) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const june = await createPerson(site, 'June')
@@ -157,7 +157,7 @@ onBothEngines('joining an event', (engine) => {
     expect((await readEvent(site, id)).participants).toHaveLength(1)
   })
 
-  test('back-to-back tables and tables without a time do not clash', async () => {
+  test('allows back-to-back events and events without a time', async () => {
     const site = await openSite({ engine })
     const rosa = await createPerson(site, 'Rosa')
     const owners = [
@@ -180,7 +180,7 @@ onBothEngines('joining an event', (engine) => {
     expect(body.map(({ eventTime }) => eventTime)).toEqual(['Undetermined', '1:00 PM', '2:00 PM'])
   })
 
-  test('a table that is over keeps nobody from one that goes on', async () => {
+  test('allows joining an event that overlaps one that is over', async () => {
     const site = await openSite({ engine, now: '2027-05-21T12:00:00.000Z' })
     const rosa = await createPerson(site, 'Rosa')
     const long = await createEvent(await createPerson(site, 'Marcus'), {
@@ -198,7 +198,7 @@ onBothEngines('joining an event', (engine) => {
     expect((await joinEventAs(rosa, long.id)).status).toBe(200)
   })
 
-  test('what does not exist', async () => {
+  test('answers not found for an unknown event or name', async () => {
     const site = await openSite({ engine })
     const rosa = await createPerson(site, 'Rosa')
     expect(await joinEventAs(rosa, 'nothing')).toMatchObject({
@@ -212,7 +212,7 @@ onBothEngines('joining an event', (engine) => {
     expect(await rosa.browser.call(api.joinEvent, call)).toMatchObject({ status: 403 })
   })
 
-  test('leaving twice is harmless, and who brought the game no longer does', async () => {
+  test('allows leaving twice, and clears the game owner who leaves', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const { id } = await createEvent(marcus)

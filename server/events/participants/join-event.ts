@@ -21,13 +21,13 @@ import { lockDetails } from '../stores/details-store.ts'
 
 interface JoinInput {
   name: seats.LockedBadge
-  /** Where the name has seats already. */
+  /** Events that the name has joined. */
   otherEvents: readonly TimedEvent[]
   user: User
   now: Instant
 }
 
-/** Takes a seat for a name. */
+/** Gives a spot to a name. */
 export const createJoinEvent =
   ({ database, clock }: FeatureDependencies) =>
   (eventId: EventId, nameId: NameId, user: User) =>
@@ -35,7 +35,7 @@ export const createJoinEvent =
       if (!canActAs(user, nameId)) return refuse.forbidden()
       const event = await lockDetails(transaction, eventId)
       if (!event) return eventNotFound()
-      // One seat at a time for a name: a name that joins two overlapping events at once gets the first.
+      // The lock serializes joins of a name: a name that joins two overlapping events at once gets the first.
       const name = await seats.lockBadgeForEvent(transaction, eventId, nameId)
       if (!name) return unknownNameRefusal('id')
       const taken = await seats.findJoinedEvents(transaction.query, nameId)
@@ -43,7 +43,7 @@ export const createJoinEvent =
       return addParticipant(transaction, event, { name, otherEvents: taken, user, now })
     })
 
-/** Or says why there is none. Event and name are locked. */
+/** Adds the name, or answers the refusal. Event and name are locked. */
 export async function addParticipant(
   transaction: Transaction,
   event: EventDetails,
@@ -53,7 +53,7 @@ export async function addParticipant(
   const { id: eventId } = event
   const { id: nameId } = name
   const waitingEntry = event.inLine > 0 ? await findWaiting(query, eventId, nameId) : undefined
-  // A seat that is kept for somebody is theirs until it has gone to another.
+  // A reserved spot belongs to its name until another name gets it.
   const offerCount = waitingEntry?.offeredUntil ? 1 : 0
   const eventForName = { ...event, spotsKept: event.spotsKept - offerCount }
   const refusal = joinRefusal(eventForName, nameId, otherEvents, now)

@@ -7,8 +7,8 @@ import { onBothEngines, openSite } from '../../testing/site.ts'
 /** Friday, 2:50 PM: within the two hours before 3:30 PM. */
 const shortly = '2027-05-21T18:50:00.000Z'
 
-onBothEngines('a seat that is given back', (engine) => {
-  test('is told of where the table was full and is about to start', async () => {
+onBothEngines('a late vacancy', (engine) => {
+  test('is shown when a full event is about to start', async () => {
     const site = await openSite({ engine, now: '2027-05-21T12:00:00.000Z' })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -19,7 +19,7 @@ onBothEngines('a seat that is given back', (engine) => {
     const freedAt = async () => (await readEvent(site, id)).freedAt
     await joinEventAs(rosa, id)
     await joinEventAs(june, id)
-    // Long before it starts nobody waits for it.
+    // A spot that becomes free long before the start is no late vacancy.
     await leaveAs(rosa)
     expect(await freedAt()).toBe('')
     site.clock.set(shortly)
@@ -33,7 +33,7 @@ onBothEngines('a seat that is given back', (engine) => {
     expect(list.map((event) => event.freedAt)).toEqual([shortly])
   })
 
-  test('is told of when somebody does not come at all', async () => {
+  test('is shown when a participant does not come at all', async () => {
     const site = await openSite({ engine, now: '2027-05-21T12:00:00.000Z' })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')

@@ -17,7 +17,7 @@ const leaveAll = ({ database, live, clock, config }: Site, nameIds: string[]) =>
 }
 
 onBothEngines('names that leave the convention', (engine) => {
-  test('free their seats, and whoever sat longest organizes their tables', async () => {
+  test('free their spots, and the longest participant becomes the organizer of their events', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
     const rosa = await createPerson(site, 'Rosa')
@@ -51,8 +51,8 @@ onBothEngines('names that leave the convention', (engine) => {
   test.each([
     ['at that moment', false],
     ['already', true],
-  ])('offer nobody a seat at a table that goes with them, nor keep one %s', async (_, already) => {
-    // An hour before the start a seat is offered.
+  ])('leave no offer at an event that is deleted with them, made %s', async (_, already) => {
+    // An hour before the start a spot is offered.
     const site = await openSite({ engine, now: '2027-05-21T18:30:00.000Z' })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -68,7 +68,7 @@ onBothEngines('names that leave the convention', (engine) => {
     expect(mails.map(({ kind }) => kind)).toEqual(['line-ended'])
   })
 
-  test('hear no more of who joined their tables', async () => {
+  test('get no more notifications of participants of their events', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -82,7 +82,7 @@ onBothEngines('names that leave the convention', (engine) => {
     expect(await mails()).toEqual([[rosa.email, 'event-handed-over']])
   })
 
-  test('are told of who joined as long as another name of their address has the table', async () => {
+  test('get notifications as long as another name of their address owns the event', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
     const rosa = await createPerson(site, 'Rosa')
@@ -99,7 +99,7 @@ onBothEngines('names that leave the convention', (engine) => {
     ])
   })
 
-  test('leave the mail of a moved table to who of the same address still sits there', async () => {
+  test('leave the mail of a moved event to participants with the same address', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
     const rosa = await createPerson(site, 'Rosa')
@@ -115,7 +115,7 @@ onBothEngines('names that leave the convention', (engine) => {
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['event-handed-over', 'event-moved'])
   })
 
-  test('make nobody known who is not listed, while there is another', async () => {
+  test('hand events over to a name that is not listed only if there is no other', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const hidden = await createPerson(site, 'Rosa')
@@ -139,7 +139,7 @@ onBothEngines('names that leave the convention', (engine) => {
   })
 
   test(
-    'a name that leaves while it joins never keeps a table without an owner or a wrong count',
+    'a name that leaves while it joins leaves no event without an owner or with a wrong count',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })

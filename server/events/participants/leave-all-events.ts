@@ -28,15 +28,18 @@ import * as store from '../stores/event-store.ts'
 type UnredactedPlayer = UnredactedEvent['participants'][number]
 
 /**
- * Names that will not come leave every table, before their badges are deleted. A table they organized goes to
- * whoever of those who are listed has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
- * Called before the names are locked: events come first (lock-order.ts), or this could deadlock.
+ * Removes names from every event, before their badges are deleted. An event they organized goes to the listed
+ * participant who joined first, so that the others keep their game; an event without participants is deleted. Called
+ * before the names are locked: events come first (lock-order.ts), or this could deadlock.
  */
 export function createLeaveAllEvents(dependencies: FeatureDependencies) {
   const { clock, conventions } = dependencies
   const { freeSeats } = createServeEventWaitingList(dependencies)
 
-  /** Nobody is left. Answers what to tell who waited: of no seat, whatever was kept for them. */
+  /**
+   * Deletes an event without participants. Answers the notifications for the waiting names, which get no spot even with
+   * an offer.
+   */
   async function deleteAbandoned(
     transaction: Transaction,
     event: EventDetails,
@@ -54,7 +57,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     return notifications
   }
 
-  /** Answers what to tell those who stay. */
+  /** Answers the notifications for the remaining participants. */
   async function handOver(
     transaction: Transaction,
     event: UnredactedEvent,
@@ -65,7 +68,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
   ): Promise<NotificationDraft[]> {
     const { query } = transaction
     const now = clock.now()
-    // An organizer is named to everybody: nobody who is not listed, while there is another.
+    // All users see the organizer: a name that is not listed is chosen only when there is no other.
     const lockedParticipants = event.participants.filter(
       ({ id }) => locked === 'all' || locked.has(id),
     )

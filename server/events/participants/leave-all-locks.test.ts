@@ -28,15 +28,15 @@ const switchAs = (attendee: TestPerson, id: string, from: string, eventId: strin
   attendee.browser.call(switchEvent, { params: { eventId }, body: { id, from } })
 
 interface Players {
-  /** Who leaves for good, and with whom they sit. */
+  /** The name that leaves for good, and the other participant of its event. */
   owner: TestPerson
   partner: TestPerson
-  /** Who sits at another table. */
+  /** A participant of another event. */
   switcher: TestPerson
   switcherId?: string
 }
 
-/** Somebody waits for both tables: to give a seat of either, their badge is locked. */
+/** Theo waits for both events: to assign a spot of either, his badge is locked. */
 async function twoFullTables(site: Site, { owner, partner, switcher, switcherId }: Players) {
   const nora = await createPerson(site, 'Nora')
   const waiting = await createPerson(site, 'Theo')
@@ -49,8 +49,8 @@ async function twoFullTables(site: Site, { owner, partner, switcher, switcherId 
   return { waiting, theirs: ownersEvent, other: otherEvent, target }
 }
 
-onBothEngines('names that leave while others switch', (engine) => {
-  test('hand a table over to somebody who leaves another for a third, one after the other', async () => {
+onBothEngines('names that leave while others switch events', (engine) => {
+  test('hand an event over to a participant who leaves another for a third, one after the other', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -75,7 +75,7 @@ onBothEngines('names that leave while others switch', (engine) => {
     expect(await readEvent(site, otherEvent.id)).toMatchObject({ spotsTaken: 2, inLine: 0 })
   })
 
-  test('are given up by a form that keeps another badge, which switches', async () => {
+  test('are deleted by a form that keeps another badge, which switches events', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
     const [, lena = ''] = marcus.ids
@@ -102,7 +102,7 @@ onBothEngines('names that leave while others switch', (engine) => {
     })
   })
 
-  test('go while their badges are printed, with the one that stays', async () => {
+  test('are deleted while their badges are printed with one that stays', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
     const [first = '', second = ''] = marcus.ids

@@ -19,7 +19,7 @@ import { findJoinedAt } from '../stores/participant-store.ts'
 import { createServeEventWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { removedTemplate } from '../mails/templates.ts'
 
-/** Gives up a seat: somebody's own, or one that the organizer takes back. */
+/** Gives up a spot: the attendee's own, or one that the organizer takes back. */
 export function createLeaveEvent(dependencies: FeatureDependencies) {
   const { database, clock, conventions } = dependencies
   const { freeSeats } = createServeEventWaitingList(dependencies)
@@ -31,7 +31,7 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
       return leaveAndNotify(transaction, event, nameId, user)
     })
 
-  /** One seat and no later one of the same name: who left and sits there again has another. */
+  /** Answers true for this spot and false for a later one of the same name, which left and joined again. */
   const giveBackSpot = (
     eventId: EventId,
     { nameId, joinedAt }: { nameId: NameId; joinedAt: Instant },
@@ -98,7 +98,7 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
     }: { nameId: NameId; user: User; tellings: NotificationDraft[] },
   ): Promise<EventDetails> {
     const player = event.participants.find(({ id }) => id === nameId)
-    // Leaving twice is harmless.
+    // Leaving twice changes nothing.
     if (!player) return event
     const now = clock.now()
     const updated = await freeSeats(transaction, event, [nameId], {

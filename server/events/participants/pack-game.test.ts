@@ -18,7 +18,7 @@ const pack = ({ browser, id }: TestPerson, eventId: string, packed = true, nameI
   browser.call(api.packGame, { params: { eventId }, body: { id: nameId, packed } })
 
 onBothEngines('the packing list', (engine) => {
-  test('is kept for each name, and all the devices of its address are told', async () => {
+  test('is stored for each name, and notifies all devices of its address', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Theo Webb')
     const [first, second] = [
@@ -41,7 +41,7 @@ onBothEngines('the packing list', (engine) => {
     ])
   })
 
-  test('is nobody else’s, and has only games that one brings', async () => {
+  test('is private, and contains only games that the name brings', async () => {
     const site = await openSite({ engine })
     const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
     const { id } = await createEvent(marcus)
@@ -53,7 +53,7 @@ onBothEngines('the packing list', (engine) => {
     expect(await packedOf(rosa)).toEqual([[id, false]])
   })
 
-  test('knows of the game that somebody brings who is not listed', async () => {
+  test('contains the game of a name that is not listed', async () => {
     const site = await openSite({ engine })
     const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
     const { body: registration } = await rosa.browser.call(getMyRegistration)

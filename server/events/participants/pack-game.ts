@@ -11,7 +11,7 @@ interface PackingChange {
   packed: boolean
 }
 
-/** Ticks a game off the packing list of whoever brings it: only they see it. */
+/** Checks a game off the packing list of the participant who brings it. The list is private. */
 export const createPackGame =
   ({ database }: FeatureDependencies) =>
   (eventId: EventId, { id, packed: isPacked }: PackingChange, user: User) =>

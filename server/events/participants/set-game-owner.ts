@@ -6,7 +6,7 @@ import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import * as seats from '../stores/participant-store.ts'
 
-/** Says who brings the game, or that nobody does. */
+/** Sets or clears the game owner. */
 export const createSetGameOwner =
   ({ database, clock }: FeatureDependencies) =>
   (eventId: EventId, change: { id: NameId; owner: boolean }, user: User) =>

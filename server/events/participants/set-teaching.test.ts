@@ -16,8 +16,8 @@ const teach = ({ browser, id }: TestPerson, eventId: string, teaches = true) =>
 const isTaughtBy = async ({ browser, id }: TestPerson) =>
   (await browser.call(api.myEvents, { params: { nameId: id } })).body.map(({ teaches }) => teaches)
 
-onBothEngines('who teaches', (engine) => {
-  test('says so beside others, and no longer when they leave', async () => {
+onBothEngines('teachers of an event', (engine) => {
+  test('are marked beside other teachers, and no longer when they leave', async () => {
     const site = await openSite({ engine })
     const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
     const { id } = await createEvent(marcus, { teacher: 'needed' })

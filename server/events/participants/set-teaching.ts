@@ -10,7 +10,7 @@ import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import * as seats from '../stores/participant-store.ts'
 
-/** Says that somebody at the table teaches the game, or no longer does. */
+/** Sets or clears the mark that a participant teaches the game. */
 export const createSetTeaching =
   ({ database, clock }: FeatureDependencies) =>
   (eventId: EventId, change: TeachingChange, user: User) =>

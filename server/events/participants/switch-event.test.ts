@@ -19,8 +19,8 @@ const seated = async (site: Site, id: string) =>
 const crowd = (site: Site, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => createPerson(site, `Player${index}`)))
 
-onBothEngines('switching tables', (engine) => {
-  test('leaves the one and takes the other, and back again', async () => {
+onBothEngines('switching events', (engine) => {
+  test('leaves one event and joins the other, and back again', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const june = await createPerson(site, 'June')
@@ -39,12 +39,12 @@ onBothEngines('switching tables', (engine) => {
     expect(await seated(site, ark.id)).toEqual([marcus.id, rosa.id])
     expect(await seated(site, azul.id)).toEqual([june.id])
     await site.app.periodicTasks.tellSeatNews.work()
-    // Who comes and goes before anybody was told is no news.
+    // A participant who joins and leaves before the notification is sent is no news.
     const sentMails = (await site.readOutbox()).map(({ kind, recipient }) => [kind, recipient])
     expect(sentMails).toEqual([['event-players', marcus.email]])
   })
 
-  test('does nothing where the other cannot be joined', async () => {
+  test('changes nothing when the other event cannot be joined', async () => {
     const site = await openSite({ engine })
     const [marcus, june, kim, rosa] = await Promise.all(
       ['Marcus', 'June', 'Kim', 'Rosa'].map((first) => createPerson(site, first)),
@@ -77,7 +77,7 @@ onBothEngines('switching tables', (engine) => {
     expect(await seated(site, ark.id)).toEqual([marcus.id, rosa.id])
   })
 
-  test('ten people want two seats: two move, and eight keep theirs', async () => {
+  test('moves two of ten names that want two spots, and the other eight keep theirs', async () => {
     const site = await openSite({ engine })
     const people = await crowd(site, 10)
     const from = await createEvent(await createPerson(site, 'Marcus'), { spots: 11 })
@@ -90,7 +90,7 @@ onBothEngines('switching tables', (engine) => {
     expect(await seated(site, from.id)).toHaveLength(9)
   })
 
-  test('people switch in both directions at once, and everybody sits at one table', async () => {
+  test('leaves each name with one spot when names switch in both directions at once', async () => {
     const site = await openSite({ engine })
     const people = await crowd(site, 6)
     const one = await createEvent(await createPerson(site, 'Marcus'), { spots: 5 })

@@ -15,7 +15,7 @@ import { createServeEventWaitingList } from '../waiting-list/serve-waiting-list.
 import { findWaitingList } from '../waiting-list/store.ts'
 import { addParticipant } from './join-event.ts'
 
-/** Leaves one table for another in one step: where the other has no seat any more, nobody moves. */
+/** Leaves one event for another in one step: without a free spot at the other, the name stays. */
 export function createSwitchEvent(dependencies: FeatureDependencies) {
   const { database, clock } = dependencies
   const { freeSeats } = createServeEventWaitingList(dependencies)
@@ -24,7 +24,7 @@ export function createSwitchEvent(dependencies: FeatureDependencies) {
       if (!canActAs(user, id)) return refuse.forbidden()
       const { query, markChanged } = transaction
       await lockEvents(transaction, [eventId, from])
-      // With whoever may get the seat that becomes free: names are locked once.
+      // Includes the waiting names that may get the freed spot: names are locked once.
       const waitingList = await findWaitingList(query, from)
       await lockBadges(transaction, [id, ...waitingList.map(({ nameId }) => nameId)])
       const event = await findDetails(transaction.query, eventId)

@@ -10,12 +10,13 @@ import { toEventSnapshot, buildEventNotifications } from '../mails/event-notific
 import { lockDetails } from '../stores/details-store.ts'
 import { findPlayerContacts } from '../stores/participant-store.ts'
 
-/** Tables in one go. */
+/** Number of events in one run. */
 const batchSize = 100
 
 /**
- * Who organizes a table hears who joined or left it, and that it is full. What happened is taken in the transaction that
- * tells it, with the table locked: of several servers one does, and a stop loses nothing. Answers how many tables.
+ * Notifies organizers of joined and left participants, and of a full event. Changes are deleted in the transaction that
+ * sends the notification, with the event locked: of several servers one sends it, and a stop loses nothing. Answers the
+ * number of events.
  */
 export const createNotifyRosterChanges = ({
   database,
@@ -77,7 +78,7 @@ export const createNotifyRosterChanges = ({
   }
 }
 
-/** Who came and went again is no news. */
+/** A participant who joined and left again is no news. */
 function sumRosterChanges(changes: readonly RosterChangeRow[]) {
   const balances = [...Map.groupBy(changes, ({ nameId }) => nameId).values()].map((rows) => ({
     name: rows[0]?.name ?? '',
@@ -88,7 +89,7 @@ function sumRosterChanges(changes: readonly RosterChangeRow[]) {
   return { joined: namesWithSign(1), left: namesWithSign(-1) }
 }
 
-/** Of the first who has a budget. */
+/** Charges the budget of the first user whose change counts. */
 function rosterMailCause(changes: readonly RosterChangeRow[]): MailCause {
   const account = changes.find(({ counted }) => counted)?.byEmail
   return account === undefined ? { by: 'organiser' } : { by: 'attendee', account }

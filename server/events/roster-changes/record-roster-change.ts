@@ -12,22 +12,22 @@ interface RosterChange {
   event: EventDetails
   player: { id: NameId; name: string }
   kind: 'joined' | 'left'
-  /** Whose address did it, and knows; nobody's where it is the waiting list. */
+  /** Address of the user who did it and needs no notification; undefined for the waiting list. */
   by: string | undefined
   cause: MailCause
   now: Instant
 }
 
 /**
- * Whoever organizes the table is told soon, by `tell-news.ts`: a seat is taken while others wait for the same table, so
- * that only this one row is written meanwhile.
+ * Records news for the organizer, which `notify-roster-changes.ts` sends soon. Other users may be waiting for the lock
+ * of this event, so a join writes only this one row.
  */
 export async function recordRosterChange(
   query: Query,
   { event, player, kind, by: actorEmail, cause, now }: RosterChange,
 ): Promise<void> {
   if (isExpired(event, now)) return
-  // What the waiting list fills was full before.
+  // The event was full before the waiting list filled a spot.
   const fillsEvent =
     kind === 'joined' && actorEmail && isFull({ ...event, spotsTaken: event.spotsTaken + 1 })
   await newsRow(query, {

@@ -15,7 +15,9 @@ import { type SaveContext, countEventSave } from './save-context.ts'
 import * as store from '../stores/event-store.ts'
 import * as seats from '../stores/participant-store.ts'
 
-/** An event that is not there yet, with its organizer at it. Null where the same form has made it meanwhile. */
+/**
+ * Creates an event, with its organizer as a participant. Answers null when the same form has created it concurrently.
+ */
 export function createAddEvent({ clock, config }: FeatureDependencies) {
   return async function addEvent(context: SaveContext, source: string) {
     const { transaction, convention, payload, user } = context
@@ -33,7 +35,7 @@ export function createAddEvent({ clock, config }: FeatureDependencies) {
     if (owner?.conventionId !== convention.id) return unknownNameRefusal('eventOwner')
     const row = { ...store.toEventColumns(newEvent), conventionId: convention.id, createdAt: now }
     if (!(await store.insertEvent(query, { id: payload.id, ...row, source }))) return null
-    // Looked at again: the same form may have made it and another window deleted it, both just now.
+    // Checked again: the same form may have created it and another window deleted it, both just now.
     const deleted = await deletedRefusal(query, 'event', payload.id, { user, config })
     if (deleted) {
       await store.deleteEvent(query, payload.id)

@@ -38,12 +38,12 @@ import { findWaitingList } from '../waiting-list/store.ts'
 interface Edit {
   before: EventDetails
   wanted: Event
-  /** Whether the form holds anything that the event does not have yet. */
+  /** True if the form changes anything. */
   isChange: boolean
   now: Instant
 }
 
-/** Changes an event, tells whoever sits there, and gives seats that it has more to its waiting list. */
+/** Changes an event, notifies its participants, and assigns additional spots to its waiting list. */
 export function createEditEvent(dependencies: FeatureDependencies) {
   const { clock, config, conventions } = dependencies
   const { serve } = createServeEventWaitingList(dependencies)
@@ -99,7 +99,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
     }
     if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
     markChanged(`events:${payload.id}`, ...participantIds.map((id) => `seats:${id}` as const))
-    // The team edits what others wrote to take something out of it.
+    // The team edits events of others to take something out of them.
     if (!isOwner(user, before)) markChanged('withdrawals')
     const updated = await findDetails(transaction.query, payload.id)
     if (!updated) return eventNotFound()
@@ -134,7 +134,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
   ) {
     const forbidden = manageRefusal(user, before, now)
     if (forbidden) return forbidden
-    // Who sends the same again, because no answer came, is not told of a conflict with themselves.
+    // A repeated request after a lost answer must not conflict with itself.
     if (isChange && isStaleVersion(payload.version, before.version)) {
       return changedRefusal(transaction.query, 'events', before, { user, config })
     }
@@ -144,7 +144,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
   return editEvent
 }
 
-/** Who makes a table, and got no answer, is told again why they do not sit at it. */
+/** A user who creates an event and repeats the request after a lost answer gets the same refusal again. */
 async function gameOwnerRefusal(
   { transaction, payload }: SaveContext,
   { before, wanted: desired, isChange, now }: Edit,
@@ -155,7 +155,10 @@ async function gameOwnerRefusal(
   return clash && !isChange ? new Refusal(clash) : notParticipantRefusal()
 }
 
-/** A player who joins another table at this moment either sees the new time or is seen here. Answers who gets the table. */
+/**
+ * Locks names that could get a clash: a participant who joins another event at the same time either sees the new time
+ * or is seen here. Answers the new owner.
+ */
 async function lockInvolvedBadges(
   { transaction, convention, payload }: SaveContext,
   { before, wanted: desired }: Edit,

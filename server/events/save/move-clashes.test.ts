@@ -8,8 +8,8 @@ import {
 } from '../../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
-onBothEngines('a table that is about to be moved', (engine) => {
-  test('tells its owner, and nobody else, for whom it would clash', async () => {
+onBothEngines('the clashes of moving an event', (engine) => {
+  test('are shown to its owner only, and name the affected participants', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const june = await createPerson(site, 'June')

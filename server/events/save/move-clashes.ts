@@ -9,7 +9,10 @@ import { eventNotFound } from '../refusals.ts'
 import { findDetails } from '../stores/details-store.ts'
 import { findJoinedEvents } from '../stores/participant-store.ts'
 
-/** Before a table is moved, for whoever may move it: who of its players sits elsewhere then, and did not clash before. */
+/**
+ * Previews a move for a user who may edit the event: participants who join another event at the new time and had no
+ * clash before.
+ */
 export const createMoveClashes =
   ({ database, clock, conventions }: FeatureDependencies) =>
   async (eventId: EventId, newTimes: EventMove, user: User) => {

@@ -7,7 +7,7 @@ import type { ConventionRow } from '../../convention/rows.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
 
-/** A form that somebody sent, in the transaction that saves it. */
+/** Submitted form, in the transaction that saves it. */
 export interface SaveContext {
   transaction: Transaction
   convention: ConventionRow
@@ -18,7 +18,7 @@ export interface SaveContext {
 const message =
   'You have made or changed many tables in a short time. Please wait a little before the next one.'
 
-/** Counts one more table that somebody made or changed, and refuses what is over their limit. */
+/** Counts one more created or changed event of a user, and refuses what exceeds their limit. */
 export async function countEventSave(
   { transaction, user }: SaveContext,
   limits: readonly RateLimit[],

@@ -12,7 +12,7 @@ import {
 } from '../../testing/fixtures/events.ts'
 
 onBothEngines('saving an event', (engine) => {
-  test('the creator sits at the new table and brings the game', async () => {
+  test('adds the creator as the first participant, who brings the game', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = createEventForm(marcus.id)
@@ -46,7 +46,7 @@ onBothEngines('saving an event', (engine) => {
     expect(await readEvent(site, form.id)).toEqual(body)
   })
 
-  test('a request has nobody who brings the game; an open time is one minute past midnight', async () => {
+  test('stores a request without a game owner, and an open time as one minute past midnight', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = createEventForm(marcus.id, {
@@ -65,7 +65,7 @@ onBothEngines('saving an event', (engine) => {
     expect(stored).toEqual([{ eventTime: '12:01 AM' }])
   })
 
-  test('a clash for the creator stores the event without registering them', async () => {
+  test('stores an event without the creator when they have a clash', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     await createEvent(marcus)
@@ -83,7 +83,7 @@ onBothEngines('saving an event', (engine) => {
   })
 
   test(
-    'the same form sent many times at once makes one event',
+    'creates one event when the same form is sent many times at once',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
@@ -99,7 +99,7 @@ onBothEngines('saving an event', (engine) => {
   )
 
   test(
-    'two overlapping tables created by one name at the same moment: one seat',
+    'gives one spot to a name that creates two overlapping events at once',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
@@ -116,7 +116,7 @@ onBothEngines('saving an event', (engine) => {
     },
   )
 
-  test("an id of somebody else's event is an edit, and refused", async () => {
+  test('treats the id of an event of another user as an edit, and refuses it', async () => {
     const site = await openSite({ engine })
     const form = await createEvent(await createPerson(site, 'Marcus'))
     const rosa = await createPerson(site, 'Rosa')
@@ -125,7 +125,7 @@ onBothEngines('saving an event', (engine) => {
     expect((await readEvent(site, form.id)).gameName).toBe('Brass: Birmingham')
   })
 
-  test('an edit keeps the seats and who brings the game', async () => {
+  test('keeps the participants and the game owner on an edit', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -140,7 +140,7 @@ onBothEngines('saving an event', (engine) => {
     expect(body).toEqual(await readEvent(site, form.id))
   })
 
-  test('an edit says who of the table brings the game, or that nobody does', async () => {
+  test('lets an edit choose the game owner among the participants, or none', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -158,7 +158,7 @@ onBothEngines('saving an event', (engine) => {
     })
   })
 
-  test('an edit keeps a game owner who was set after the form was opened', async () => {
+  test('keeps a game owner who was set after the form was opened', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -171,7 +171,7 @@ onBothEngines('saving an event', (engine) => {
     expect(saved.body).toMatchObject({ gameName: 'Azul', gameOwner: rosa.id })
   })
 
-  test('somebody who does not sit there cannot bring the game, and nothing else is saved', async () => {
+  test('refuses a game owner who is no participant, and saves nothing else', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -187,7 +187,7 @@ onBothEngines('saving an event', (engine) => {
     expect(events).toMatchObject([{ gameName: form.gameName, gameOwner: marcus.id }])
   })
 
-  test('who sends a form that clashes again is told the same again', async () => {
+  test('answers the same refusal when a form with a clash is sent again', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     await createEvent(marcus)
@@ -204,7 +204,7 @@ onBothEngines('saving an event', (engine) => {
     ['no name', { gameName: '  ' }, 'gameName'],
     ['too many spots', { spots: 100 }, 'spots'],
     ['no spots', { spots: null }, 'spots'],
-  ])('%s: 422 with the field', async (_, changes, field) => {
+  ])('answers 422 with the field for %s', async (_, changes, field) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
@@ -217,7 +217,7 @@ onBothEngines('saving an event', (engine) => {
     expect(await readEvent(site, form.id)).toMatchObject({ spots: 4, gameName: form.gameName })
   })
 
-  test('a time that has passed is refused, but not to the administrator', async () => {
+  test('refuses a time that has passed, except for the administrator', async () => {
     const site = await openSite({ engine, now: '2027-05-22T14:00:00.000Z' })
     const marcus = await createPerson(site, 'Marcus')
     const admin = await site.signInAdministrator()
@@ -229,7 +229,7 @@ onBothEngines('saving an event', (engine) => {
     expect((await admin.call(api.putEvent, { body })).status).toBe(200)
   })
 
-  test('the names to hand an event over to stand as in a telephone book', async () => {
+  test('sorts the names for a handover alphabetically, without regard to case and accents', async () => {
     const site = await openSite({ engine })
     await createPerson(site, 'Zed', 'Élodie Ünal', 'ada', 'Felix', 'Edgar')
     const admin = await site.signInAdministrator()
@@ -243,7 +243,7 @@ onBothEngines('saving an event', (engine) => {
     ])
   })
 
-  test('the administrator hands an event over to any name of the convention, and to no other', async () => {
+  test('lets the administrator hand an event over to any name of the convention, and to no other', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
@@ -268,7 +268,7 @@ onBothEngines('saving an event', (engine) => {
     })
   })
 
-  test('the list is sent from memory until something changes', async () => {
+  test('serves the list from memory until something changes', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')

@@ -20,8 +20,8 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
   const save = async (payload: EventPayload, user: User, source: string) => {
     const link = typedLinkRefusal(payload)
     if (link) return link
-    // Null: the same form was sent twice, and the other one was a moment earlier. A new transaction, since an event is
-    // never locked after a name.
+    // Null means that the same form was sent twice and the other request was faster. Retries in a new transaction,
+    // since an event is never locked after a name.
     const result = await saveOnce(payload, user, source)
     return result ?? (await saveOnce(payload, user, source)) ?? eventNotFound()
   }
@@ -37,7 +37,10 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
       return (await deletedEventRefusal(context)) ?? addEvent(context, source)
     })
 
-  /** A form that was opened before its day went shows what the event is now; whoever made one up is told which there are. */
+  /**
+   * Refuses a day that the convention does not have. A form that was opened before its day was removed gets the current
+   * event; a request with an invented day gets the list of days.
+   */
   const deletedDayRefusal = async (
     { transaction: { query }, payload, user }: SaveContext,
     existing: EventDetails,
@@ -47,7 +50,7 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
       ? changedRefusal(query, 'events', existing, { user, config })
       : dayRefusal(await conventions.current(query), payload.eventDay))
 
-  /** Deleted stays deleted, and what was edited was there once. */
+  /** Refuses to restore a deleted event. A version above 0 means that the event once existed. */
   const deletedEventRefusal = async ({ transaction: { query }, payload, user }: SaveContext) =>
     (await deletedRefusal(query, 'event', payload.id, { user, config })) ??
     ((payload.version ?? 0) > 0 ? eventNotFound() : null)

@@ -11,7 +11,7 @@ import {
 } from '../../testing/fixtures/events.ts'
 
 onBothEngines('the version of an event', (engine) => {
-  test('counts edits, and neither seats nor saves that change nothing', async () => {
+  test('counts edits, but neither joins nor saves that change nothing', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -34,7 +34,7 @@ onBothEngines('the version of an event', (engine) => {
     expect(await versions()).toEqual([2, 2])
   })
 
-  test('a save that started from an older one is refused with what is there now', async () => {
+  test('refuses a save of an older version, with the current event', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
@@ -61,7 +61,7 @@ onBothEngines('the version of an event', (engine) => {
     })
   })
 
-  test('says who it was as the asker may know them, never by an address', async () => {
+  test('names the editor as far as the caller may know them, never by an address', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
@@ -77,7 +77,7 @@ onBothEngines('the version of an event', (engine) => {
     for (const { body } of [toAdmin, toOwner]) expect(JSON.stringify(body)).not.toContain('@')
   })
 
-  test('who sends the same again is not told of a conflict with themselves', async () => {
+  test('accepts a repeated save without a conflict', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
@@ -90,7 +90,7 @@ onBothEngines('the version of an event', (engine) => {
     }
   })
 
-  test('a new one that is there already and was changed since is not put back', async () => {
+  test('refuses to overwrite a new event that was changed after its first save', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = { ...createEventForm(marcus.id), version: 0 }
@@ -106,7 +106,7 @@ onBothEngines('the version of an event', (engine) => {
   })
 
   test(
-    'of many saves that started from the same one, exactly one is kept',
+    'accepts exactly one of many saves of the same version',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
@@ -125,7 +125,7 @@ onBothEngines('the version of an event', (engine) => {
     },
   )
 
-  test('without a version the last one wins, as ever', async () => {
+  test('lets the last save win when the request has no version', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
@@ -135,7 +135,7 @@ onBothEngines('the version of an event', (engine) => {
     ).toMatchObject({ status: 200, body: { spots: 4, gameName: 'Azul', version: 3 } })
   })
 
-  test('who may not edit it is told so, and nothing else', async () => {
+  test('refuses a caller without the right to edit, without showing the event', async () => {
     const site = await openSite({ engine })
     const form = await createEvent(await createPerson(site, 'Marcus'))
     const rosa = await createPerson(site, 'Rosa')
@@ -145,7 +145,7 @@ onBothEngines('the version of an event', (engine) => {
     expect(refused.body.meanwhile).toBeUndefined()
   })
 
-  test('an organizer who leaves makes a newer one, so that nobody puts them back', async () => {
+  test('increases when an organizer leaves, so that no save restores them', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -167,7 +167,7 @@ onBothEngines('a deleted event', (engine) => {
     ['a form that made it and got no answer', { version: 0 }],
     ['a call without a version', {}],
     ['a call that started from what never was', { version: 9 }],
-  ])('is not brought back by %s', async (_, staleVersion) => {
+  ])('is not restored by %s', async (_, staleVersion) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
@@ -189,7 +189,7 @@ onBothEngines('a deleted event', (engine) => {
     expect((await site.visitor().call(api.listEvents)).body).toEqual([])
   })
 
-  test('its seats are gone too', async () => {
+  test('loses its participants', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
@@ -203,7 +203,7 @@ onBothEngines('a deleted event', (engine) => {
     expect(leaveAnswer.status).toBe(404)
   })
 
-  test('one that went with its organizer stays gone', async () => {
+  test('stays deleted when it was deleted with its organizer', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -216,7 +216,7 @@ onBothEngines('a deleted event', (engine) => {
     })
   })
 
-  test('saving while it is being deleted leaves it deleted', { tags: ['concurrent'] }, async () => {
+  test('stays deleted when it is saved during the deletion', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)

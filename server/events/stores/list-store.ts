@@ -56,7 +56,7 @@ export const toListedEvent = ({
   ...(taught === 1 && { hasTeacher: true }),
 })
 
-/** Game owner as the public view shows it: the list is the same for all users. */
+/** Game owner as in `publicEventDetails`: the list is the same for all users. */
 function toGameOwnerId(
   eventOwner: string,
   {

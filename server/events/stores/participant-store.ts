@@ -178,7 +178,7 @@ export async function setPacked(
   return numUpdatedRows > 0n
 }
 
-/** Of these events, those with a participant or a waiting name whose address is none of these. */
+/** Filters these events for those with a participant or a waiting name at another address than these. */
 export async function filterEventsWithOtherPlayers(
   query: Query,
   eventIds: readonly string[],
