@@ -48,7 +48,7 @@ const audienceQueries: Record<AudienceKind, AudienceQuery> = {
           .where('coming.conventionId', '=', current.id),
       ),
   'gameday-accepted': (query, _, ids) => selectInvited(query, ids).where('status', '=', accepted),
-  // A guest on the waiting list has replied.
+  // Guests on the waiting list have replied.
   'gameday-pending': (query, _, ids) =>
     selectInvited(query, ids).where('status', '=', notReplied).where('waitsSince', '=', ''),
 }
@@ -60,7 +60,7 @@ async function readAudience(query: Query, current: ConventionRow, { kind, ids }:
   return rows.map(({ email }) => email)
 }
 
-/** Each address once, in their order. A registration made at the door may have no address. */
+/** Returns each address once, in the order of the audience. Registrations made at the door may have no address. */
 export async function findAudience(
   query: Query,
   current: ConventionRow,

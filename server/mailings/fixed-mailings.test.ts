@@ -33,8 +33,8 @@ async function registrationId(site: Site, email: string): Promise<string> {
   return row.id
 }
 
-onBothEngines('organiser mails', (engine) => {
-  test('organizers read why email is paused, and have it tried again now', async () => {
+onBothEngines('fixed mailings', (engine) => {
+  test('shows organizers why email is paused and retries at their request', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     expect((await admin.call(api.getMailQueue)).body).toEqual({ pause: null })
@@ -52,7 +52,7 @@ onBothEngines('organiser mails', (engine) => {
     })
   })
 
-  test('paid registrations are asked to review, unpaid ones to pay', async () => {
+  test('asks paid registrations for a review and unpaid ones for payment', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     await site.register('lin@example.com', 'Lin Sato')
@@ -89,7 +89,7 @@ onBothEngines('organiser mails', (engine) => {
       '43215',
       'Your name is not on the attendee list, and your meeple is not on the map.\n\nIf all',
     ],
-  ])('whoever is listed: %s, with the code %s, reads what of it is seen', async (...testCase) => {
+  ])('describes the public listing to a guest with listed %s and code %s', async (...testCase) => {
     const [listed, zip, text] = testCase
     const site = await openSite({ engine })
     await site.register('lin@example.com', 'Lin Sato')
@@ -107,7 +107,7 @@ onBothEngines('organiser mails', (engine) => {
     expect(review?.text).toContain(text)
   })
 
-  test('several names are spoken of as several', async () => {
+  test('uses the plural for several names', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     await markPaid(site, 'rosa@example.com')
@@ -118,7 +118,7 @@ onBothEngines('organiser mails', (engine) => {
     expect(review?.text).toContain('so your meeples are not on the map.')
   })
 
-  test('a second run within an hour skips who got the mail, and says so', async () => {
+  test('skips and reports addresses that got the mail within the hour', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
     const admin = await site.signInAdministrator()
@@ -137,7 +137,7 @@ onBothEngines('organiser mails', (engine) => {
     ])
   })
 
-  test('once the convention is over, none of them leaves until there is a next one', async () => {
+  test('sends no fixed mailing between the end of a convention and the next one', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
     await registerPastYear(site, 'lin@example.com')
@@ -157,7 +157,7 @@ onBothEngines('organiser mails', (engine) => {
     expect((await sendMailing(admin, api.emailTest)).status).toBe(200)
   })
 
-  test('whoever came to the door without an address is neither counted nor named', async () => {
+  test('neither counts nor names walk-ins without an address', async () => {
     const site = await openSite({ engine })
     for (const email of [placeholderEmail('paid'), placeholderEmail('unpaid')]) {
       await site.register(email, 'Walk In')
@@ -174,19 +174,15 @@ onBothEngines('organiser mails', (engine) => {
     expect((await sendMailing(admin, api.emailRegistration, { id })).body).toEqual([])
   })
 
-  test(
-    'pressing the button many times at once sends one mail',
-    { tags: ['concurrent'] },
-    async () => {
-      const site = await openSite({ engine })
-      await site.register('rosa@example.com', 'Rosa Delgado')
-      const admin = await site.signInAdministrator()
-      await Promise.all(Array.from({ length: 6 }, () => sendMailing(admin, api.emailNotPaid)))
-      expect(await site.readOutbox()).toHaveLength(1)
-    },
-  )
+  test('sends one mail for many concurrent clicks', { tags: ['concurrent'] }, async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const admin = await site.signInAdministrator()
+    await Promise.all(Array.from({ length: 6 }, () => sendMailing(admin, api.emailNotPaid)))
+    expect(await site.readOutbox()).toHaveLength(1)
+  })
 
-  test('a mail that could not be delivered may be sent again at once', async () => {
+  test('resends an undeliverable mail without a delay', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
     const admin = await site.signInAdministrator()
@@ -210,7 +206,7 @@ onBothEngines('organiser mails', (engine) => {
     expect((await sendMailing(admin, api.emailNotPaid)).body).toEqual(['rosa@example.com - queued'])
   })
 
-  test('past registrants without a badge are told, unless they have unsubscribed', async () => {
+  test('invites past registrants without a badge unless they unsubscribed', async () => {
     const site = await openSite({ engine })
     for (const email of ['again@example.com', 'done@example.com', 'here@example.com']) {
       await registerPastYear(site, email)
@@ -241,7 +237,7 @@ onBothEngines('organiser mails', (engine) => {
     ])
   })
 
-  test('one registration gets its confirmation again', async () => {
+  test('resends the confirmation of one registration', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
     const admin = await site.signInAdministrator()
@@ -255,7 +251,7 @@ onBothEngines('organiser mails', (engine) => {
     expect((await sendMailing(admin, api.emailRegistration, { id: 'nobody' })).status).toBe(404)
   })
 
-  test('samples of every mail come to the administrator and open no account', async () => {
+  test('sends samples of every mail to the administrator with links that open no account', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const { body } = await sendMailing(admin, api.emailTest)
@@ -278,7 +274,7 @@ onBothEngines('organiser mails', (engine) => {
   const previews = sentBatches.slice(1, 4).map((path) => `${path}/preview`)
 
   test.each([...sentBatches, ...previews, '/api/register/email-status'])(
-    '%s is for the administrator alone',
+    'restricts %s to the administrator',
     async (url) => {
       const site = await openSite({ engine })
       await site.register('rosa@example.com', 'Rosa Delgado')
@@ -301,7 +297,7 @@ onBothEngines('organiser mails', (engine) => {
     { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' },
     { ...ownFetch, 'sec-fetch-mode': 'no-cors', 'sec-purpose': 'prefetch' },
     { ...ownFetch, 'sec-purpose': 'prefetch' },
-  ])('a request with %j sends nothing', async (headers) => {
+  ])('sends nothing for a request with %j', async (headers) => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
     const cookie = await site.createSessionCookie(site.config.adminEmail)
@@ -316,7 +312,7 @@ onBothEngines('organiser mails', (engine) => {
     expect(await site.readOutbox()).toEqual([])
   })
 
-  test('a HEAD sends nothing', async () => {
+  test('sends nothing for a HEAD request', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
     const before = await site.readOutbox()
@@ -329,7 +325,7 @@ onBothEngines('organiser mails', (engine) => {
     expect(await site.readOutbox()).toEqual(before)
   })
 
-  test.each(previews)('%s shows the mail without sending it', async (url) => {
+  test.each(previews)('shows the mail of %s without sending it', async (url) => {
     const site = await openSite({ engine })
     const cookie = await site.createSessionCookie(site.config.adminEmail)
     const html = await site.app.server.inject({ method: 'GET', url, headers: { cookie } })
@@ -346,7 +342,7 @@ onBothEngines('organiser mails', (engine) => {
     expect(await site.readOutbox()).toEqual([])
   })
 
-  test('a mass mail of hundreds is queued whole', async () => {
+  test('queues a mailing to hundreds of recipients as a whole', async () => {
     const site = await openSite({ engine })
     for (let count = 0; count < 250; count += 1) {
       await site.register(`player${count}@example.com`, `Player ${count}`)

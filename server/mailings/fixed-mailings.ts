@@ -32,7 +32,7 @@ interface FixedMailInput {
 
 interface FixedMail {
   auditSubject: string
-  /** The confirmation goes to one registration. */
+  /** Null for the confirmation, which goes to one registration. */
   audience: AudienceKind | null
   template: (facts: FixedMailInput) => Template
 }
@@ -97,7 +97,7 @@ export function createFixedMailings(
     }
   }
 
-  /** Made-up people, and links that open no account. */
+  /** Fills in sample names, and links that open no account. */
   async function sampleTemplate(name: FixedMailName): Promise<Template> {
     const convention = await conventions.describe()
     const recipient = {

@@ -19,7 +19,7 @@ const venueText = ({ venue }: Convention) => `${venue.name}, ${venue.address}`
 const contactNote = 'Answer this e-mail to write to the organisers.'
 const linkNote = 'The link logs you in, so keep this e-mail to yourself.'
 
-/** How strangers see the registration: unlisted names are not on the map either. */
+/** Describes what strangers see of the registration: unlisted names are not on the map either. */
 function publicListingTexts({ names, zip, listed }: MailedRegistration): string[] {
   const [name, meeple] =
     names.length === 1 ? ['Your name is', 'your meeple is'] : ['Your names are', 'your meeples are']

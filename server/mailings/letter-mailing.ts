@@ -32,7 +32,9 @@ export const letterTemplate = (
 export const parseAudience = ({ audience }: Pick<StoredLetter, 'audience'>): Audience =>
   JSON.parse(audience) as Audience
 
-/** The browser chooses a letter's id, which could be that of a registration: the prefix keeps their mails apart. */
+/**
+ * Browsers choose the ids of letters, which could equal the id of a registration; the prefix keeps their mails apart.
+ */
 export const letterReference = (id: string): string => `letter ${id}`
 
 export const letterMailingKey = (id: string): MailingKey & { reference: string } => ({

@@ -41,7 +41,7 @@ async function openWithPeople(engine: 'sqlite' | 'postgres') {
 }
 
 onBothEngines('letters', (engine) => {
-  test('who is mailed at the moment when it is stopped has got it', async () => {
+  test('counts a mail as received when its delivery starts while the letter is stopped', async () => {
     const { site, admin } = await openWithPeople(engine)
     await sendLetterTo(admin, await writeLetter(admin))
     const claim = async ({ query }: Pick<Transaction, 'query'>) => {
@@ -49,7 +49,7 @@ onBothEngines('letters', (engine) => {
       const lin = query.updateTable('outbox').set({ claimedUntil })
       await lin.where('recipient', '=', 'lin@example.com').execute()
     }
-    // SQLite's transactions exclude each other: there it is claimed before.
+    // SQLite runs transactions one at a time, so the claim comes first there.
     if (engine === 'sqlite') await site.database.transaction(claim)
     const [stopped] = await waitForLock(site.database, claim, () =>
       admin.call(api.stopLetter, { params }),
@@ -59,7 +59,7 @@ onBothEngines('letters', (engine) => {
     expect(body.map(({ email }) => email)).toEqual(['lin@example.com'])
   })
 
-  test('a draft is kept, changed by one at a time, and thrown away for good', async () => {
+  test('creates a draft, rejects stale changes and deletes it permanently', async () => {
     const { admin } = await openWithPeople(engine)
     const first = await writeLetter(admin)
     expect(first).toMatchObject({ ...form, state: 'draft', version: 1, recipients: 2 })
@@ -78,7 +78,7 @@ onBothEngines('letters', (engine) => {
     expect((await admin.call(api.listLetters)).body).toEqual([])
   })
 
-  test('it goes to each once, however often it is sent, and to who comes later', async () => {
+  test('sends a letter once to each recipient, also when it is sent again for later registrants', async () => {
     const { site, admin } = await openWithPeople(engine)
     const letter = await writeLetter(admin)
     const answers = await Promise.all([sendLetterTo(admin, letter), sendLetterTo(admin, letter)])
@@ -111,7 +111,7 @@ onBothEngines('letters', (engine) => {
     ])
   })
 
-  test('what is stopped has not left, and the others get it when it goes on', async () => {
+  test('stops queued mail and sends it to the remaining recipients when the letter continues', async () => {
     const { site, admin } = await openWithPeople(engine)
     await sendLetterTo(admin, await writeLetter(admin))
     await claimMails(site.database, { lane: 'bulk', count: 1 }, site.clock.now())
@@ -129,7 +129,7 @@ onBothEngines('letters', (engine) => {
     ])
   })
 
-  test('one that has the id of a registration takes back none of its mails', async () => {
+  test('withdraws no mail of a registration that has the same id as a letter', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const body = { email: 'rosa@example.com', names: ['Rosa Delgado'], zip: null, listed: true }
@@ -144,7 +144,7 @@ onBothEngines('letters', (engine) => {
     expect((await site.readOutbox()).map(({ kind }) => kind)).toEqual(['registration-confirmation'])
   })
 
-  test('a letter goes out at its hour, once, and not days after it', async () => {
+  test('sends a scheduled letter once at its time, but not days later', async () => {
     const { site, admin } = await openWithPeople(engine)
     const sendAt = addMilliseconds(site.clock.now(), hours(2))
     const { timeZone } = site.convention
@@ -179,7 +179,7 @@ onBothEngines('letters', (engine) => {
     expect(await mailed(site)).toHaveLength(2)
   })
 
-  test('a second letter to everyone within ten minutes needs a confirmation, and a scheduled one waits', async () => {
+  test('requires a confirmation for a second letter to everyone within ten minutes and delays a scheduled one', async () => {
     const { site, admin } = await openWithPeople(engine)
     await sendLetterTo(admin, await writeLetter(admin))
     const second = { params: { id: 'second' } }
@@ -200,7 +200,7 @@ onBothEngines('letters', (engine) => {
     site.clock.advance(minutes(6))
     await site.app.periodicTasks.sendLetters.work()
     expect(await mailed(site)).toHaveLength(2)
-    // Only attendees who registered since then get it, so nobody gets it twice.
+    // Only attendees who registered since then receive it, so no address gets it twice.
     await site.register('june@example.com', 'June Park')
     const first = (await admin.call(api.getLetter, { params })).body
     expect((await sendLetterTo(admin, first)).status).toBe(200)
@@ -218,7 +218,7 @@ onBothEngines('letters', (engine) => {
     expect(await mailed(site)).toHaveLength(9)
   })
 
-  test('a server that ended in between goes on where it was', async () => {
+  test('continues an interrupted mailing after a restart', async () => {
     const { site, admin } = await openWithPeople(engine)
     for (let count = 0; count < 120; count += 1) {
       await site.register(`player${count}@example.com`, `Player ${count}`)
@@ -232,7 +232,7 @@ onBothEngines('letters', (engine) => {
     expect([reached.length, new Set(reached).size]).toEqual([122, 122])
   })
 
-  test('a test comes to whoever asks and counts for nobody', async () => {
+  test('sends a test mail to its organizer without counting it as received', async () => {
     const { site, admin } = await openWithPeople(engine)
     await writeLetter(admin)
     await admin.call(api.testLetter, { params })
@@ -242,7 +242,7 @@ onBothEngines('letters', (engine) => {
     expect(letter).toMatchObject({ state: 'draft', recipients: 2, delivery: { queued: 0 } })
   })
 
-  test('the list asks as much of the database for many letters as for a few', async () => {
+  test('lists many letters with as many queries as a few', async () => {
     const { site, admin } = await openWithPeople(engine)
     const writeOne = (id: string) =>
       admin.call(api.saveLetter, { params: { id }, body: { ...form, version: 0 } })
@@ -267,9 +267,9 @@ onBothEngines('letters', (engine) => {
     expect(queries()).toBe(queryCount)
   })
 
-  test('knows who got a letter until 90 days after it was last sent', async () => {
+  test('remembers the recipients of a letter for 90 days after it was last sent', async () => {
     const { site, admin } = await openWithPeople(engine)
-    // Its session ends before the letter does.
+    // The organizer's session expires before the letter's retention period ends.
     const readLetter = async () =>
       (await site.signInAdministrator()).call(api.getLetter, { params })
     await sendLetterTo(admin, await writeLetter(admin))
@@ -291,7 +291,7 @@ onBothEngines('letters', (engine) => {
     expect((await site.readOutbox()).filter(({ kind }) => kind === 'letter')).toEqual([])
   })
 
-  test('whom it goes to', async () => {
+  test('letter audiences', async () => {
     const { site, admin } = await openWithPeople(engine)
     await site.database.transaction(async ({ query }) => {
       const paid = { paidAt: site.clock.now(), paidAmount: 10, confirmedAt: site.clock.now() }
@@ -330,7 +330,7 @@ onBothEngines('letters', (engine) => {
     expect(refused.status).toBe(422)
   })
 
-  test('who waits for seats at a game day has answered', async () => {
+  test("counts guests on a game day's waiting list as having replied", async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
     const kim = { guestName: 'Kim', guestEmail: 'kim@example.com', status: accepted }

@@ -26,7 +26,7 @@ interface ComposedMail {
   reference?: string
 }
 
-/** One mail to many recipients: a fixed text of ours, or a letter that an organizer wrote. */
+/** Mail to many recipients: a fixed mailing or a letter written by an organizer. */
 export interface Mailing extends store.MailingKey {
   audience: Audience | { emails: readonly string[] }
   /** A fixed mail may be repeated after an hour; a letter reaches no address twice. */
@@ -85,11 +85,11 @@ export function createSendMailing({ config, conventions, newsletter }: MailingDe
     await queueMail(transaction, messages, now, { by: 'organiser' })
   }
 
-  /** So that two servers, or two clicks, queue one mail for each address. */
+  /** Serializes concurrent runs, so that two servers or two clicks queue one mail for each address. */
   const lockMailing = (transaction: Transaction, key: store.MailingKey): Promise<unknown> =>
     transaction.lock('organiser mail', key.reference ?? key.kind)
 
-  /** Queues the next batch, under the lock. The outbox is the log: an interrupted run continues after its last batch. */
+  /** Queues the next batch under the lock. The outbox is the log: an interrupted run continues after its last batch. */
   async function sendBatch(
     transaction: Transaction,
     mailing: Mailing,

@@ -45,7 +45,7 @@ export function createReadLetters(
     return row ? describeLetter(database.query, row) : letterNotFound()
   }
 
-  /** Drafts to the same audience are counted once, and letters that were sent not at all. */
+  /** Lists letters. Drafts to the same audience are counted once; sent letters are not counted. */
   async function listLetters(): Promise<Letter[]> {
     const { query } = database
     const rows = await store.findLetters(query)

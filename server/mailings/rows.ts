@@ -1,12 +1,12 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { LetterState } from '../../domain/mailings/schema.ts'
 
-/** A mailing in the organizers' own words. */
+/** Mailing written by the organizers. */
 export interface LetterRow {
   id: string
   subject: string
   text: string
-  /** JSON of its audience. */
+  /** Audience as JSON. */
   audience: string
   state: LetterState
   sendAt: Instant | null

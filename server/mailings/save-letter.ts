@@ -60,7 +60,7 @@ export function createSaveLetter(
         before.subject === content.subject &&
         before.text === content.text &&
         before.audience === content.audience
-      // A repeated call whose first answer was lost ends here.
+      // Repeated calls whose first response was lost return here.
       if (isUnchanged) return letterReader.describeLetter(query, before)
       if (isStaleVersion(version, before.version)) {
         const current = await letterReader.describeLetter(query, before)

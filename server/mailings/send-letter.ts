@@ -31,7 +31,7 @@ export function createSendLetter(
   { lockMailing, sendBatch, queueMailing }: SendMailing,
   letterReader: LetterReader,
 ) {
-  /** Answers false once the letter is sent. */
+  /** Returns false once the letter is sent. */
   const sendSome = (id: string): Promise<boolean> =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
@@ -113,7 +113,7 @@ export function createSendLetter(
     return row ? letterReader.describeLetter(query, row) : letterNotFound()
   }
 
-  /** A letter that reached no one becomes a draft again; otherwise the rest may get it later. */
+  /** Stops a letter: one that reached no recipient becomes a draft again, otherwise the rest may be sent later. */
   const stopSending = (id: string, user: User) =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
@@ -124,7 +124,7 @@ export function createSendLetter(
         return letterReader.describeLetter(query, row)
       const now = clock.now()
       if (row.state !== 'scheduled') {
-        // A mail that is being delivered stays, and counts as received.
+        // Mails being delivered remain and count as received.
         await withdrawMails(transaction, [letterReference(id)])
       }
       const after = {
@@ -153,7 +153,7 @@ export function createSendLetter(
       return { email: user.email }
     })
 
-  /** A letter that has been due for a day, while no server ran, becomes a draft again. */
+  /** Starts a due letter. One that has been due for a day, while no server ran, becomes a draft again. */
   const startSending = (id: string) =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
@@ -165,7 +165,7 @@ export function createSendLetter(
       const state = isMissedSchedule(row.sendAt, now) ? previousState : 'sending'
       if (state === 'sending' && (await isFirstMailingToEveryone(query, row))) {
         const { timeZone } = await conventions.current(query)
-        // No organizer can confirm it now: it stays scheduled until the pause is over.
+        // No organizer can confirm it now: the letter remains scheduled until the pause is over.
         if (await refuseSecondMailing(transaction, now, timeZone)) return
         await recordMailToEveryone(transaction, { at: now, subject: row.subject })
       }

@@ -27,7 +27,7 @@ export function createMailings(dependencies: MailingDependencies) {
     ...letterReader,
     ...createSaveLetter(dependencies, sending, letterReader),
     ...createSendLetter(dependencies, sending, letterReader),
-    /** With their mails, which are the log of who got them. */
+    /** Deletes old letters and their mails, which are the log of their recipients. */
     async deleteOldLetters({ query }: Transaction): Promise<void> {
       const ids = await store.deleteLettersBefore(
         query,
@@ -41,7 +41,7 @@ export function createMailings(dependencies: MailingDependencies) {
   }
 }
 
-/** State of the queue while the mail server takes nothing, and the organizers' retry. */
+/** Reports the queue while the mail server is unreachable, and lets organizers retry. */
 function createMailQueue({ database, clock }: FeatureDependencies) {
   async function mailQueue(): Promise<MailQueue> {
     const { query } = database

@@ -6,10 +6,10 @@ import { batchesOf } from '../platform/database/batches.ts'
 import type { StoredRow } from '../platform/database/schema.ts'
 import type { LetterRow } from './rows.ts'
 
-/** A mailing's mails in the outbox, which are its log: who got it, when, and with what result. */
+/** Identifies a mailing's mails in the outbox, the log of its recipients, times and results. */
 export interface MailingKey {
   kind: string
-  /** Letters share a kind. */
+  /** Reference of one letter, because all letters have the same kind. */
   reference?: string
 }
 
@@ -20,7 +20,7 @@ const selectMails = (query: Query, { kind, reference }: MailingKey) =>
     .where('cause', 'is', null)
     .$if(reference !== undefined, (mails) => mails.where('reference', '=', reference ?? ''))
 
-/** Addresses that need not get it again. With `since`, one that failed may get it again at once. */
+/** Addresses to skip. With `since`, addresses whose mail failed are not among them. */
 export async function findReachedEmails(
   query: Query,
   key: MailingKey,
@@ -75,7 +75,7 @@ export async function findFailures(
   return rows.map(({ recipient, lastError }) => ({ email: recipient, reason: lastError ?? '' }))
 }
 
-/** By reference. */
+/** Counts deliveries by reference. */
 export async function countDeliveries(
   query: Query,
   { kind, references }: { kind: string; references: readonly string[] },
@@ -110,7 +110,7 @@ export async function findLetterRecipients(
   }))
 }
 
-/** Queued mail of every kind, also while it is put off. */
+/** Counts queued mail of every kind, including delayed mail. */
 export async function countQueued(query: Query): Promise<number> {
   const { count } = await query
     .selectFrom('outbox')
@@ -120,7 +120,7 @@ export async function countQueued(query: Query): Promise<number> {
   return Number(count)
 }
 
-/** A registration with its badges, as fixed mails name them. */
+/** Registration with its badges, as named in fixed mails. */
 export interface MailedRegistration {
   id: string
   email: string
@@ -130,7 +130,7 @@ export interface MailedRegistration {
   names: string[]
 }
 
-/** The newest registration of each address, of the current convention or an earlier one. */
+/** Returns the newest registration of each address, in the current convention or an earlier one. */
 export async function findRegistrationsByEmail(
   query: Query,
   current: Pick<ConventionRow, 'startDate'>,
@@ -228,7 +228,7 @@ export async function deleteMailingMails(
   }
 }
 
-/** Letters that are due, and those that another server began to send and did not finish. */
+/** Returns due letters and letters that another server started but did not finish. */
 export async function findDueLetters(query: Query, now: Instant): Promise<string[]> {
   const rows = await query
     .selectFrom('letters')

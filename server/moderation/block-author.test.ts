@@ -20,8 +20,8 @@ import {
   type SourceHeaders,
 } from '../testing/fixtures/strangers.ts'
 
-onBothEngines('a block', (engine) => {
-  test('of a source stops what strangers write from there, and nothing else', async () => {
+onBothEngines('blocks', (engine) => {
+  test("stop strangers' writes from a blocked source and nothing else", async () => {
     const site = await openSite({ engine })
     const { organizer: admin, gameday } = await scheduleGameday(site)
     const rosa = await createPerson(site, 'Rosa')
@@ -65,7 +65,7 @@ onBothEngines('a block', (engine) => {
     expect(await forms(badSource)).toEqual([403, 403, 403, 403])
     expect((await writeRequests(goodSource)).map(({ status }) => status)).toEqual([201, 200, 200])
     expect(await forms(goodSource)).toEqual([303, 303, 303, 303])
-    // A hall shares one source: who is known there reads, logs in and plays on.
+    // A hall shares one source: its known guests can read, log in and play.
     expect((await site.visitor().call(listEvents, { headers: badSource })).status).toBe(200)
     const body = { email: rosa.email }
     expect((await site.visitor().call(login, { headers: badSource, body })).status).toBe(200)
@@ -77,7 +77,7 @@ onBothEngines('a block', (engine) => {
     expect((await admin.call(api.getSafety)).body.blocks).toEqual([])
   })
 
-  test('of an address ends its session, and holds however the address is written', async () => {
+  test('end the session of a blocked address, however the address is spelled', async () => {
     const site = await openSite({ engine })
     const { organizer: admin, gameday } = await scheduleGameday(site)
     const rosa = await createPerson(site, 'Rosa')
@@ -94,7 +94,7 @@ onBothEngines('a block', (engine) => {
       await replyFrom(site, goodSource, gameday.id, email),
     ].map(({ status }) => status)
     expect(statuses).toEqual([403, 403, 403, 403])
-    // A link that reaches the address later opens nothing either.
+    // Links requested before the block open nothing either.
     const lateSession = await site.signIn(rosa.email)
     expect((await lateSession.call(currentSession)).body).toBeNull()
 
@@ -108,7 +108,7 @@ onBothEngines('a block', (engine) => {
     ])
   })
 
-  test('never keeps the administrator out, and wants an address', async () => {
+  test("reject the administrator's address and malformed addresses", async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const block = async (subject: string) => {

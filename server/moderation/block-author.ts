@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 const maxBlocks = 1_000
 
-/** Keeps a source or an address from writing, and lets it write again. */
+/** Blocks and unblocks writes from a source or an address. */
 export function createBlockAuthor({
   database,
   clock,

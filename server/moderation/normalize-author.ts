@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { parseEmail } from '../../domain/kernel/text/email.ts'
 import type { Author } from '../../domain/moderation/schema.ts'
 
-/** The address in its one form; a source as it is. */
+/** Normalizes an address; returns a source unchanged. */
 export function normalizeAuthor({ kind, subject }: Author): Author | Refusal<'invalid-input'> {
   const normalized = kind === 'source' ? subject : parseEmail(subject)
   return normalized === null

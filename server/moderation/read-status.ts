@@ -4,7 +4,7 @@ import { readSiteValue } from '../platform/database/site-values.ts'
 import type { ModerationDependencies } from './dependencies.ts'
 import { findBlocks } from './store.ts'
 
-/** What is switched on, and who is blocked. */
+/** Returns the active switches and blocks. */
 export function createReadModerationStatus({ clock }: Pick<ModerationDependencies, 'clock'>) {
   async function activeBlocks(query: Query): Promise<AuthorBlock[]> {
     const now = clock.now()
@@ -18,7 +18,7 @@ export function createReadModerationStatus({ clock }: Pick<ModerationDependencie
     return { registration: { closed: text !== null, text: text ?? '' }, slow, blocks }
   }
 
-  /** Until when they are kept out. */
+  /** Returns a lookup for the end of an author's block. */
   async function blockedUntil(query: Query): Promise<(author: Author) => string | null> {
     const blocks = await activeBlocks(query)
     const expiries = new Map(blocks.map((row) => [`${row.kind} ${row.subject}`, row.expiresAt]))

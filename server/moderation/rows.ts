@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 
-/** Who is kept from writing, until when. */
+/** Blocked source or address, and the end of its block. */
 export interface BlockRow {
   kind: 'source' | 'address'
   subject: string

@@ -11,7 +11,7 @@ import { auditModeration } from './audit.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
-/** Tools of the team against misuse. */
+/** Anti-abuse tools for the team. */
 export const createModeration = (dependencies: ModerationDependencies) => ({
   now: () => createReadModerationStatus(dependencies).readSafety(dependencies.database.query),
   switchRegistration: createSwitchRegistration(dependencies),
@@ -22,7 +22,7 @@ export const createModeration = (dependencies: ModerationDependencies) => ({
   ...createCleanUp(dependencies),
 })
 
-/** Closes registration for a while, or opens it again. */
+/** Closes registration for a limited time and reopens it. */
 function createSwitchRegistration({ database, clock, conventions }: ModerationDependencies) {
   const { readSafety } = createReadModerationStatus({ clock })
 

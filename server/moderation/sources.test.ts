@@ -17,8 +17,8 @@ const sources = async ({ database: { query } }: Site) => [
   ...(await query.selectFrom('events').select('source').execute()),
 ]
 
-onBothEngines('where something came from', (engine) => {
-  test('is kept with it for thirty days, and never the address itself', async () => {
+onBothEngines('contribution sources', (engine) => {
+  test('are stored for thirty days as a hash, never as the network address', async () => {
     const site = await openSite({ engine })
     const { gameday } = await scheduleGameday(site)
     const rosa = await createPerson(site, 'Rosa')
@@ -33,7 +33,7 @@ onBothEngines('where something came from', (engine) => {
     const remainingSources = await sources(site)
     const [, { source } = { source: null }] = remainingSources
     expect(source).toMatch(/^[\da-f]{16}$/)
-    // Rosa's registration came from nowhere: the test put it there.
+    // Rosa's registration has no source, because the test inserted it.
     expect(remainingSources).toEqual([
       { source: null },
       ...Array.from({ length: 4 }, () => ({ source })),
@@ -46,7 +46,7 @@ onBothEngines('where something came from', (engine) => {
     expect(await sources(site)).toEqual(remainingSources.map(() => ({ source: null })))
   })
 
-  test('a registration is confirmed once somebody signed in with its mail', async () => {
+  test('confirm a registration when its owner logs in with its mail', async () => {
     const site = await openSite({ engine })
     const body = { email: 'kim@example.com', names: ['Kim Osei'], listed: true }
     await site.visitor().call(register, { body })

@@ -13,8 +13,8 @@ import {
 } from '../testing/fixtures/strangers.ts'
 import { login } from '../../domain/auth/api.ts'
 
-onBothEngines('registration', (engine) => {
-  test('is closed with a sentence and opened again; who is registered goes on', async () => {
+onBothEngines('registration switch', (engine) => {
+  test('closes registration with a message and reopens it without affecting registered guests', async () => {
     const site = await openSite({ engine })
     const rosa = await createPerson(site, 'Rosa')
     const admin = await site.signInAdministrator()

@@ -13,7 +13,7 @@ import {
 } from '../testing/fixtures/strangers.ts'
 
 onBothEngines('slow mode', (engine) => {
-  test('takes five writes of strangers in ten minutes from one source, of whatever kind', async () => {
+  test('allows strangers five writes of any kind in ten minutes from one source', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const message = async (headers: SourceHeaders) => {

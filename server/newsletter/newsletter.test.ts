@@ -32,7 +32,7 @@ async function subscribed(site: Site, email = rosa): Promise<{ unsubscribe: stri
 }
 
 onBothEngines('newsletter', (engine) => {
-  test('an address is on the list once its owner has confirmed', async () => {
+  test('adds an address to the list once its owner has confirmed', async () => {
     const site = await openSite({ engine })
     const answer = await subscribe(site, ' Rosa@Example.com ')
     expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -45,13 +45,13 @@ onBothEngines('newsletter', (engine) => {
     const confirm = pathIn(mail?.text, 'confirm')
     expect((await post(site, confirm)).json()).toMatchObject({ problem: null })
     expect(await subscribers(site)).toEqual([rosa])
-    // Pressing twice harms nobody.
+    // A second click changes nothing.
     expect((await post(site, confirm)).statusCode).toBe(200)
     const stored = await site.database.query.selectFrom('mailingAddresses').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(confirm.split('/').at(-1))
   })
 
-  test('a link is good for seven days, and not at all once the address has left', async () => {
+  test('expires a confirmation link after seven days and when the address unsubscribes', async () => {
     const site = await openSite({ engine })
     await subscribe(site)
     const text = (await site.readOutbox())[0]?.text
@@ -65,7 +65,7 @@ onBothEngines('newsletter', (engine) => {
     expect(await subscribers(site)).toEqual([])
   })
 
-  test('a link that somebody made up tells nobody that something changed', async () => {
+  test('announces no change for a made-up link', async () => {
     const site = await openSite({ engine })
     const { unsubscribe } = await subscribed(site)
     const liveChanges: string[] = []
@@ -78,7 +78,7 @@ onBothEngines('newsletter', (engine) => {
     expect(liveChanges).toEqual(['newsletter'])
   })
 
-  test('a mail program ends it by itself, with one post and without a cookie', async () => {
+  test("unsubscribes by a mail program's one-click post without a cookie", async () => {
     const site = await openSite({ engine })
     const { unsubscribe } = await subscribed(site)
     const [mail] = await site.readOutbox()
@@ -91,7 +91,7 @@ onBothEngines('newsletter', (engine) => {
     expect(await subscribers(site)).toEqual([])
   })
 
-  test('the same, sent as a form of several parts', async () => {
+  test('unsubscribes by a one-click post in multipart form', async () => {
     const site = await openSite({ engine })
     const { unsubscribe } = await subscribed(site)
     const answer = await site.app.server.inject({
@@ -104,7 +104,7 @@ onBothEngines('newsletter', (engine) => {
     expect([answer.statusCode, await subscribers(site)]).toEqual([200, []])
   })
 
-  test('following the links changes nothing: only the buttons do', async () => {
+  test('changes nothing when a link is only followed', async () => {
     const site = await openSite({ engine })
     await subscribe(site)
     const text = (await site.readOutbox())[0]?.text
@@ -112,7 +112,7 @@ onBothEngines('newsletter', (engine) => {
     expect(await subscribers(site)).toEqual([])
   })
 
-  test('a stranger gets the same answer for every address', async () => {
+  test('responds alike for every address', async () => {
     const site = await openSite({ engine })
     await subscribed(site)
     const knownAnswer = await subscribe(site, rosa)
@@ -131,7 +131,7 @@ onBothEngines('newsletter', (engine) => {
   })
 
   test(
-    'nobody can have an inbox filled: the fourth of a day is refused and told so',
+    'refuses the fourth email to an address within a day and reports it',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
@@ -144,13 +144,13 @@ onBothEngines('newsletter', (engine) => {
     },
   )
 
-  test('a machine that fills in the hidden field signs nobody up', async () => {
+  test('subscribes no bot that fills in the hidden field', async () => {
     const site = await openSite({ engine })
     await post(site, '/newsletter/form', { email: rosa, website: 'x' })
     expect(await site.readOutbox()).toEqual([])
   })
 
-  test('a wrong address is said and kept', async () => {
+  test('reports an invalid address and returns it to the form', async () => {
     const site = await openSite({ engine })
     const answer = await subscribe(site, 'rosa@')
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -164,7 +164,7 @@ onBothEngines('newsletter', (engine) => {
     ])
   })
 
-  test('the administrator saves the list, nobody else', async () => {
+  test('restricts the list export to the administrator', async () => {
     const site = await openSite({ engine })
     const { unsubscribe } = await subscribed(site)
     await subscribe(site, 'theo@example.com')
@@ -185,7 +185,7 @@ onBothEngines('newsletter', (engine) => {
     )
   })
 
-  test('what nobody confirmed goes a month after its link, unless letters may hold a link that ends them', async () => {
+  test('deletes unconfirmed addresses a month after their link expires unless mails to them may hold an unsubscribe link', async () => {
     const site = await openSite({ engine })
     await subscribed(site)
     await subscribed(site, 'ended@example.com').then(({ unsubscribe }) => post(site, unsubscribe))

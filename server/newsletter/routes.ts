@@ -31,7 +31,7 @@ export function newsletterRoutes(forms: Forms, documents: Documents, services: S
   forms('/newsletter/confirm/:token', async ({ params }) =>
     linkActionResult(await newsletter.confirm(params['token'] ?? '')),
   )
-  // Also what a mail program posts by itself for its own 'Unsubscribe' (RFC 8058): no cookie, no redirect.
+  // Also handles the one-click unsubscribe post of mail programs (RFC 8058): no cookie, no redirect.
   forms('/newsletter/unsubscribe/:token', async ({ params }) =>
     linkActionResult(await newsletter.unsubscribe(params['token'] ?? '')),
   )

@@ -1,13 +1,13 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 
-/** What an address said about mail it need not get: the newsletter and invitations to come again. */
+/** Preferences of an address for optional mail: the newsletter and invitations to later conventions. */
 export interface MailingAddressRow {
   email: string
-  /** Ends such mail and does nothing else, so it may stand here as it is. */
+  /** Stored in plain text, because it can only unsubscribe. */
   unsubscribeToken: string
   confirmHash: string | null
   confirmExpiresAt: Instant | null
-  /** When the address confirmed that it wants the newsletter. */
+  /** Instant when the address confirmed its subscription. */
   confirmedAt: Instant | null
   unsubscribedAt: Instant | null
   createdAt: Instant

@@ -17,7 +17,7 @@ export const createNewsletter = (dependencies: FeatureDependencies) => ({
   countSubscribers: () => store.countSubscribers(dependencies.database.query),
 })
 
-/** For the organisers' mailing program: the last column belongs at the end of every mail. */
+/** Exports subscribers for the organizers' mailing program; every mailing must end with the link in the last column. */
 const createExportSubscribers =
   ({ database, config, conventions }: FeatureDependencies) =>
   async (): Promise<string> => {

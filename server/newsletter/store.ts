@@ -30,7 +30,10 @@ export async function findUnsubscribed(query: Query): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Several servers may meet an address for the first time at once: who is later changes nothing. In their order, as whoever is later waits for the other. */
+/**
+ * Inserts addresses in sorted order and ignores existing ones, because several servers may insert the same address at
+ * once and wait for each other.
+ */
 export async function insertAddresses(
   query: Query,
   rows: readonly MailingAddressRow[],
@@ -51,7 +54,7 @@ export async function setConfirmation(
   await query.updateTable('mailingAddresses').set(confirmation).where('email', '=', email).execute()
 }
 
-/** Answers whether the code was good. Following it again changes nothing. */
+/** Returns whether the code was valid. A second confirmation changes nothing. */
 export async function confirmAddress(query: Query, hash: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('mailingAddresses')
@@ -98,7 +101,10 @@ export async function countSubscribers(query: Query): Promise<number> {
   return Number(row.count)
 }
 
-/** Whoever is or was registered may have mails with a link that ends them, which the row keeps working. */
+/**
+ * Keeps addresses of current and past registrants, because mails to them may hold an unsubscribe link that needs the
+ * row.
+ */
 export async function deleteUnconfirmedAddresses(
   query: Query,
   expiredBefore: Instant,

@@ -22,18 +22,18 @@ import { alreadySubscribedTemplate, confirmTemplate } from './templates.ts'
 const tooManySubscriptionsText =
   'We have already sent several e-mails to this address. Please check its inbox, or try again tomorrow.'
 
-/** The same answer whatever the address is to us: only its owner, by e-mail, learns more. */
+/** Responds alike for every address: only its owner learns more, by email. */
 export const createSubscribe =
   ({ database, clock, config, conventions }: FeatureDependencies) =>
   async ({ email, website }: SubscribeForm, source: string): Promise<AcceptedForm | Refusal> => {
     const done = { done: true as const }
-    // The honeypot was filled in.
+    // A value in the honeypot field identifies a bot.
     if (website) return done
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const now = clock.now()
       const cause = { by: 'stranger', source } as const
-      // Alike for every address: it says nothing of whether it is on the list.
+      // Applies to every address alike, so that a refusal does not reveal who subscribed.
       const limited = await countAttempts(
         transaction,
         now,
@@ -71,12 +71,12 @@ export const createConfirmSubscription =
   (token: string): Promise<boolean> =>
     database.transaction(async ({ query, markChanged }) => {
       const isConfirmed = await store.confirmAddress(query, hashOf(token), clock.now())
-      // Whoever makes tokens up wakes no page of the organisers'.
+      // Made-up tokens must not refresh the organizers' pages.
       if (isConfirmed) markChanged('newsletter')
       return isConfirmed
     })
 
-/** Forgets who never did. */
+/** Deletes addresses that were never confirmed. */
 export const createDeleteUnconfirmed =
   ({ clock }: FeatureDependencies) =>
   ({ query }: Transaction) =>

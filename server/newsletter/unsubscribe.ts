@@ -3,7 +3,7 @@ import type { Query } from '../platform/database/database.ts'
 import { createMailingAddress, unsubscribeUrl } from './addresses.ts'
 import * as store from './store.ts'
 
-/** Ends promotional mail, and knows the links by which people end it. */
+/** Unsubscribes addresses from promotional mail and creates their unsubscribe links. */
 export function createUnsubscribe({ database, clock, config }: FeatureDependencies) {
   const unsubscribe = (token: string): Promise<boolean> =>
     database.transaction(async ({ query, markChanged }) => {
@@ -12,7 +12,7 @@ export function createUnsubscribe({ database, clock, config }: FeatureDependenci
       return isUnsubscribed
     })
 
-  /** The link of each of these; who has ended it already has none. */
+  /** Returns an unsubscribe link for each address that has not unsubscribed. */
   async function unsubscribeUrls(
     query: Query,
     emails: readonly string[],

@@ -10,8 +10,9 @@ interface FirstRecipient {
 const recipientsByTransaction = new WeakMap<Transaction, Map<string, FirstRecipient>>()
 
 /**
- * Who is mailed for the first time can end it by the link in that mail. All of a transaction are written as its last step and
- * in their order: somebody else who mails them at this moment waits for these rows, and may hold what this one waits for.
+ * Inserts first-time recipients with the key of the unsubscribe link in their mail. Runs as the last step of the
+ * transaction and in sorted order: a concurrent transaction that mails the same addresses waits for these rows and may
+ * hold locks that this one needs.
  */
 export function insertRecipientsBeforeCommit(
   transaction: Transaction,

@@ -19,8 +19,8 @@ const codesOf = async ({ browser }: Person) =>
 const mailed = async (site: Site, kind: string) =>
   (await site.readOutbox()).filter((mail) => mail.kind === kind)
 
-onBothEngines('being told', (engine) => {
-  test('a storm of joins is one notice and one mail, that says what is true at the end', async () => {
+onBothEngines('notifications', (engine) => {
+  test('merges a storm of joins into one notification and one mail with the final state', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
@@ -29,7 +29,7 @@ onBothEngines('being told', (engine) => {
     const [, theo = ''] = rosa.ids
     await site.app.periodicTasks.tellSeatNews.work()
     await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
-    // Two servers at once: one of them tells.
+    // Two servers run at once; one of them notifies.
     await Promise.all([
       site.app.periodicTasks.tellSeatNews.work(),
       site.app.periodicTasks.tellSeatNews.work(),
@@ -44,7 +44,7 @@ onBothEngines('being told', (engine) => {
     expect(mail?.nextAttemptAt).toBe(addMilliseconds(site.clock.now(), minutes(10)))
     expect(mail?.text).toContain('Rosa Webb joined')
     expect(mail?.text).not.toContain('Theo')
-    // Who comes and goes before it was told is no news at all.
+    // A join that is undone before the notification is sent is no news.
     await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
     await site.app.periodicTasks.tellSeatNews.work()
     expect(await codesOf(marcus)).toEqual([])
@@ -52,14 +52,14 @@ onBothEngines('being told', (engine) => {
     expect(await codesOf(rosa)).toEqual([])
   })
 
-  test('of a cancelled table the notice names who waited for it', async () => {
+  test('names waiting attendees in the notification of a cancelled event', async () => {
     const { marcus, id, first } = await createFullEvent(engine, 'June')
     await marcus.browser.call(events.deleteEvent, { params: { id } })
     const { body } = await first.browser.call(api.getNotices)
     expect(body.notices).toMatchObject([{ facts: { names: ['June Webb'], waited: true } }])
   })
 
-  test('who came without an address is told nothing, and the others what is theirs', async () => {
+  test('notifies no guest without an address, and each other guest of their own events', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
@@ -70,14 +70,14 @@ onBothEngines('being told', (engine) => {
     for (const eventTime of ['3:45 PM', '4:00 PM', '4:15 PM']) {
       await marcus.browser.call(events.putEvent, { body: { ...form, eventTime } })
     }
-    // The second waits, and the third becomes one with it.
+    // The second mail waits, and the third change merges into it.
     expect(await codesOf(rosa)).toEqual(['table-changed', 'table-changed'])
     expect(await mailed(site, 'event-moved')).toHaveLength(2)
     const rows = await site.database.query.selectFrom('notices').select('email').execute()
     expect(rows.filter(({ email }) => isPlaceholderEmail(email))).toEqual([])
   })
 
-  test('who wants no more mails meanwhile still has one notice', async () => {
+  test('creates one notification for a recipient who turns off mail before it is sent', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
@@ -96,7 +96,7 @@ onBothEngines('being told', (engine) => {
     expect(notices).toMatchObject([{ facts: { joined: ['Rosa Webb'], left: [] } }])
   })
 
-  test('read on one device is read on all; what comes later is not', async () => {
+  test('marks notifications read on all devices but not later ones', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -118,7 +118,7 @@ onBothEngines('being told', (engine) => {
     expect((await marcus.browser.call(api.getNotices)).body.unread).toBe(1)
   })
 
-  test('one press ends a kind of mail without a login, and looking at the link does not', async () => {
+  test('turns off a kind of mail without a login by one click, but not by opening the link', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -151,7 +151,7 @@ onBothEngines('being told', (engine) => {
     expect(await mailed(site, 'event-moved')).toHaveLength(2)
   })
 
-  test('what is chosen of two kinds at once is chosen of both', async () => {
+  test('stores both of two concurrent choices', async () => {
     const site = await openSite({ engine })
     const rosa = await createPerson(site, 'Rosa')
     const choose = (kind: 'table' | 'seat' | 'starting') =>
@@ -171,7 +171,7 @@ onBothEngines('being told', (engine) => {
     ])
   })
 
-  test('an announcement is told to everybody, and mailed to who wants it', async () => {
+  test('shows an announcement to all attendees and mails it to those who want mail', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const rosa = await createPerson(site, 'Rosa')
@@ -190,7 +190,7 @@ onBothEngines('being told', (engine) => {
     expect(await codesOf(june)).toEqual(['announcement'])
   })
 
-  test('nobody takes back what organisers told by a table that has the same id', async () => {
+  test('withdraws no organizer notification when an event with the same id is deleted', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const rosa = await createPerson(site, 'Rosa')
@@ -213,7 +213,7 @@ onBothEngines('being told', (engine) => {
     expect(await mailed(site, 'gameday-changed')).toHaveLength(1)
   })
 
-  test('reminders are given once, and not of what is over', async () => {
+  test('sends reminders once and none for past events', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -221,7 +221,7 @@ onBothEngines('being told', (engine) => {
     await joinEventAs(rosa, id)
     await site.app.periodicTasks.tellSeatNews.work()
     const start = (await marcus.browser.call(events.getEvent, { params: { id } })).body.eventDate
-    // Sessions end before the convention.
+    // Sessions expire before the convention, so each check logs in again.
     const notificationCodesOf = async ({ email }: Person) =>
       (await (await site.signIn(email)).call(api.getNotices)).body.notices.map(
         ({ facts }) => facts.code,

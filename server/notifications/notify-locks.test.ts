@@ -9,9 +9,9 @@ import { setCapacity } from '../testing/fixtures/settings.ts'
 import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
-onBothEngines('the first mail to somebody', (engine) => {
+onBothEngines('first mail to a recipient', (engine) => {
   test.each(['its organizer', 'the administrator'])(
-    'of a table that %s deletes, while a cancelled badge goes to them, deadlocks with nothing',
+    'does not deadlock when %s deletes an event while a cancelled badge goes to the same recipients',
     async (attendee) => {
       const site = await openSite({ engine })
       const [june, marcus] = [await createPerson(site, 'June'), await createPerson(site, 'Marcus')]
@@ -22,10 +22,10 @@ onBothEngines('the first mail to somebody', (engine) => {
       for (const player of [june, rosa]) await joinEventAs(player, leavingEvent.id)
       const handedOver = await createEvent(marcus)
       await joinEventAs(rosa, handedOver.id)
-      // The key that its first mail makes is there.
+      // The first mail creates the site's key.
       await site.app.periodicTasks.tellSeatNews.work()
       const browser = attendee === 'its organizer' ? nora.browser : await site.signInAdministrator()
-      // Whoever cancels has told Rosa that the table is hers, and not yet June that a badge is.
+      // The cancellation has notified Rosa of her event, but not yet June of her badge.
       const holdRegistration = ({ query, forUpdate }: Transaction) =>
         forUpdate(
           query.selectFrom('registrations').select('id').where('email', '=', marcus.email),

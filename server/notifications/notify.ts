@@ -26,26 +26,26 @@ import { findPreferences } from './preference-store.ts'
 import { insertRecipientsBeforeCommit } from './insert-recipients.ts'
 import * as store from './store.ts'
 
-/** What somebody is told. Features say what happened; how it is told is decided here. */
+/** Notification for one recipient. Features state the facts; this module decides how they are delivered. */
 export interface NotificationDraft {
   kind: NotificationKind
   to: string
-  /** The id of what it is about. */
+  /** Id of its subject. */
   about: string
   facts: NotificationFacts
-  /** From then on it is over; two weeks where it is not said. */
+  /** Expiry; defaults to two weeks. */
   expiresAt?: Instant
-  /** The mail that says these facts; null where it is never mailed. */
+  /** Builds the mail for these facts; null when the notification is never mailed. */
   message: ((facts: NotificationFacts) => Message) | null
-  /** It is mailed to whoever ended mail of its kind, too, and nobody can end it. */
+  /** Mailed regardless of preferences, without an unsubscribe link. */
   isEssential?: boolean
-  /** The facts say all that is new to the reader: what still waits is replaced, not added to. */
+  /** Set when the facts contain all news for the reader: a pending notification is replaced, not merged. */
   isComplete?: boolean
 }
 
 const defaultLifetime = days(14)
 
-/** These wait for what comes after them: a storm becomes one mail. */
+/** Delays before sending, to merge a storm of changes into one mail. */
 const digestDelays: Partial<Record<NotificationCode, number>> = {
   players: minutes(10),
   'gameday-changed': changeMailDelay,
@@ -54,7 +54,7 @@ const digestDelays: Partial<Record<NotificationCode, number>> = {
 const unsubscribeKeyOf = (key: string, email: string) =>
   createHmac('sha256', key).update(email).digest('base64url')
 
-/** The secret in the links that end mail to an address follows from a key of the site: no table holds it. */
+/** Derives the key of the links that turn off mail to an address from the site's key, so that no table stores it. */
 export async function readUnsubscribeKey(transaction: Transaction, email: string): Promise<string> {
   return unsubscribeKeyOf(await ensureSiteKey(transaction, 'notice-key'), email)
 }
@@ -75,13 +75,16 @@ const withUnsubscribeLink = (
   },
 })
 
-/** The one way to tell people something: in the transaction of what they are told of. Called at most once in a transaction: `queueMail` says why. */
+/**
+ * Sends all notifications. Must be called in the transaction of the change that they report, and at most once in it
+ * (see `queueMail`).
+ */
 export async function notify(
   transaction: Transaction,
   notifications: readonly NotificationDraft[],
   { now, cause }: { now: Instant; cause: MailCause },
 ): Promise<{ mailed: number }> {
-  // Who came without an address gets no mail and never logs in.
+  // Guests without an address get no mail and never log in.
   const drafts = notifications.filter(({ to }) => !isPlaceholderEmail(to))
   if (drafts.length === 0) return { mailed: 0 }
   const { query, markChanged } = transaction
@@ -167,7 +170,7 @@ export async function notify(
   return { mailed: mails.length }
 }
 
-/** What was not told yet says what is true now. */
+/** Updates a pending notification to the current facts. */
 async function replacePending(
   transaction: Transaction,
   previous: { id: string; mailId: string },
@@ -179,7 +182,7 @@ async function replacePending(
     else if (!(await replaceWaitingMail(query, previous.mailId, mail, now))) return false
   } else if (mail) return false
   const { facts, expiresAt = addMilliseconds(now, defaultLifetime) } = merged
-  // Without the mail that was taken back, so that what comes next still becomes one with it.
+  // Unlinks a withdrawn mail, so that the next change still merges into this notification.
   const mailId = mail ? previous.mailId : ''
   await store.updateNotification(query, previous.id, { facts, mailId, createdAt: now, expiresAt })
   return true
@@ -197,7 +200,7 @@ async function deletePending(
   await withdrawMails(transaction, mailIds, 'id')
 }
 
-/** It came to nothing before these addresses heard of it: neither the mail that waits nor the site tells it any more. */
+/** Withdraws a pending notification and its mail when the change was undone before these addresses learned of it. */
 export async function withdrawPending(
   transaction: Transaction,
   about: string,
@@ -210,11 +213,11 @@ export async function withdrawPending(
   markChanged(...new Set(withdrawn.map(({ email }) => ownChange('notices', email))))
 }
 
-/** It is over: what has not left does not leave, and the site does not show it. */
+/** Deletes the notifications of these subjects and withdraws their queued mail. */
 export async function withdrawNotifications(
   transaction: Transaction,
   subjectIds: readonly string[],
-  /** What is due at this moment is as good as gone, and stays. */
+  /** Mail due at this instant is about to be sent and remains. */
   dueBy?: Instant,
 ): Promise<void> {
   const { query, markChanged } = transaction
@@ -231,7 +234,10 @@ export async function withdrawNotifications(
   markChanged(...new Set(withdrawn.map(({ email }) => ownChange('notices', email))))
 }
 
-/** Who has acted on it since knows it, and a mail that still waits would tell them what was so before. The site goes on showing it. Answers the ids of those mails. */
+/**
+ * Withdraws queued mail about a subject that the recipient has acted on, because the mail would report an outdated
+ * state. The site still shows the notification. Returns the ids of the withdrawn mails.
+ */
 export async function withdrawQueuedMail(
   transaction: Transaction,
   about: string,
@@ -242,7 +248,10 @@ export async function withdrawQueuedMail(
   return withdrawMails(transaction, mailIds, 'id')
 }
 
-/** What a mail would have said that was withdrawn. The notice goes, to be told anew. */
+/**
+ * Returns the newest facts whose mail was withdrawn, and deletes these notifications so that the facts can be sent
+ * again.
+ */
 export async function takeWithdrawnFacts(
   { query }: Transaction,
   about: string,
@@ -258,8 +267,8 @@ export async function takeWithdrawnFacts(
 }
 
 /**
- * The first that each address has not heard of it: these of its mails were withdrawn, or it gets none and has not read it on
- * the site.
+ * Returns the earliest facts that each address has not seen: either their mail is among the withdrawn ones, or they had
+ * no mail and are unread on the site.
  */
 export async function findUnreadFacts(
   { query }: Transaction,

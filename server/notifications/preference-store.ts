@@ -5,7 +5,7 @@ import {
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { batchesOf, readInBatches } from '../platform/database/batches.ts'
 
-/** Of those who have chosen or been mailed. */
+/** Returns preferences of addresses that have a choice stored or have been mailed. */
 export async function findPreferences(
   query: Query,
   emails: readonly string[],
@@ -50,7 +50,7 @@ export async function savePreferences(
     .execute()
 }
 
-/** What was chosen otherwise than usual. */
+/** Returns the choices that differ from the defaults. */
 export async function findPreferencesOf(
   query: Query,
   email: string,
@@ -63,7 +63,7 @@ export async function findPreferencesOf(
   return JSON.parse(row?.choices ?? '{}') as Partial<NotificationPreferences>
 }
 
-/** Until the transaction is over nobody else chooses for them: one choice would lose the other. */
+/** Locks the recipient until the transaction ends, so that concurrent choices do not overwrite each other. */
 export async function lockRecipient(
   { query, forUpdate }: Transaction,
   email: string,

@@ -7,8 +7,8 @@ import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
-onBothEngines('reading notices', (engine) => {
-  test('that are told anew at that moment deadlocks with nothing', async () => {
+onBothEngines('marking notifications as read', (engine) => {
+  test('does not deadlock when they are updated concurrently', async () => {
     const site = await openSite({ engine })
     const { tellSeatNews } = site.app.periodicTasks
     const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
@@ -20,7 +20,7 @@ onBothEngines('reading notices', (engine) => {
     for (const player of [rosa, june]) await joinEventAs(player, id)
     await tellSeatNews.work()
     site.clock.advance(minutes(1))
-    // Who joined stands behind that it is full from now on.
+    // Makes the notification of the joins newer than the one of the full event.
     await june.browser.call(unregister, { params: { eventId: id }, body: { id: june.id } })
     await tellSeatNews.work()
     await joinEventAs(june, id)

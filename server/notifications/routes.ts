@@ -24,7 +24,7 @@ export function notificationRoutes(
   serve(api.readNotices, ({ body, user }) => notifications.markRead(user, body.until))
   serve(api.getNoticeChoices, ({ user }) => notifications.findPreferences(user))
   serve(api.chooseNotice, ({ body, user }) => notifications.savePreference(user, body))
-  // Whoever is signed in has a session.
+  // Every logged-in user has a session.
   const tokenIn = (request: FastifyRequest) => sessionToken(request, publicUrl) ?? ''
   serve(pushApi.getDevice, ({ request }) => devices.findDevice(tokenIn(request)))
   serve(pushApi.subscribeDevice, ({ user, body, request }) =>
@@ -33,7 +33,7 @@ export function notificationRoutes(
   serve(pushApi.unsubscribeDevice, ({ user, request }) =>
     devices.unsubscribe(user, tokenIn(request)),
   )
-  // A mail program may post this by itself (RFC 8058): no cookie, no redirect.
+  // Mail programs may post this as a one-click unsubscribe (RFC 8058): no cookie, no redirect.
   forms('/notices/stop/:kind/:key', async ({ params, values }) =>
     linkActionResult(
       await notifications.setMail(

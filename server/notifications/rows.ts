@@ -8,34 +8,34 @@ export interface NotificationRow {
   email: string
   kind: NotificationKind
   code: NotificationCode
-  /** The id of what it is about: news of the same becomes one while it has not been told. */
+  /** Id of its subject: pending news about the same subject is merged. */
   about: string
-  /** JSON. */
+  /** Facts as JSON. */
   facts: string
-  /** The mail that tells it; empty where none does. */
+  /** Id of its mail; empty without one. */
   mailId: string
   createdAt: Instant
-  /** Empty while it is not read. */
+  /** Empty while unread. */
   readAt: string
   expiresAt: Instant
 }
 
 export interface NotificationRecipientRow {
   email: string
-  /** JSON: what was chosen otherwise than usual. */
+  /** Choices that differ from the defaults, as JSON. */
   choices: string
-  /** Of the secret in the links that end a kind of mail. */
+  /** Hash of the key in links that turn off a kind of mail. */
   stopHash: string
 }
 
-/** A reminder that was given, so that it is not given twice. */
+/** Sent reminder, stored to send each one once. */
 export interface NotificationReminderRow {
   eventId: string
   code: NotificationCode
   startsAt: Instant
 }
 
-/** A device that wants to be told. It lives as long as its session. */
+/** Device that receives push messages until its session ends. */
 export interface PushSubscriptionRow {
   sessionHash: string
   email: string
@@ -46,12 +46,12 @@ export interface PushSubscriptionRow {
   createdAt: Instant
 }
 
-/** What waits to be sent to a device. What it says is read from the notice when it leaves. */
+/** Push message in the queue. Its text is read from the notification at the time of sending. */
 export interface PushRow {
   noticeId: string
   sessionHash: string
   attempts: number
   nextAttemptAt: Instant
-  /** Empty while nobody sends it. */
+  /** Empty while no server is sending it. */
   claimedUntil: string
 }

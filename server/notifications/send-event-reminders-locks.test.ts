@@ -5,15 +5,15 @@ import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
-onBothEngines('a reminder', (engine) => {
-  test('of a table that is deleted at that moment does not stay', async () => {
+onBothEngines('event reminders', (engine) => {
+  test('leave no notification about a concurrently deleted event', async () => {
     const site = await openSite({ engine, now: '2027-05-20T22:00:00.000Z' })
     const { database } = site
     const marcus = await createPerson(site, 'Marcus')
     const { id } = await createEvent(marcus, { gameOwner: null })
     const [reminded, deleted] = await waitForLock(
       database,
-      // The reminder has read the table, and waits to write down whom it mails.
+      // The reminder has read the event and waits to insert its recipients.
       ({ query }) =>
         query
           .insertInto('noticePeople')

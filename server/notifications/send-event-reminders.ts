@@ -7,7 +7,7 @@ import { notify, type NotificationDraft } from './notify.ts'
 const reminderCodes = ['game-owner', 'open-seats', 'starting'] as const
 type ReminderCode = (typeof reminderCodes)[number] & NotificationCode
 
-/** So long before a table starts. */
+/** Lead time of each reminder before an event starts. */
 const leadTimes: Record<ReminderCode, number> = {
   'game-owner': hours(24),
   'open-seats': minutes(30),
@@ -17,7 +17,7 @@ const leadTimes: Record<ReminderCode, number> = {
 interface ReminderDependencies {
   database: Database
   clock: Clock
-  /** Of this table; nothing where there is nothing to remind of. */
+  /** Builds the notifications for an event, or none when no reminder is needed. */
   buildNotifications: (
     transaction: Transaction,
     dueEvent: DueEvent,
@@ -26,8 +26,8 @@ interface ReminderDependencies {
 }
 
 /**
- * Reminds of what starts soon. Each is written down in the transaction that tells it, so that of several servers one
- * does; after a stop, what has started meanwhile is not told. A table that was moved is reminded of again.
+ * Sends reminders of upcoming events. Each is recorded in the transaction that sends it, so that only one of several
+ * servers does; events that started during downtime are skipped, and a moved event gets new reminders.
  */
 export function createSendEventReminders({
   database,

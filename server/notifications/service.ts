@@ -20,7 +20,7 @@ interface NotificationDependencies {
 
 export type NotificationService = ReturnType<typeof createNotificationService>
 
-/** What somebody was told, and how they want to be. */
+/** Reads notifications and stores preferences. */
 export function createNotificationService({ database, clock }: NotificationDependencies) {
   const list = ({ email }: User) => store.findNotifications(database.query, email, clock.now())
 
@@ -63,7 +63,7 @@ export function createNotificationService({ database, clock }: NotificationDepen
     preference: { kind: NotificationKind; mail: boolean; push: boolean },
   ) => database.transaction((transaction) => save(transaction, email, preference))
 
-  /** Without signing in: whoever has the link of a mail. Answers whether there is such a link. */
+  /** Needs no session: the key in the link of a mail authorizes the call. Returns whether the link is valid. */
   const setMail = (kind: string, key: string, mail: boolean): Promise<boolean> =>
     database.transaction(async (transaction) => {
       const knownKind = notificationKinds.find((candidate) => candidate === kind)

@@ -7,10 +7,13 @@ import { batchesOf, readInBatches } from '../platform/database/batches.ts'
 import { prepareStatement } from '../platform/database/prepared-statement.ts'
 import type { NotificationRow } from './rows.ts'
 
-/** News so close together is one on the site too. */
+/** Window for merging notifications that have no mail. */
 const mergeWindow = minutes(10)
 
-/** What has not been told yet: its mail waits, or it has none and was not read. */
+/**
+ * Returns notifications that their recipients have not seen: either their mail is queued, or they have none and are
+ * unread.
+ */
 export function findPending(
   query: Query,
   { emails, abouts: subjectIds }: { emails: readonly string[]; abouts: readonly string[] },
@@ -32,7 +35,8 @@ export function findPending(
             where('outbox.claimedUntil', 'is', null),
             where('outbox.nextAttemptAt', '>', now),
           ]),
-          // Measured from what was last sent, so it may be replaced until it leaves, also while the mail server is away.
+          // Replaceable until it is sent, even while the mail server is unreachable, because its facts are relative to
+          // the last mail that was sent.
           where.and([
             where('notices.code', '=', 'gameday-changed'),
             where('outbox.status', '=', 'queued'),
@@ -71,7 +75,7 @@ export async function deleteNotifications(query: Query, ids: readonly string[]):
   }
 }
 
-/** Their mails that have not left are taken back. */
+/** Withdraws queued mails that are not yet due. */
 export async function withdrawMailsNotDue(
   query: Query,
   mailIds: readonly string[],
@@ -98,7 +102,7 @@ export const findBySubjects = (query: Query, subjectIds: readonly string[]) =>
       .execute(),
   )
 
-/** The newest first. */
+/** Newest first. */
 export const findFactsOfSubject = (query: Query, about: string) =>
   query
     .selectFrom('notices')
@@ -122,7 +126,7 @@ export async function findMailIds(
   return rows.map(({ mailId }) => mailId)
 }
 
-/** What somebody was told of it on the site, but not by the mail, which was taken back before it left; the newest first. */
+/** Returns notifications whose mail was withdrawn before it was sent, newest first. */
 export const findWithoutMail = (query: Query, about: string, email: string) =>
   query
     .selectFrom('notices')
@@ -135,7 +139,7 @@ export const findWithoutMail = (query: Query, about: string, email: string) =>
     .orderBy('notices.createdAt', 'desc')
     .execute()
 
-/** Nobody reads further back, and one address fills no disk. */
+/** Limits the storage per address; few users read further back. */
 const maxStored = 100
 
 export const trimNotifications = prepareStatement((query: Query, { email }: { email: string }) =>
@@ -194,7 +198,7 @@ export async function countUnread(query: Query, email: string, now: Instant): Pr
   return Number(row?.unread ?? 0)
 }
 
-/** Those that somebody holds at this moment are told anew or go: whoever reads waits for nobody. */
+/** Skips locked notifications, which are being updated or deleted, so that readers never wait. */
 export async function markRead(
   { query, forUpdateSkipLocked }: Transaction,
   { email, until, now }: { email: string; until: Instant; now: Instant },
@@ -212,7 +216,7 @@ export async function markRead(
     .execute()
 }
 
-/** Those that somebody holds at this moment go another time. */
+/** Skips locked notifications; the next run deletes them. */
 export async function deleteExpiredNotifications(
   { query, forUpdateSkipLocked }: Transaction,
   now: Instant,

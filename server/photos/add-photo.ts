@@ -11,14 +11,14 @@ import { createSerialQueue } from './files/serial-queue.ts'
 import { fileTooLargeRefusal } from './refusals.ts'
 import * as store from './store.ts'
 
-/** A file as it comes in; cut off where it passes the limit. */
+/** Incoming file; truncated at the size limit. */
 interface UploadedFile {
   stream: Readable
   isTooLarge: () => boolean
 }
 
 export function createAddPhoto({ database, clock, files }: PhotoDependencies) {
-  // Decoding takes memory: one picture at a time, however many are sent.
+  // Decodes one picture at a time to limit memory.
   const resizeQueue = createSerialQueue()
 
   const insert = (photo: Photo, actor: User) =>

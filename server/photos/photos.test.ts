@@ -33,7 +33,7 @@ const filesIn = (site: Site) =>
     .map(({ name }) => name)
 
 onBothEngines('photos', (engine) => {
-  test('the sample photos are there in their order, each in both sizes', async () => {
+  test('lists the sample photos in order and in both sizes', async () => {
     const site = await openSite({ engine })
     expect(await photosOf(site)).toEqual({
       baseUrl: '/photos-files',
@@ -53,7 +53,7 @@ onBothEngines('photos', (engine) => {
     })
   })
 
-  test('an upload is upright, without what the camera wrote, in both sizes, at the end', async () => {
+  test('stores an upload upright, without metadata and in both sizes, at the end of the list', async () => {
     const site = await openSite({ engine })
     const visitor = await site.signInAdministrator()
     const first = await uploadFile(visitor, await drawPicture(1000, 800))
@@ -89,7 +89,7 @@ onBothEngines('photos', (engine) => {
       ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
       expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
     }
-    // The red corner was at the left before the camera's note was followed, and is at the right now.
+    // The red corner is at the left until the EXIF orientation is applied, then at the right.
     const corner = await sharp(pathOf(site, photo))
       .extract({ left: 2300, top: 50, width: 1, height: 1 })
       .raw()
@@ -99,7 +99,7 @@ onBothEngines('photos', (engine) => {
     expect((await photosOf(site)).photos.map(({ id }) => id)).toEqual([first.body.id, photo.id])
   })
 
-  test('a small picture is not enlarged; its colour fills its place', async () => {
+  test('does not enlarge a small picture and fills its frame with its color', async () => {
     const site = await openSite({ engine })
     const { body } = await uploadFile(
       await site.signInAdministrator(),
@@ -109,7 +109,7 @@ onBothEngines('photos', (engine) => {
     expect(body).toMatchObject({ width: 500, height: 400, colour: '#2c6cb1' })
   })
 
-  test('bad files are refused, each in its own words, and leave nothing behind', async () => {
+  test('refuses invalid files with a message for each reason and stores nothing', async () => {
     const site = await openSite({ engine })
     const visitor = await site.signInAdministrator()
     const good = await drawPicture(1200, 900)
@@ -138,7 +138,7 @@ onBothEngines('photos', (engine) => {
     expect(filesIn(site)).toHaveLength(2)
   })
 
-  test('a request without a file, and a file where none belongs', async () => {
+  test('refuses a request without a file and a file on another route', async () => {
     const site = await openSite({ engine })
     const visitor = await site.signInAdministrator()
     expect((await visitor.call(api.uploadPhoto)).body.message).toBe('No picture was sent.')
@@ -150,7 +150,7 @@ onBothEngines('photos', (engine) => {
     expect(misplaced).toMatchObject({ status: 415 })
   })
 
-  test('only the administrator may', async () => {
+  test('restricts changes to the administrator', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     const visitor = await site.signInAdministrator()
@@ -170,7 +170,7 @@ onBothEngines('photos', (engine) => {
     expect(await photosOf(site)).toEqual(before)
   })
 
-  test('many at once: every one is there, in places of their own', async () => {
+  test('gives concurrent uploads distinct positions', async () => {
     const site = await openSite({ engine })
     const visitor = await site.signInAdministrator()
     const content = await drawPicture(500, 500)
@@ -184,7 +184,7 @@ onBothEngines('photos', (engine) => {
     expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  test('caption and alternative text', async () => {
+  test('saves a caption and an alternative text', async () => {
     const site = await openSite({ engine })
     const visitor = await site.signInAdministrator()
     const { body: photo } = await uploadFile(visitor, await drawPicture(600, 600))
@@ -203,7 +203,7 @@ onBothEngines('photos', (engine) => {
     expect((await describe('../../meepcon.sqlite', 'x')).status).toBe(404)
   })
 
-  test('order: the whole list or nothing', async () => {
+  test('accepts a new order only for the complete list', async () => {
     const site = await openSite({ engine })
     const visitor = await site.signInAdministrator()
     const ids: string[] = []
@@ -225,7 +225,7 @@ onBothEngines('photos', (engine) => {
     expect(await listedIds()).toEqual([three, one, two])
   })
 
-  test('deleting takes the files too, once', async () => {
+  test('deletes the files with the photo, once', async () => {
     const site = await openSite({ engine })
     const visitor = await site.signInAdministrator()
     const { body: keptPhoto } = await uploadFile(visitor, await drawPicture(500, 500))
@@ -244,7 +244,7 @@ onBothEngines('photos', (engine) => {
 })
 
 test(
-  'refuses a picture that takes too much memory to decode, and takes the next one',
+  'refuses a picture that takes too much memory to decode and accepts the next one',
   { timeout: 120_000 },
   async () => {
     const site = await openSite({ engine: 'sqlite' })
@@ -282,14 +282,14 @@ test.each([
   ['/photos-files/%2e%2e/meepcon.sqlite', 404],
   ['/photos-files/..%2fmeepcon.sqlite', 404],
   ['/photos-files/.incoming/', 404],
-])('%s answers %i', async (url, status) => {
+])('responds to %s with status %i', async (url, status) => {
   const site = await openSite({ engine: 'sqlite' })
   const answer = await site.app.server.inject({ url })
   expect(answer.statusCode).toBe(status)
   if (status === 404) expect(answer.json()).toMatchObject({ title: 'Not Found' })
 })
 
-test('an image host elsewhere is named, and fetches from here what it does not have', async () => {
+test('names an image host at another address, which may fetch missing pictures from this site', async () => {
   const site = await openSite({
     engine: 'sqlite',
     environment: { PHOTO_BASE_URL: 'https://img.example/con/' },

@@ -18,7 +18,7 @@ export function photoRoutes(serve: Serve, photos: Photos): void {
 const limits = { files: 1, parts: 4, fields: 3, fieldSize: 1_000, fileSize: uploadLimits.bytes }
 const multipartOverhead = 10_000
 
-/** The one route that takes a file; every other one refuses what is no JSON. */
+/** Only route that accepts a file; all others accept JSON only. */
 export async function uploadRoute(
   app: FastifyInstance,
   serveInScope: (instance: FastifyInstance) => Serve,
@@ -26,8 +26,8 @@ export async function uploadRoute(
 ): Promise<void> {
   await app.register(async (instance) => {
     await instance.register(multipart, { limits, throwFileSizeLimit: false })
-    // Node discards a body that nothing has read, but not one whose reader stopped halfway: until the rest is read, the
-    // connection answers nothing else.
+    // Node discards an unread body, but not one whose reader stopped halfway: until the rest is read, the connection
+    // sends no further response.
     instance.addHook('onResponse', ({ raw }, _, done) => {
       raw.unpipe()
       raw.resume()
@@ -53,7 +53,7 @@ export async function uploadRoute(
 
 const interruptedText = 'The file did not arrive whole. Please try again.'
 
-/** The parser's own words for it; it gives no code. */
+/** Matches the parser's message, because it gives no code. */
 const isInterrupted = (error: unknown) => (error as Error).message.startsWith('Unexpected end of ')
 
 async function readFilePart(request: FastifyRequest) {
@@ -61,7 +61,7 @@ async function readFilePart(request: FastifyRequest) {
   try {
     return (await request.file()) ?? refuse.input('unusable-picture', noFileText)
   } catch (error) {
-    // What the parser cannot read has no status of its own; it is the sender's fault, not ours.
+    // Parser errors have no status, and the sender caused them.
     if ((error as { statusCode?: number }).statusCode) throw error
     return refuse.input('unusable-picture', noFileText)
   }

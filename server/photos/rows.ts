@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 
 export interface PhotoRow {
-  /** The name of its file. */
+  /** File name of the picture. */
   id: string
   width: number
   height: number

@@ -31,7 +31,7 @@ export const createPhotos = (dependencies: PhotoDependencies) => ({
   remove: createDeletePhoto(dependencies),
 })
 
-/** The files go when nothing points to them any more. */
+/** Deletes the files after the last reference to them. */
 const createDeletePhoto =
   ({ database, clock, files }: PhotoDependencies) =>
   async (id: string, actor: User) => {
@@ -53,7 +53,7 @@ const createDeletePhoto =
     return { done: true as const }
   }
 
-/** Saves a photo's caption and its alternative text. */
+/** Saves the caption and alternative text of a photo. */
 const createDescribePhoto =
   ({ database, clock, config }: PhotoDependencies) =>
   (id: string, { version, ...texts }: PhotoSave, actor: User) =>
@@ -73,7 +73,7 @@ const createDescribePhoto =
 
 interface OrderForm {
   ids: readonly string[]
-  /** The order that somebody saw and started from. */
+  /** Order on which the user's change is based. */
   order?: string | undefined
 }
 
@@ -95,7 +95,7 @@ const createOrderPhotos =
       return { done: true as const, order: requestedOrder }
     })
 
-/** The same for the same photos in the same order. */
+/** Equal for the same photos in the same order. */
 const orderFingerprint = (photos: readonly { id: string }[]): string =>
   hashOf(photos.map(({ id }) => id).join('\n')).slice(0, 16)
 

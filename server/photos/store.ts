@@ -29,7 +29,7 @@ export async function nextPosition(query: Query): Promise<number> {
     .selectFrom('photos')
     .select((select) => select.fn.max('position').as('last'))
     .executeTakeFirst()
-  // Of an empty table the engines say null, which the types do not.
+  // Both engines return null for an empty table, which the types omit.
   const last = row?.last as number | null | undefined
   return last === null || last === undefined ? 0 : Number(last) + 1
 }

@@ -14,8 +14,8 @@ const email = 'rosa@example.com'
 const holdEarlierYear = ({ query, forUpdate }: Transaction) =>
   forUpdate(query.selectFrom('registrations').select('id').where('id', '=', `0-${email}`)).execute()
 
-onBothEngines('cleaning up what an address left in several years', (engine) => {
-  test('waits for whoever signs in with it, without a deadlock', async () => {
+onBothEngines('cleaning up an address across several years', (engine) => {
+  test('waits for a concurrent login with the address without a deadlock', async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
     await registerPastYear(site, email)
@@ -32,7 +32,7 @@ onBothEngines('cleaning up what an address left in several years', (engine) => {
     expect(cleaned.body.removed.registrations).toBe(2)
   })
 
-  test('takes the place where it waits for more badges of this year', async () => {
+  test('deletes its waiting list entry for more badges of this year', async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
     await registerPastYear(site, email)

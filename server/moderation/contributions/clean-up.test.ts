@@ -38,7 +38,7 @@ onBothEngines('cleaning up', (engine) => {
     )
 
   test(
-    'takes what nobody stands behind in one press, tells nobody, and is written down',
+    'deletes all unconfirmed contributions at once, notifies no users and records the clean-up',
     { tags: ['concurrent'] },
     async () => {
       const { site, admin, gameday, june, author } = await createSharedSource(engine)
@@ -86,7 +86,7 @@ onBothEngines('cleaning up', (engine) => {
         .select('email')
         .execute()
       expect(messages).toEqual([{ email: 'ok@example.com' }])
-      // What was still waiting to be mailed to made-up people is not mailed, and nothing new is.
+      // Withdraws queued mail to made-up addresses and queues no new mail.
       const outbox = await site.readOutbox()
       expect(outbox.length).toBeLessThan(before)
       expect(outbox.filter(({ recipient }) => /^(fake|new)/.test(recipient))).toEqual([])
@@ -104,7 +104,7 @@ onBothEngines('cleaning up', (engine) => {
     },
   )
 
-  test('leaves a guest whom somebody else answered for the invitation that has not left', async () => {
+  test("keeps a guest's queued invitation when another person replied in their name", async () => {
     const { site, admin, author } = await createSharedSource(engine)
     const mails = async () =>
       (await site.readOutbox())
@@ -115,7 +115,7 @@ onBothEngines('cleaning up', (engine) => {
     expect(await mails()).toEqual(['gameday-invitation'])
   })
 
-  test('takes places in the line for badges, before its badges go to anybody', async () => {
+  test('removes waiting list entries before the freed badges are offered', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     await setCapacity(site, 2)
@@ -142,7 +142,7 @@ onBothEngines('cleaning up', (engine) => {
     expect(mails.filter((recipient) => recipient.startsWith('fake'))).toEqual([])
   })
 
-  test('takes only the kinds that are chosen, and whoever has paid only when asked to', async () => {
+  test('deletes only the selected kinds, and paid registrations only when requested', async () => {
     const { site, admin, author } = await createSharedSource(engine)
     const cleanUpKinds = async (reach: CleanUpForm['reach'], ...kinds: CleanUpForm['kinds']) =>
       (await admin.call(api.cleanUp, { body: { ...author, reach, kinds } })).body.removed
@@ -157,7 +157,7 @@ onBothEngines('cleaning up', (engine) => {
     })
     expect(await emails(site)).toEqual(['ann@example.com', 'ok@example.com', 'paid@example.com'])
     expect((await site.visitor().call(listEvents)).body).toEqual([])
-    // Ann sat at the table: she is told that it is gone.
+    // Ann had joined the event, so she is notified of its deletion.
     const deletionMails = (await site.readOutbox()).filter(({ kind }) => kind === 'event-deleted')
     expect(deletionMails.map(({ recipient }) => recipient)).toEqual(['ann@example.com'])
     expect(await cleanUpKinds('everybody', 'registrations')).toMatchObject({ registrations: 1 })
@@ -165,7 +165,7 @@ onBothEngines('cleaning up', (engine) => {
     expect((await admin.call(api.cleanUp, { body: emptyCleanUp })).status).toBe(422)
   })
 
-  test('leaves nothing to read of a table that goes', async () => {
+  test('leaves no notifications about a deleted event', async () => {
     const site = await openSite({ engine, now: '2027-05-20T22:00:00.000Z' })
     const admin = await site.signInAdministrator()
     const marcus = await createPerson(site, 'Marcus')
@@ -176,7 +176,7 @@ onBothEngines('cleaning up', (engine) => {
     expect(await site.database.query.selectFrom('notices').selectAll().execute()).toEqual([])
   })
 
-  test('tells who only waited for a table that goes', async () => {
+  test('notifies waiting attendees of a deleted event', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const marcus = await createPerson(site, 'Marcus')
@@ -190,7 +190,7 @@ onBothEngines('cleaning up', (engine) => {
     expect(sentMails).toEqual([[rosa.email, 'event-deleted']])
   })
 
-  test('takes what one account made, and never what is of the administrator', async () => {
+  test("deletes the contributions of one account but never the administrator's", async () => {
     const site = await openSite({ engine })
     const rosa = await createPerson(site, 'Rosa')
     const admin = await site.signInAdministrator()
@@ -219,7 +219,7 @@ onBothEngines('cleaning up', (engine) => {
     )
   })
 
-  test('takes what somebody left in earlier years only where all of it is to go, and tells nobody', async () => {
+  test('deletes contributions of earlier years only with the widest reach and notifies no users', async () => {
     const site = await openSite({ engine })
     const next = sampleConvention(2028)
     await site.database.transaction(({ query }) => insertConvention(query, next))
@@ -245,7 +245,7 @@ onBothEngines('cleaning up', (engine) => {
     expect(await site.readOutbox()).toHaveLength(before)
   })
 
-  test('five thousand registrations and as many messages go within seconds', async () => {
+  test('deletes five thousand registrations and as many messages within seconds', async () => {
     const site = await openSite({ engine })
     const { database, convention } = site
     const createdAt = site.clock.now()
@@ -288,7 +288,7 @@ onBothEngines('cleaning up', (engine) => {
     const { body } = await admin.call(api.cleanUp, {
       body: { ...author, reach: 'unconfirmed', kinds: allKinds },
     })
-    // One to two seconds on a quiet machine; a row at a time would take far longer.
+    // Takes one to two seconds on an idle machine; deleting row by row would take far longer.
     expect(performance.now() - began).toBeLessThan(15_000)
     expect(body.removed).toEqual({
       registrations: 5_000,

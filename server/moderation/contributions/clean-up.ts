@@ -20,7 +20,7 @@ import {
 import { normalizeAuthor } from '../normalize-author.ts'
 import { createReadModerationStatus } from '../read-status.ts'
 
-/** Shows what an author made, and takes it away. */
+/** Lists and deletes an author's contributions. */
 export function createCleanUp(dependencies: ModerationDependencies) {
   const { database, clock, config, conventions } = dependencies
   const { blockedUntil } = createReadModerationStatus({ clock })
@@ -52,7 +52,7 @@ export function createCleanUp(dependencies: ModerationDependencies) {
     }
   }
 
-  /** All of it or nothing; a second press at the same time waits and finds nothing left. */
+  /** Runs in one transaction; a concurrent repetition waits and finds nothing left. */
   async function cleanUp(
     { kinds, ...filter }: CleanUpForm,
     actor: User,
@@ -66,7 +66,7 @@ export function createCleanUp(dependencies: ModerationDependencies) {
       const { registrations, events, gamedays, contact } = dependencies
       const contributionsButReplies = await findAllButReplies(transaction, search)
       const firstDeletions = selectDeletions({ ...contributionsButReplies, replies: [] }, kinds)
-      // Tables first: whoever sits at one is told that it is gone, not that it was handed over.
+      // Deletes events first, so that their players learn of a deletion, not of a new organizer.
       const registeredEmails = firstDeletions.registrations.map(({ email }) => email)
       const owners = firstDeletions.tables.map(({ email }) => email)
       const tables = firstDeletions.tables.map(({ id }) => id)
@@ -75,11 +75,11 @@ export function createCleanUp(dependencies: ModerationDependencies) {
         excludedEmails: [...registeredEmails, ...owners],
         actor,
       })
-      // Before badges become free: they go to others.
+      // Removed before badges become free, because freed badges are offered to the waiting list.
       const waitingIds = firstDeletions.waiting.map(({ id }) => id)
       await registrations.waitingList.withdrawParties(transaction, waitingIds)
       await registrations.removeAll(transaction, firstDeletions.registrations, actor)
-      // Found under the lock: a guest who answers by their own link at this moment stands behind the reply.
+      // Read under the lock: a guest's concurrent reply by their own link confirms the reply.
       await gamedays.lockGamedays(transaction)
       const replies = await findReplyContributions(transaction.query, search)
       const deletions = selectDeletions({ ...contributionsButReplies, replies }, kinds)

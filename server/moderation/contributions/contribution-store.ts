@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Author } from '../../../domain/moderation/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 
-/** More than that is cleaned up with a second press. */
+/** A clean-up of more rows takes a second click. */
 const maxRows = 20_000
 
 interface AuthorFilter {
@@ -14,8 +14,8 @@ interface AuthorFilter {
 }
 
 /**
- * Locked: no payment can be recorded between finding a registration and deleting it. Those of an address are found in every
- * year: somebody may want all of it gone.
+ * Locks registrations, so that no payment is recorded between finding and deleting one. Finds those of an address in
+ * every year, because a clean-up may cover all of them.
  */
 export async function findRegistrationsOfAuthor(
   { query, forUpdate }: Pick<Transaction, 'query' | 'forUpdate'>,
@@ -26,7 +26,7 @@ export async function findRegistrationsOfAuthor(
     .where(kind === 'source' ? 'source' : 'email', '=', subject)
     .$if(kind === 'source', (builder) => builder.where('conventionId', '=', conventionId))
   const newestFirst = selected.orderBy('createdAt', 'desc').orderBy('id', 'desc')
-  // Several of one address are locked in the order in which signing in locks them.
+  // Rows of one address are locked in the same order as logins lock them.
   const ordered = kind === 'source' ? newestFirst : selected.orderBy('id')
   const rows = await forUpdate(
     ordered.selectAll().where('createdAt', '>=', since).limit(maxRows),
@@ -52,7 +52,7 @@ export interface FoundReply {
   date: string
   status: InvitationStatus
   additionalGuests: number
-  /** It was there before: the reply goes, the invitation stays. */
+  /** Set when the invitation existed before the reply: only the reply is deleted. */
   wasInvited: boolean
 }
 
@@ -94,7 +94,7 @@ export async function findRepliesOfAuthor(
   }))
 }
 
-/** The convention is locked: nobody gets badges meanwhile. */
+/** Requires a lock on the convention, so that no waiting guest gets badges concurrently. */
 export async function findWaitingOfAuthor(
   query: Query,
   { author: { kind, subject }, conventionId, since }: AuthorFilter,

@@ -4,8 +4,8 @@ import * as api from '../../../domain/moderation/api.ts'
 import { onBothEngines } from '../../testing/site.ts'
 import { goodSource, createSharedSource } from '../../testing/fixtures/strangers.ts'
 
-onBothEngines('the list of sources', (engine) => {
-  test('shows where things came from, and of each what it made', async () => {
+onBothEngines('source list', (engine) => {
+  test('shows each source with the contributions made from it', async () => {
     const { site, admin, author } = await createSharedSource(engine)
     const { body } = await admin.call(api.listSources, { headers: goodSource })
     expect({ ...body, rows: body.rows.map(({ source: _, ...row }) => row) }).toEqual({

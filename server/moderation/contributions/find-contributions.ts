@@ -23,7 +23,7 @@ interface ContributionSearch {
   span: ContributionSpan
   reach: CleanUpReach
   now: Instant
-  /** Whose contributions are never deleted. */
+  /** Address whose contributions are never deleted. */
   spared: string
 }
 
@@ -39,13 +39,13 @@ interface FoundContributions {
   waiting: AssessedRow<QueryRows<typeof store.findWaitingOfAuthor>[number]>[]
 }
 
-/** A row, and how the page shows it. */
+/** Row with the item that the page shows for it. */
 interface AssessedRow<Row> {
   row: Row
   item: Contribution
 }
 
-/** What an author made, and whether a clean-up deletes it. */
+/** Finds an author's contributions and whether a clean-up deletes them. */
 export const findContributions = async (
   transaction: ContributionReader,
   search: ContributionSearch,
@@ -83,7 +83,7 @@ export async function findAllButReplies(
       const year = isEarlier ? ' · an earlier year' : ''
       const details = `${email} · ${badgesText(names.length)}${year}`
       const title = names.join(', ')
-      // Who misuses the address of somebody who came before does not cost them that.
+      // Misuse of an address this year must not delete its owner's registration of an earlier year.
       const isDeleted = willDelete(email, state) && (!isEarlier || reach === 'everybody')
       return {
         row,
@@ -175,7 +175,7 @@ export const toContributionLists = (
     .toSorted(newestFirst),
 })
 
-/** What of it goes when these kinds are chosen. */
+/** Selects the contributions to delete for the chosen kinds. */
 export function selectDeletions(
   contributions: FoundContributions,
   selectedKinds: readonly ContributionKind[],
@@ -194,7 +194,7 @@ export function selectDeletions(
   }
 }
 
-/** For the log, which cuts what is too long. */
+/** Titles for the audit log, which truncates long texts. */
 export const deletionTitles = ({ items }: { items: readonly Contribution[] }): string =>
   items
     .slice(0, maxItems)

@@ -5,7 +5,7 @@ import * as store from './source-store.ts'
 
 const noRegistrations = { badges: 0, unconfirmed: 0, paid: 0 }
 
-/** Where contributions came from, a page at a time. */
+/** Lists the sources of contributions in pages. */
 export function createListSources({
   database: { query },
   clock,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Query } from '../../platform/database/database.ts'
 
-/** Each thing of which it is known where it came from. */
+/** Contributions with a known source. */
 const activity = (query: Query, conventionId: string) =>
   query
     .selectFrom('registrations')
@@ -90,7 +90,7 @@ export async function countSources(query: Query, conventionId: string): Promise<
   return Number(row.count)
 }
 
-/** Badges and states of what was registered from these. */
+/** Counts badges and states of the registrations from these sources. */
 export async function countRegistrationsBySource(
   query: Query,
   conventionId: string,

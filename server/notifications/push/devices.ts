@@ -12,7 +12,7 @@ interface DeviceDependencies {
   database: Database
   clock: Clock
   vapid: Vapid
-  /** Whether pages may have a service worker, which shows what comes. */
+  /** Push requires the service worker, which previews do not have. */
   hasPreview: boolean
 }
 
@@ -23,7 +23,7 @@ interface Subscription {
 
 export type Devices = ReturnType<typeof createDevices>
 
-/** Which devices of a person are told: those of the sessions in which they said so. */
+/** Manages the devices that receive a user's push messages: one for each session that subscribed. */
 export function createDevices({ database, clock, vapid, hasPreview }: DeviceDependencies) {
   const key = hasPreview ? vapid.publicKey : null
 

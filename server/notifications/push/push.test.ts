@@ -11,7 +11,7 @@ import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
 import { startPushService } from '../../testing/push-service.ts'
 import { type DatabaseEngine, onBothEngines, openSite } from '../../testing/site.ts'
 
-/** Rosa sits at a table of Marcus and has a phone that is told. */
+/** Rosa has joined an event of Marcus and has a phone that receives push messages. */
 async function rosaWithAPhone(engine: DatabaseEngine) {
   const service = await startPushService()
   const site = await openSite({ engine, pushTransport: service.transport })
@@ -33,7 +33,7 @@ async function rosaWithAPhone(engine: DatabaseEngine) {
 }
 
 onBothEngines('push messages', (engine) => {
-  test('go to one of those who want them on the same device at once', async () => {
+  test('go to one user when several subscribe the same device at once', async () => {
     const { site, subscription: createSubscription } = await rosaWithAPhone(engine)
     const names = ['Kim', 'Theo', 'Nora', 'June', 'Omar', 'Lena']
     const people = await Promise.all(names.map((name) => createPerson(site, name)))
@@ -47,7 +47,7 @@ onBothEngines('push messages', (engine) => {
     expect(shared).toHaveLength(1)
   })
 
-  test('are not wanted by who signs out at that moment', async () => {
+  test('reject a subscription during a concurrent logout', async () => {
     const { site, rosa, subscription: createSubscription } = await rosaWithAPhone(engine)
     const [, lateAnswer] = await waitForLock(
       site.database,
@@ -61,7 +61,7 @@ onBothEngines('push messages', (engine) => {
     expect(lateAnswer.status).toBe(401)
   })
 
-  test('say what is true when they leave, once, signed by the site and sealed for the device', async () => {
+  test('contain the state at the time of sending, once, signed by the site and encrypted for the device', async () => {
     const { site, rosa, move, received, problems, device, titles, waiting } =
       await rosaWithAPhone(engine)
     expect(device.isOn).toBe(true)
@@ -83,7 +83,7 @@ onBothEngines('push messages', (engine) => {
       },
     })
     expect(first?.content.text).toContain('6:00 PM')
-    // A storm of moves is one more.
+    // A storm of moves sends one more.
     for (const time of ['7:00 PM', '8:00 PM', '9:00 PM']) await move(time)
     site.clock.advance(minutes(2))
     await site.app.periodicTasks.sendOtherPushes.work()
@@ -92,7 +92,7 @@ onBothEngines('push messages', (engine) => {
     expect(await waiting()).toBe(0)
   })
 
-  test('are kept back from who does not want them, has read it, or is signed out', async () => {
+  test('are withheld from recipients who turned them off, have read the notification or logged out', async () => {
     const {
       site,
       rosa,
@@ -113,7 +113,7 @@ onBothEngines('push messages', (engine) => {
     await rosa.browser.call(noticesApi.readNotices, { body: { until: site.clock.now() } })
     await site.app.periodicTasks.sendOtherPushes.work()
     expect([titles(), await waiting()]).toEqual([[], 0])
-    // Another of their devices goes on.
+    // Another device of the same user still receives them.
     const laptop = await site.signIn(rosa.email)
     await laptop.call(api.subscribeDevice, { body: createSubscription('laptop') })
     site.clock.advance(minutes(30))
@@ -127,7 +127,7 @@ onBothEngines('push messages', (engine) => {
     expect(await rows.execute()).toEqual([])
   })
 
-  test('are tried again when their service fails, forgotten with a device that is gone', async () => {
+  test('are retried when the push service fails and deleted with an expired subscription', async () => {
     const { site, move, waiting, titles, isOn, answers, received } = await rosaWithAPhone(engine)
     answers.splice(0, 1, 503, 429, 201)
     await move('6:00 PM')
@@ -148,7 +148,7 @@ onBothEngines('push messages', (engine) => {
     expect([await waiting(), await isOn()]).toEqual([0, false])
   })
 
-  test('a table starts in a quarter of an hour: to those who sit there, and not when it has begun', async () => {
+  test('remind players a quarter of an hour before an event starts, but not after', async () => {
     const {
       site,
       form,
@@ -161,7 +161,7 @@ onBothEngines('push messages', (engine) => {
     const { body } = await marcus.browser.call(events.getEvent, { params: { id: form.id } })
     const tenMinutesBefore = toMilliseconds(body.eventDate) - minutes(10)
     site.clock.advance(tenMinutesBefore - toMilliseconds(site.clock.now()))
-    // Sessions end before the convention.
+    // Sessions expire before the convention.
     const secondBrowser = await site.signIn(rosa.email)
     await secondBrowser.call(api.subscribeDevice, { body: createSubscription('phone') })
     await site.app.periodicTasks.remindOfTables.work()
@@ -180,11 +180,11 @@ onBothEngines('push messages', (engine) => {
     await admin.call(announcements.announce, { body: announcement })
     await site.app.periodicTasks.sendOtherPushes.work()
     expect(titles().at(-1)).toBe('Announcement')
-    // A phone that is off until the announcement is over does not show it any more.
+    // A phone that is off until the announcement expires does not show it.
     expect(received.at(-1)).toMatchObject({ urgency: 'high', ttl: 3_600 })
   })
 
-  test('a push service that never answers holds up none of those that browsers come with', async () => {
+  test("reach browser makers' services while another push service never responds", async () => {
     const { transport, subscription: createSubscription, received } = await startPushService()
     const hanging = Promise.withResolvers<number>()
     const isOurs = (endpoint: string) => endpoint.startsWith('https://fcm.googleapis.com/')
@@ -211,7 +211,7 @@ onBothEngines('push messages', (engine) => {
     expect(await others).toBe(1)
   })
 
-  test('an address has ten devices, a device one address', async () => {
+  test('are limited to ten devices per address and one address per device', async () => {
     const {
       site,
       rosa,

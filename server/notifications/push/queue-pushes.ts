@@ -9,14 +9,17 @@ import type { NotificationRow } from '../rows.ts'
 import * as store from './store.ts'
 
 type PushedNotification = Pick<NotificationRow, 'id' | 'email' | 'kind'> & {
-  /** As long it waits for what comes after it. */
+  /** Delay that lets later changes merge. */
   delay: number
 }
 
-/** What is told anew so soon after the last time is told once. */
+/** Delay for merging repeated updates into one message. */
 export const pushDelay = minutes(1)
 
-/** In the transaction of what is told: to the devices of those who want it. Whoever sends them looks every other second. */
+/**
+ * Queues messages for the devices of recipients who want them, in the transaction of the notification. The sender polls
+ * every two seconds.
+ */
 export async function queuePushes(
   transaction: Transaction,
   notifications: readonly PushedNotification[],

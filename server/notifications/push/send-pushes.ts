@@ -22,29 +22,32 @@ interface SendPushesDependencies {
   clock: Clock
   transport: PushTransport
   vapid: Vapid
-  /** Whom a push service can ask. */
+  /** Contact for operators of push services. */
   contact: string
   timeZone: () => Promise<string>
   onUndelivered: (error: unknown) => void
 }
 
-/** Whoever answers slowly, and one may do so on purpose, holds up nobody whose browser has a service of its own. */
+/**
+ * Services of browser makers have their own workers, so that a slow service, maybe slow on purpose, does not delay
+ * them.
+ */
 const concurrency: Record<store.PushServices, number> = { 'browser makers': 8, others: 4 }
 const batchSize = (services: store.PushServices) => 5 * concurrency[services]
 const retryDelays = [0.1, 0.5, 2, 10, 30, 60].map(minutes)
 
 const unreachableStatus = 0
 
-/** The device has it no more. */
+/** The device no longer has the subscription. */
 const isSubscriptionGone = (status: number) => status === 404 || status === 410
 const isAccepted = (status: number) => status >= 200 && status < 300
-/** Too much at once, or a fault of theirs. */
+/** Too many requests, or an error of the service. */
 const isRetryable = (status: number) =>
   status === unreachableStatus || status === 429 || status >= 500
 
 /**
- * Sends what is due to the devices, retried like mail. A server that is killed between a push service's yes and our note of it
- * sends again: with the same topic and the same id, which a device shows once.
+ * Sends due messages to devices and retries them like mail. A server killed between the push service's response and our
+ * record of it sends again, with the same topic and id, so that the device shows the message once.
  */
 export function createSendPushes(dependencies: SendPushesDependencies) {
   const { database, clock, transport, vapid, contact, timeZone, onUndelivered } = dependencies
@@ -60,13 +63,13 @@ export function createSendPushes(dependencies: SendPushesDependencies) {
       vapidDetails: { subject: contact, ...vapid },
       TTL: Math.max(1, Math.floor(millisecondsUntil(expiresAt, clock.now()) / 1_000)),
       urgency: isUrgentPush(notification.facts) ? 'high' : 'normal',
-      // Takes the place of an earlier one that the device has not fetched.
+      // Replaces an earlier message that the device has not fetched.
       topic: hashOf(notification.id).slice(0, 32),
     })
     return { endpoint, headers: headers as Record<string, string>, body }
   }
 
-  /** What becomes of it, by what its push service answered. */
+  /** Updates the queue according to the response of the push service. */
   async function settlePush(
     query: Query,
     push: PushRow,
@@ -99,7 +102,7 @@ export function createSendPushes(dependencies: SendPushesDependencies) {
     return database.transaction(({ query }) => settlePush(query, push, { status, endpoint }))
   }
 
-  /** Answers how many were due. */
+  /** Returns the number of messages that were due. */
   return async function sendDue(services: store.PushServices): Promise<number> {
     let sentCount = 0
     for (;;) {
@@ -110,7 +113,7 @@ export function createSendPushes(dependencies: SendPushesDependencies) {
       const sendNext = async () => {
         for (let next = pendingPushes.shift(); next; next = pendingPushes.shift()) await send(next)
       }
-      // A fault of one leaves none of the others behind: whoever closes the database waits for this.
+      // Waits for all sends, even when one fails, because a caller may close the database afterwards.
       const results = await Promise.allSettled(
         Array.from({ length: concurrency[services] }, sendNext),
       )

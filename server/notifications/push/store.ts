@@ -14,7 +14,7 @@ export async function isSubscribed(query: Query, sessionHash: string): Promise<b
   return row !== undefined
 }
 
-/** Answers whether the session is there: it stays until the transaction is over. */
+/** Returns whether the session exists, and locks it against deletion until the transaction ends. */
 export async function shareLockSession(
   { query, forKeyShare }: Transaction,
   hash: string,
@@ -24,8 +24,8 @@ export async function shareLockSession(
 }
 
 /**
- * One for a device: whoever had it before, in this browser or by this session, has it no more. Answers false where
- * another session has got it at this very moment.
+ * Replaces earlier subscriptions of this endpoint and this session. Returns false when another session saved it
+ * concurrently.
  */
 export async function saveSubscription(query: Query, row: PushSubscriptionRow): Promise<boolean> {
   const { sessionHash, endpoint } = row
@@ -43,7 +43,7 @@ export async function saveSubscription(query: Query, row: PushSubscriptionRow): 
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Nobody carries more devices, and one address fills no disk. */
+/** Limits the storage per address; few users have more devices. */
 const maxDevices = 10
 
 export async function trimSubscriptions(query: Query, email: string): Promise<void> {
@@ -64,7 +64,7 @@ export async function deleteSubscription(
   { sessionHash, endpoint }: { sessionHash: string; endpoint?: string },
 ): Promise<void> {
   let deletion = query.deleteFrom('pushSubscriptions').where('sessionHash', '=', sessionHash)
-  // It may have got another one meanwhile.
+  // The session may have a newer subscription.
   if (endpoint !== undefined) deletion = deletion.where('endpoint', '=', endpoint)
   await deletion.execute()
 }
@@ -78,7 +78,7 @@ export const findDevices = (query: Query, emails: readonly string[]) =>
       .execute(),
   )
 
-/** One that waits already says what is true when it leaves; one that is on its way is sent once more. */
+/** A queued message reads its text when it is sent; one that is being sent is sent once more. */
 export const insertPush = prepareStatement((query: Query, row: PushRow) =>
   query
     .insertInto('pushes')
@@ -88,15 +88,15 @@ export const insertPush = prepareStatement((query: Query, row: PushRow) =>
     ),
 )
 
-/** Longer than it takes to send as many as are claimed at once. */
+/** Longer than sending one claimed batch takes. */
 const claimDuration = minutes(2)
 
 type Key = Pick<PushRow, 'noticeId' | 'sessionHash'>
 
-/** Whose push services a message goes to: those of the makers of browsers, or any others. */
+/** Push services of a message: those of browser makers, or any others. */
 export type PushServices = 'browser makers' | 'others'
 
-/** What is due, for this server alone. A claim that is not settled lapses: a crash loses nothing. */
+/** Claims due messages for this server. Unsettled claims expire, so that a crash loses nothing. */
 export function claimPushes(
   database: Database,
   services: PushServices,
@@ -133,7 +133,7 @@ const whereKey = <
   { noticeId, sessionHash }: Key,
 ): Builder => builder.where('noticeId', '=', noticeId).where('sessionHash', '=', sessionHash)
 
-/** What to say and to whom; nothing where it was read, taken back or signed out meanwhile. */
+/** Returns the notification and the device, or nothing when it was read, withdrawn or its session ended. */
 export async function findPush(query: Query, { noticeId, sessionHash }: Key, now: Instant) {
   const row = await query
     .selectFrom('notices')
@@ -151,7 +151,7 @@ export async function findPush(query: Query, { noticeId, sessionHash }: Key, now
   return { notice: notification, subscription: { endpoint, keys: { p256dh, auth } } }
 }
 
-/** Unless there is more to say since it was claimed. */
+/** Deletes the message unless it was queued again after the claim. */
 export async function deletePush(query: Query, push: PushRow): Promise<void> {
   const { noticeId, sessionHash, claimedUntil } = push
   await query

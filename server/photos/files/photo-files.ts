@@ -16,14 +16,14 @@ interface StoredPhoto {
 
 export type PhotoFiles = ReturnType<typeof createPhotoFiles>
 
-/** The folder of uploaded pictures: a folder for each size, and one for what is not finished. */
+/** Folder of uploaded pictures, with a subfolder for each size and one for unfinished files. */
 export function createPhotoFiles(root: string) {
   const incomingFolder = join(root, '.incoming')
 
   const photoPaths = (photo: StoredPhoto) =>
     [photo, thumbnailSize(photo)].map((size) => join(root, photoFolder(size), photo.id))
 
-  /** A file that nobody sees yet. */
+  /** Returns a path that is not served. */
   async function createIncomingPath(): Promise<string> {
     await mkdir(incomingFolder, { recursive: true })
     return join(incomingFolder, randomUUID())
@@ -40,7 +40,7 @@ export function createPhotoFiles(root: string) {
     }
   }
 
-  /** Puts finished files in their places, whole or not at all, and on the disk before it returns. */
+  /** Moves finished files into place atomically and flushes them to disk before returning. */
   async function moveIntoPlace(photo: StoredPhoto, finished: readonly string[]): Promise<void> {
     for (const [index, target] of photoPaths(photo).entries()) {
       const incomingPath = finished[index]
@@ -54,7 +54,7 @@ export function createPhotoFiles(root: string) {
 
   const remove = (photo: StoredPhoto): Promise<void> => deleteFiles(photoPaths(photo))
 
-  /** What a crash left behind. Another server may share the folder, so nothing recent goes. */
+  /** Deletes files left by a crash. Another server may share the folder, so recent files remain. */
   async function deleteStaleIncoming(): Promise<void> {
     const fileNames = await readdir(incomingFolder).catch(() => [])
     for (const name of fileNames) {
@@ -64,7 +64,7 @@ export function createPhotoFiles(root: string) {
     }
   }
 
-  /** Throws when the folder takes nothing, or has no room for the largest picture. */
+  /** Throws when the folder is not writable or has no room for the largest picture. */
   async function checkRoom(): Promise<void> {
     await access(root, constants.W_OK)
     const { bavail, bsize, blocks } = await statfs(root)

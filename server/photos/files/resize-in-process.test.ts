@@ -15,12 +15,12 @@ function programOf(source: string): string {
 
 const files = { source: 'a', large: 'b', small: 'c' }
 
-test('blames the site, not the picture, when the decoding program cannot start', async () => {
+test('blames the site, not the picture, when the decoder cannot start', async () => {
   const program = programOf("throw new Error('The library cannot be loaded')")
   await expect(resizeInProcess(files, program)).rejects.toThrow('ended with 1')
 })
 
-test('refuses the picture when the decoding program is ended', async () => {
+test('refuses the picture when the decoder is killed', async () => {
   const program = programOf("process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)")
   expect(await resizeInProcess(files, program)).toBeInstanceOf(Refusal)
 })

@@ -5,18 +5,18 @@ import { needsTooMuchMemoryText } from '../../../domain/photos/upload.ts'
 import type { Picture, ResizeFiles, ResizeResult } from './resize-picture.ts'
 import type { ResizeFailure } from './resize-process.ts'
 
-/** Beside this file in the sources, and beside the server's entry in the build. */
+/** Located next to this file in the sources and next to the server's entry point in the build. */
 const ownProgram = join(import.meta.dirname, `resize-process${extname(import.meta.filename)}`)
 
 const maxMilliseconds = 60_000
 
-/** The child opens one file and writes two: it gets none of the server's secrets. */
+/** The child reads one file and writes two, so it gets none of the server's secrets. */
 const { PATH, TMPDIR, SystemRoot } = process.env
 const environment = { PATH, TMPDIR, SystemRoot }
 
 /**
- * Decodes an upload in a process of its own, whose memory and time are limited: a small file can unfold into
- * gigabytes, and a fault in a decoder ends that process instead of the site.
+ * Decodes an upload in a child process with limited memory and time: a small file can expand to gigabytes, and a
+ * decoder crash ends that process instead of the site.
  */
 export async function resizeInProcess(
   files: ResizeFiles,
@@ -30,7 +30,7 @@ export async function resizeInProcess(
   throw Object.assign(new Error(message), { code })
 }
 
-/** Resolves to null when the child was ended at one of its limits, or crashed. */
+/** Resolves to null when the child was killed at a limit or crashed. */
 function runChild(program: string, { source, large, small }: ResizeFiles) {
   return new Promise<ResizeResult | ResizeFailure | null>((resolve, reject) => {
     const child = fork(program, [source, large, small], {
@@ -46,7 +46,8 @@ function runChild(program: string, { source, large, small }: ResizeFiles) {
     })
     child.once('error', reject)
     child.once('exit', (code) => {
-      // With a code it ended by itself, as where the library for pictures cannot be loaded: no fault of the picture.
+      // An exit code means that the child exited on its own, for example because the picture library cannot be loaded:
+      // not the picture's fault.
       if (code === null) resolve(null)
       else reject(new Error(`The program that decodes pictures ended with ${code}.`))
     })

@@ -25,13 +25,13 @@ export interface ResizeFiles {
 export type ResizeResult = { picture: Picture } | { refusal: string }
 
 const options = {
-  // Above the upload limit, so that a picture past it is refused with its own size.
+  // Above the upload limit, so that an oversized picture is refused with its own dimensions.
   limitInputPixels: uploadLimits.pixels * 4,
   failOn: 'error',
   sequentialRead: true,
 } as const
 
-/** Reads the header only: nothing is decoded before its size is known to be acceptable. */
+/** Reads only the header, so that no picture is decoded before its dimensions are accepted. */
 async function readFacts(path: string): Promise<PictureFacts> {
   const { format, compression, autoOrient } = await sharp(path, options).metadata()
   return {
@@ -41,7 +41,7 @@ async function readFacts(path: string): Promise<PictureFacts> {
   }
 }
 
-/** Makes both sizes: upright, in sRGB, as WebP, without the camera's metadata. */
+/** Creates both sizes: upright, in sRGB, as WebP, without metadata. */
 export async function resizePicture(files: ResizeFiles): Promise<ResizeResult> {
   sharp.cache(false)
   sharp.concurrency(1)
@@ -67,7 +67,7 @@ export async function resizePicture(files: ResizeFiles): Promise<ResizeResult> {
       .webp({ quality: 80, effort: 4 })
       .toBuffer()
   } catch {
-    // A valid header followed by damaged data.
+    // Valid header, but damaged data.
     return { refusal: unreadableFileText }
   }
   const thumbnail = await sharp(picture)

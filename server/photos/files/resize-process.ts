@@ -1,4 +1,4 @@
-// The program that decodes one upload: its arguments are the three files, and it sends one result to the server.
+// Decoder of one upload: its arguments are the three files, and it sends one result to the server.
 import { uploadLimits } from '../../../domain/photos/upload.ts'
 import { resizePicture } from './resize-picture.ts'
 
@@ -9,12 +9,12 @@ export interface ResizeFailure {
 const memoryCheckMilliseconds = 10
 const maxMemory = process.memoryUsage.rss() + uploadLimits.decodingBytes
 
-// Decoding runs on a thread of the library, so this timer fires while it does. `process.exit` would wait for that thread.
+// Decoding runs on a thread of the library, so this timer still fires. `process.exit` would wait for that thread.
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, 'SIGKILL')
 }, memoryCheckMilliseconds).unref()
 
-// The server ends this process once it has the result; without a server nothing needs one.
+// The server kills this process once it has the result; without a server, no caller needs one.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 const [source = '', large = '', small = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** Runs what it is given one after another, in the order it came. */
+/** Runs tasks one at a time, in order. */
 export function createSerialQueue() {
   let lastTask: Promise<unknown> = Promise.resolve()
   return <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -8,16 +8,16 @@ import type { Config } from '../../platform/config.ts'
 import { sendRefusal } from '../../platform/http/serve.ts'
 import { root } from '../../platform/root.ts'
 
-/** The pictures of the sample data, which come with the project. */
+/** Pictures of the sample data, which are part of the project. */
 const samples = join(root, 'public', 'photos')
 
 export const uploadFolder = ({ dataDir }: Config): string => join(dataDir, 'photos')
 
-/** An image host of another address may fetch from here what it does not have yet. */
+/** Path under which an image host at another address fetches missing pictures from this site. */
 const ownPath = ({ photoBaseUrl }: Config) =>
   photoBaseUrl.startsWith('/') ? photoBaseUrl : '/photos-files'
 
-/** A file of ours itself in a folder of ours, not a link that leads somewhere else. */
+/** Accepts a regular file in one of our folders, but no link to another place. */
 function isPicture(path: string, roots: readonly string[]): boolean {
   if (!isPicturePath(path.replace(/^\//, ''))) return false
   const filePath = roots.map((root) => join(root, path)).find((file) => statOrNull(file))
@@ -27,7 +27,7 @@ function isPicture(path: string, roots: readonly string[]): boolean {
 
 const statOrNull = (path: string) => lstatSync(path, { throwIfNoEntry: false })
 
-/** Uploaded pictures and sample pictures under one path. A name is never used for another picture. */
+/** Serves uploaded and sample pictures under one path. File names are never reused for another picture. */
 export async function registerPictureFiles(app: FastifyInstance, config: Config): Promise<void> {
   const uploads = uploadFolder(config)
   mkdirSync(uploads, { recursive: true })
@@ -39,9 +39,9 @@ export async function registerPictureFiles(app: FastifyInstance, config: Config)
       await instance.register(fastifyStatic, {
         root: [uploads, samples],
         index: false,
-        // What is not finished is in a folder that starts with a dot.
+        // Unfinished files are in a folder whose name starts with a dot.
         dotfiles: 'ignore',
-        // Whatever else comes to lie there, by a restore or by hand, is nobody's to see.
+        // Other files in the folder, from a restore or copied by hand, must not be served.
         allowedPath: (path) => isPicture(path, [uploads, samples]),
         cacheControl: false,
         decorateReply: false,
