@@ -13,7 +13,7 @@ afterEach(() => {
 
 const now = '2027-05-21T19:10:00.000Z'
 
-/** Presses it by the keyboard. */
+/** Clicks the button with the keyboard. */
 function clickButton(button: string, announcement: Announcement | null) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ mailed: 0 })))
   renderPage(
@@ -34,12 +34,12 @@ const heading = () => screen.getByRole('heading', { name: 'Announcement' })
 test.each<[string, Announcement | null]>([
   ['Announce', null],
   ['Take down', { id: 'raffle', text: 'The raffle begins.', until: '2127-05-21T19:45:00.000Z' }],
-])('the keyboard goes on from the heading after "%s"', async (button, announcement) => {
+])('moves focus to the heading after "%s"', async (button, announcement) => {
   clickButton(button, announcement)
   await expect.poll(() => document.activeElement).toBe(heading())
 })
 
-/** As when everyone got an email a few minutes ago; answers what was sent. */
+/** Announces shortly after another email to all guests. Returns the request bodies. */
 function announceSoonAfter() {
   const problem = { code: 'mailed-recently', title: 'Everyone just got an email', message: 'Wait.' }
   const sent: { id: string; mail: boolean; confirmsMailing?: boolean }[] = []
@@ -69,7 +69,7 @@ function announceSoonAfter() {
 test.each([
   ['Email everyone again', { mail: true, confirmsMailing: true }],
   ['Announce without email', { mail: false }],
-])('asks before everyone is emailed again: "%s"', async (choice, expected) => {
+])('confirms before emailing all guests again: "%s"', async (choice, expected) => {
   const sent = announceSoonAfter()
   fireEvent.click(await screen.findByRole('button', { name: choice }))
   await expect.poll(() => sent.at(-1)).toMatchObject(expected)
@@ -77,7 +77,7 @@ test.each([
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
 })
 
-test('it stays where it went meanwhile', async () => {
+test('leaves focus where the user moved it before the answer', async () => {
   clickButton('Announce', null)
   const elsewhere = document.body.appendChild(document.createElement('input'))
   elsewhere.focus()

@@ -21,14 +21,14 @@ import { useWrite } from '../ui/write/use-write.ts'
 
 const emptyForm = (): AnnouncementForm => ({ id: newId(), text: '', minutes: 30, mail: false })
 
-/** Says something to everybody at once. */
+/** Form for an announcement to all guests. */
 export function AnnounceCard() {
   const { announcement } = useConvention()
   const currentAnnouncement = activeAnnouncement(announcement, useNow())
   const [form, setForm] = useState(emptyForm)
   const change = (changes: Partial<AnnouncementForm>) => setForm({ ...form, ...changes })
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The button that was pressed is disabled then, or gone. */
+  /** The clicked button is disabled or removed at this point. */
   const moveFocus = () => {
     const { activeElement, body } = document
     const card = heading.current?.closest('form')

@@ -76,7 +76,7 @@ function filterOf({ text, filters }: TableState): { q: string; action?: AuditAct
   return { q: text.slice(0, 200), ...(isAction(action) && { action }) }
 }
 
-/** The server searches and cuts: the browser holds one page, however long the log is. */
+/** The server searches and paginates, so the browser holds one page no matter how long the log is. */
 const auditQuery = (state: TableState) => ({
   ...queryFor(listAudit, {
     query: { ...filterOf(state), page: state.page, rows: state.pageSize },

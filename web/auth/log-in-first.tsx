@@ -4,7 +4,7 @@ import { Link, usePath, useSearchText } from '../lib/navigation.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-/** In place of a page that is for some people only, with the way to it. */
+/** Replaces a page that requires an account, with a link to the login. */
 export function LogInFirst({ children }: { children: ReactNode }) {
   const back = buildReturnPath(usePath(), useSearchText())
   return (

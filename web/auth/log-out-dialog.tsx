@@ -2,13 +2,13 @@ import { logOutFailedText } from './use-log-out.ts'
 import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
 
 interface Props {
-  /** It was tried, and did not work. */
+  /** Logging out was tried and failed. */
   isFailed: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before every device is logged out, and says when logging out did not work. */
+/** Confirms logging out every device, and reports a failure to log out. */
 export default function LogOutDialog({ isFailed, onConfirm, onClose }: Props) {
   if (isFailed) {
     return <ErrorDialog error={{ title: 'Error', message: logOutFailedText }} onClose={onClose} />

@@ -6,9 +6,9 @@ import { call, toCallError } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
 interface VerificationResult {
-  /** Null when the code is good for nothing. */
+  /** Null when the code is invalid. */
   user: User | null
-  /** Asked first, because somebody else is signed in. */
+  /** Confirmation question, set when another user is logged in. */
   question: string | null
 }
 
@@ -23,7 +23,7 @@ async function verify(code: string, body: { switch: boolean }): Promise<Verifica
   }
 }
 
-/** Verifying changes who is signed in, so it runs in the browser only, once per code. */
+/** Verifying changes the logged-in user, so it runs only in the browser, once per code. */
 export function useVerification(code: string) {
   const cache = useQueryClient()
   const query = {
@@ -33,7 +33,7 @@ export function useVerification(code: string) {
     refetchOnWindowFocus: false,
   }
   const verification = useBrowserQuery(query, code !== '')
-  /** What whoever was asked says. */
+  /** Verifies the code again once the user has confirmed the switch. */
   const switchAccount = useWrite({
     send: () => verify(code, { switch: true }),
     onDone: (result) => cache.setQueryData(query.queryKey, result),

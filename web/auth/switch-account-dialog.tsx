@@ -9,7 +9,7 @@ interface Props {
   onKeepAccount: () => void
 }
 
-/** A link for somebody else: nobody becomes another person without saying so. */
+/** Confirms a switch of accounts when a link belongs to another user. */
 export default function SwitchAccountDialog({ question, switchAccount, onKeepAccount }: Props) {
   const { write, busy, problem } = switchAccount
   return (

@@ -10,7 +10,7 @@ import { useToast } from '../ui/overlays/toast.tsx'
 
 type LogOutOptions = WriteOptions<'here' | 'everywhere', unknown>
 
-/** Ends this session, or all sessions of the account. Asks first if queued actions would be lost. */
+/** Ends this session, or all sessions of the account. Confirms first if queued actions would be lost. */
 export function useEndSession(
   options: Pick<LogOutOptions, 'onDone' | 'onRefused' | 'feedback'>,
 ): WriteState<'here' | 'everywhere'> {
@@ -34,7 +34,7 @@ export function useEndSession(
       }),
   })
   const write = async (scope: 'here' | 'everywhere') => {
-    // A queue that cannot be read does not keep the user from logging out.
+    // An unreadable queue does not prevent logging out.
     if (await mayDiscardQueue(account).catch(() => true)) await endSession.write(scope)
   }
   return { ...endSession, write }
@@ -42,7 +42,7 @@ export function useEndSession(
 
 export const logOutFailedText = 'We could not log you out. Check your connection and try again.'
 
-/** Ends this session from the bar, and says so. */
+/** Logs out from the top bar and confirms it with a toast. */
 export function useLogOut(): () => void {
   const showToast = useToast()
   const { write: endSession } = useEndSession({

@@ -7,7 +7,7 @@ import {
   badgeOrders,
 } from '../../domain/badges/rules.ts'
 
-/** What is to be printed, and on what. It stands in the address: who prints again finds it as it was. */
+/** Badges and paper to print, stored in the address so that a later print starts with the same options. */
 export interface PrintOptions {
   paper: PaperName
   which: BadgeChoice

@@ -17,7 +17,7 @@ interface Props {
   measure: Measure
 }
 
-/** One sheet. All lengths are parts of its width, so that the preview at any width is the print. */
+/** One sheet. All lengths are fractions of its width, so that the preview matches the print at any width. */
 export function BadgeSheet({ paper, badges, label, measure }: Props) {
   const { format, width, height, columns, badge, gap, hasCutLines } = paperFormat(paper)
   const { left, top } = sheetMargins(paperFormat(paper))

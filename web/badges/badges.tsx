@@ -43,7 +43,7 @@ export function Badges({
 
 function PrintPanel({ list, printOptions, onChange }: Props & { list: BadgeList }) {
   const measure = useMeasure()
-  /** What went to the printer, until somebody said how it came out. */
+  /** Badges sent to the printer, until the user confirms the outcome. */
   const [printedBadges, setPrintedBadges] = useState<PrintedForm['badges']>([])
   const badges = selectBadgesToPrint(list.badges, printOptions)
   const sheets = layOutBadgeSheets(badges, printOptions.blanks, printOptions.paper)
@@ -107,7 +107,7 @@ interface SummaryProps {
   sheets: number
 }
 
-/** '7 added since the last print on May 20, and 1 blank. One sheet.' */
+/** Example: '7 added since the last print on May 20, and 1 blank. One sheet.' */
 function Summary({
   list: { printedAt },
   printOptions: { which, blanks },
@@ -172,7 +172,7 @@ interface PrintConfirmationProps {
   onAnswer: () => void
 }
 
-/** Browsers do not tell whether anything came out of the printer. */
+/** Browsers do not report whether anything was printed. */
 function PrintConfirmation({ printedBadges, onAnswer }: PrintConfirmationProps) {
   const { write, busy, problem } = useWrite({
     changes: ['badges'],

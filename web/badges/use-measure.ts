@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How wide a text is on a badge, in heights of its letters. */
+/** Measures the width of a text on a badge, in multiples of its letter height. */
 export type Measure = (text: string) => number
 
 const readFont = () => {
@@ -8,7 +8,7 @@ const readFont = () => {
   return `800 100px ${family || 'sans-serif'}`
 }
 
-/** Measures by the font as it is, and again once it has arrived. */
+/** Measures with the current font, and again once the web font has loaded. */
 export function useMeasure(): Measure {
   const context = useRef<CanvasRenderingContext2D | null>(null)
   const [, setLoaded] = useState(false)

@@ -88,7 +88,7 @@ export function ContactForm() {
 }
 
 interface MessageSentProps {
-  /** When it reaches the organisers, if not at once. */
+  /** Delay until the message reaches the organizers, if any. */
   mailDelayText: string | undefined
   onClose: () => void
 }

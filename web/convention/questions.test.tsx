@@ -18,7 +18,7 @@ const convention = {
 test.each([
   ['', []],
   ['The Meeple Inn\nHotel Longest Road', ['The Meeple Inn', 'Hotel Longest Road']],
-])('whoever stays overnight is told of the hotels in %j', (hotels, expected) => {
+])('lists the hotels for overnight guests in %j', (hotels, expected) => {
   renderPage(<Questions />, { ...convention, texts: { ...defaultHomeTexts(2), hotels } })
   const question = screen.getByText('Where can I stay overnight?').parentElement as HTMLElement
   const items = within(question).queryAllByRole('listitem')

@@ -7,7 +7,7 @@ import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
 import { Flag } from '../ui/symbols/flag.tsx'
 
-/** What people ask before they come. Figures and dates come from the convention. */
+/** Questions that guests have before they come. Figures and dates come from the convention. */
 export function Questions() {
   const convention = useConvention()
   const { ticketPrice, organizerEmail, timeZone, venue, name, texts } = convention

@@ -7,7 +7,7 @@ import { AdminOnly } from '../shell/admin/admin-only.tsx'
 import { doorSearch } from './door-search-params.ts'
 import { Door } from './door.tsx'
 
-/** Where people come in. Whoever follows the code of their own mail is no helper: it leads them to what is theirs. */
+/** Check-in at the door. Guests who scan the code in their own email are not helpers and are sent to their own page. */
 export function Page() {
   const { code, scan, walkIn } = doorSearch(useSearch())
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
 import type { Search } from '../lib/search-params.ts'
 
 interface DoorSearch {
-  /** Of the registration that is open: the code of a badge leads here. */
+  /** Code of the open registration; the code on a badge links here. */
   code?: string | undefined
-  /** The camera is open, or will be again for the next one. */
+  /** The camera is open, or reopens for the next guest. */
   scan?: true | undefined
-  /** The form for somebody who is not on the list. */
+  /** The form for a guest who is not on the list is open. */
   walkIn?: true | undefined
 }
 

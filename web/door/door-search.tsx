@@ -19,7 +19,10 @@ interface Props {
   onOpen: (code: string) => void
 }
 
-/** In what is on the device, so that it does not wait. A scanner that types ends with Enter, and opens. */
+/**
+ * Searches the list on the device, so it waits for no server. A scanner that types ends with Enter, which opens the
+ * match.
+ */
 export function DoorSearch({ list, input, openId, onOpen }: Props) {
   const [query, setQuery] = useState('')
   const matches = searchDoorEntries(list.entries, query) as readonly PendingDoorEntry[]

@@ -21,7 +21,7 @@ import { Money } from './money.tsx'
 import { LazyNoteForm } from './entry/notes.tsx'
 import { ScanButton } from './scan/scan-button.tsx'
 
-/** Loads the parts that buttons open ahead of time: they open at once then, and without a connection. */
+/** Prefetches the parts that buttons open, so that they open at once and offline. */
 function usePrefetchedParts() {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -38,9 +38,9 @@ const doorQuery = queryFor(getDoor)
 
 interface Props {
   code: string | undefined
-  /** The camera looks for the next one. */
+  /** The camera is open for the next guest. */
   isScanning: boolean
-  /** Somebody who is not on the list stands there. */
+  /** The form for a guest who is not on the list is open. */
   isWalkIn: boolean
   onOpen: (code: string | undefined) => void
   onWalkIn: () => void
@@ -50,7 +50,7 @@ interface Props {
 const WalkIn = lazyPart(async () => (await import('./walk-in.tsx')).WalkIn)
 const Scanner = lazyPart(async () => (await import('./scan/scanner.tsx')).Scanner)
 
-/** Made for a phone in one hand and a queue behind it; on a laptop all of it is one screen. */
+/** Designed for a phone in one hand and a waiting queue; on a laptop everything fits on one screen. */
 export function Door({ code, isScanning, isWalkIn, onOpen, onWalkIn, onScan }: Props) {
   const { data, isError, refetch } = useBrowserQuery(doorQuery)
   const actions = useDoorActions()
@@ -60,7 +60,7 @@ export function Door({ code, isScanning, isWalkIn, onOpen, onWalkIn, onScan }: P
   usePrefetchedParts()
   const isOpen = code !== undefined || isWalkIn
   useEffect(() => {
-    // The next one in the queue: back at the search.
+    // Returns to the search for the next guest.
     if (!isOpen && !isScanning) search.current?.focus({ preventScroll: true })
   }, [isOpen, isScanning])
   if (!data) {
@@ -154,7 +154,7 @@ interface DoorStatisticsProps {
   waiting: PendingDoorList['pendingTotals']
 }
 
-/** The totals that the server confirmed, with what is queued on this device. */
+/** Totals confirmed by the server, combined with the actions queued on this device. */
 function DoorStatistics({ list, waiting }: DoorStatisticsProps) {
   const { arrived, expected, taken, owed } = doorStatistics(list)
   const statistics = [

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { NeedsConnection } from './needs-connection.tsx'
 import { useCorrection } from './use-door.ts'
 
-/** What each helper has taken and when, and what is to be given back. */
+/** Amounts taken by each helper and when, and refunds due. */
 export function Money({ list }: { list: DoorList }) {
   const { timeZone } = useConvention()
   const takings = takingsByHelper(list.lines)
@@ -40,7 +40,7 @@ export function Money({ list }: { list: DoorList }) {
 interface TakingsTableProps {
   heading: string
   rows: readonly { label: string; cash: number; other: number }[]
-  /** The last row is all of them together. */
+  /** The last row is the total. */
   hasTotalRow?: boolean
 }
 

@@ -18,7 +18,9 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/symbols/icon.tsx'
 import { doorPage, useTakePayment } from './use-door.ts'
 
-/** The queued actions of the door on this device. Those that the server has done are on the list, once that was read. */
+/**
+ * Queued actions of the door on this device. Actions that the server has done disappear once the list was read again.
+ */
 export function useDoorActions(): readonly QueuedAction[] {
   const queuedActions = useQueuedActions()
   const account = useUser()?.email ?? ''
@@ -47,7 +49,7 @@ interface Props {
   actions: readonly QueuedAction[]
 }
 
-/** Refused actions, as another helper was faster or the registration is gone: shown until they are closed. */
+/** Refused actions, because another helper was faster or the registration was deleted; shown until dismissed. */
 export function Conflicts({ list, actions }: Props) {
   return actions
     .filter(({ state }) => state === 'refused')
@@ -61,7 +63,7 @@ export function Conflicts({ list, actions }: Props) {
     })
 }
 
-/** The actions that wait, in order, each of which can be removed until it is sent. */
+/** Queued actions in order; each can be removed until it is sent. */
 export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
   const account = useUser()?.email ?? ''
   const { timeZone } = useConvention()
@@ -114,7 +116,7 @@ const RefusedAction = ({ action }: { action: QueuedAction }) => (
   </div>
 )
 
-/** For a payment whose registration is gone. */
+/** Stands in for a deleted registration that had a payment. */
 const noEntry: DoorEntry = {
   id: '',
   email: '',
@@ -130,7 +132,7 @@ interface PaymentConflictProps {
   entry: DoorEntry | undefined
 }
 
-/** Money that was not counted. Only the helper knows where it is, and says so with one of two buttons. */
+/** Payment that was not counted. Only the helper knows where the money is, and reports it with one of two buttons. */
 function PaymentConflict({ action, entry }: PaymentConflictProps) {
   const { timeZone } = useConvention()
   const form = action.body as TakePaymentForm

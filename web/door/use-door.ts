@@ -6,10 +6,10 @@ import { useUser } from '../lib/session/session.ts'
 import type { ActionDraft } from '../lib/offline-queue/queue.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
-/** Milliseconds after which an action waits in the queue: other guests stand in line at the door. */
+/** Milliseconds before a slow action moves to the queue, because other guests are waiting at the door. */
 const queueTimeout = 4_000
 
-/** It lists its own queued actions, and their conflicts. */
+/** The door page lists its own queued actions and their conflicts. */
 export const doorPage = '/door'
 
 const nameList = ({ names }: DoorEntry, nameIds: readonly string[]): string => {
@@ -24,7 +24,7 @@ interface Arrival {
   arrived: boolean
 }
 
-/** Each action has an idempotency key: sent again, it is done once. */
+/** Each action has an idempotency key, so that sending it again has no further effect. */
 export function useArrival(entry: DoorEntry) {
   const account = useUser()?.email ?? ''
   const { id: registrationId } = entry

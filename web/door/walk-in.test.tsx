@@ -14,7 +14,7 @@ afterEach(() => {
 
 const list = { entries: [], lines: [], badgesLeft: 5, ticketPrice: 10, keptUntil: null }
 
-/** Presses once for each answer, null where it is lost, and tells the keys that were sent. */
+/** Submits once for each answer (null for a lost answer) and returns the keys that were sent. */
 async function submitWith(answers: readonly (RefusalCode | null)[]) {
   const keys: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
@@ -35,13 +35,13 @@ async function submitWith(answers: readonly (RefusalCode | null)[]) {
   return keys
 }
 
-test('who may be registered already is looked for, and not registered a second time', async () => {
+test('looks up a guest who may be registered already instead of registering them twice', async () => {
   const keys = await submitWith([null, 'key-used', 'key-used'])
   expect(new Set(keys).size).toBe(1)
   expect(screen.getByRole('alert').textContent).toContain('Search for the name')
 })
 
-test('a name is typed as soon as there is a field for it', async () => {
+test('accepts typing in the name field as soon as it appears', async () => {
   renderPage(<WalkIn list={list} onClose={() => {}} />)
   const user = userEvent.setup()
   await user.keyboard('Al')
@@ -51,7 +51,7 @@ test('a name is typed as soon as there is a field for it', async () => {
   expect(names.map(({ value }) => value)).toEqual(['Al', 'Bo'])
 })
 
-test('keeps the key while the outcome of the first attempt is unknown', async () => {
+test('reuses the key while the outcome of the first attempt is unknown', async () => {
   const keys = await submitWith([null, 'overloaded', 'not-signed-in', 'key-used'])
   expect(new Set(keys).size).toBe(1)
 })

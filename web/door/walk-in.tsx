@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The answer to an earlier attempt was lost, and this one has other values. */
+/** Reports that the answer to an earlier attempt was lost and that this attempt has other values. */
 const alreadySentProblem = (problem: Problem): Problem => ({
   ...problem,
   title: 'Probably registered already',
@@ -28,9 +28,9 @@ const alreadySentProblem = (problem: Problem): Problem => ({
     'Your first attempt arrived, and this one was not counted. Search for the name; if it is not on the list, open this form again.',
 })
 
-/** Somebody who is not on the list: a name and the money. */
+/** Registers a guest who is not on the list: a name and the payment. */
 export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
-  // One form is one walk-in: submitted again, it is not registered again.
+  // One form is one walk-in: submitting it again does not register a second guest.
   const [key, setKey] = useState(newId)
   const form = useForm({
     schema: WalkInForm,

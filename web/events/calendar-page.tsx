@@ -18,7 +18,7 @@ export function Page() {
   const { day: requestedDay = '' } = useCheckedSearch(calendarSearch)
   const day = findDay(convention, requestedDay)?.name
   const navigate = useNavigate()
-  // A day that this convention does not have is none.
+  // Ignores a day that this convention does not have.
   const isUnknown = requestedDay !== '' && day === undefined
   useEffect(() => {
     if (isUnknown) navigate({ search: (before) => ({ ...before, day: undefined }), replace: true })

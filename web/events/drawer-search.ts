@@ -2,15 +2,15 @@ import type { EventId } from '../../domain/events/schema.ts'
 
 export type CreateKind = 'new' | 'request'
 
-/** Which drawers are open, as the address says it. */
+/** Open drawers, as stored in the address. */
 export interface DrawerSearch {
-  /** Its details are open. */
+  /** Event whose details are open. */
   event?: EventId | undefined
-  /** Whose seat it would be, by their ids with `*` between: those who have time. */
+  /** Ids of the names that have time for the event, joined with `*`. */
   as?: string | undefined
-  /** The form is open for it. */
+  /** Event whose form is open. */
   edit?: EventId | undefined
-  /** The form is open for a new one. */
+  /** Kind of the new event whose form is open. */
   create?: CreateKind | undefined
 }
 

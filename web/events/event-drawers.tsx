@@ -16,14 +16,14 @@ interface Props {
   drawers: ReturnType<typeof useDrawers>
 }
 
-/** The details of an event, and the form above them, as the address says. */
+/** Details of an event with its form above them, as stored in the address. */
 export function EventDrawers({ events, drawers }: Props) {
   const { event, edit, create, open, close, showCreated } = drawers
   const { user, isKnown } = useSession()
   const path = usePath()
   const now = useEventNow()
   useEffect(() => {
-    // Prefetched for those who may open it.
+    // Prefetched for users who may open it.
     if (user) LazyEventForm.prefetch()
   }, [user])
   const formSearch = edit === undefined ? create && `create=${create}` : `edit=${edit}`
@@ -81,7 +81,7 @@ export function EventDrawers({ events, drawers }: Props) {
   )
 }
 
-/** A form that is open stays, with what was typed, even if its event has just ended or gone. */
+/** Last known version of an event, so that an open form and its input survive the end or deletion of the event. */
 function useLastKnownEvent(event: Event | undefined, id: string | undefined): Event | undefined {
   const lastKnown = useRef(event)
   if (event) lastKnown.current = event

@@ -48,7 +48,7 @@ function Page() {
 const toast = () => screen.getByRole('status').textContent
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** Carol brings the game, and closes the drawer of the event. Returns what the server answers from then on. */
+/** Carol brings the game and closes the drawer of the event. Returns a function that changes the server's answer. */
 async function bringAndClose() {
   let answer = () => Response.json(carolBrings)
   vi.stubGlobal('fetch', () => Promise.resolve(answer()))
@@ -65,7 +65,7 @@ async function bringAndClose() {
   }
 }
 
-test('the toast of a closed event stays while it is true, and leaves when another brings the game', async () => {
+test('shows the toast of a closed event while it is true, until another player brings the game', async () => {
   const change = await bringAndClose()
   const bothPlayers = [carol, player('rosa')]
   await change(() => Response.json(broughtBy('carol', bothPlayers)))
@@ -74,13 +74,13 @@ test('the toast of a closed event stays while it is true, and leaves when anothe
   expect(toast()).toBe('')
 })
 
-test('the toast of a closed event leaves when the organizer removes the player', async () => {
+test('removes the toast of a closed event when the organizer removes the player', async () => {
   const change = await bringAndClose()
   await change(() => Response.json(broughtBy('', [])))
   expect(toast()).toBe('')
 })
 
-test('the toast of an event stays while the connection is lost, and leaves when the event is deleted', async () => {
+test('shows the toast of an event while the connection is lost, until the event is deleted', async () => {
   const change = await bringAndClose()
   await change(() => Response.error())
   expect(toast()).toContain('brings')
@@ -89,7 +89,7 @@ test('the toast of an event stays while the connection is lost, and leaves when 
   expect(toast()).toBe('')
 })
 
-test('the toast stays when the player is unlisted in what everyone sees', async () => {
+test('shows the toast when the player is unlisted in the public view', async () => {
   const change = await bringAndClose()
   const unlistedPlayer = { ...carol, id: 'unlisted-0', name: 'A player', anonymous: true } as const
   let isFirst = true

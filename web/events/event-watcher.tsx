@@ -11,12 +11,12 @@ interface Props {
   onOutdated: () => void
 }
 
-/** For a toast about an event: ends it once the event no longer shows its fact. Its Undo would then be refused. */
+/** Ends a toast about an event once the event no longer matches it, because its Undo would be refused. */
 export const watchEvent =
   (id: EventId, isCurrent: Props['isCurrent']): ToastWatcher =>
   (onOutdated) => <EventWatcher id={id} isCurrent={isCurrent} onOutdated={onOutdated} />
 
-/** Keeps the event current while it is watched, also when its drawer is closed. */
+/** Refreshes the event while it is watched, even when its drawer is closed. */
 function EventWatcher({ id, isCurrent, onOutdated }: Props) {
   const { data: publicEvent, error } = useBrowserQuery(eventQuery(id))
   const needsNames = publicEvent !== undefined && hasAnonymousParticipant(publicEvent)

@@ -22,13 +22,13 @@ function updateCachedList(cache: QueryClient, change: (events: readonly Event[])
 }
 
 interface EventWrite<Input> extends Omit<WriteOptions<Input, EventDetails>, 'changes'> {
-  /** The event as it will be. */
+  /** Returns the event after the change. */
   apply: (event: EventDetails, input: Input) => EventDetails
-  /** The toast leaves once this is no longer so, as when the organizer removes the player. */
+  /** Removes the toast once this is false, for example when the organizer removes the player. */
   isToastCurrent?: (event: EventDetails, input: Input) => boolean
 }
 
-/** Optimistic: shows a change of an event at once, then as the server answered; a refusal rolls it back. */
+/** Optimistic: shows a change of an event at once, then the server's answer; a refusal rolls it back. */
 export function useEventWrite<Input>(
   id: EventId,
   { apply, isToastCurrent, ...write }: EventWrite<Input>,
@@ -62,7 +62,7 @@ export function useEventWrite<Input>(
   })
 }
 
-/** The event leaves the list as soon as the server has deleted it. */
+/** Removes the event from the list as soon as the server has deleted it. */
 export function useEventRemoval(
   write: Pick<WriteOptions<EventId, unknown>, 'onDone' | 'onRefused' | 'feedback'>,
 ) {

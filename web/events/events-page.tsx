@@ -18,7 +18,7 @@ const SwitchAccountDialog = lazyPart(
 )
 const InvalidLink = lazyPart(async () => (await import('../auth/verify/invalid-link.tsx')).default)
 
-/** Its search text is the state of the list, and of what is open above it. */
+/** Stores the state of the list and of the drawers above it in its search text. */
 export function Page() {
   const search = useCheckedSearch(eventsSearch)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ interface Props {
   children: string
 }
 
-/** Where it is in the hall, when it is played. */
+/** Links to the table of the event in the hall, at the time it is played. */
 export function HallTableLink({ event, children }: Props) {
   const { eventDay: day, eventTime: time, place: table } = event
   const search = isUndetermined(event) ? { day, table } : { day, time, table }

@@ -12,7 +12,7 @@ interface Props {
   drawers: ReturnType<typeof useDrawers>
 }
 
-/** The drawers, once one is open; fetched when somebody begins to use the page. */
+/** Drawers, rendered once one is open; prefetched when the user begins to use the page. */
 export function LazyDrawers({ events, drawers }: Props) {
   const { event, edit, create, close } = drawers
   const user = useUser()

@@ -8,17 +8,17 @@ interface Input {
   location: { search: object }
 }
 
-/** What a chat shows when the link to an open event is pasted. */
+/** Title that a chat shows when the link to an open event is pasted. */
 export interface EventsPageData {
   shareTitle?: string
 }
 
-/** What an events page starts with. A list that cannot be read is an empty one: nothing is thrown. */
+/** Reads the initial data of an events page. An unreadable list is empty: nothing is thrown. */
 export async function readEvents({ context, location }: Input): Promise<EventsPageData> {
   const { queryClient } = context
   const { event: id } = drawerSearch({ ...location.search })
   const list = queryClient.prefetchQuery(eventsQuery)
-  // In the browser the drawer reads it by itself, so that the page need not wait.
+  // In the browser, the drawer loads the event, so that the page need not wait.
   if (id && typeof window === 'undefined') await queryClient.prefetchQuery(eventQuery(id))
   await list
   const event = id && queryClient.getQueryData(eventQuery(id).queryKey)

@@ -12,20 +12,20 @@ import { CallError } from '../lib/queries/call.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { useUser } from '../lib/session/session.ts'
 
-/** Once more where that may help. */
+/** Retries once where that may help. */
 const retry = (failures: number, error: unknown) => failures < 1 && !isMissing(error)
 
 export const eventsQuery = { ...queryFor(listEvents), retry }
-/** As everybody sees it. */
+/** Public view of an event. */
 export const eventQuery = (id: EventId) => ({ ...queryFor(getEvent, { params: { id } }), retry })
-/** As people who are signed in see it; asked only where that is more. */
+/** View for logged-in users; requested only when it contains more than the public view. */
 export const namedEventQuery = (id: EventId) => ({
   ...queryFor(getEventWithNames, { params: { id } }),
   retry,
 })
 const namesQuery = { ...queryFor(listNames), retry }
 
-/** The names somebody may act for: their own, and for the administrator everybody's. */
+/** Names that the user may act for: their own, or all names for the administrator. */
 export function useNames(user: User): readonly Name[] {
   const { data: allNames } = useBrowserQuery(namesQuery, hasRole(user, 'tables'))
   return hasRole(user, 'tables') ? (allNames ?? user.names) : user.names
@@ -37,10 +37,10 @@ export const myEventsQuery = (nameId: NameId) => ({
 
 const emptyEvents: readonly Event[] = []
 
-/** A list that cannot be read is an empty one; the page reads it again by itself. */
+/** Falls back to an empty list if it is unreadable; the page reads it again automatically. */
 export const useEvents = (): readonly Event[] => useBrowserQuery(eventsQuery).data ?? emptyEvents
 
-/** One event with its participants; until those are here, what the list knows of it. */
+/** One event with its participants; until they load, the event as the list has it. */
 export function useEvent(id: EventId, enabled: boolean) {
   const user = useUser()
   const { data: publicEvent, error } = useBrowserQuery(eventQuery(id), enabled)
@@ -50,15 +50,15 @@ export function useEvent(id: EventId, enabled: boolean) {
   const namedQuery = useBrowserQuery(namedEventQuery(id), enabled && needsNames)
   return {
     event: needsNames ? (namedQuery.data ?? data) : data,
-    /** The participants are known, not only their number. */
+    /** The participants are loaded, not only their number. */
     seated: publicEvent !== undefined && !(needsNames && namedQuery.isPending),
     error,
-    /** All that will be known of it is what the list says: the server answered, and gave nothing. */
+    /** The server answered without the event, so the list entry is all there is. */
     refused: publicEvent === undefined && error instanceof CallError && error.status > 0,
   }
 }
 
-/** An event as this page shows it at the moment. */
+/** Event as this page currently shows it. */
 export function cachedEvent(client: QueryClient, id: EventId): EventDetails | undefined {
   const publicEvent = client.getQueryData(eventQuery(id).queryKey)
   return publicEvent && hasAnonymousParticipant(publicEvent)
@@ -72,7 +72,7 @@ export const isMissing = (error: unknown): boolean =>
 const noNames: readonly Name[] = []
 const noEvents: readonly MyEvent[] = []
 
-/** What the server answered of each of the user's names. */
+/** Answers of the server for each of the user's names. */
 export function useMyEventQueries() {
   const names = useUser()?.names ?? noNames
   const queries = Array.from({ length: maxNames }, (_, index) =>
@@ -88,7 +88,7 @@ interface EventsOfName {
   isUnknown: boolean
 }
 
-/** The events that each of the user's names is registered for; the same list until something changes. */
+/** Events that each of the user's names joined; the same list until something changes. */
 export function useEventsByName(): readonly EventsOfName[] {
   const { names, answers: queries } = useMyEventQueries()
   const byName = names.map((name, index): EventsOfName => {
@@ -107,11 +107,11 @@ export function useEventsByName(): readonly EventsOfName[] {
 
 interface MyEvents {
   isLoading: boolean
-  /** How many of the user's names sit at each table. */
+  /** Number of the user's names at each event. */
   ownSpots: ReadonlyMap<EventId, number>
 }
 
-/** The events that any of the user's names is registered for. */
+/** Events that any of the user's names joined. */
 export function useMyEvents(): MyEvents {
   const { answers: queries } = useMyEventQueries()
   const isLoading = queries.some(({ isPending }) => isPending)

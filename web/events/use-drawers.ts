@@ -5,14 +5,14 @@ import { drawerSearch, type DrawerSearch } from './drawer-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry was made by opening a drawer here, so going back closes it. */
+    /** Opening a drawer here created this history entry, so going back closes the drawer. */
     drawer?: boolean
-    /** The event that is open here was just announced. */
+    /** The open event was just announced. */
     announced?: boolean
   }
 }
 
-/** Drawers live in the address: they can be shared, and the back button closes them. */
+/** Stores drawers in the address, so that they can be shared and the back button closes them. */
 export function useDrawers() {
   const { event, edit, create } = drawerSearch(useSearch())
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useDrawers() {
         search: (before) => ({ ...before, ...search }),
         replace,
         ignoreBlocker: replace,
-        // What replaces a drawer is closed the way the drawer would have been.
+        // A drawer that replaces another closes the same way as the first.
         state: (before) =>
           search.event && replace
             ? { ...before, announced: true }
@@ -36,10 +36,10 @@ export function useDrawers() {
       edit,
       create,
       open: (search: DrawerSearch) => navigateTo(search, { replace: false }),
-      /** In place of the form of a new event: its details. */
+      /** Replaces the form of a new event with the event's details. */
       showCreated: (id: EventId) => navigateTo({ create: undefined, event: id }, { replace: true }),
       close: (name: keyof DrawerSearch) => {
-        // Unsaved changes were asked about before.
+        // Unsaved changes were confirmed before.
         if (history.location.state.drawer) history.back({ ignoreBlocker: true })
         else
           navigateTo(

@@ -12,7 +12,7 @@ import { myFeedsQuery } from './queries.ts'
 
 const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** A calendar that follows one's tables: shown to whoever has a registration. */
+/** Calendar feed of the user's events, for users with a registration. */
 export function CalendarSubscription() {
   const { data: feeds } = useBrowserQuery(myFeedsQuery)
   return feeds ? <Subscription feeds={feeds} /> : null

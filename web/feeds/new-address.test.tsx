@@ -6,7 +6,7 @@ import { NewAddress } from './new-address.tsx'
 
 afterEach(cleanup)
 
-test('that there is no new address is told also on the next page', async () => {
+test('reports on the next page that there is no new address', async () => {
   const alert = closeBeforeRefusal(<NewAddress />, 'New address', 'New address')
   await expect.poll(alert).toBe(lateRefusalMessage)
 })

@@ -7,7 +7,7 @@ import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { myFeedsQuery } from './queries.ts'
 
-/** Asks once, since it stops the calendars that follow the old one. */
+/** Confirms first, because a new address stops the calendars that follow the old one. */
 export function NewAddress() {
   const client = useQueryClient()
   const [isConfirming, setIsConfirming] = useState(false)

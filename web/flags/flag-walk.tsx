@@ -9,16 +9,16 @@ import { variables } from '../ui/variables.ts'
 
 interface Props {
   flag: RaisedFlag
-  /** Those on the way. */
+  /** Players on the way. */
   walkers: readonly FlagPlayer[]
   now: Instant
-  /** Read out in place of what is drawn. */
+  /** Screen-reader text that replaces the drawing. */
   label: string
-  /** Names stand above their meeples, where they are somebody else's. */
+  /** Shows names above the meeples, for players other than the user. */
   showsNames: boolean
 }
 
-/** How far of the way somebody is, judged by the time the seat is kept. */
+/** Progress of a player on the way, estimated from the time for which the spot is reserved. */
 const progress = ({ until }: FlagPlayer, now: Instant): number => {
   const remaining = toMilliseconds(until) - toMilliseconds(now)
   return Math.min(1, Math.max(0, 1 - remaining / minutes(10)))
@@ -26,7 +26,7 @@ const progress = ({ until }: FlagPlayer, now: Instant): number => {
 
 const maxDrawnSpots = 8
 
-/** The walk to a table, with those who sit there. */
+/** Players on the walk to a table, and those already there. */
 export function FlagWalk({ flag, walkers, now, label, showsNames }: Props) {
   const presentCount = countSeatedPlayers(flag)
   const comingCount = walkers.length

@@ -18,7 +18,7 @@ import { restoreFlag } from './restore-flag.ts'
 import { useFlagWrite } from './use-flag-write.ts'
 import { attendanceText, FlagWalk } from './flag-walk.tsx'
 
-/** For whoever raised it: who comes, and what there is to do. */
+/** Card for the host of a flag: the players who come, and the actions. */
 export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
   const heading = useId()
   const user = useUser()

@@ -7,7 +7,7 @@ import { ErrorDialog } from '../ui/overlays/dialog.tsx'
 import { restoreFlag } from './restore-flag.ts'
 import { useFlagWrite } from './use-flag-write.ts'
 
-/** For the administrator, who may lower any. */
+/** Button for the administrator, who may lower any flag. */
 export function LowerFlag({ flag }: { flag: Flag }) {
   const now = useEventNow()
   const { write, busy, problem, dismiss } = useFlagWrite({

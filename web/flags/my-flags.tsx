@@ -9,7 +9,7 @@ interface Props {
   now: Instant
 }
 
-/** What stands above everything for whoever raised a flag or is on the way to one. */
+/** Banner above all pages for a user who raised a flag or is on the way to one. */
 export function MyFlags({ myFlags, now }: Props) {
   const names = useUser()?.names.length ?? 0
   return myFlags.map(({ name, flag }) =>

@@ -15,8 +15,8 @@ const noFlags: readonly Flag[] = []
 const noNames: readonly Name[] = []
 
 /**
- * Flags that are up; a flag at an event as long as that event needs players. A list that cannot be read is an empty one, and
- * the page reads it again by itself.
+ * Raised flags; a flag at an event lasts as long as that event needs players. An unreadable list is empty, and the
+ * page reads it again automatically.
  */
 export function useFlags(events: readonly Event[], now: Instant): readonly Flag[] {
   const { data = noFlags } = useBrowserQuery(flagsQuery)
@@ -28,7 +28,7 @@ export interface MyFlag {
   flag: Flag
 }
 
-/** The flags that the names of the user raised or go to. */
+/** Flags that the user's names raised or walk to. */
 export function useMyFlags(events: readonly Event[], now: Instant): readonly MyFlag[] {
   const names = useUser()?.names ?? noNames
   const answers = Array.from({ length: maxNames }, (_, index) =>
@@ -44,7 +44,7 @@ export function useMyFlags(events: readonly Event[], now: Instant): readonly MyF
   })
 }
 
-/** Nobody raises two, or is asked to while they are on the way to another. Undefined while nobody is signed in. */
+/** Names that may raise a flag: those without one and not on the way to another. Undefined while no user is logged in. */
 export const namesWithoutFlag = (
   user: User | null,
   myFlags: readonly MyFlag[],

@@ -14,14 +14,14 @@ import { useWrite } from '../../ui/write/use-write.ts'
 import { pendingLogin } from './pending-login.ts'
 import { loginErrorsFor } from './login-form.tsx'
 
-// Only who has another account open needs it.
+// Only users who have another account open need it.
 const SwitchAccountDialog = lazy(() => import('../switch-account-dialog.tsx'))
 
 interface Props {
   email: string
-  /** Where to go on after signing in. */
+  /** Path to continue to after login. */
   back: string | undefined
-  /** What was typed and found when the browser sent the form by itself. */
+  /** Digits and errors of a form that the browser submitted without the script. */
   initialDigits: string
   initialErrors: Readonly<Record<string, string>>
   onUseOtherAddress: () => void
@@ -31,7 +31,7 @@ const digitsSchema = lazySchema(
   async () => (await import('../../../domain/auth/schema.ts')).DigitsForm,
 )
 
-/** The form for the digits of the mail, for users who read it on another device. */
+/** Form for the digits in the email, for users who read it on another device. */
 export function EmailSent({ email, back, initialDigits, initialErrors, onUseOtherAddress }: Props) {
   const isHydrated = useHydrated()
   const setUser = useSetUser()
@@ -42,7 +42,7 @@ export function EmailSent({ email, back, initialDigits, initialErrors, onUseOthe
   const completeLogIn = (user: User) => {
     setUser(user)
     pendingLogin.keep('')
-    // Nothing else was asked for.
+    // The user requested no other page.
     if (back === undefined && user.names.length > 0) window.location.replace('/weekend')
   }
   const toast = () => 'You are logged in.'

@@ -10,9 +10,9 @@ import { useForm } from '../../ui/forms/use-form.ts'
 
 interface Props {
   email: string
-  /** Where to go on after signing in. */
+  /** Path to continue to after login. */
   back: string | undefined
-  /** Found when the browser sent the form by itself. */
+  /** Errors of a form that the browser submitted without the script. */
   initialErrors: Readonly<Record<string, string>>
   onSent: (email: string) => void
 }
@@ -22,8 +22,8 @@ const loginSchema = lazySchema(
 )
 
 /**
- * Asks for the address; a refusal of the server shows on its field. Without the script it goes to the address of the page,
- * which says where to go on.
+ * Form for the address; a server refusal shows on its field. Without the script it posts to the address of the page,
+ * which contains the return path.
  */
 export function LoginForm({ email, back, initialErrors, onSent }: Props) {
   const isHydrated = useHydrated()
@@ -58,7 +58,7 @@ export function LoginForm({ email, back, initialErrors, onSent }: Props) {
   )
 }
 
-/** Why the e-mail is not on its way, on this field. */
+/** Explains on the given field why the email was not sent. */
 export const loginErrorsFor =
   <Field extends string>(field: Field) =>
   ({ problem }: CallError) =>

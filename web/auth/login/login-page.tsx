@@ -43,7 +43,7 @@ export function Page({ search: { sent, back } }: PageProps) {
 
 const noErrors = {}
 
-/** The address first, then the digits. Where one is stands in the address bar, and whose mail it is in the tab. */
+/** Address first, then the digits. The address bar contains the step; the tab stores the email address. */
 function LoginSteps({ sent, back }: PageProps['search']) {
   const submission = useSubmission()
   const isHydrated = useHydrated()
@@ -63,7 +63,7 @@ function LoginSteps({ sent, back }: PageProps['search']) {
   })
   useLayoutEffect(() => restoreStep(), [])
   useEffect(() => {
-    // From here on a reload sends nothing again, and Back leads to the first step.
+    // From here on, a reload does not resubmit, and Back leads to the first step.
     if (sent === true) setSentByBrowser(false)
   }, [sent])
 
@@ -85,9 +85,9 @@ function LoginSteps({ sent, back }: PageProps['search']) {
       onSent={(address) => showEmailSent(address, { replace: false })}
     />
   )
-  // Only the tab knows to whom it was sent.
+  // Only the tab knows the recipient.
   if (!isSent && !isHydrated && sent === true) return <Loading />
-  // With the script the page says who it is instead.
+  // With the script, the page shows who is logged in instead.
   if (!isSent && !isHydrated && sent === 'in') {
     return (
       <Alert tone="green" title="You are logged in." role="status">

@@ -1,6 +1,6 @@
 const storageKey = 'meepcon-login'
 
-/** The address that an e-mail was asked for in this tab: it outlives a reload, and stands in no address bar. */
+/** Email address that requested a login in this tab. Survives a reload and never appears in the address bar. */
 export const pendingLogin = {
   read(): string {
     try {
@@ -14,7 +14,7 @@ export const pendingLogin = {
       if (email) sessionStorage.setItem(storageKey, email)
       else sessionStorage.removeItem(storageKey)
     } catch {
-      // Storage is blocked: a reload forgets it.
+      // Storage is blocked, so a reload loses the address.
     }
   },
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 
 const LogOutDialog = lazy(() => import('../log-out-dialog.tsx'))
 
-/** Who is signed in; where that is stored and not known yet, as the first script of the page says. */
+/** Shows the logged-in user. Until the stored session is read, follows the first script of the page. */
 export function UserInfo({ user }: { user: User | null }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const logOut = useEndSession({

@@ -6,7 +6,7 @@ const invalidLink = {
     'This personal link is not valid, or no longer. Log in with your email address, and you get a new one.',
 }
 
-/** A personal link that signs nobody in does not leave people wondering. */
+/** Explains that a personal link did not log the visitor in. */
 export default function InvalidLink({ onClose }: { onClose: () => void }) {
   return <ErrorDialog error={invalidLink} onClose={onClose} />
 }

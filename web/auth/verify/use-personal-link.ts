@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useSetUser } from '../../lib/session/session.ts'
 import { useVerification } from '../queries.ts'
 
-/** Signs in whoever followed a personal link (`?rid=`). The code leaves the address at once: Back does not find it. */
+/**
+ * Logs in the visitor who followed a personal link (`?rid=`). The code leaves the address at once, so Back does not
+ * find it.
+ */
 export function usePersonalLink(codeInAddress: string, removeCode: () => void) {
   const [code, setCode] = useState(codeInAddress)
   useEffect(() => {
@@ -18,7 +21,7 @@ export function usePersonalLink(codeInAddress: string, removeCode: () => void) {
   }, [user, setUser])
   return {
     question: data?.question ?? null,
-    /** It signs nobody in. */
+    /** The code logs no user in. */
     isInvalid: code !== '' && data?.user === null && data.question === null,
     becomeOther: switchAccount,
     stay: () => setCode(''),

@@ -12,11 +12,11 @@ import { switchTexts } from '../texts.ts'
 
 interface Props {
   code: string
-  /** Where to go on. */
+  /** Path to continue to. */
   back: string | undefined
 }
 
-/** The result of following the link in an e-mail. */
+/** Result of following the link in an email. */
 export function Verification({ code, back }: Props) {
   const { data, isError, refetch, becomeOther: switchAccount } = useVerification(code)
   const { user: currentUser } = useSession()
@@ -71,7 +71,7 @@ export function Verification({ code, back }: Props) {
       </>
     )
   }
-  // Whoever has logged out since is told so.
+  // Shows visitors who have logged out since that they are logged out.
   if (hasLoggedIn && currentUser === null) return <AfterVerification />
   return (
     <Welcome title="Verification Successful!" user={user}>
@@ -80,7 +80,7 @@ export function Verification({ code, back }: Props) {
   )
 }
 
-/** The page again, after the code has left its address: it can be opened anew, and signs nobody in. */
+/** Page after the code has left its address: opening it again logs no user in. */
 export function AfterVerification() {
   const { user, isKnown } = useSession()
   if (!isKnown) return <Loading />
@@ -172,7 +172,7 @@ function SwitchAccountPrompt({ question, switchAccount, onKeepAccount }: SwitchA
   )
 }
 
-/** A form to submit, since mail scanners open links but submit nothing. */
+/** Form to submit, since mail scanners open links but submit nothing. */
 function PlainVerification() {
   const submission = useSubmission()
   const question = submission?.errors['switch']

@@ -4,7 +4,7 @@ import { useNavigate } from '../../lib/navigation.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { Verification, AfterVerification } from './verification.tsx'
 
-/** A code leaves the address as soon as it is read: whoever comes back to this page does not find it there. */
+/** Removes the code from the address once it is read, so that coming back to this page does not reveal it. */
 export function Page({ params, search }: PageProps) {
   const codeInAddress = params['code']
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function Page({ params, search }: PageProps) {
   useEffect(() => {
     if (codeInAddress === undefined) return
     setCode(codeInAddress)
-    // The page is rendered without it, whatever the address says.
+    // The server renders the page without the return path, whatever the address contains.
     setBack(parseReturnPath(new URLSearchParams(window.location.search).get('back')))
     navigate({ to: '/verify', replace: true })
   }, [codeInAddress, navigate])

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One registration: who is in, what is owed, and what helpers should know. */
+/** One registration: who has arrived, the amount due, and notes for helpers. */
 export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
   const { timeZone } = useConvention()
   const account = useUser()?.email ?? ''

@@ -8,10 +8,10 @@ import { Closable } from '../../testing/closable.tsx'
 import { renderPage } from '../../testing/test-page.tsx'
 import { NoteForm } from './note-form.tsx'
 import { Notes } from './notes.tsx'
-// Loaded here, so that no test waits for it when a conflict occurs.
+// Preloaded, so that no test waits for it when a conflict occurs.
 import '../../ui/conflict/conflict-dialog.tsx'
 
-// Without an address nothing waits for it.
+// Without a stylesheet address, no test waits for the styles.
 vi.mock('../../styles/ui/conflict.css?url', () => ({ default: undefined }))
 
 afterEach(() => {
@@ -29,7 +29,7 @@ const entry: DoorEntry = {
   paidAmount: null,
 }
 
-test('the keyboard goes to the note, and back to its button', async () => {
+test('moves focus to the note and back to its button', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(entry)))
   renderPage(<Notes entry={entry} />)
   const user = userEvent.setup()
@@ -42,7 +42,7 @@ test('the keyboard goes to the note, and back to its button', async () => {
     .toBe(screen.queryByRole('button', { name: 'Note' }))
 })
 
-test('shows the note that another helper wrote, and saves mine over it', async () => {
+test('shows the note that another helper wrote and overwrites it with mine', async () => {
   const current = { ...entry, note: 'Peanut allergy' }
   const by = { kind: 'unknown', name: '' } as const
   const refused = changedConflictRefusal('registration', { by, at: null, current })

@@ -27,7 +27,7 @@ interface Draft {
 
 const parseDraft = ({ note, children }: Draft) => ({ note, children: Number(children) })
 
-// The server compares what was shown: it keeps no version of a note.
+// The server compares the values that were shown, because notes have no version.
 const draftStart = ({ note, children }: DoorEntry) => ({
   values: { note, children: String(children) },
   version: 0,

@@ -8,7 +8,7 @@ import { focusOnMount } from '../focus-on-mount.ts'
 
 export const LazyNoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm)
 
-/** Children who need no badge, and what helpers should know. */
+/** Children who need no badge, and notes for helpers. */
 export function Notes({ entry }: { entry: DoorEntry }) {
   const [isOpen, setIsOpen] = useState<boolean>()
   const close = () => setIsOpen(false)

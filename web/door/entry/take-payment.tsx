@@ -15,7 +15,7 @@ interface Props {
   amountDue: number
 }
 
-/** One button takes what is owed in cash; the pencil opens another amount and another way to pay. */
+/** One button takes the amount due in cash; the pencil opens another amount and another way to pay. */
 export function TakePayment({ entry, amountDue }: Props) {
   const [isCustom, setIsCustom] = useState(false)
   const [customAmount, setCustomAmount] = useState(String(amountDue))

@@ -5,23 +5,23 @@ import { decode, type Picture } from './decoder.ts'
 
 const address = 'https://meepcon.example/door?code=K7M4RX'
 const table = '#7a6a55'
-/** As the reader cuts it from what the camera sees. */
+/** Pixels per side that the reader crops from the camera picture. */
 const frame = 640
 
 interface Scene {
-  /** Pixels of the code's side. */
+  /** Side length of the code in pixels. */
   side: number
   blur?: number
   /** Degrees. */
   rotation?: number
-  /** Seen from below. */
+  /** Perspective, as seen from below. */
   skew?: number
-  /** 1 is full contrast: a dim hall, or a screen in the sun. */
+  /** 1 is full contrast; lower values stand for a dim hall or a screen in the sun. */
   contrast?: number
   noise?: number
 }
 
-/** A code as a hand holds it before a phone. */
+/** Decodes a code drawn the way a hand holds it before a phone. */
 async function decodeScene({ side, blur, rotation = 0, skew = 0, contrast = 1, noise = 0 }: Scene) {
   const modules = encodeQR(address, 'raw', { border: 4, ecc: 'medium' })
   const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -49,7 +49,7 @@ async function decodeScene({ side, blur, rotation = 0, skew = 0, contrast = 1, n
   return { width: frame, height: frame, data: noisy } satisfies Picture
 }
 
-/** Of this thread's processor: what else the machine does is not counted. */
+/** CPU time of this thread, so that other load on the machine does not count. */
 const millisecondsSince = (before: NodeJS.CpuUsage) => process.threadCpuUsage(before).user / 1_000
 
 test.each<[string, Scene]>([
@@ -59,14 +59,14 @@ test.each<[string, Scene]>([
   ['blurred and aslant', { side: 360, blur: 3, rotation: 12, skew: 0.12 }],
   ['turned in a dim hall', { side: 340, blur: 2, rotation: 31, contrast: 0.3, noise: 16 }],
   ['upside down', { side: 420, blur: 1.5, rotation: 180 }],
-])('a code %s is read within a second', async (_, scene) => {
+])('reads a code %s within a second', async (_, scene) => {
   const picture = await decodeScene(scene)
   const before = process.threadCpuUsage()
   expect(decode(picture)).toBe(address)
   expect(millisecondsSince(before)).toBeLessThan(1_000)
 })
 
-test('where there is no code, none is read', async () => {
+test('reads no code from a picture without one', async () => {
   const picture = await decodeScene({ side: 500, blur: 60 })
   const before = process.threadCpuUsage()
   expect(decode(picture)).toBeNull()

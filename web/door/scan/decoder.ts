@@ -1,13 +1,13 @@
 import { decodeQR } from 'qr/decode.js'
 
-/** A picture as a canvas has it: four bytes a pixel. */
+/** Pixels in canvas format: four bytes each. */
 export interface Picture {
   width: number
   height: number
   data: Uint8ClampedArray | Uint8Array
 }
 
-/** What the code in a picture says; null where there is none that can be read. */
+/** Decodes the code in a picture; null if none is readable. */
 export function decode(picture: Picture): string | null {
   try {
     return decodeQR(picture)

@@ -7,13 +7,13 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** What the code before the camera says; null while none is read. */
+/** Reads the code in front of the camera; null while none is readable. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
-/** Pixels on each side. A code fills a good part of the frame: more would only take longer. */
+/** Pixels per side. A code fills much of the frame, so more would only be slower. */
 const maxFrameSize = 640
 
-/** The platform's own, on most phones with Android and on a Mac. */
+/** Platform reader, available on most Android phones and on Macs. */
 async function platformReader(): Promise<CodeReader | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   try {
@@ -26,7 +26,7 @@ async function platformReader(): Promise<CodeReader | null> {
   }
 }
 
-/** Everywhere else, from the middle of the picture. */
+/** Bundled reader for all other platforms; reads the middle of the picture. */
 async function bundledReader(): Promise<CodeReader> {
   const { decode } = await import('./decoder.ts')
   const canvas = document.createElement('canvas')

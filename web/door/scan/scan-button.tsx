@@ -1,12 +1,15 @@
 import { Button } from '../../ui/button.tsx'
 
-/** Whether this page came as its address says: what a page may do, such as use the camera, is said when it is loaded. */
+/**
+ * Tells if this page was loaded at its own address, because permissions such as the camera are fixed when a page
+ * loads.
+ */
 const wasPageLoadedHere = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && new URL(entry.name).pathname === window.location.pathname
 }
 
-/** Opens the camera, for the code of the next person. */
+/** Opens the camera to scan the next guest's code. */
 export function ScanButton({ onScan }: { onScan: () => void }) {
   const scan = () => {
     if (wasPageLoadedHere()) onScan()

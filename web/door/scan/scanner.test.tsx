@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Scanner } from './scanner.tsx'
 
-// As when the device goes offline before it is fetched.
+// Simulates a device that goes offline before the decoder is fetched.
 vi.mock('./decoder.ts', () => {
   throw new Error('Failed to fetch')
 })
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A camera that opens when it is told to, and tells whether it is on. */
+/** Camera that opens on demand and reports if it is on. */
 function camera() {
   const { promise, resolve } = Promise.withResolvers<MediaStream>()
   let isOn = false
@@ -28,7 +28,7 @@ function camera() {
 
 const scan = () => render(<Scanner lastCode={undefined} onCode={() => {}} onClose={() => {}} />)
 
-test('a camera that opens after its reader has failed to load is turned off', async () => {
+test('turns off a camera that opens after its reader failed to load', async () => {
   const { open, isOn } = camera()
   scan()
   await screen.findByText('The scanner could not be loaded')
@@ -36,7 +36,7 @@ test('a camera that opens after its reader has failed to load is turned off', as
   expect(isOn()).toBe(false)
 })
 
-test('a camera that is open when its reader fails to load is turned off', async () => {
+test('turns off an open camera when its reader fails to load', async () => {
   const { open, isOn } = camera()
   scan()
   await open()
@@ -44,7 +44,7 @@ test('a camera that is open when its reader fails to load is turned off', async 
   expect(isOn()).toBe(false)
 })
 
-test('a camera that opens when nobody wants it any more is turned off', async () => {
+test('turns off a camera that opens after the scanner was closed', async () => {
   const { open, isOn } = camera()
   scan().unmount()
   await open()

@@ -20,17 +20,17 @@ const problems: Partial<Record<CameraState, { title: string; text: string }>> = 
   },
 }
 
-/** Milliseconds that the code before the camera must be gone, before it is opened again. */
+/** Milliseconds for which a code must be out of view before it is opened again. */
 const rereadDelay = 2_000
 
 interface Props {
-  /** Just closed: it may still lie there. */
+  /** Code of the registration that was just closed; it may still be in view. */
   lastCode: string | undefined
   onCode: (code: string) => void
   onClose: () => void
 }
 
-/** The camera, and what to do without one: the search stays where it was. */
+/** Camera view with instructions for devices without a camera; the search remains in place. */
 export function Scanner({ lastCode, onCode, onClose }: Props) {
   const lastSeenAt = useRef(0)
   const [isUnknownCode, setIsUnknownCode] = useState(false)
@@ -42,7 +42,7 @@ export function Scanner({ lastCode, onCode, onClose }: Props) {
     const isSameCode = code === lastCode && now - (lastSeenAt.current || now) < rereadDelay
     lastSeenAt.current = code === lastCode ? now : 0
     if (isSameCode) return
-    // The helper feels that it was read, and need not look at the phone.
+    // Vibrates so that the helper need not look at the phone.
     navigator.vibrate?.(40)
     onCode(code)
   })
@@ -55,7 +55,7 @@ export function Scanner({ lastCode, onCode, onClose }: Props) {
         </Alert>
       ) : (
         <div className="door-camera">
-          {/* What the camera sees has no words to write out. */}
+          {/* The camera picture has no text to transcribe. */}
           <video ref={video} muted playsInline />
           <span className="door-aim" />
           <IconButton name="close" label="Close the camera" onClick={onClose} />

@@ -3,7 +3,7 @@ import { createReader } from './reader.ts'
 
 export type CameraState = 'starting' | 'on' | 'denied' | 'missing' | 'unloaded' | 'failed'
 
-/** Milliseconds between two looks: between them the page has time for whoever presses. */
+/** Milliseconds between scans, which leave the page time to handle input. */
 const scanInterval = 80
 
 const toCameraState = (error: unknown): CameraState => {
@@ -13,7 +13,7 @@ const toCameraState = (error: unknown): CameraState => {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed'
 }
 
-/** Shows what the camera sees for as long as it is wanted, and tells what the codes before it say. */
+/** Shows the camera picture while mounted and reports the text of each code in view. */
 export function useCamera(onRead: (text: string) => void): {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
@@ -37,7 +37,7 @@ export function useCamera(onRead: (text: string) => void): {
     const start = async () => {
       const element = video.current
       if (!element) return
-      // Not there over plain HTTP.
+      // Unavailable over plain HTTP.
       if (!navigator.mediaDevices) throw new DOMException('No camera', 'NotFoundError')
       const constraints = {
         facingMode: 'environment',
@@ -46,7 +46,7 @@ export function useCamera(onRead: (text: string) => void): {
       }
       const openCamera = async () => {
         stream = await navigator.mediaDevices.getUserMedia({ video: constraints })
-        // Meanwhile it was closed, or cannot be used.
+        // The scanner was closed while the camera opened, or the camera is unusable.
         if (!isMounted) stop()
         return stream
       }

@@ -23,7 +23,7 @@ interface CalendarEventLinkProps {
   className?: string
   ownSpotCount: number
   onOpen: (event: Event) => void
-  /** What is seen of it. */
+  /** Renders the visible content. */
   children: (state: CalendarCardState, waitingText: string | undefined) => ReactNode
 }
 
@@ -32,7 +32,10 @@ const stateLabels: Partial<Record<CalendarCardState, string>> = {
   past: 'Completed',
 }
 
-/** One event of the calendar, in the colour of its state. Screen readers are told all that the card may have no room for. */
+/**
+ * One event of the calendar, in the color of its state. Screen readers get the details that the card may have no room
+ * for.
+ */
 export function CalendarEventLink({
   event,
   className = 'cal-card',
@@ -56,7 +59,7 @@ export function CalendarEventLink({
   ]
     .filter(Boolean)
     .join(', ')
-  // Only when there is a mouse: in the page it would stand a second time on every card.
+  // Set only for mouse users; in the markup it would repeat the text on every card.
   const showTooltip = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.title = name
   }
@@ -91,14 +94,14 @@ interface Props {
   onOpen: (event: Event) => void
 }
 
-/** More than fit beside each other on a card are counted. */
+/** Larger numbers of spots do not fit on a card and are shown as a count. */
 const maxDrawnSpots = 6
 
-/** On a phone it is not seen until somebody scrolls. */
+/** Tells if a phone shows the card only after scrolling. */
 export const isBelowFold = ({ row, left, scrolledLane }: PlacedCard<Event>) =>
   row > rowsInSight || (scrolledLane?.left ?? left) >= visibleLanes
 
-/** What of it is shown depends on the size that the card gets: the stylesheet asks it. */
+/** The stylesheet selects the visible details by the size of the card. */
 export function CalendarCard({ card, ownSpotCount, onOpen }: Props) {
   const { event, row, span, left, width, scrolledLane } = card
   const { spots, spotsTaken } = event

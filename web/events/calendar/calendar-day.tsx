@@ -9,19 +9,19 @@ import { variables } from '../../ui/variables.ts'
 import { UndeterminedEvents } from './undetermined-events.tsx'
 
 interface Props {
-  /** Which of the days it is, from 0. */
+  /** Position among the days, from 0. */
   index: number
-  /** It is the one that is shown where there is room for one. */
+  /** Shown where there is room for only one day. */
   isNarrowDay: boolean
   grid: Grid
   layout: CalendarDayLayout
   nowRow: number | null
-  /** How many seats at each table are mine. */
+  /** Number of the user's spots at each event. */
   ownSpots: ReadonlyMap<string, number>
   onOpen: (event: Event) => void
 }
 
-/** Rows count from the top of the day; the stylesheet shifts them where days share a scale. */
+/** Counts rows from the top of the day; the stylesheet shifts them where days share a scale. */
 export function CalendarDay(props: Props) {
   const { index, isNarrowDay, grid, layout, nowRow, ownSpots, onOpen } = props
   const { timeZone } = useConvention()
@@ -36,7 +36,7 @@ export function CalendarDay(props: Props) {
       onOpen={onOpen}
     />
   ))
-  // A phone is shown the page as soon as this has arrived.
+  // A phone shows the page as soon as this element has arrived.
   const fold = <li key="fold" id="calendar-fold" hidden />
   if (isNarrowDay) slots.splice(1 + cards.findLastIndex((card) => !isBelowFold(card)), 0, fold)
   return (
@@ -73,7 +73,7 @@ export function CalendarDay(props: Props) {
           </p>
         )}
       </div>
-      {/* On paper only. */}
+      {/* Visible only on paper. */}
       <CalendarTimes
         className="cal-times--day"
         hours={grid.hours.slice(first, first + rows / rowsOfHour)}

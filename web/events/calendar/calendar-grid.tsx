@@ -17,13 +17,13 @@ import { useHiddenEvents } from './edge/use-hidden-events.ts'
 
 interface Props {
   days: readonly CalendarDayLayout[]
-  /** Which of them is shown where there is room for one, and whether also where there is more. */
+  /** Day shown where there is room for only one; if `isDaySelected`, also where there is more room. */
   narrowDayIndex: number
   isDaySelected: boolean
   onOpen: (event: Event) => void
 }
 
-/** Hours, days and edge, in one grid that scrolls sideways as a whole. */
+/** Hours, days and edges in one grid that scrolls sideways as a whole. */
 export function CalendarGrid({ days, narrowDayIndex, isDaySelected, onOpen }: Props) {
   const { timeZone } = useConvention()
   const now = useEventNow()
@@ -95,7 +95,7 @@ export function CalendarGrid({ days, narrowDayIndex, isDaySelected, onOpen }: Pr
   )
 }
 
-/** Once the clock runs it is known whether the convention is on: then the page goes to what is on now. */
+/** Scrolls to the current time once the clock runs, if the convention is on. */
 function useScrollToNow(scroller: RefObject<HTMLElement | null>, isOn: boolean): void {
   const { clock } = usePage()
   const isClockRunning = useEventNow() !== clock.renderedAt
@@ -104,7 +104,7 @@ function useScrollToNow(scroller: RefObject<HTMLElement | null>, isOn: boolean):
     if (!isClockRunning || hasDecided.current) return
     hasDecided.current = true
     if (!isOn) return
-    // Where it cannot be had, the page opens at its top.
+    // Without this module, the page opens at its top.
     import('./scroll-to-now.ts').then(
       ({ scrollToNow }) => scrollToNow(scroller.current),
       () => undefined,

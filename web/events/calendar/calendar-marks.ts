@@ -7,11 +7,11 @@ import { useWaitingTexts } from '../waiting-list/use-waiting-texts.ts'
 
 interface CalendarMarksValue {
   markFor: (event: Event) => WeekendMark | null
-  /** At which place whoever looks waits for a seat, in words. */
+  /** Waiting-list positions of the user, as text. */
   waitingPlaces: ReturnType<typeof useWaitingTexts>
 }
 
-/** How each table stands to the weekend of whoever looks. */
+/** Marks that show how each event fits the user's weekend. */
 export const CalendarMarksContext = createContext<CalendarMarksValue>({
   markFor: () => null,
   waitingPlaces: new Map(),

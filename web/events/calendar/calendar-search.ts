@@ -4,7 +4,7 @@ interface CalendarSearch extends DrawerSearch {
   day?: string | undefined
 }
 
-/** Which days there are is known once the convention is. */
+/** Limits the length only, because the days are unknown until the convention is loaded. */
 const maxDayLength = 40
 
 const readDay = ({ day }: Record<string, unknown>): string | undefined =>

@@ -9,21 +9,21 @@ interface Hour {
 interface Props {
   hours: readonly Hour[]
   className: string
-  /** The rows that a day has when it is alone; the stylesheet then hides the other hours. */
+  /** Rows of a day that is shown alone; the stylesheet then hides the other hours. */
   narrowDayRows?: { start: number; rows: number }
-  /** On the scale of these hours; the hour beside it makes way. */
+  /** Current time on the scale of these hours; the adjacent hour makes way. */
   now?: { row: number; text: string } | undefined
-  /** What else stands at an hour. */
+  /** Renders additional content at an hour. */
   children?: (index: number) => ReactNode
 }
 
-/** Of the hours that are not out, a phone shows some only when somebody scrolls. */
+/** A phone shows some of the visible hours only after scrolling. */
 function hourClass(row: number, { start, rows }: { start: number; rows: number }) {
   if (row < start || row >= start + rows) return 'cal-out'
   return row >= start + rowsInSight ? 'cal-later' : undefined
 }
 
-/** The hours at the side. */
+/** Hour labels at the side. */
 export function CalendarTimes({ hours, className, narrowDayRows, now, children }: Props) {
   return (
     <ol className={`cal-times ${className}`} aria-hidden="true">

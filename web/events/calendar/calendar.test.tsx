@@ -7,7 +7,7 @@ import { renderPage } from '../../testing/test-page.tsx'
 import { EventClock } from '../../lib/time/event-clock.tsx'
 import { Calendar } from './calendar.tsx'
 
-// Of the browser, and not in jsdom: nothing has a width there.
+// Browser API that jsdom lacks; nothing has a width there.
 const observer = class {
   observe() {}
   disconnect() {}
@@ -35,13 +35,13 @@ function open(...events: Event[]) {
 
 const invitation = () => screen.queryByRole('link', { name: 'Be the first to create one.' })
 
-test('without a table it says so, and where one is created', () => {
+test('explains an empty calendar and how to create an event', () => {
   open()
   expect(invitation()?.getAttribute('href')).toBe('/events')
   expect(screen.queryByText('All Spots Filled!')).toBeNull()
 })
 
-test('with one it says what the colours mean', () => {
+test('explains the colors when there is an event', () => {
   open(exampleEvent())
   expect(invitation()).toBeNull()
   expect(screen.getByText('All Spots Filled!')).toBeTruthy()

@@ -10,7 +10,7 @@ import { DayChoice } from './day-choice.tsx'
 
 interface Props {
   events: readonly Event[]
-  /** Without one: all from 960 pixels up, else the first that is not over. */
+  /** Undefined shows all days from 960 pixels up, otherwise the first day that is not over. */
   day: string | undefined
   onOpen: (event: Event) => void
 }
@@ -60,7 +60,7 @@ export function Calendar({ events, day: selectedDay, onOpen }: Props) {
   )
 }
 
-/** What the colours mean. Only who is signed in has tables of their own. */
+/** Legend of the colors. Only logged-in users have events of their own. */
 function CalendarLegend() {
   return (
     <ul className="legend">

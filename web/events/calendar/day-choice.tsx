@@ -11,7 +11,7 @@ interface Props {
   days: readonly ConventionDay[]
   timeZone: string
   day: string | undefined
-  /** The one that is shown where there is room for one. */
+  /** Day shown where there is room for only one. */
   narrowDay: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { dayWidth, gridOf } from './grid.ts'
 
 const hour = 60
 
-test('both days lie on one scale from 9 AM to 10 PM', () => {
+test('puts both days on one scale from 9 AM to 10 PM', () => {
   const { rows, days, hours } = gridOf([
     { from: 12 * hour, rows: 40 },
     { from: 9 * hour, rows: 48 },
@@ -19,13 +19,13 @@ test('both days lie on one scale from 9 AM to 10 PM', () => {
   expect(hours.map(({ row }) => row).slice(0, 3)).toEqual([0, 4, 8])
 })
 
-test('one day has its own scale, past midnight too', () => {
+test('gives one day its own scale, including past midnight', () => {
   const { rows, days, hours } = gridOf([{ from: 20 * hour, rows: 24 }])
   expect({ rows, days }).toEqual({ rows: 24, days: [{ start: 0, after: 0 }] })
   expect(hours.map(({ text }) => text).join()).toBe('8 PM,9 PM,10 PM,11 PM,12 AM,1 AM')
 })
 
-test('seven days share one, too', () => {
+test('puts seven days on one scale, too', () => {
   const { rows, days } = gridOf(
     Array.from({ length: 7 }, (_, index) => ({ from: (9 + index) * hour, rows: 16 })),
   )
@@ -33,6 +33,6 @@ test('seven days share one, too', () => {
   expect(days.map(({ start, after }) => start + after)).toEqual(Array.from({ length: 7 }, () => 24))
 })
 
-test('a quiet day keeps room for its name', () => {
+test('leaves room for the name of a quiet day', () => {
   expect([1, 4, 12].map((lanes) => dayWidth({ lanes }))).toEqual([4, 4, 12])
 })

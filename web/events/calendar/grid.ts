@@ -6,7 +6,7 @@ import { fullHourText } from '../../../domain/kernel/time.ts'
 
 export const rowsOfHour = 60 / quarterMinutes
 
-/** Quarters of an hour that a phone shows of a day at first, and some. */
+/** Quarters of an hour that a phone shows of a day at first, with a margin. */
 export const rowsInSight = 16
 
 export interface CalendarDayLayout extends DayLayout<Event> {
@@ -22,12 +22,12 @@ export function gridOf(days: readonly Pick<DayLayout<unknown>, 'from' | 'rows'>[
   const rows = Math.max(...days.map((day) => startRow(day.from) + day.rows))
   return {
     rows,
-    /** How many rows of the scale are before each day, and how many after it. */
+    /** Number of rows of the scale before each day, and after it. */
     days: days.map((day) => {
       const start = startRow(day.from)
       return { start, after: rows - start - day.rows }
     }),
-    /** Every full hour. */
+    /** All full hours. */
     hours: Array.from({ length: rows / rowsOfHour }, (_, index) => {
       const hour = first / 60 + index
       return { row: index * rowsOfHour, text: fullHourText(hour) }
@@ -35,11 +35,11 @@ export function gridOf(days: readonly Pick<DayLayout<unknown>, 'from' | 'rows'>[
   }
 }
 
-/** A day is never so narrow that its name would not fit. */
+/** Minimum number of lanes at which the name of a day fits. */
 const minDayLanes = 4
 
-/** How many lanes wide a day is among others. */
+/** Width of a day among others, in lanes. */
 export const dayWidth = ({ lanes }: { lanes: number }): number => Math.max(minDayLanes, lanes)
 
-/** The id of the element of a card. */
+/** Element id of a card. */
 export const slotId = ({ id }: { id: string }): string => `table-${id}`

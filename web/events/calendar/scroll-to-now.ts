@@ -1,4 +1,7 @@
-/** The line of now a third down the screen, and its day in view; never under somebody who has scrolled or asked for a place. */
+/**
+ * Scrolls the line of the current time a third down the screen, with its day in view. Does nothing for a user who has
+ * scrolled or followed a link into the page.
+ */
 export function scrollToNow(calendar: HTMLElement | null): void {
   const nowLine = calendar?.querySelector('.cal-now')
   if (!nowLine?.getClientRects().length || window.scrollY > 0 || location.hash) return

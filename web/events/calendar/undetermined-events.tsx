@@ -9,7 +9,7 @@ interface Props {
   onOpen: (event: Event) => void
 }
 
-/** What has a day but no time has no place on the grid: it stands under the day's name. */
+/** Events with a day but no time have no cell in the grid, so they are listed under the name of the day. */
 export function UndeterminedEvents({ events, ownSpots, onOpen }: Props) {
   if (events.length === 0) return <div className="cal-untimed" />
   return (

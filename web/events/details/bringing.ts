@@ -16,7 +16,7 @@ import { bringAction } from '../queued-actions.ts'
 interface BringingInput {
   name: string
   change: GameOwnerChange
-  /** What makes it as it was. */
+  /** Change that restores the previous state. */
   before: GameOwnerChange
 }
 
@@ -27,7 +27,7 @@ export const bringingLabels: Record<GameOwnerAction, string> = {
   'remove-game-owner': 'Remove Game Owner',
 }
 
-/** Says who brings the game, or that they do not. */
+/** Sets or clears the user who brings the game. */
 export function useBringing(event: EventDetails, onProblem: (problem: AlertMessage) => void) {
   const user = useUser()
   const params = { eventId: event.id }

@@ -16,7 +16,7 @@ import { useWrite } from '../../ui/write/use-write.ts'
 
 export interface NameClash {
   name: Name
-  /** Where they sit at that time. */
+  /** Event that the name has joined at that time. */
   other: TimedEvent
   problem: Problem
 }
@@ -30,7 +30,7 @@ interface Props {
 
 const firstName = ({ name }: Name) => name.split(' ', 1)[0]
 
-/** Who sits where at that time, and the way out: give up that seat and take this one, both or nothing. */
+/** Names the clashing event and offers to swap: leave it and join this one, both or neither. */
 export function ClashDialog({ event, clash: { name, other, problem }, onProblem, onClose }: Props) {
   const { timeZone } = useConvention()
   const switchEvents = (to: string, from: string) =>
@@ -43,7 +43,7 @@ export function ClashDialog({ event, clash: { name, other, problem }, onProblem,
       toast: () =>
         `${name.name} left ${isolateDirection(other.gameName)} and joined ${isolateDirection(event.gameName)}.`,
     },
-    // Full in that second: the drawer offers the waiting list, and the old seat is kept.
+    // The event filled up in that second: the drawer offers the waiting list, and the old spot is unchanged.
     onRefused({ problem: refusal }) {
       const keptSpotText = `${firstName(name)} keeps the seat at ${isolateDirection(other.gameName)}.`
       onClose()

@@ -29,7 +29,7 @@ const bringingActions: readonly DutyAction[] = [
 const ownActions: readonly DutyAction[] = ['bring', 'stop-bringing', 'teach', 'stop-teaching']
 const teachingActions: readonly DutyAction[] = ['teach', 'set-teacher'] satisfies TeachingAction[]
 
-/** Who brings the game and who teaches it: buttons for one's own entry, else a line for each participant. */
+/** Bringing and teaching the game: buttons for the user's own entry, otherwise a row for each participant. */
 export function DutyActions({ event, onProblem }: Props) {
   const user = useUser()
   const now = useEventNow()

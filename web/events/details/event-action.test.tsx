@@ -31,7 +31,7 @@ const rosa = { id: 'wren', name: 'Rosa Delgado' }
 const waitingEntries = [{ ...rosa, offeredUntil: '' }]
 const offeredEntries = [{ ...rosa, offeredUntil: '2127-05-21T19:15:00.000Z' }]
 
-/** A seat is kept for Rosa, who looks. */
+/** Reserves a spot for Rosa, who is logged in. */
 function open(answer: () => Response) {
   vi.stubGlobal('fetch', (_: string, { method = 'GET' }: RequestInit = {}) =>
     method === 'GET' ? new Promise(() => {}) : Promise.resolve(answer()),
@@ -63,7 +63,7 @@ function open(answer: () => Response) {
 const alertText = () => screen.queryByRole('alert')?.textContent ?? ''
 const { message } = expiredOfferMessage(rosa.name)
 
-test('a seat that goes past somebody while they look is told, until they are asked again', () => {
+test('reports an offer that expires while the page is open, until the next offer', () => {
   const { waitInLine } = open(() => Response.json([]))
   expect(alertText()).toBe('')
   waitInLine(waitingEntries)
@@ -77,7 +77,7 @@ test('a seat that goes past somebody while they look is told, until they are ask
   expect(alertText()).toBe('')
 })
 
-test('of one that they passed on themselves nothing else is told', async () => {
+test('reports nothing more for an offer that the user declined', async () => {
   const { waitInLine } = open(() => Response.json(waitingEntries))
   fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
   await expect.poll(() => screen.queryByRole('button', { name: 'Pass' })).toBeNull()
@@ -89,7 +89,7 @@ test('of one that they passed on themselves nothing else is told', async () => {
 test.each([
   ['full', 'The seat is no longer kept'],
   ['signups-disabled', 'Signups Disabled'],
-])('whoever takes it and is refused (%s) reads why', async (code, title) => {
+])('shows the reason when taking an offered spot is refused (%s)', async (code, title) => {
   const refusal = { code, title: 'Signups Disabled', message: 'No.' }
   const { onProblem } = open(() => Response.json(refusal, { status: 409 }))
   fireEvent.click(screen.getByRole('button', { name: 'Take it' }))

@@ -23,12 +23,12 @@ const ClashDialog = lazyPart(async () => (await import('./clash-dialog.tsx')).Cl
 
 interface Props {
   event: EventDetails
-  /** The participants are known, not only their number. */
+  /** The participants are loaded, not only their number. */
   hasParticipants: boolean
   onProblem: (problem: AlertMessage) => void
 }
 
-/** The one thing to do with an event. */
+/** Main action of an event. */
 export function EventAction({ event, hasParticipants, onProblem }: Props) {
   const { user, isKnown } = useSession()
   const path = usePath()
@@ -47,7 +47,7 @@ export function EventAction({ event, hasParticipants, onProblem }: Props) {
   const canJoin = joinRefusal(event, '', [], now) === null
   const canWait = joinWaitingListRefusal(event, '', now) === null
   if (user) {
-    // Whether there is anything to do here is known with them: its room is kept where it is likely.
+    // The action depends on the participants: its space is reserved where one is likely.
     if (!hasParticipants || !waitingList) {
       const reservesSpace =
         (canJoin || canWait) && (ownSpots.get(event.id) ?? 0) < user.names.length

@@ -51,7 +51,7 @@ const eventDate = '2127-05-21T19:30:00.000Z'
 test.each([
   [1, 'Your table is announcedTell those who should come.Share'],
   [4, 'Your table is announced'],
-])('with %i of 4 spots taken: %s', (spotsTaken, text) => {
+])('shows with %i of 4 spots taken: %s', (spotsTaken, text) => {
   renderBody(exampleEvent({ eventDate, spotsTaken, participants: [] }), () => true)
   expect(screen.getByText('Your table is announced').parentElement?.textContent).toBe(text)
   expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(1)
@@ -60,20 +60,23 @@ test.each([
 test.each([
   ['they come', true, 0],
   ['a second has passed', false, 1_000],
-])('what stands below the players is shown once %s, and stays', async (_, isLoaded, wait) => {
-  vi.useFakeTimers()
-  let setHasParticipantsState = (_seated: boolean) => {}
-  renderBody(exampleEvent({ eventDate, participants: [] }), () => {
-    const [hasParticipants, setHasParticipants] = useState(false)
-    setHasParticipantsState = setHasParticipants
-    return hasParticipants
-  })
-  const isAwaited = () => screen.getByRole('region', { name: 'Players' }).matches('.is-awaited')
-  expect(isAwaited()).toBe(true)
-  await act(async () => setHasParticipantsState(isLoaded))
-  await act(() => vi.advanceTimersByTimeAsync(wait))
-  expect(isAwaited()).toBe(false)
-  // Somebody without a listed name sits down, and the names are read anew.
-  await act(async () => setHasParticipantsState(false))
-  expect(isAwaited()).toBe(false)
-})
+])(
+  'shows the content below the players once %s, and does not hide it again',
+  async (_, isLoaded, wait) => {
+    vi.useFakeTimers()
+    let setHasParticipantsState = (_seated: boolean) => {}
+    renderBody(exampleEvent({ eventDate, participants: [] }), () => {
+      const [hasParticipants, setHasParticipants] = useState(false)
+      setHasParticipantsState = setHasParticipants
+      return hasParticipants
+    })
+    const isAwaited = () => screen.getByRole('region', { name: 'Players' }).matches('.is-awaited')
+    expect(isAwaited()).toBe(true)
+    await act(async () => setHasParticipantsState(isLoaded))
+    await act(() => vi.advanceTimersByTimeAsync(wait))
+    expect(isAwaited()).toBe(false)
+    // A player without a listed name joins, and the names are loaded again.
+    await act(async () => setHasParticipantsState(false))
+    expect(isAwaited()).toBe(false)
+  },
+)

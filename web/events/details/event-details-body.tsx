@@ -36,7 +36,7 @@ import { ShareEvent } from './share-event.tsx'
 
 interface Props {
   event: EventDetails
-  /** The participants are known, not only their number. */
+  /** The participants are loaded, not only their number. */
   hasParticipants: boolean
   onEdit: () => void
   onRemove: () => void
@@ -145,7 +145,10 @@ export function EventDetailsBody({ event, hasParticipants, onEdit, onRemove, onP
   )
 }
 
-/** Whoever sits or waits there moves what stands below: at first it waits for them, for a second at most. */
+/**
+ * Participants and waiting guests move the content below, which therefore waits for them at first, for a second at
+ * most.
+ */
 function useIsAwaitingData(isKnown: boolean): boolean {
   const [isTimedOut, setIsTimedOut] = useState(false)
   useEffect(() => {
@@ -157,7 +160,10 @@ function useIsAwaitingData(isKnown: boolean): boolean {
 
 const alertProps = ({ title, message }: AlertMessage) => ({ title, children: message })
 
-/** The queued actions about an event, which can be removed until they are sent. A dashed outline is not yours yet. */
+/**
+ * Queued actions about an event, which can be removed until they are sent. A dashed outline marks a spot that is not
+ * confirmed yet.
+ */
 function QueuedEventActions({ eventId }: { eventId: EventId }) {
   const queuedText = useQueuedText()
   const account = useUser()?.email ?? ''

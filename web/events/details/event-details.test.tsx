@@ -29,7 +29,7 @@ const other = exampleEvent({
 const onClose = vi.fn<() => void>()
 beforeEach(() => onClose.mockClear())
 
-/** Rosa looks at a table, and may sit at another then. */
+/** Rosa opens an event, and may have joined another at that time. */
 function open(
   ownNames: readonly object[],
   shownEvent = event,
@@ -74,7 +74,7 @@ function open(
 test.each([
   ['full', []],
   ['clash', [other]],
-])('a seat that is refused (%s) once the drawer is closed is told', async (code, ownNames) => {
+])('reports a refused join (%s) after the drawer is closed', async (code, ownNames) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   open(ownNames)
@@ -86,7 +86,7 @@ test.each([
   await expect.poll(() => screen.getByRole('status').textContent).toContain('It cannot be.')
 })
 
-test('a table that is removed once its drawer is closed closes nothing else', async () => {
+test('closes nothing else when an event is deleted after its drawer was closed', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   open([], event, { id: event.eventOwner, name: 'Rosa Delgado' })
@@ -102,7 +102,7 @@ test('a table that is removed once its drawer is closed closes nothing else', as
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('who waits for a seat has a place before it is known who, and what there is to do waits for it', async () => {
+test('reserves space for a waiting guest before the names load, and delays the action until then', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   open([], { ...event, spotsTaken: 4, inLine: 2, waitingList: true })

@@ -13,7 +13,7 @@ import { deleteFailed, eventNotFound, eventRemoved } from '../texts.ts'
 
 interface Props {
   id: EventId
-  /** Its form lies above it. */
+  /** The form of the event is open above the drawer. */
   isEditing: boolean
   onClose: () => void
   onEdit: () => void
@@ -32,7 +32,7 @@ export function EventDetailsDrawer({ id, isEditing, onClose, onEdit }: Props) {
       report(deleteFailed)
     },
   })
-  // Once it is being deleted there is nothing left to read.
+  // An event that is being deleted has nothing left to load.
   const {
     event,
     seated: hasParticipants,
@@ -41,7 +41,7 @@ export function EventDetailsDrawer({ id, isEditing, onClose, onEdit }: Props) {
   } = useEvent(id, !removal.busy && !isRemoved)
 
   const isGone = isMissing(error)
-  // While the form is open, it tells that the event was deleted; this drawer then closes without telling it again.
+  // While the form is open, it reports that the event was deleted; this drawer then closes without a second report.
   const wasReportedByForm = useRef(false)
   if (isGone && isEditing) wasReportedByForm.current = true
   const shouldClose = isGone && wasReportedByForm.current && !isEditing

@@ -47,7 +47,7 @@ function open(...names: { id: string; name: string }[]) {
 
 const button = () => screen.getByRole('button')
 
-test('disables the button while joining waits to be sent', () => {
+test('disables the button while joining is queued', () => {
   open(rosa)
   expect([button().textContent, button().ariaDisabled]).toEqual(['Join Event', null])
   act(() => publishQueue(email, [queuedJoin(rosa)]))
@@ -56,7 +56,7 @@ test('disables the button while joining waits to be sent', () => {
   expect(button().textContent).toBe('Join Event')
 })
 
-test('lets the other names of the account join while one waits', () => {
+test('lets the other names of the account join while one is queued', () => {
   open(rosa, theo)
   act(() => publishQueue(email, [queuedJoin(rosa)]))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([theo.name])

@@ -29,27 +29,27 @@ interface Props {
   event: EventDetails
   user: User
   onProblem: (problem: AlertMessage) => void
-  /** Told outside: at the last seat this is not shown while it is on its way. */
+  /** Reported to the parent, because joining the last spot hides this component while the request is in flight. */
   onClash: (clash: NameClash) => void
 }
 
-/** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
+/** Takes the spot at once; a refusal gives it back and shows the reason. The administrator may add any name. */
 export function JoinEvent({ event, user, onProblem, onClash }: Props) {
   const now = useEventNow()
   const freeNames = joinableNames({ names: useNames(user) }, event, now)
   const names = withoutQueuedJoin(freeNames, useEventActions(event.id))
   const { as = '' } = drawerSearch(useSearch())
-  // Where it was offered to those who have time, they come first.
+  // Names that have time, as the link says, come first.
   const offeredNames = names.filter(({ id }) => as.split('*').includes(id))
   const button = useRef<HTMLButtonElement>(null)
   const history = useHistory()
   const focusButton = useEffectEvent(() => {
-    // Whoever comes by the address of a table, as after logging in to join it, goes on with this.
+    // Users who arrive at the address of an event, for example after logging in to join, start at this button.
     if (history.location.state.drawer || document.activeElement?.closest('.body, .act')) return
-    // The foot is always in view, and the drawer stays at its top.
+    // Avoids scrolling: the footer is always in view, and the drawer stays at its top.
     button.current?.focus({ preventScroll: true })
   })
-  // When the drawer around it has opened, and given the focus to its first button.
+  // Runs after the drawer has opened and focused its first button.
   useEffect(() => queueMicrotask(() => focusButton()), [])
   const [selectedName, setSelectedName] = useState<Name | null>(null)
   const weekends = useEventsByName()
@@ -84,7 +84,7 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
       else onProblem(conflictMessage)
     },
   })
-  // While it joins, whoever was chosen has a seat already.
+  // While the join is in flight, the chosen name already has a spot.
   const { name, missingName } = selectNameToJoin(
     names,
     offeredNames.length > 0 ? offeredNames : user.names,

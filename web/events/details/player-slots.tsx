@@ -36,7 +36,7 @@ interface Props {
   onProblem: (problem: AlertMessage) => void
 }
 
-/** One slot a spot: who sits there, or that it is free. */
+/** One slot per spot: its participant, or a free spot. */
 export function PlayerSlots({ event, waitingList, hasParticipants, onProblem }: Props) {
   const { user, isKnown } = useSession()
   const now = useEventNow()
@@ -65,7 +65,8 @@ export function PlayerSlots({ event, waitingList, hasParticipants, onProblem }: 
       },
     },
     isToastCurrent: (updatedEvent, { participant: { id } }) => !isParticipant(updatedEvent, id),
-    // Whoever was removed has been told by e-mail, and a seat that the next in line has cannot be had back.
+    // Offers no Undo to organizers, because removed players were notified by email, or when the waiting list took the
+    // spot.
     undo: (updatedEvent, { participant, isOwn }) =>
       isOwn && !isFull(updatedEvent) ? () => rejoinEvent(event.id, participant) : undefined,
   })
@@ -128,7 +129,7 @@ export function PlayerSlots({ event, waitingList, hasParticipants, onProblem }: 
   )
 }
 
-/** Nobody else can take it until they have answered. */
+/** No other guest can take it until the offer is answered. */
 const ReservedSlot = ({ waiting }: { waiting: WaitingListEntry | undefined }) => (
   <li className="slot slot--empty">
     <Meeple />
@@ -136,7 +137,7 @@ const ReservedSlot = ({ waiting }: { waiting: WaitingListEntry | undefined }) =>
   </li>
 )
 
-/** With the game, for whoever brought it, and teaching it again. */
+/** Rejoins an event, bringing and teaching the game as before. */
 async function rejoinEvent(
   eventId: EventId,
   { id, gameOwner, teaches }: Participant,

@@ -32,13 +32,13 @@ function clickShare(system: Partial<Navigator>) {
 
 const url = 'https://meepcon.example/events?event=brass'
 
-test('the system shares it', () => {
+test('shares with the system share sheet', () => {
   const shared: unknown[] = []
   clickShare({ share: async (data) => void shared.push(data) })
   expect(shared).toEqual([{ title: 'Brass: Birmingham, Friday, 3:30 PM', url }])
 })
 
-test('where it cannot, the address is copied', () => {
+test('copies the address where there is no share sheet', () => {
   const copied: string[] = []
   clickShare({
     clipboard: { writeText: async (text: string) => void copied.push(text) } as Clipboard,
@@ -46,7 +46,7 @@ test('where it cannot, the address is copied', () => {
   expect(copied).toEqual([url])
 })
 
-test('where that cannot be either, the address is shown', async () => {
+test('shows the address where it cannot be copied either', async () => {
   clickShare({})
   await screen.findByText(`It could not be copied. Copy it by hand: ${url}`)
 })

@@ -11,7 +11,7 @@ interface Props {
   variant?: 'quiet' | 'text'
 }
 
-/** Hands the address of a table to the system's share sheet, or puts it on the clipboard where there is none. */
+/** Opens the system share sheet for the address of an event, or copies the address where there is none. */
 export function ShareEvent({ event, variant = 'text' }: Props) {
   const { publicUrl } = usePage()
   const showToast = useToast()
@@ -19,7 +19,7 @@ export function ShareEvent({ event, variant = 'text' }: Props) {
   async function share() {
     const { share: nativeShare } = navigator as Partial<Navigator>
     if (nativeShare) {
-      // Whoever closes the sheet wanted nothing more.
+      // Closing the share sheet needs no message.
       await nativeShare
         .call(navigator, { title: `${event.gameName}, ${longEventTime(event)}`, url })
         .catch(() => {})

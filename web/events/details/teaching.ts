@@ -21,7 +21,7 @@ export const teachingLabels: Record<TeachingAction, string> = {
   'remove-teacher': 'Remove Teacher',
 }
 
-/** Says that somebody teaches the game, or that they do not. */
+/** Sets or clears the user who teaches the game. */
 export function useTeaching(event: EventDetails, onProblem: (problem: AlertMessage) => void) {
   const user = useUser()
   const params = { eventId: event.id }

@@ -18,9 +18,9 @@ export type EventFormState = ReturnType<typeof useForm<FormValues, unknown>>
 
 interface Props {
   form: EventFormState
-  /** The one that is changed. */
+  /** Event that is edited. */
   event: Event | undefined
-  /** Also one that has passed. */
+  /** Offers times that have passed, too. */
   allowsAnyTime: boolean
 }
 
@@ -51,7 +51,7 @@ export function EventFields({ form, event, allowsAnyTime }: Props) {
         <option value="" disabled>
           Choose a day
         </option>
-        {/* What was chosen stays to be seen, also when the convention has no such day any more. */}
+        {/* Shows the selected day even when the convention no longer has it. */}
         {eventDay !== '' && !findDay(convention, eventDay) && <option>{eventDay}</option>}
         {convention.days.map(({ name, opensAt }) => (
           <option key={name} value={name} disabled={timesOfDay(name).length === 0}>
@@ -66,7 +66,7 @@ export function EventFields({ form, event, allowsAnyTime }: Props) {
         <option value="" disabled>
           {eventDay === '' ? 'Choose a day first' : 'Choose a time'}
         </option>
-        {/* What was chosen stays to be seen, also when the hours have changed meanwhile. */}
+        {/* Shows the selected time even when the hours have changed. */}
         {eventTime !== '' && !times.includes(eventTime) && <option>{eventTime}</option>}
         {times.map((time) => (
           <option key={time}>{time}</option>
@@ -136,7 +136,7 @@ export function EventFields({ form, event, allowsAnyTime }: Props) {
         onChange={({ target }) => set('waitingList', target.checked)}
       />
     ),
-    // Below the others, with what it means.
+    // Offered below the others, with an explanation.
     eventOwner: null,
   }
   return editableFields.map((name) => <Fragment key={name}>{controls[name]}</Fragment>)

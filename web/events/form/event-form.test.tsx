@@ -51,7 +51,7 @@ function openForm(props: { event?: EventDetails } = {}) {
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Event' }))
 
-/** Saves, closes the form, and then the server answers. */
+/** Saves and closes the form before the server answers. */
 async function closeBeforeAnswer(body: object, status = 200) {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
@@ -65,7 +65,7 @@ async function closeBeforeAnswer(body: object, status = 200) {
 
 const toast = () => screen.getByRole('status').textContent
 
-test('what is saved once the form is closed is said, and closes nothing else', async () => {
+test('reports a save that finishes after the form was closed, and closes nothing else', async () => {
   const onClose = await closeBeforeAnswer(exampleEvent({ participants: [] }))
   await expect.poll(toast).toContain('The event was changed')
   expect(onClose).toHaveBeenCalledTimes(1)
@@ -74,7 +74,7 @@ test('what is saved once the form is closed is said, and closes nothing else', a
 test.each([
   ['clash', 'You sit at Azul then. The event was created, but you are not registered for it.'],
   ['changed', 'You sit at Azul then.'],
-])('a refusal for the reason %s says what became of the event', async (code, text) => {
+])('explains the outcome for the event after a refusal with the reason %s', async (code, text) => {
   await closeBeforeAnswer({ code, title: 'No', message: 'You sit at Azul then.' }, 409)
   await expect.poll(toast).toBe(text)
 })

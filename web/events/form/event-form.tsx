@@ -36,11 +36,11 @@ import { OwnerField } from './owner-field.tsx'
 interface Props {
   kind: FormKind
   event?: Event
-  /** It is not on the list any more. */
+  /** The event is no longer on the list. */
   isGone?: boolean
   user: User
   onClose: () => void
-  /** A new one is there. */
+  /** A new event was created. */
   onCreated?: (id: EventId) => void
 }
 
@@ -75,7 +75,7 @@ export function EventForm(props: Props) {
   })
   const problem = form.refused && saveProblem(form.refused)
   const acceptTheirs = (current: EventDetails) => {
-    // So that closing does not ask about unsaved changes.
+    // Reset so that closing does not warn about unsaved changes.
     form.reset(initialValues(user, current))
     onClose()
     showToast('The event stays as it is now.')
@@ -135,14 +135,14 @@ export function EventForm(props: Props) {
   )
 }
 
-/** A clash is found after the event was made; whatever else goes wrong, nothing was saved. */
+/** A clash is found after the event was saved; after any other failure, nothing was saved. */
 function saveProblem({ status, problem }: CallError): FormProblem {
   if (status === 409) return { ...saveConflict(problem), wasSaved: problem.code === 'clash' }
   const reasonText = status >= 400 && status < 500 ? `. ${problem.message}` : ''
   return { title: 'Error', message: `Failed to save event${reasonText}`, wasSaved: false }
 }
 
-/** Owners are known by their names, and by the events that they own. */
+/** Shows owners by name, found among the names and the events that they own. */
 function eventConflictFields(
   names: readonly Name[],
   knownEvents: readonly (Event | null | undefined)[],
@@ -174,7 +174,7 @@ interface MoveClashesProps {
   values: FormValues
 }
 
-/** Before it is saved: for whom of the players a new time would clash. */
+/** Lists before saving the players for whom a new time would clash. */
 function MoveClashes({ event, values: { eventDay, eventTime, duration } }: MoveClashesProps) {
   const isMoved =
     eventDay !== event.eventDay ||

@@ -11,13 +11,13 @@ const hoursOfDay = (name: string) =>
   openingMinutes(findDay(exampleConvention, name) as ConventionDay, exampleConvention.timeZone)
 const { participants: _, ...event } = exampleEvent({ eventTime: '12:01 AM' })
 
-test('a new form starts with the defaults and the first name', () => {
+test('starts a new form with the defaults and the first name', () => {
   const { id, ...rest } = initialValues(user, undefined)
   expect(id).toMatch(/^[0-9a-f]{32}$/)
   expect(rest).toEqual({ ...eventDefaults, eventOwner: 'rosa' })
 })
 
-test('an event fills the form as it is shown', () => {
+test('fills the form with the event as shown', () => {
   expect(initialValues(user, event)).toMatchObject({
     id: 'brass',
     eventTime: 'Undetermined',
@@ -32,7 +32,7 @@ describe('withDay', () => {
     ['2:30 PM', 'Saturday', '2:30 PM'],
     ['9:30 AM', 'Friday', ''],
     ['Undetermined', 'Friday', 'Undetermined'],
-  ] as const)('%s on %s is %s', (eventTime, day, expected) => {
+  ] as const)('resets or leaves %s on %s: %s', (eventTime, day, expected) => {
     const values = { ...initialValues(user, undefined), eventTime }
     const times = availableTimes(day, hoursOfDay(day), undefined)
     expect(withDay(values, day, times)).toMatchObject({ eventDay: day, eventTime: expected })
@@ -45,7 +45,7 @@ describe('timesFor', () => {
     ['a new event', 'Friday', undefined, false],
     ['the event itself', 'Friday', early, true],
     ['the event on another day', 'Saturday', { ...early, eventTime: '8:00 AM' }, false],
-  ] as const)('%s on %s', (_, day, changed, offered) => {
+  ] as const)('limits the times of %s on %s', (_, day, changed, offered) => {
     expect(
       availableTimes(day, hoursOfDay(day), changed).includes(changed?.eventTime ?? '9:15 AM'),
     ).toBe(offered)
@@ -57,11 +57,11 @@ describe('payloadOf', () => {
   test.each([
     ['new', 'rosa'],
     ['request', ''],
-  ] as const)('%s is brought by "%s"', (kind, gameOwner) => {
+  ] as const)('sets the game owner of a %s event to "%s"', (kind, gameOwner) => {
     expect(payloadOf(checked, kind, undefined)).toEqual({ ...checked, gameOwner })
   })
   // The specification: "PUT /event: id, gameName, eventDay, eventTime, spots, visible, eventOwner, gameOwner, duration, teacher".
-  test('an edit sends every field of the specification, with the game owner as it is', () => {
+  test('sends every field of the specification for an edit, with the game owner unchanged', () => {
     const payload = payloadOf(checked, 'edit', event)
     const fields =
       'id, gameName, eventDay, eventTime, spots, visible, eventOwner, gameOwner, duration, teacher'
@@ -71,7 +71,7 @@ describe('payloadOf', () => {
   test.each([
     ['marcus', 'marcus'],
     ['rosa', ''],
-  ])('made anew for %s it is brought by "%s"', (eventOwner, gameOwner) => {
+  ])('sets the game owner of an event recreated for %s to "%s"', (eventOwner, gameOwner) => {
     const newPayload = { ...checked, id: 'anew', eventOwner }
     expect(payloadOf(newPayload, 'edit', event)).toEqual({ ...newPayload, gameOwner })
   })

@@ -29,7 +29,7 @@ export function initialValues(user: User, event: Event | undefined): FormValues 
   return { ...(fields as Pick<Event, EditableField>), id: event.id, eventTime, duration }
 }
 
-/** Each day has its own times: one that the new day does not have is chosen again. */
+/** Moves the event to a day. Each day has its own times: a time that the new day lacks must be chosen again. */
 export function withDay(
   values: FormValues,
   eventDay: string,
@@ -39,7 +39,7 @@ export function withDay(
   return { ...values, eventDay, eventTime: keepsTime ? values.eventTime : '' }
 }
 
-/** What the form offers on the chosen day. An event that is changed may stay where it is. */
+/** Times to choose from on a day. An edited event may stay at its time. */
 export const availableTimes = (
   day: string,
   hours: MinuteRange,
@@ -48,8 +48,9 @@ export const availableTimes = (
   buildTimeOptions(hours, event?.eventDay === day ? event.eventTime : undefined)
 
 /**
- * A new event is brought by who makes it, and a requested one by nobody. A changed one keeps its game owner, also one that
- * was set since this page last read the event; made anew after it was deleted, it is brought by its owner if it was.
+ * Builds the request body. The creator brings the game of a new event, and no user that of a requested one. An edited
+ * event keeps its game owner, even one that was set since this page last read the event; recreated after deletion, it
+ * is brought by its owner if it was before.
  */
 export function payloadOf(
   validated: EventPayload,

@@ -20,7 +20,7 @@ const notes = {
 
 const organizerNote = 'Everybody can see the name of its organizer.'
 
-/** Whose event it is: one of one's own names, or for the administrator anybody's. */
+/** Owner of the event: one of the user's names, or any name for the administrator. */
 export function OwnerField({ form, kind, user }: Props) {
   const names = useNames(user)
   const choice = hasRole(user, 'tables') || (kind !== 'edit' && names.length > 1)

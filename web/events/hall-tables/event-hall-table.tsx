@@ -16,8 +16,8 @@ const HallTablePicker = lazyPart(
 )
 
 /**
- * For whoever may say at which table of the hall it is played, where the tables have numbers. Within the hour, while it lacks
- * players, a flag can be raised there.
+ * Hall table of the event, for users who may set it, where the tables have numbers. Within an hour of the start, while
+ * the event lacks players, a flag can be raised there.
  */
 export function EventHallTable({ event }: { event: EventDetails }) {
   const { areas } = useConvention()

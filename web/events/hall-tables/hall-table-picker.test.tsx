@@ -24,7 +24,7 @@ afterEach(() => {
 const ownEvent = exampleEvent({ id: 'mine', gameName: 'Azul' })
 const other = exampleEvent({ id: 'other', place: '2', organizer: 'Priya Nair' })
 
-/** The server answers every write with this. */
+/** Opens the picker. The server answers every write with the given response. */
 function open(answer: () => Promise<Response>) {
   const sent: string[] = []
   vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -61,7 +61,7 @@ const json = (status: number, body: object) => () =>
     }),
   )
 
-test('a number that was taken in the meantime: says so, and stays open', async () => {
+test('reports that a number was taken in the meantime, and stays open', async () => {
   const message = 'Root (June Webb) has table 1 until 6:30 PM.'
   const { clickButton, onClose } = open(
     json(409, { code: 'place-taken', title: 'Table Taken', message, field: 'place' }),
@@ -71,21 +71,21 @@ test('a number that was taken in the meantime: says so, and stays open', async (
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('without a connection: says so, and stays open', async () => {
+test('reports a missing connection, and stays open', async () => {
   const { clickButton, onClose } = open(() => Promise.reject(new TypeError('No network')))
   await clickButton('Table 3')
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('who has the table is asked once', async () => {
+test('sends one request to the event at the table', async () => {
   const { clickButton, sent } = open(json(200, { done: true }))
   await clickButton('Ask Priya Nair to share table 2')
   expect(await screen.findByText('Asked')).toBeTruthy()
   expect(sent).toEqual(['POST /api/event/place-question/mine'])
 })
 
-test('one that may not be asked any more: says why', async () => {
+test('explains why a table can no longer be requested', async () => {
   const message = 'They are no longer in your way: press the number of the table.'
   const { clickButton } = open(json(422, { code: 'invalid-input', title: 'Check', message }))
   await clickButton('Ask Priya Nair to share table 2')
@@ -93,7 +93,7 @@ test('one that may not be asked any more: says why', async () => {
   expect(screen.queryByText('Asked')).toBeNull()
 })
 
-test('where a flag is up the table is taken until it comes down, and there is nobody to ask', () => {
+test('shows a table with a raised flag as taken until the flag comes down, without a request button', () => {
   open(json(200, {}))
   const takenItems = [...document.querySelectorAll('.place-taken li')]
   expect(takenItems.map(({ textContent }) => textContent)).toEqual([
@@ -105,7 +105,7 @@ test('where a flag is up the table is taken until it comes down, and there is no
 test.each([
   ['a number that was taken', 'Table 1'],
   ['a question that was refused', 'Ask Priya Nair to share table 2'],
-])('%s is told also to whoever closed the tables meanwhile', async (_, button) => {
+])('reports %s even after the picker was closed', async (_, button) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { clickButton } = open(() => promise)
   await clickButton(button)

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where its players will find it: one press on the number that stands on the table. */
+/** Sets the table of the event, so that its players find it: one tap on the number on the table. */
 export function HallTablePicker({ event, onClose }: Props) {
   const { areas, timeZone } = useConvention()
   const events = useEvents()

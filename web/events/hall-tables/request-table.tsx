@@ -8,13 +8,13 @@ import { useWrite } from '../../ui/write/use-write.ts'
 
 interface Props {
   eventId: EventId
-  /** What is played there. */
+  /** Event that is played there. */
   other: Event
   onRequest: () => void
   onRefused: (problem: Problem) => void
 }
 
-/** One question to whoever has the table. Asked again, it stays one. */
+/** Sends one request to the event at the table. Repeating it has no effect. */
 export function RequestTable({ eventId, other, onRequest, onRefused }: Props) {
   const [isRequested, setIsRequested] = useState(false)
   const { write, busy } = useWrite({

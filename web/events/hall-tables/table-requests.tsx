@@ -12,7 +12,7 @@ import { useEventWrite } from '../event-writes.ts'
 
 const query = (eventId: string) => queryFor(placeQuestions, { params: { eventId } })
 
-/** Who asks to share the table of an event, for whoever may say yes. */
+/** Requests to share the table of an event, for users who may accept them. */
 export function TableRequests({ event }: { event: EventDetails }) {
   const { data: requests = [] } = useBrowserQuery(query(event.id), event.place !== '')
   return requests.map((other) => (

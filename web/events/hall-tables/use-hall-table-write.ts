@@ -14,7 +14,7 @@ interface HallTableWriteOptions extends Pick<
   onRefused: (problem: Problem) => void
 }
 
-/** Says at which table of the hall an event is played; can be undone. */
+/** Sets the hall table of an event; can be undone. */
 export function useHallTableWrite(
   { id, place, placeShared }: Pick<Event, 'id' | 'place' | 'placeShared'>,
   { onRefused, feedback, ...options }: HallTableWriteOptions,

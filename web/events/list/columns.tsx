@@ -84,7 +84,7 @@ export const eventColumns = {
 
 export const listColumns: readonly EventColumn[] = Object.values(eventColumns)
 
-/** While the convention is on: what has no time does not stand before what runs now. */
+/** Columns while the convention is on, sorted so that events without a time do not come before running events. */
 export const liveColumns: readonly EventColumn[] = Object.values({
   ...eventColumns,
   eventDate: { ...eventColumns.eventDate, sort: ({ event }: EventRow) => eventSortTime(event) },

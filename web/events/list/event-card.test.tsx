@@ -37,11 +37,11 @@ test.each([
   [{ spotsTaken: 3 }, '3 of 4, 1 spot left'],
   [{ spotsTaken: 4 }, '4 of 4, All Spots Filled!'],
   [{ spotsTaken: 3, eventDate: '2026-05-21T19:30:00.000Z' }, '3 of 4'],
-])('the card of an event with %j says %s', (changes, text) => {
+])('describes on the card an event with %j as %s', (changes, text) => {
   expect(show(changes).querySelector('.seats-left')?.textContent).toBe(text)
 })
 
-test('the card says the duration', () => {
+test('shows the duration on the card', () => {
   expect(show({ duration: 180 }).textContent).toContain('Marcus Webb, 3 hours')
 })
 
@@ -55,6 +55,6 @@ test.each([
     'event-card event-card--needs tile',
   ],
   ['that is over', { eventDate: '2026-05-21T19:30:00.000Z' }, 'event-card event-card--past tile'],
-])('an event %s has a card of its row’s color', (_, changes, className) => {
+])('gives the card of an event %s its row’s color', (_, changes, className) => {
   expect(show(changes).className).toBe(className)
 })

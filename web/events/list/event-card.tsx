@@ -17,11 +17,11 @@ interface Props {
   row: EventRow
   id?: string | undefined
   target: RowTarget<EventRow>
-  /** What can be done with it. */
+  /** Actions for the event. */
   children?: ReactNode
 }
 
-/** What a row becomes on a narrow screen. */
+/** Narrow-screen version of a row. */
 export function EventCard({ row, id, target, children }: Props) {
   const { event, state } = row
   const countdown = useCountdown(event)

@@ -33,7 +33,7 @@ const root = exampleEvent({ id: 'root', gameName: 'Root', eventTime: '7:00 PM' }
 
 interface ListSetup {
   search?: object
-  /** The events of Rosa, who is signed in; nobody is without. */
+  /** Events of Rosa, who is logged in; omitted for a visitor without a login. */
   seats?: readonly object[]
 }
 
@@ -70,7 +70,7 @@ const rows = () =>
     .map((row) => [within(row).getByRole('link').textContent, row.className])
 
 // The specification: "Default sort eventDate ascending." and "expired rows are grey".
-test('during the convention expired events are in the list, gray, in the order of their dates', () => {
+test('lists expired events in gray, by date, during the convention', () => {
   show()
   expect(rows()).toEqual([
     ['Uno', 'row--past'],
@@ -79,7 +79,7 @@ test('during the convention expired events are in the list, gray, in the order o
   ])
 })
 
-test('one click hides the finished events, as the address then says', () => {
+test('hides finished events with one click, and stores that in the address', () => {
   const onStateChange = show()
   fireEvent.click(screen.getByRole('button', { name: 'Hide finished' }))
   const [state] = onStateChange.mock.calls[0] ?? []
@@ -91,8 +91,8 @@ test('one click hides the finished events, as the address then says', () => {
   expect(screen.getByRole('status').textContent).toBe('2 event(s) shown (1 filtered out)')
 })
 
-// On a phone both are shown: 'Filters' fits beside the search, where it always is.
-test("'Filters' comes before the switch that only the convention brings", () => {
+// A phone shows both: 'Filters' fits beside the search, its position at all times.
+test("places 'Filters' before the switch that only the convention brings", () => {
   show()
   const buttons = within(screen.getByRole('search')).getAllByRole('button')
   const texts = buttons.map(({ textContent }) => textContent)
@@ -120,7 +120,7 @@ test.each([
     { search: { availability: 'fits' } },
     ['Open Spots', 'Full', 'Fits my weekend'],
   ],
-])('the options of the availability filter for %s', async (_, setup, options) => {
+])('lists the options of the availability filter for %s', async (_, setup, options) => {
   show(setup)
   expect(await availabilityOptions()).toEqual(options)
 })

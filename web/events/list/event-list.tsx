@@ -28,7 +28,7 @@ import type { EventsView } from './table-search.ts'
 interface Props {
   events: readonly Event[]
   view: EventsView | undefined
-  /** The event whose details are open. */
+  /** Id of the event whose details are open. */
   openEventId: string | undefined
   state: TableState
   onStateChange: OnStateChange
@@ -77,7 +77,7 @@ export function EventList(props: Props) {
   const { days } = convention
   const isLive = isConventionActive(convention, useEventNow()) && view === undefined && !isPrinting
   const isFitSelected = hasFilterValue(state, 'availability', 'fits')
-  // Also where a link chose it, so that it can be seen and taken back.
+  // Includes a filter that a link has set, so that the user can see and remove it.
   const canFilterByFit =
     isFitSelected || weekends.some(({ events: ownEvents }) => ownEvents.length > 0)
   const hasFinished = hasFilterValue(state, 'finished', 'hide') || rows.some(isPast)
@@ -116,7 +116,7 @@ export function EventList(props: Props) {
           rowClass={rowClass}
           target={target}
           renderCard={renderCard}
-          // On paper nobody can turn the page of the table.
+          // Paper has no way to turn the page of the table.
           paging={!isPrinting}
           empty={emptyTexts[view ?? 'all']}
         />
@@ -142,7 +142,7 @@ interface ViewBarProps {
   onShowAll: () => void
 }
 
-/** Says that this is a part of the list, and leads back to all of it. */
+/** Explains that the list is filtered by a view, and links to the full list. */
 function ViewBar({ view, isLoggedIn, onShowAll }: ViewBarProps) {
   return (
     <div className="view-bar">

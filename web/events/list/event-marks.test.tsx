@@ -25,7 +25,7 @@ const failed = () => Promise.resolve(new Response('', { status: 503 }))
 
 const noSeats = new Map<string, number>()
 
-/** Rosa's events are known; Eve's come from the server. */
+/** Provides Rosa's events at once; Eve's come from the server. */
 async function renderMarks(rosaEvents: readonly object[], fetchEveEvents: () => Promise<Response>) {
   const names = [
     { id: 'rosa', name: 'Rosa Delgado' },
@@ -61,12 +61,12 @@ async function renderMarks(rosaEvents: readonly object[], fetchEveEvents: () => 
 test.each([
   ['have not come yet', neverAnswer],
   ['could not be read', failed],
-])('while the events of Eve %s, nothing is said to fit her', async (_, answer) => {
+])('marks no event as fitting Eve while her events %s', async (_, answer) => {
   const marks = await renderMarks([azul], answer)
   await expect.poll(marks).toEqual(['Clashes with Azul (Rosa)', 'Fits Rosa'])
 })
 
-test('once they are known, an event fits who has time for it', async () => {
+test('marks events for the names that have time once their events are known', async () => {
   const marks = await renderMarks([azul], () => Promise.resolve(Response.json([])))
   await expect.poll(marks).toEqual(['Fits Eve', 'Fits your weekend'])
 })

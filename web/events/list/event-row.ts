@@ -13,25 +13,25 @@ import { isJoinQueued } from '../../lib/offline-queue/queued-joins.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import type { WaitingTexts } from '../waiting-list/use-waiting-texts.ts'
 
-/** An event with what the list shows of it at this moment, to this person. */
+/** Event with the details that the list shows to this user at this moment. */
 export interface EventRow {
   event: Event
   state: RowState
   availability: Availability | null
-  /** How many seats are the user's. */
+  /** Number of the user's spots. */
   ownSpotCount: number
-  /** How it stands to the user's weekend. */
+  /** Relation of the event to the user's weekend. */
   mark: WeekendMark | null
   fits: boolean
-  /** At which place the user waits for a seat, in words. */
+  /** Waiting-list position of the user, as text. */
   waitingText: string | undefined
-  /** A seat there waits to be sent. */
+  /** A join is queued. */
   isJoinQueued: boolean | undefined
 }
 
 const noWeekends: readonly Weekend[] = []
 
-/** Memoised: the rows change with the events or when one ends, not with every tick of the clock. */
+/** Memoized: the rows change with the events or when one ends, not with every tick of the clock. */
 export function useEventRows(
   events: readonly Event[],
   ownSpots: ReadonlyMap<EventId, number>,

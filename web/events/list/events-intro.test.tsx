@@ -13,7 +13,7 @@ afterEach(() => {
 test.each([
   ['2027-05-22T20:00:00.000Z', /Take a seat/],
   [exampleConvention.endDate, /^These were the tables of this year's MeepCon/],
-])('at %s it says %s', (now, expected) => {
+])('says at %s: %s', (now, expected) => {
   vi.useFakeTimers({ now: new Date(now) })
   const page = { clock: { renderedAt: now }, publicUrl: 'https://m.example' }
   renderPage(

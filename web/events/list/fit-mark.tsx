@@ -1,7 +1,7 @@
 import type { WeekendMark } from '../../../domain/weekend/weekend-mark.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 
-/** Beside what it is about, where it moves nothing: it is known only after the page was shown. */
+/** Placed so that it shifts no layout, because it is known only after the page was shown. */
 export function FitMark({ mark }: { mark: WeekendMark | null }) {
   return (
     mark && (

@@ -3,7 +3,7 @@ import type { Event } from '../../../domain/events/schema.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import { HallTableLink } from '../hall-table-link.tsx'
 
-/** What its organizer says of it, in the list. */
+/** Remarks of the organizer, in the list. */
 export const Remarks = ({ event }: { event: Event }) =>
   eventRemarks(event).map(({ field, text }) => (
     <p key={field} className="remark soft">

@@ -1,6 +1,6 @@
 import { type EventWarning, eventWarnings } from '../../../domain/events/rules.ts'
 import type { EventRow } from './event-row.ts'
 
-/** The row knows whether it is over, so that warnings need no clock of their own. */
+/** Reads from the row if the event is over, so that warnings need no clock of their own. */
 export const rowWarnings = ({ event, state }: EventRow): EventWarning[] =>
   state === 'past' ? [] : eventWarnings(event, event.eventDate)

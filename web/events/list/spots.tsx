@@ -18,7 +18,7 @@ function EventSpots({ row }: { row: SpotsRow }) {
   )
 }
 
-/** In the table: drawn, with the count under it. */
+/** Table cell: drawn spots with the count below. */
 export function SpotsCell({ row }: { row: EventRow }) {
   const isFullyBooked = row.state !== 'past' && isFull(row.event)
   const statusText = row.isJoinQueued ? queuedLabel : isFullyBooked && row.waitingText
@@ -35,7 +35,7 @@ export function SpotsCell({ row }: { row: EventRow }) {
   )
 }
 
-/** On a card: drawn, counted as in the table, and what is left in words. */
+/** Card: drawn spots, the count as in the table, and the remaining spots in words. */
 export function SpotsOnCard({ row }: { row: SpotsRow }) {
   const { event, state, isJoinQueued, waitingText } = row
   const statusText = isJoinQueued ? queuedLabel : (waitingText ?? spotsLeftText(event))
@@ -43,7 +43,7 @@ export function SpotsOnCard({ row }: { row: SpotsRow }) {
     <p className="seats-left">
       <EventSpots row={row} />
       <span>
-        {/* The drawing has it as its label. */}
+        {/* Hidden from screen readers: the label of the drawing says the same. */}
         <span className="num" aria-hidden="true">
           {spotsTakenText(event)}
         </span>

@@ -59,7 +59,7 @@ export const eventFilters = {
   },
 } satisfies Record<string, EventFilter>
 
-/** Every day of the convention can be chosen, also one without a table. */
+/** Offers every day of the convention, including days without an event. */
 export const dayFilter = (days: readonly ConventionDay[]): EventFilter => ({
   ...eventFilters.day,
   options: days.map(({ name }) => ({ value: name, label: name })),
@@ -67,7 +67,10 @@ export const dayFilter = (days: readonly ConventionDay[]): EventFilter => ({
 
 const fitsOption = { value: 'fits', label: 'Fits my weekend' }
 
-/** What fits can be chosen like what has a spot left: it is the same page for everybody, and the browser knows more. */
+/**
+ * Adds the option 'fits' beside 'open spots'. The page is the same for all users; only the browser knows the user's
+ * events.
+ */
 const availabilityFilter = (canFilterByFit: boolean): EventFilter => ({
   ...eventFilters.availability,
   value: ({ availability, fits }) => [availability ?? [], fits ? 'fits' : []].flat(),
@@ -76,9 +79,9 @@ const availabilityFilter = (canFilterByFit: boolean): EventFilter => ({
 
 interface ListFilterOptions {
   days: readonly ConventionDay[]
-  /** Somebody is signed in who sits at a table: for anybody else every open spot fits. */
+  /** The logged-in user has joined an event; for all others every open spot fits. */
   canFilterByFit: boolean
-  /** There is something to hide. */
+  /** Some events are finished and can be hidden. */
   hasFinished: boolean
 }
 

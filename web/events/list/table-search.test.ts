@@ -22,7 +22,7 @@ describe('eventsSearch', () => {
       { create: 'request', edit: 'a' },
     ],
     [{ create: 'all', view: 'none', event: '', edit: {}, page: 'x', rid: 4 }, { rid: '4' }],
-  ])('%j is kept as %j', (search, expected) => {
+  ])('normalizes %j to %j', (search, expected) => {
     expect(toSearch(eventsSearch(search))).toEqual(expected)
   })
 })

@@ -154,7 +154,7 @@ function filtersFor(
   events: readonly Event[],
   days: readonly ConventionDay[],
 ): ReadonlyArray<Filter<EventRow>> {
-  // The list comes by date, so these do too.
+  // Follows the order of the list, which is sorted by date.
   const dates = [...new Set(events.map(shortEventTime))]
   return [
     dayFilter(days),

@@ -23,12 +23,12 @@ import { useWaitingListWrite } from './queries.ts'
 interface Props {
   event: EventDetails
   offer: WaitingListEntry
-  /** It is passed on by whoever looks, or was not after all. */
+  /** Receives the offer that the user declines, or null if declining failed. */
   onDecline: (offer: WaitingListEntry | null) => void
   onProblem: (problem: AlertMessage) => void
 }
 
-/** A seat is kept for one of one's names: it is taken, or the next in line is asked. */
+/** Reserved spot for one of the user's names: take it, or pass it to the next name on the waiting list. */
 export function AnswerOffer({ event, offer, onDecline, onProblem }: Props) {
   const { id, name, offeredUntil } = offer
   const { timeZone } = useConvention()
@@ -63,7 +63,7 @@ export function AnswerOffer({ event, offer, onDecline, onProblem }: Props) {
         {offerText(name, minutesLeft)}
       </p>
       <progress value={fraction} aria-hidden="true" />
-      {/* Told when it gets short, not every minute. */}
+      {/* Announced only when little time is left, not every minute. */}
       <span className="sr" role="status">
         {(minutesLeft === 5 || minutesLeft === 1) &&
           `${minutesLeftText(minutesLeft)} A seat is kept for ${name}.`}

@@ -2,7 +2,7 @@ import { useSubmission } from '../../lib/hydration/submission.ts'
 import { usePath } from '../../lib/navigation.tsx'
 import { MailLinkButton } from '../../shell/mail-link-button.tsx'
 
-/** What the link of a mail opens: a scanner that follows it gives nothing back. */
+/** Page behind the link in an email: a scanner that follows it gives nothing back. */
 export function GiveBackPage() {
   const isGone = useSubmission()?.problem?.code === 'over'
   return (

@@ -22,7 +22,7 @@ interface Props {
   onProblem: (problem: AlertMessage) => void
 }
 
-/** At a full table: any of one's names can wait. */
+/** Joins the waiting list of a full event, with any of the user's names. */
 export function JoinWaitingList({ event, waitingList, user, onProblem }: Props) {
   const names = namesThatCanWait(useNames(user), event, waitingList, useEventNow())
   const [selectedId, setSelectedId] = useState('')

@@ -4,7 +4,7 @@ import type { WaitingList, WaitingListEntry } from '../../../domain/events/waiti
 const isSame = (offer: WaitingListEntry, other: WaitingListEntry | null) =>
   offer.id === other?.id && offer.offeredUntil === other.offeredUntil
 
-/** The seats that are kept for one's names, and those that went past them while one looked: these are told. */
+/** Spots reserved for the user's names, and offers that expired while the page was open, which are reported. */
 export function useOffers(line: WaitingList, isMine: (waiting: WaitingListEntry) => boolean) {
   const [seenOffers, setSeenOffers] = useState<WaitingList>([])
   const [declinedOffer, setDeclinedOffer] = useState<WaitingListEntry | null>(null)

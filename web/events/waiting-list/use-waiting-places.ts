@@ -8,7 +8,7 @@ import { queryFor } from '../../lib/queries/query-for.ts'
 
 const myWaitingPlacesQuery = (nameId: NameId) => queryFor(myLines, { params: { nameId } })
 
-/** The places of each name, in the order of the names. */
+/** Waiting-list positions of each name, in the order of the names. */
 export const useWaitingPlaceQueries = (
   names: readonly Name[],
 ): readonly UseQueryResult<readonly WaitingListPlace[]>[] =>
@@ -17,7 +17,7 @@ export const useWaitingPlaceQueries = (
     useBrowserQuery(myWaitingPlacesQuery(names[index]?.id ?? ''), index < names.length),
   ).slice(0, names.length)
 
-/** The same, undefined while they load. */
+/** Waiting-list positions of each name; undefined while they load. */
 export const useWaitingPlaces = (
   names: readonly Name[],
 ): readonly (readonly WaitingListPlace[] | undefined)[] =>

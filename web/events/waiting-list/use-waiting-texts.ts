@@ -10,7 +10,7 @@ export type WaitingTexts = ReadonlyMap<EventId, string>
 
 const noNames: readonly Name[] = []
 
-/** The user's places on waiting lists as text. Loads them only if someone waits at all. */
+/** Waiting-list positions of the user as text. Loads them only if a guest waits at all. */
 export function useWaitingTexts(): WaitingTexts {
   const user = useUser()
   const isNeeded = useEvents().some(({ inLine }) => inLine > 0)

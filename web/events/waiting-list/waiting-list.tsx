@@ -21,10 +21,10 @@ interface Props {
   onProblem: (problem: AlertMessage) => void
 }
 
-/** More are counted, with one's own always among those that are shown. */
+/** Longer lists show a count; the user's own entries are always shown. */
 const maxShownEntries = 20
 
-/** Who waits for a seat, in the order in which they get one. */
+/** Waiting guests, in the order in which they get a spot. */
 export function WaitingListEntries({ event, waitingList, onProblem }: Props) {
   const user = useUser()
   const isMine = ({ id }: WaitingListEntry) => user?.names.some((name) => name.id === id) ?? false

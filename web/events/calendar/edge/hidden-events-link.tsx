@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react'
 import type { HiddenEvents, Side } from './hidden-events.ts'
 
-/** How many tables of an hour are beyond the edge; pressing it goes to them. The cards themselves are in reach of keys and readers. */
+/**
+ * Counts the events of an hour beyond the edge; a click scrolls to them. Keyboards and screen readers reach the cards
+ * directly.
+ */
 export function HiddenEventsLink({
   hiddenEvents,
   side,

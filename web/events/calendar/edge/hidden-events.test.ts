@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hiddenEventsByHour } from './hidden-events.ts'
 
-test('the tables of each hour, in the colour of what can still be joined', () => {
+test('counts the hidden events of each hour in the color of what can still be joined', () => {
   const hidden = [
     { id: 'past', lane: 6, row: 1, span: 4, state: 'past' },
     { id: 'full', lane: 5, row: 4, span: 2, state: 'full' },

@@ -10,16 +10,16 @@ interface HiddenSlot extends LaneSlot {
 
 export type Side = 'before' | 'after'
 
-/** The tables of an hour that are beyond the edge. */
+/** Events of an hour beyond the edge. */
 export interface HiddenEvents {
   count: number
-  /** Open while one of them has room, past when all are. */
+  /** Open while one of them has a free spot, past when all are past. */
   state: CalendarCardState
-  /** The one that is next to the edge. */
+  /** Id of the card that is next to the edge. */
   nearest: string
 }
 
-/** Hour by hour, rows counted from the top of the scale; null where every table is seen. */
+/** Groups hidden events by hour, in rows from the top of the scale; null where no event is hidden. */
 export function hiddenEventsByHour(
   hidden: readonly HiddenSlot[],
   side: Side,

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import type { Side } from './hidden-events.ts'
 
-/** Which cards (by the id of their element) are beyond an edge of what scrolls sideways; null until it was measured. */
+/** Cards (by element id) beyond an edge of the horizontal scroller; null until measured. */
 export function useHiddenCards(
   scroller: RefObject<HTMLElement | null>,
   cards: unknown,
@@ -14,7 +14,7 @@ export function useHiddenCards(
       const root = scroller.current
       if (!root) return
       const sides = new Map<string, Side>()
-      // Hours and edge lie over what scrolls.
+      // The hours and the edges cover parts of the scroller.
       const width = (selector: string) =>
         root.querySelector<HTMLElement>(selector)?.offsetWidth ?? 0
       const rootMargin = `0px -${width('.cal-edge')}px 0px -${width('.cal-times')}px`
@@ -24,13 +24,13 @@ export function useHiddenCards(
             if (intersectionRatio >= 0.5 || boundingClientRect.width === 0) sides.delete(target.id)
             else sides.set(target.id, 'after')
           }
-          // A long way at once takes a card from one side to the other without being seen.
+          // A long jump moves a card from one side to the other without making it visible.
           const start = entries[0]?.rootBounds?.left ?? 0
           for (const id of sides.keys()) {
             const left = document.getElementById(id)?.getBoundingClientRect().left ?? 0
             sides.set(id, left < start ? 'before' : 'after')
           }
-          // Otherwise the days that are not hydrated yet would be at once.
+          // Without a transition, the days that are not hydrated yet would hydrate at once.
           startTransition(() => setHidden(new Map(sides)))
         },
         { root, rootMargin, threshold: 0.5 },

@@ -11,13 +11,13 @@ import { type Grid, slotId } from '../grid.ts'
 import { useHiddenCards } from './use-hidden-cards.ts'
 
 interface HiddenEventsByEdge {
-  /** Until then they are those of a phone that is not scrolled. */
+  /** Until measured, the numbers are those of a phone that is not scrolled. */
   isMeasured: boolean
   before: (HiddenEvents | null)[]
   after: (HiddenEvents | null)[]
 }
 
-/** Hour by hour, the tables beyond the edges of what scrolls. `alone` is the day that a phone shows. */
+/** Events beyond the edges of the scroller, by hour. `narrowDayIndex` is the day that a phone shows. */
 export function useHiddenEvents(
   scroller: RefObject<HTMLElement | null>,
   layouts: readonly DayLayout<Event>[],
