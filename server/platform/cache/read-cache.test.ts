@@ -10,7 +10,7 @@ function openCache(options: { lifetime?: number; maxEntries?: number } = {}) {
   return { live, cache, read }
 }
 
-test('is read once until one of its topics changes', async () => {
+test('reads once until one of the topics changes', async () => {
   const { live, read } = openCache()
   expect([await read(), await read()]).toEqual(['1', '1'])
   live.publish(['events'])
@@ -21,7 +21,7 @@ test('is read once until one of its topics changes', async () => {
   expect(await read()).toBe('3')
 })
 
-test('what changes while it is being read is read again by who asks afterwards', async () => {
+test('reads again after a change during a read', async () => {
   const { live, cache, read } = openCache()
   const slowRead = Promise.withResolvers<string>()
   const readBefore = cache.read('', () => slowRead.promise)
@@ -31,14 +31,14 @@ test('what changes while it is being read is read again by who asks afterwards',
   expect([await readBefore, await readAfter, await read()]).toEqual(['before', '1', '1'])
 })
 
-test('neither a failure nor what is not there is kept', async () => {
+test('caches neither failures nor null', async () => {
   const { cache, read } = openCache()
   await expect(cache.read('', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache.read('', async () => null)).toBe(null)
   expect(await read()).toBe('1')
 })
 
-test('is read again after its lifetime', async () => {
+test('reads again after the lifetime', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { read } = openCache({ lifetime: 5_000 })
@@ -49,7 +49,7 @@ test('is read again after its lifetime', async () => {
   expect(await read()).toBe('2')
 })
 
-test('keeps no more than it may', async () => {
+test('holds no more than the maximum number of entries', async () => {
   const { read } = openCache({ maxEntries: 2 })
   expect([await read('a'), await read('b'), await read('a')]).toEqual(['a1', 'b2', 'a1'])
   await read('c')

@@ -2,9 +2,9 @@ import { type Topic, includesTopic } from '../../../domain/kernel/topics.ts'
 import type { Live } from '../live/live.ts'
 
 interface ReadCacheOptions {
-  /** A change of any of them drops everything that was read. */
+  /** A change to any of these topics drops all entries. */
   topics: readonly Topic[]
-  /** In milliseconds; without it only a change drops what was read. */
+  /** Milliseconds; without it, only a change drops an entry. */
   lifetime?: number
   maxEntries?: number
 }
@@ -15,9 +15,10 @@ interface Entry<Value> {
 }
 
 /**
- * What every request would read from the database. A change is heard before anybody is told that it is saved, and drops
- * what is still being read, too. Of a change on another server it is heard a moment later, and not at all while the
- * connection to it is lost: what must not outlive that for long has a lifetime.
+ * Caches values that every request would otherwise read from the database. A change on this server drops them,
+ * including those still being read, before its caller gets an answer. A change on another server takes a moment to
+ * arrive, or does not arrive while the connection to PostgreSQL is lost: values that must not be stale for long need a
+ * lifetime.
  */
 export class ReadCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
@@ -41,7 +42,7 @@ export class ReadCache<Value> {
     const evict = () => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key)
     }
-    // Null is not kept: with keys that they make up, strangers could fill the cache.
+    // Null is not cached: strangers could fill the cache with keys that they make up.
     entry.value.then((value) => value === null && evict(), evict)
     return entry.value
   }

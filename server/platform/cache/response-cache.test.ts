@@ -13,7 +13,7 @@ const cacheOf = (max: number) => new ResponseCache(new Live(), { max, lifetime: 
 const createResponse = (body: string): Promise<FreshResponse> =>
   Promise.resolve({ status: 200, body, headers: {} })
 
-test('odd addresses that nobody asks for again do not push out what everybody reads', async () => {
+test('addresses that are requested once do not evict popular responses', async () => {
   const cache = cacheOf(5)
   const get = (key: string) => cache.get(key, { topics: [] }, () => createResponse(key))
   await get('/')
@@ -27,12 +27,12 @@ test('odd addresses that nobody asks for again do not push out what everybody re
 test.each([
   ['a list that holds it', (etag: string) => `"a", W/${etag}, "b"`, 304],
   ['a long list that does not', () => '"x",'.repeat(4_000), 200],
-])('%s is compared with the tag', async (_, header, status) => {
+])('compares %s with the tag', async (_, header, status) => {
   const answer = await cacheOf(5).get('/', { topics: [] }, () => createResponse('hello'))
   expect(variantFor(answer, { 'if-none-match': header(answer.etag) }).status).toBe(status)
 })
 
-test('what has been there for its lifetime is made anew', async () => {
+test('renders again after the lifetime', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const cache = cacheOf(5)
@@ -43,7 +43,7 @@ test('what has been there for its lifetime is made anew', async () => {
   expect(cache.find({ url: '/', headers: {} })).toBeUndefined()
 })
 
-/** Pages: each making ends when the test says so, and its body is its number. */
+/** Pages whose renderings end when the test says so; the body is the number of the rendering. */
 function stalePages() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -73,7 +73,7 @@ function stalePages() {
     const answer = await cache.get('/', { topics: ['events', 'convention'] }, make, request)
     return String(answer.variants.identity.body)
   }
-  /** The first page, made a minute ago in the eyes of its interval. */
+  /** Renders the first page, a minute ago as far as its interval is concerned. */
   const open = async () => {
     const first = get()
     await renderings[0]?.finish()
@@ -83,7 +83,7 @@ function stalePages() {
   return { live, cache, makings: renderings, get, open }
 }
 
-test('a page that misses a change is served for a second, while one making replaces it', async () => {
+test('serves a page that misses a change for a second, while one rendering replaces it', async () => {
   const { live, makings: renderings, get, open } = stalePages()
   await open()
   for (let count = 0; count < 13; count += 1) {
@@ -96,7 +96,7 @@ test('a page that misses a change is served for a second, while one making repla
   expect(await get()).toBe('2')
 })
 
-test('a page that has missed a change for a second is not served', async () => {
+test('stops serving a page that has missed a change for a second', async () => {
   const { live, makings: renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
@@ -109,7 +109,7 @@ test('a page that has missed a change for a second is not served', async () => {
   expect(renderings.length).toBe(2)
 })
 
-test('pages that nobody opens are not made again', async () => {
+test('does not render pages again that no visitor opens', async () => {
   const { live, makings: renderings, open } = stalePages()
   await open()
   live.publish(['events'])
@@ -117,7 +117,7 @@ test('pages that nobody opens are not made again', async () => {
   expect(renderings.length).toBe(1)
 })
 
-test('a stream of changes has a page made once in an interval', async () => {
+test('renders a page once in an interval during a stream of changes', async () => {
   const { live, makings: renderings, get, open } = stalePages()
   await open()
   for (let elapsed = 0; elapsed < 7_000; elapsed += 50) {
@@ -129,7 +129,7 @@ test('a stream of changes has a page made once in an interval', async () => {
   expect(renderings.length).toBe(12)
 })
 
-test('a change while the next page is being made makes that one stale, too', async () => {
+test('a change during a rendering makes that page stale, too', async () => {
   const { live, makings: renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
@@ -147,14 +147,14 @@ test('a change while the next page is being made makes that one stale, too', asy
 test.each([
   ['settings', ['convention'] as const],
   ['something taken out of view', ['events', 'withdrawals'] as const],
-])('a change of %s is on the next page', async (_, changes) => {
+])('shows a change to %s on the next page', async (_, changes) => {
   const { live, makings: renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
   await get()
   vi.advanceTimersByTime(1)
   live.publish(changes)
-  // The one that is being made began before the change, so it is served to nobody who comes now.
+  // The current rendering began before the change, so new requests must not get it.
   const after = get()
   await renderings[1]?.finish()
   await renderings[2]?.finish()
@@ -162,7 +162,7 @@ test.each([
   expect(await get()).toBe('3')
 })
 
-test('the page that follows a change of the caller shows it, and is made once for it', async () => {
+test('shows callers their own change on the page that follows, rendered once', async () => {
   const { live, makings: renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
@@ -178,7 +178,7 @@ test('the page that follows a change of the caller shows it, and is made once fo
   expect(await get(changedAt)).toBe('2')
 })
 
-test('a page that cannot be made again is served for the rest of its second', async () => {
+test('serves a page whose rendering fails for the rest of its second', async () => {
   const { live, makings: renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
@@ -193,7 +193,7 @@ test('a page that cannot be made again is served for the rest of its second', as
   expect(['3', '4']).toContain(await laterReads)
 })
 
-test('without staleness no answer misses a change', async () => {
+test('misses no change without staleness', async () => {
   const live = new Live()
   const cache = new ResponseCache(live, { max: 5, lifetime: 60_000 })
   const get = (body: string) =>
@@ -203,7 +203,7 @@ test('without staleness no answer misses a change', async () => {
   expect(String((await get('after')).variants.identity.body)).toBe('after')
 })
 
-/** A server with a cache in front of its one route. */
+/** Creates a server with a cache in front of its only route. */
 function openServer() {
   const cache = cacheOf(9)
   const app = Fastify()
@@ -214,7 +214,7 @@ function openServer() {
   return { app, cache, bodyOf }
 }
 
-test('requests for a response that is being made wait for it, without reaching the route', async () => {
+test('requests for a response that is being rendered wait for it, without reaching the route', async () => {
   const { cache, bodyOf } = openServer()
   const pendingResponse = Promise.withResolvers<FreshResponse>()
   void cache.get('/list', { topics: ['events'] }, () => pendingResponse.promise)
@@ -225,7 +225,7 @@ test('requests for a response that is being made wait for it, without reaching t
   expect(await bodyOf('/list')).toBe('the list')
 })
 
-test('requests for a response that could not be made reach the route', async () => {
+test('requests for a response that failed to render reach the route', async () => {
   const { cache, bodyOf } = openServer()
   const pendingResponse = Promise.withResolvers<FreshResponse>()
   cache.get('/list', { topics: [] }, () => pendingResponse.promise).catch(() => {})
@@ -234,7 +234,7 @@ test('requests for a response that could not be made reach the route', async () 
   expect(await Promise.all(bodies)).toEqual(['from the route', 'from the route'])
 })
 
-test('a cached response has its headers, its encoding and 304, as the route itself sends them', async () => {
+test('sends a cached response with the same headers, encoding and 304 as the route does', async () => {
   const { app, cache } = openServer()
   const body = 'the list '.repeat(1_000)
   const headers = { 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' }

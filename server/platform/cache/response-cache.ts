@@ -18,7 +18,7 @@ interface Variant {
   body?: Buffer
 }
 
-/** A response made once and sent to everyone until its data changes. */
+/** Response that is rendered once and sent to all visitors until its data changes. */
 export interface CachedResponse {
   status: number
   etag: string
@@ -85,13 +85,13 @@ export function sendCached(
   return reply.code(status).headers(headers).send(body)
 }
 
-/** Answers before the route does what the caches hold: most requests need no more than a look-up. */
+/** Answers from the caches before routing: most requests need only a look-up. */
 export function answerFromCaches(app: FastifyInstance, caches: readonly ResponseCache[]): void {
   app.addHook('onRequest', (request, reply, next) => {
     const cached = request.method === 'GET' ? findCached(caches, request) : undefined
     if (!cached) return next()
     if (!(cached instanceof Promise)) return sendCached(request, reply, cached)
-    // After a change many visitors request the same page: one request renders it, the others wait for it here.
+    // After a change many visitors request the same page: one request renders it, and the others wait here.
     cached.then(
       (response) => sendCached(request, reply, response),
       () => next(),
@@ -109,7 +109,7 @@ function findCached(caches: readonly ResponseCache[], request: CacheRequest) {
 
 type MakeResponse = (addTopics: (topics: readonly Topic[]) => void) => Promise<FreshResponse>
 
-/** How a response is made, and remade. */
+/** Describes how a response is rendered, now and again later. */
 interface Recipe {
   topics: readonly Topic[]
   paramValues: readonly unknown[]
@@ -121,13 +121,13 @@ interface Entry extends Recipe {
   readyResponse: CachedResponse | undefined
   dependsOn: Topic[]
   startedAt: number
-  /** Milliseconds that it took to make. */
+  /** Milliseconds the rendering took. */
   duration: number
   /** The time of the first change that it does not show. */
   staleSince: number
   expiryTimer: NodeJS.Timeout
   remakeTimer: NodeJS.Timeout | undefined
-  /** Its replacement, while that is being made. */
+  /** The replacement, while it is being rendered. */
   replacement: Entry | undefined
   /** Requested since something was last evicted. */
   isRecentlyUsed: boolean
@@ -141,14 +141,14 @@ interface Staleness {
    * requests. Less where rendering takes long, as it has to end within `maxAge`.
    */
   interval: number
-  /** The time of the caller's own change, which every response to them must show; 0 without one. */
+  /** Time of the caller's own change, which every response to them must show; 0 without one. */
   changedAt: (request: CacheRequest) => number
 }
 
 interface Options {
   max: number
   lifetime: number
-  /** Where responses to one address differ. */
+  /** Distinguishes the responses to one address. */
   keyOf?: (request: CacheRequest) => string
   /** Without it every change drops the responses that do not show it. */
   staleness?: Staleness
@@ -162,9 +162,9 @@ export interface CacheRequest {
 const emptyRequest: CacheRequest = { url: '', headers: {} }
 
 /**
- * Responses in memory. A change to one of its topics invalidates an entry; otherwise it expires. With `staleness`, an entry
- * that misses only changes that can wait is served for a moment longer while one rendering makes its replacement, so that
- * no visitor waits however often the data changes.
+ * Caches responses in memory. A change to one of its topics invalidates an entry; otherwise it expires. With
+ * `staleness`, an entry that misses only changes that can wait is served for a moment longer while one rendering
+ * replaces it, so that visitors do not wait, however often the data changes.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>()
@@ -175,14 +175,14 @@ export class ResponseCache {
     live.subscribe((changes) => this.#invalidate(changes))
   }
 
-  /** A response that is cached, or being made. */
+  /** Finds a response that is cached or being rendered. */
   find(request: CacheRequest): CachedResponse | Promise<CachedResponse> | undefined {
     const { keyOf } = this.#options
     const entry = this.#findServable(keyOf ? keyOf(request) : request.url, request)
     return entry && (entry.readyResponse ?? entry.answer)
   }
 
-  /** `topics` are known before the data is read: a change while the response is being made makes it stale too. */
+  /** `topics` are known before the data is read: a change during the rendering makes the response stale, too. */
   get(
     key: string,
     { topics, paramValues = [] }: { topics: readonly Topic[]; paramValues?: readonly unknown[] },
@@ -214,7 +214,7 @@ export class ResponseCache {
     return age >= 0 && age < staleness.maxAge && startedAt > staleness.changedAt(request)
   }
 
-  /** Only on request, and after a pause: pages that nobody opens cost nothing. */
+  /** Renders only on request, and after a pause: pages that no visitor opens cost nothing. */
   #scheduleRemake(key: string, entry: Entry) {
     const { maxAge = 0, interval = 0 } = this.#options.staleness ?? {}
     if (entry.replacement || entry.remakeTimer) return
@@ -278,7 +278,7 @@ export class ResponseCache {
     else this.#remove(key, entry)
   }
 
-  /** A replacement that is being made stays. */
+  /** Removes an entry, but not a replacement that is being rendered. */
   #remove(key: string, entry: Entry) {
     clearTimeout(entry.expiryTimer)
     clearTimeout(entry.remakeTimer)
@@ -289,7 +289,7 @@ export class ResponseCache {
     else this.#entries.delete(key)
   }
 
-  /** Evicts the oldest entry that was not requested again: a thousand odd addresses do not push out the popular pages. */
+  /** Evicts the oldest entry that was not requested again: a thousand rare addresses do not push out popular pages. */
   #evict() {
     for (const [key, entry] of this.#entries) {
       if (!entry.isRecentlyUsed) {

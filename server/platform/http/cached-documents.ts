@@ -16,13 +16,16 @@ interface CachedDocument {
   topics: readonly Topic[]
   type: string
   render: (params: Params) => Promise<string | Refusal>
-  /** For whoever knows its address: nobody on the way keeps it. */
+  /** For clients that know its secret address: no cache on the way may store it. */
   isPrivate?: boolean
-  /** Of what is not answered from memory, by source. */
+  /** Limits, by source, the requests that are not answered from memory. */
   limit?: { limits: readonly RateLimit[]; message: string }
 }
 
-/** What programs fetch again and again that is not JSON: made once a change, and told as unchanged from memory. */
+/**
+ * Adds a document other than JSON that programs fetch repeatedly: rendered once per change, and answered with 304 from
+ * memory when unchanged.
+ */
 export type CachedDocuments = (path: string, document: CachedDocument) => void
 
 interface CachedDocumentsOptions {
@@ -57,7 +60,7 @@ export function createCachedDocuments(options: CachedDocumentsOptions): CachedDo
         const content = await render(params)
         if (!(content instanceof Refusal)) return { status: 200, body: content, headers }
         refusal = content
-        // For who waits for the same meanwhile; it is not kept.
+        // Sent to the requests that wait for it, and not cached.
         const body = JSON.stringify(content.problem)
         return { status: content.status, body, headers: { ...headers, ...json } }
       })

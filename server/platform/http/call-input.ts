@@ -6,13 +6,13 @@ import { refuse } from '../../../domain/kernel/refusal.ts'
 import { containsNul } from '../../../domain/kernel/text/text.ts'
 import { addressNotFound } from './not-found.ts'
 
-/** What came with a request, before it is validated. */
+/** Input of a request before validation. */
 export type RawInput = Partial<Record<'params' | 'query' | 'body', unknown>>
 
-// Where a schema brings no message of its own, the answer still says what to do.
+// Schemas without a message of their own still explain how to fix the input.
 z.config({ localeError: validationMessage })
 
-/** From an address that was made from the endpoint's own path, so that its parts stand in the same places. */
+/** Reads input from an address that matches the endpoint's path, so that its parameters have the same positions. */
 export function readRawInput({ path }: Endpoint, address: string): RawInput {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   const parts = pathname.slice('/api'.length).split('/')
@@ -23,7 +23,7 @@ export function readRawInput({ path }: Endpoint, address: string): RawInput {
   return { params, query: Object.fromEntries(searchParams) }
 }
 
-/** The same for two requests that differ only in what the endpoint does not read, or in how it is written. */
+/** Equal for requests that differ only in spelling or in parameters that the endpoint does not read. */
 export function cacheKeyOf(target: Endpoint, { params, query }: RawInput): string {
   const parsedQuery = isNoInput(target.query) ? undefined : parseWith(target.query, query)
   return buildAddress(target, {
@@ -32,7 +32,7 @@ export function cacheKeyOf(target: Endpoint, { params, query }: RawInput): strin
   })
 }
 
-/** A check of length throws where it meets certain objects: they are not valid either. */
+/** Length checks throw on certain objects, which are invalid as well. */
 function parseWith(schema: z.ZodMiniType, value: unknown) {
   try {
     return schema.safeParse(value)
@@ -50,11 +50,11 @@ export function parseInput(target: Endpoint, raw: RawInput) {
     if (!parsed?.success) {
       const issue = parsed?.error.issues[0]
       const field = issue?.path.join('.')
-      // A path that cannot be one of ours names nothing.
+      // Invalid path parameters cannot match a record.
       if (part === 'params') return addressNotFound()
       return refuse.invalid(issue?.message ?? 'The input is not valid.', field || undefined)
     }
-    // PostgreSQL keeps no NUL, and no person types one.
+    // PostgreSQL stores no NUL, and users type none.
     if (containsNul(parsed.data))
       return refuse.invalid('The input holds a character that cannot be kept.')
     input[part] = parsed.data

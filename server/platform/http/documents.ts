@@ -6,20 +6,23 @@ import { accessRefusal, sendRefusal } from './serve.ts'
 interface Document {
   type: string
   content: string
-  /** Saved under this name instead of shown. */
+  /** Downloads the document under this name instead of displaying it. */
   name?: string
-  /** Its content security policy, where it is shown. */
+  /** Content security policy of a displayed document. */
   policy?: string
 }
 
-/** A table to save and open elsewhere. */
+/** Creates a CSV download. */
 export const csvFile = (name: string, content: string): Document => ({
   name,
   type: 'text/csv; charset=utf-8',
   content,
 })
 
-/** What helpers with a role read or save that is not JSON. Whoever else asks is refused as by a call. */
+/**
+ * Adds a document other than JSON that a user with a role reads or downloads. Refuses other callers as an API call
+ * does.
+ */
 export type Documents = (
   path: string,
   access: Role,

@@ -1,4 +1,4 @@
-/** What every answer carries. */
+/** Headers of every answer. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -7,19 +7,19 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   }),
 })
 
-/** Where codes are scanned. */
+/** Page that scans check-in codes. */
 const cameraPath = '/door'
 
-/** What a page may do, and what it tells others. Data and files neither do nor tell anything by themselves. */
+/** Permissions and referrer policy of a page. Data and files run no scripts and need neither. */
 export const pageHeaders = (path: string) => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': `camera=${path === cameraPath ? '(self)' : '()'}, geolocation=(), microphone=(), payment=(), usb=()`,
 })
 
-/** Nothing but data: an answer that is no page can neither run nor frame anything. */
+/** Allows data only: an answer that is not a page can neither run nor frame anything. */
 export const dataPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A picture that is opened by itself may have its own styles, and nothing else. */
+/** Allows inline styles only, which an SVG opened on its own may need. */
 export const filePolicy = `${dataPolicy}; style-src 'unsafe-inline'`

@@ -16,19 +16,19 @@ import { isLoopback } from './source.ts'
 interface HttpServerOptions {
   publicUrl: string
   live: Live
-  /** Null where there are no pages. */
+  /** Null without pages. */
   renderer: Renderer | null
   logLevel: string
   shedsLoad: boolean
   formMarker: FormMarker
 }
 
-/** A page is at most this many milliseconds older than what it shows; answers of the API never are. */
+/** Maximum age of a page in milliseconds; answers of the API are never stale. */
 const maxPageAge = 1_000
-/** Leaves the rest of that time for rendering. */
+/** Leaves the rest of `maxPageAge` for rendering. */
 const renderInterval = 750
 
-/** The Fastify server without routes, and the two caches that answer before them. */
+/** Creates the Fastify server without routes, and the two caches that answer before them. */
 export async function createHttpServer(options: HttpServerOptions) {
   const { publicUrl, live, renderer, logLevel, shedsLoad, formMarker } = options
   const defaultHeaders = securityHeaders(publicUrl)
@@ -71,10 +71,10 @@ export async function createHttpServer(options: HttpServerOptions) {
   return { app, answerCache, pageCache }
 }
 
-/** Long enough for a request that is on its way when the server begins to close. */
+/** Long enough for a request that is in transit when the server begins to close. */
 const drainMilliseconds = 1_000
 
-/** Answers the requests that are on their way, and ends each connection after its answer. */
+/** Answers the requests in transit, and closes each connection after its answer. */
 function drainOnClose(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('onSend', (_, reply, payload, next) => {
@@ -92,7 +92,7 @@ function drainOnClose(app: FastifyInstance): void {
   })
 }
 
-/** Neither an address nor a token can stand in a log: a request is named by its route's pattern. */
+/** Logs requests by the pattern of their route, so that neither addresses nor tokens reach the log. */
 const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
   level,
   base: null,

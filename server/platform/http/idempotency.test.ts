@@ -25,8 +25,8 @@ const join = (person: TestPerson, eventId: string, key: string) =>
 const readKeys = ({ database }: Site) =>
   database.query.selectFrom('idempotencyKeys').selectAll().orderBy('createdAt').execute()
 
-onBothEngines('a call with a key', (engine) => {
-  test('is done once, however often it comes, and answered as it was', async () => {
+onBothEngines('calls with an idempotency key', (engine) => {
+  test('run once and repeat the first answer', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -40,7 +40,7 @@ onBothEngines('a call with a key', (engine) => {
     )
     expect((await readEvent(site, id)).spotsTaken).toBe(2)
 
-    // A seat that was given up meanwhile is not taken again by the same press.
+    // The retry must not take a spot again that the attendee has left since.
     const input = { params: { eventId: id }, body: { id: rosa.id } }
     expect((await rosa.browser.call(unregister, input)).status).toBe(200)
     expect((await join(rosa, id, 'join')).status).toBe(200)
@@ -49,7 +49,7 @@ onBothEngines('a call with a key', (engine) => {
     expect((await readEvent(site, id)).spotsTaken).toBe(2)
   })
 
-  test('that was refused stays so', async () => {
+  test('repeat a refusal', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -65,7 +65,7 @@ onBothEngines('a call with a key', (engine) => {
     expect((await join(rosa, id, 'rosa-again')).status).toBe(200)
   })
 
-  test('is one person’s, and for one thing', async () => {
+  test('accept a key per account and only for the same request', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -88,7 +88,7 @@ onBothEngines('a call with a key', (engine) => {
   })
 
   test.each(['short', 'x'.repeat(65), 'with blanks in between it'])(
-    'that is none is refused: %s',
+    'refuse an invalid key: %s',
     async (key) => {
       const site = await openSite({ engine })
       const rosa = await createPerson(site, 'Rosa')
@@ -100,7 +100,7 @@ onBothEngines('a call with a key', (engine) => {
     },
   )
 
-  test('is known for some days, and so many of a person', async () => {
+  test('delete keys after some days and above a number per account', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const { id } = await createEvent(marcus)

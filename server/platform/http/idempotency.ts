@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 interface KeyedCall {
-  /** The address of who sends it. */
+  /** Email address of the sender. */
   email: string
   key: string
   method: string
@@ -39,7 +39,7 @@ const keyUsedRefusal = () =>
     message: 'The idempotency key was used for something else. Nothing was done now.',
   })
 
-/** The key that a call came with; none is as good. */
+/** Reads the idempotency key of a call; null without one. */
 export function readKey(headers: IncomingHttpHeaders): string | Refusal | null {
   const key = headers[idempotencyHeader]
   if (key === undefined) return null
@@ -50,8 +50,8 @@ export function readKey(headers: IncomingHttpHeaders): string | Refusal | null {
 export type RunOnce = ReturnType<typeof createRunOnce>
 
 /**
- * Does what a call asks for in one transaction with its outcome: where the answer did not arrive and the call comes again,
- * that outcome is the answer, refusals too. A fault leaves nothing behind.
+ * Runs a call and stores its outcome in one transaction: when the client retries after a lost answer, it gets the same
+ * outcome, including refusals. A fault stores nothing.
  */
 export function createRunOnce({ database, clock }: { database: Database; clock: Clock }) {
   return (

@@ -8,7 +8,7 @@ import { sendRefusal } from './serve.ts'
 
 type Headers = Record<string, string>
 
-/** An address that cannot be taken apart reaches no route and no hook: it is answered like everything else. */
+/** Answers a malformed address, which reaches no route and no hook, in the same format as all other errors. */
 export const answerUnroutable =
   (defaultHeaders: Headers) =>
   (error: { statusCode?: number; code: string }, _: FastifyRequest, reply: FastifyReply): void => {
@@ -42,8 +42,8 @@ const reasons: Record<string, Reason> = {
 }
 
 /**
- * Answers a request that cannot be parsed, or never ends, in the one shape, and closes the connection. Node makes no
- * response for it: writing to the socket is what its documentation of `clientError` asks for.
+ * Answers a request that cannot be parsed or never ends, in the same format, and closes the connection. Node creates no
+ * response for it: the documentation of `clientError` says to write to the socket.
  */
 export const answerUnreadable =
   (defaultHeaders: Headers) =>

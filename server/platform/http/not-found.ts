@@ -1,4 +1,4 @@
 import { refuse } from '../../../domain/kernel/refusal.ts'
 
-/** For an address that leads nowhere, and for one that is to look as if it did. */
+/** Answers an unknown address, and one whose existence must stay hidden. */
 export const addressNotFound = () => refuse.notFound('There is nothing at this address.')

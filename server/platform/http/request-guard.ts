@@ -9,12 +9,12 @@ import { addressNotFound } from './not-found.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Another site may link to us, but not write with our visitor's cookie. */
+/** Refuses writes from other sites that would use our visitor's cookie. Links from other sites are allowed. */
 function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
   if (safeMethods.has(request.method)) return null
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
-  // The browser itself says so, and no page can make it lie. A page without a referrer sends no origin either.
+  // Browsers set this header, and pages cannot forge it. A page without a referrer sends no origin either.
   if (site === 'same-origin') return null
   const foreignSite = site !== undefined && site !== 'none'
   if (foreignSite || (origin !== undefined && !isOwnOrigin(origin, request, publicUrl))) {
@@ -28,7 +28,7 @@ function isOwnOrigin(origin: string, request: FastifyRequest, publicUrl: string)
   return origin === new URL(publicUrl).origin || new URL(origin).host === request.headers.host
 }
 
-/** Mail is sent by a GET, so only a script of our own page may ask for it: no link, no prefetch, no HEAD. */
+/** Mail is sent by a GET, so only a script of our own page may request it: no link, no prefetch, no HEAD. */
 export function isOwnFetch({ method, headers }: FastifyRequest): boolean {
   return (
     method === 'GET' &&
@@ -39,7 +39,7 @@ export function isOwnFetch({ method, headers }: FastifyRequest): boolean {
   )
 }
 
-/** Another site's address is not one of ours, and no name of ours holds a NUL. */
+/** Refuses absolute addresses, which name another site, and addresses with a NUL, which no record of ours has. */
 const addressRefusal = (url: string): Refusal | null =>
   /^\/(?![/\\])/.test(url) && !url.includes('%00') ? null : addressNotFound()
 
@@ -47,7 +47,7 @@ export function installRequestGuard(app: FastifyInstance, publicUrl: string): vo
   const defaultHeaders = securityHeaders(publicUrl)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(defaultHeaders)
-    // A page brings its own.
+    // Pages set their own policy.
     const policy = isApiPath(request.url) ? dataPolicy : filePolicy
     reply.header('content-security-policy', policy)
     const refusal = addressRefusal(request.url) ?? crossSiteRefusal(request, publicUrl)
@@ -56,7 +56,7 @@ export function installRequestGuard(app: FastifyInstance, publicUrl: string): vo
   })
 }
 
-/** Every fault becomes a problem as the interface describes it. */
+/** Converts every fault to a problem in the format of the API. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
@@ -74,7 +74,7 @@ const unreadableText = 'The request could not be read.'
 const unreadableRequest: [RefusalCode, string] = ['unreadable-request', unreadableText]
 
 const clientErrors: Record<number, [code: RefusalCode, message: string]> = {
-  // Of files.
+  // For files.
   403: ['forbidden', unreadableText],
   413: ['too-large', 'That is more than we can take in one request.'],
   414: ['address-too-long', 'The address is too long.'],

@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('a body past the limit is turned away', async () => {
+test('refuses a body above the limit', async () => {
   const { app } = await site()
   const response = await app.server.inject({
     method: 'POST',
@@ -57,7 +57,7 @@ test('a body past the limit is turned away', async () => {
   ])
 })
 
-test('something that is not JSON is turned away', async () => {
+test('refuses a body that is not JSON', async () => {
   const { app } = await site()
   const response = await app.server.inject({
     method: 'POST',
@@ -79,19 +79,19 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, 200],
   [{ origin: 'http://localhost:81', host: 'localhost:81' }, 200],
   [{}, 200],
-])('a write with %j answers %i', async (headers, status) => {
+])('answers a write with %j with %i', async (headers, status) => {
   const { app } = await site()
   const response = await app.server.inject({ method: 'POST', url: '/api/user/logout', headers })
   expect(response.statusCode).toBe(status)
 })
 
-test('another site may read what is public', async () => {
+test('allows other sites to read public data', async () => {
   const visitor = (await site()).visitor()
   const headers = { origin: 'https://friend.example', 'sec-fetch-site': 'cross-site' }
   expect((await visitor.call(getConvention, { headers })).status).toBe(200)
 })
 
-test('a kept answer has a tag, is not sent twice, and is made anew after a change', async () => {
+test('caches an answer with a tag, answers 304 until a change, and renders it again afterwards', async () => {
   const openedSite = await site()
   const visitor = openedSite.visitor()
   const firstAnswer = await visitor.call(getConvention)
@@ -105,12 +105,12 @@ test('a kept answer has a tag, is not sent twice, and is made anew after a chang
   expect([changedAnswer.status, changedAnswer.body.badgesTaken]).toEqual([200, 2])
 })
 
-test('the convention never tells who the administrator is', async () => {
+test("does not reveal the administrator's address in the convention", async () => {
   const { body } = await (await site()).visitor().call(getConvention)
   expect(JSON.stringify(body)).not.toContain('admin')
 })
 
-test('an undeclared field never leaves, and a fault shows nothing of the inside', async () => {
+test('sends no undeclared field, and no internals of a fault', async () => {
   const { default: Fastify } = await import('fastify')
   const { installErrorHandler } = await import('./request-guard.ts')
   const app = Fastify()
@@ -146,7 +146,7 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
   serve(endpoint({ ...plainEndpoint, path: '/members', access: 'user' }), () => ({ shown: 'no' }))
   const get = async (path: string) => {
     const response = await app.inject(`/api${path}`)
-    // A page that is being made reads the same.
+    // Rendering a page reads the same answer.
     const read = await servedEndpoints.get(`GET ${path}`)?.read(`/api${path}`)
     expect(read).toEqual({ status: response.statusCode, body: response.body })
     return [response.statusCode, response.json(), response.headers['retry-after']]
@@ -171,7 +171,7 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
   ])
 })
 
-test('the description lists every call with what it takes and gives', async () => {
+test('the description lists every call with its parameters and body', async () => {
   const { app } = await site()
   const description = (await app.server.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { requestBody?: unknown; parameters: unknown[] }>>

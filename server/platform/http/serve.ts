@@ -15,11 +15,11 @@ import type { CountWrite } from '../rate-limit.ts'
 
 type UserFor<A extends Access> = A extends 'user' | Role ? User : User | null
 
-/** For signing in and out. A handler that only reads has no use for it, and none when it reads for a page. */
+/** For logging in and out. Handlers that only read need no exchange, and have none when they read for a page. */
 interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
-  /** Where the request comes from. Worked out when it is asked for. */
+  /** Source of the request, computed on demand. */
   source: () => string
 }
 
@@ -30,7 +30,7 @@ interface Call<E extends Endpoint> extends Exchange {
   user: UserFor<E['access']>
 }
 
-/** What the endpoint does not declare cannot be answered; that nobody is signed in goes without saying. */
+/** Only declared refusals can be answered, plus `not-signed-in`, which any endpoint may return. */
 type RefusalOf<E extends Endpoint> = Refusal<E['refusals'][number] | 'not-signed-in'>
 type Answer<E extends Endpoint> = z.input<E['response']> | RefusalOf<E>
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
@@ -43,20 +43,20 @@ interface ServeOptions {
   sourceOf: SourceOf
   countWrite: CountWrite
   runOnce: RunOnce
-  /** Every endpoint that was served, by its method and path. */
+  /** All served endpoints by method and path. */
   servedEndpoints: Map<string, ServedEndpoint>
 }
 
 export interface ServedEndpoint {
   target: Endpoint
-  /** Answers within the process what anybody may ask: for the pages, which are made for everybody. */
+  /** Answers public calls within the process: for pages, which are the same for all visitors. */
   read: (address: string) => Promise<{ status: number; body: string }>
 }
 
 export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method} ${path}`
 
-/** What people send is small; only an organiser pastes long lists. */
+/** Requests of users are small; only organizers paste long lists. */
 const maxBodyBytes = 64 * 1024
 
 const json = 'application/json; charset=utf-8'
@@ -67,7 +67,7 @@ const dataHeaders = {
   'content-security-policy': dataPolicy,
 }
 
-/** Binds endpoints to handlers: who, validate, handle, check the answer. */
+/** Binds endpoints to handlers: authorizes, validates, handles and checks the answer. */
 export function createServe(options: ServeOptions): Serve {
   const { app, cache, findCurrentUser, sourceOf, countWrite, runOnce, servedEndpoints } = options
   return (target, handler) => {
@@ -84,7 +84,7 @@ export function createServe(options: ServeOptions): Serve {
       const input = parseInput(target, raw)
       if (input instanceof Refusal) return input
       const result = await handler({ ...input, user, ...exchange } as never)
-      // An undeclared field never leaves: what is sent is what the schema lets through.
+      // Only fields that the schema declares are sent.
       return result instanceof Refusal
         ? checkCurrentState(target, result)
         : target.response.parse(result)
@@ -115,7 +115,7 @@ export function createServe(options: ServeOptions): Serve {
       method: target.method,
       url: route,
       ...(!isRole(target.access) && { bodyLimit: maxBodyBytes }),
-      // Who may not send anything is told so before it is read.
+      // Refuses callers without access before reading the body.
       onRequest: (request, reply, next) => {
         if (target.access === 'anyone') return next()
         reply.header('cache-control', 'no-store')
@@ -149,7 +149,7 @@ export function createServe(options: ServeOptions): Serve {
   }
 }
 
-/** What a conflict tells of the present state goes through the schema of the answer too: no undeclared field leaves. */
+/** Filters the current state in a conflict by the response schema as well, so that no undeclared field is sent. */
 function checkCurrentState({ response }: Endpoint, refusal: Refusal): Refusal {
   const { status, problem, retryAfterSeconds } = refusal
   if (!problem.meanwhile?.current) return refusal
@@ -164,7 +164,7 @@ function serializeAnswer({ status }: Endpoint, result: unknown): { status: numbe
     : { status, body: JSON.stringify(result) }
 }
 
-/** The one place where it is decided who may call what. */
+/** The only place that decides which callers may use a call. */
 export function accessRefusal(access: Access, user: User | null): Refusal | null {
   if (access === 'anyone' || access === 'visitor') return null
   if (!user) return refuse.signIn()

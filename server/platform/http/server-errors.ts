@@ -24,7 +24,7 @@ interface RequestContext {
   isDisconnected?: boolean
 }
 
-/** Tells the client that its request failed on our side. The cause stays in the log. */
+/** Reports a fault of the server to the client. The cause stays in the log. */
 export function serverErrorRefusal(
   error: Error & { statusCode?: number },
   { log, route, isDisconnected = false }: RequestContext,

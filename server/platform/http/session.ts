@@ -3,7 +3,7 @@ import { sessionDays } from '../../../domain/auth/rules.ts'
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
-/** With the prefix, no other host under the same domain can plant a session in a visitor's browser. */
+/** With the prefix, no other host under the same domain can set a session cookie in a visitor's browser. */
 export const cookieName = (publicUrl: string) =>
   isSecure(publicUrl) ? '__Host-meepcon-session' : 'meepcon-session'
 

@@ -25,7 +25,7 @@ test.each([
   ['not an address', 'unknown'],
   ['2001:db8:1:2', 'unknown'],
   ['1'.repeat(100_000), 'unknown'],
-])('%s is the place %s', (ip, network) => {
+])('maps %s to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 
@@ -39,12 +39,12 @@ test.each([
   ['127.0.0.1.example', false],
   ['1127.0.0.1', false],
   ['', false],
-])('%s is this machine: %s', (address, isExpected) => {
+])('detects whether %s is this machine: %s', (address, isExpected) => {
   expect(isLoopback(address)).toBe(isExpected)
 })
 
-onBothEngines('a source', (engine) => {
-  test('has the same name on every server, and another on another site', async () => {
+onBothEngines('sources', (engine) => {
+  test('have the same name on every server, and another on another site', async () => {
     const { database } = await openSite({ engine })
     const [firstSourceOf, secondSourceOf] = [
       await createSourceOf(database),
@@ -58,7 +58,7 @@ onBothEngines('a source', (engine) => {
     expect(otherSourceOf({ ip })).not.toBe(firstSourceOf({ ip }))
   })
 
-  test('is made once when several servers start together', async () => {
+  test('use one key when several servers start at the same time', async () => {
     const { database } = await openSite({ engine })
     await database.transaction(({ query }) => query.deleteFrom('siteValues').execute())
     const servers = await Promise.all(Array.from({ length: 5 }, () => createSourceOf(database)))
@@ -66,7 +66,7 @@ onBothEngines('a source', (engine) => {
   })
 })
 
-test('calls and plain forms are told it, and only the nearest proxy is believed', async () => {
+test('gives calls and plain forms the source, and trusts only the nearest proxy', async () => {
   const { default: Fastify } = await import('fastify')
   const app = Fastify({ trustProxy: isLoopback })
   const sourceOf = ({ ip }: { ip: string }) => ip

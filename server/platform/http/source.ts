@@ -4,22 +4,22 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { readSiteKey } from '../site-key.ts'
 
-/** Where a request comes from, as a name that tells nobody the address. */
+/** Names the source of a request without revealing its address. */
 export type SourceOf = (request: Pick<FastifyRequest, 'ip'>) => string
 
-/** A proxy on the same machine says for whom it asks; of everybody else it is what the connection says. */
+/** Trusts a proxy on the same machine to name its client; for all others the address of the connection counts. */
 export const isLoopback = (address: string): boolean =>
   address === '::1' || /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address)
 
-/** All servers give a source the same name. */
+/** All servers use the same key, and so the same name for a source. */
 export async function createSourceOf(database: Database): Promise<SourceOf> {
   const key = await readSiteKey(database, 'source-key')
   return ({ ip }) => hash('sha256', `${key} ${networkOf(ip)}`).slice(0, 16)
 }
 
 /**
- * What one household or hall has: an IPv4 address, or the first half of an IPv6 address, since every device picks
- * the other half anew. What a proxy passed on may be no address at all.
+ * Returns the network of a household or venue: an IPv4 address, or the first half of an IPv6 address, since devices
+ * choose the other half at random. A proxy may pass on text that is not an address.
  */
 export function networkOf(ip: string): string {
   if (isIPv4(ip)) return ip
@@ -34,9 +34,9 @@ export function networkOf(ip: string): string {
     .join(':')
 }
 
-/** The eight numbers of a valid IPv6 address, however it is written. */
+/** Parses a valid IPv6 address in any notation into its eight numbers. */
 function groupsOf(ip: string): number[] {
-  // The parser of addresses writes every address in one way, a dotted end too; it knows no zones.
+  // The URL parser normalizes addresses, including a dotted end; it rejects zones.
   const expanded = new URL(`http://[${ip.split('%', 1)[0]}]`).hostname.slice(1, -1)
   const [start = '', end] = expanded.split('::')
   const numbers = (text: string) =>

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** In seconds. Pages are made again sooner. */
+/** Seconds. Pages are rendered again sooner. */
 const markerLifetime = 10
 
 export type FormMarker = ReturnType<typeof createFormMarker>
 
 /**
- * A cookie with the time at which a form without script changed what pages show, so that the page that follows shows the
- * change. It is signed: one form has each page rendered once at most, and no header that a stranger makes up does.
+ * Creates a cookie with the time at which a form without script changed data that pages show, so that the next page
+ * shows the change. It is signed, so that each form causes at most one rendering per page, and a forged header none.
  */
 export function createFormMarker(key: string, publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
@@ -28,7 +28,7 @@ export function createFormMarker(key: string, publicUrl: string) {
         maxAge: markerLifetime,
       })
     },
-    /** In milliseconds; 0 for browsers that sent no form lately. */
+    /** Milliseconds; 0 for browsers that sent no form recently. */
     sentAt({ cookie = '' }: IncomingHttpHeaders): number {
       const value = cookie.split('; ').find((part) => part.startsWith(start)) ?? start
       const [time = '', signature = ''] = value.slice(start.length).split('.')

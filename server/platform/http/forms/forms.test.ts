@@ -12,7 +12,7 @@ const post = async (payload: string) => {
   return { status: statusCode, answer: JSON.parse(body) as { values: object } }
 }
 
-test('a form that holds more fields than any of ours is refused', async () => {
+test('refuses a form with more fields than any of ours has', async () => {
   expect(await post('a&'.repeat(30_000))).toEqual({
     status: 413,
     answer: {
@@ -23,7 +23,7 @@ test('a form that holds more fields than any of ours is refused', async () => {
   })
 })
 
-test('what was typed comes back, a field that came several times in its order', async () => {
+test('returns the submitted values, repeated fields in order', async () => {
   const { status, answer } = await post('name=Rosa&a=1&a=2&__proto__=x&a=3')
   expect([status, answer.values]).toEqual([
     422,

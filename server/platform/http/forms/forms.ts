@@ -11,17 +11,17 @@ import type { SourceOf } from '../source.ts'
 
 interface FormInput {
   values: Record<string, string>
-  /** All that was typed into the fields of one name. */
+  /** All values of the fields with this name. */
   allValues: (name: string) => string[]
   params: Record<string, string>
-  /** Where the request comes from. Worked out when it is asked for. */
+  /** Source of the request, computed on demand. */
   source: () => string
-  /** For signing in. */
+  /** Needed to log in. */
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Where to send the browser next, or what its page should say. */
+/** Redirect target, or the page to show. */
 type FormAnswer = { goTo: string } | FormPage
 type FormPage = Pick<SubmissionResult, 'errors' | 'problem' | 'mailWaits'> & {
   status: number
@@ -31,11 +31,11 @@ export type FormHandler = (input: FormInput) => Promise<FormAnswer>
 export type Forms = (path: string, handler: FormHandler, options?: FormOptions) => void
 
 interface FormOptions {
-  /** The page that follows shows what the form changed. Each such form has a limit, as each has pages rendered. */
+  /** Ensures that the next page shows the change. Such forms need a rate limit, as each causes renderings. */
   changesPages?: boolean
 }
 
-/** Renders the page of the form's address with what came of it; null where there are no pages. */
+/** Renders the page at the form's address with the result; null without pages. */
 export type SubmissionPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +49,7 @@ interface FormsOptions {
 }
 
 const maxBodyBytes = 64 * 1024
-/** Several times as many as any form of ours has. */
+/** Several times the number of fields in our largest form. */
 const maxFields = 60
 
 const tooManyFields = new Refusal({
@@ -58,7 +58,7 @@ const tooManyFields = new Refusal({
   message: 'That is more than we can take in one request.',
 })
 
-/** Counted before anything is made of them. Null when there are too many. */
+/** Counts the fields before parsing them. Null when there are too many. */
 function parseFields(body: string): URLSearchParams | null {
   let count = 1
   for (
@@ -83,8 +83,8 @@ function groupValues(fields: URLSearchParams): Record<string, string[]> {
 }
 
 /**
- * Forms that work before the script has arrived: the browser posts them to the address of their page
- * and gets that page back. The interface itself goes on taking JSON only.
+ * Adds forms that work before the script has loaded: the browser posts them to the address of their page and gets that
+ * page in return. The API itself accepts only JSON.
  */
 export function createForms(
   app: FastifyInstance,
@@ -98,7 +98,7 @@ export function createForms(
         { parseAs: 'string', bodyLimit: maxBodyBytes },
         (_, body, done) => done(null, parseFields(String(body)) ?? tooManyFields),
       )
-      // A mail provider may end a subscription with a form of another kind; what it holds does not matter.
+      // Mail providers may unsubscribe with a form of another content type; its body does not matter.
       forms.addContentTypeParser(
         '*',
         { parseAs: 'string', bodyLimit: maxBodyBytes },
@@ -135,11 +135,11 @@ interface FormSubmission<Form, Result> {
   schema: z.ZodMiniType<Form>
   input: unknown
   act: (form: Form) => Promise<Result | Refusal>
-  /** Where to go on when it is done, so that a reload sends nothing a second time; or what its page says. */
+  /** Returns the redirect target, so that a reload sends nothing twice, or the page to show. */
   next: (result: Result) => string | FormPage
 }
 
-/** Checks what was typed by the same schema as a call, does it and goes on, or says what is wrong where. */
+/** Validates the input with the schema of the call, runs the action, and redirects or reports errors by field. */
 export async function handleForm<Form, Result>(
   submission: FormSubmission<Form, Result>,
 ): Promise<FormAnswer> {
@@ -156,13 +156,15 @@ export async function handleForm<Form, Result>(
   return typeof next === 'string' ? { goTo: next } : next
 }
 
-/** Redirects to the page that says so; where the mail waits, says it at once, as until when stands in no address. */
+/**
+ * Redirects to the confirmation page. If the mail is delayed, shows that at once: the delay is not part of any address.
+ */
 export const redirectAfterSend =
   (address: string) =>
   ({ mailWaits }: { mailWaits?: DelayedMail | undefined }): string | FormPage =>
     mailWaits ? { status: 200, errors: {}, problem: null, mailWaits: mailWaits.message } : address
 
-/** A refusal that is about a field belongs on it. */
+/** Shows a refusal with a field next to that field. */
 export function refusalPage({ status, problem, retryAfterSeconds }: Refusal): FormPage {
   const { field, message } = problem
   return field
@@ -170,7 +172,7 @@ export function refusalPage({ status, problem, retryAfterSeconds }: Refusal): Fo
     : { status, errors: {}, problem, retryAfterSeconds }
 }
 
-/** A button behind a link of a mail: scanners open links, but they press no buttons. */
+/** Reports the result of a button on a page that a mail links to: scanners open links, but click no buttons. */
 export const linkActionResult = (ok: boolean) =>
   ok
     ? { status: 200, errors: {}, problem: null }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { limitConnections } from './connection-limits.ts'
 
-/** More than the system's buffers for one connection take. */
+/** Exceeds the system's buffers for one connection. */
 const largeAnswer = Buffer.alloc(30 * 1024 * 1024)
 const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
@@ -34,7 +34,7 @@ test('closes a connection that leaves its answer unread', async () => {
 
 test('leaves a slow reader connected while it reads', async () => {
   const { client, server } = await connectTo((_, response) => {
-    // Part by part, so that what the system has taken is seen to grow.
+    // Sends in parts, so that the number of bytes taken by the system grows visibly.
     const send = (left: number) => {
       if (left === 0) response.end()
       else response.write(largeAnswer.subarray(0, 2 * 1024 * 1024), () => send(left - 1))
@@ -52,7 +52,7 @@ test('leaves a slow reader connected while it reads', async () => {
   expect(server.destroyed).toBe(false)
 })
 
-test('leaves an idle connection, and one whose answer takes long to make, connected', async () => {
+test('leaves an idle connection open, and one whose answer takes long to prepare', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const requestReceived = Promise.withResolvers<void>()

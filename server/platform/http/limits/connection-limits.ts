@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface ConnectionLimits {
-  /** Answers that one connection may wait for at a time, or that it has not read. Browsers ask for one at a time. */
+  /** Maximum answers that one connection may wait for or leave unread. Browsers request one at a time. */
   maxUnread: number
-  /** How long a connection may leave its answers unread. */
+  /** Maximum time for which a connection may leave its answers unread. */
   maxStalledMilliseconds: number
 }
 
@@ -15,12 +15,12 @@ interface Connection {
   pendingAnswers: number
   /** Finished answers that the system has not taken yet. */
   bufferedAnswers: number
-  /** Bytes that the system has taken, and since when it is that many. */
+  /** Bytes that the system has taken, and the time of the last increase. */
   taken: number
   since: number
 }
 
-/** Closes connections that send requests and never read: each would hold its answers in memory for as long as it likes. */
+/** Closes connections that send requests and never read: their answers would stay in memory indefinitely. */
 export function limitConnections(server: Server, limits: ConnectionLimits = defaultLimits): void {
   const connections = new Map<Socket, Connection>()
 

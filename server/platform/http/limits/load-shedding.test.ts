@@ -8,7 +8,7 @@ import { tooBusy } from '../server-errors.ts'
 
 const maxDelay = 200
 
-/** Sends a request behind a slow one that arrives together with it: no timer runs between the two. */
+/** Sends a request together with a slow one, so that no timer runs between the two. */
 async function requestBehindSlow(minRequests: number) {
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -30,7 +30,7 @@ async function requestBehindSlow(minRequests: number) {
   return { next: nextAnswer, address }
 }
 
-test('refuses requests while the server is far behind, and says when to come back', async () => {
+test('refuses requests while the server is overloaded, and says when to retry', async () => {
   const { next: nextAnswer, address } = await requestBehindSlow(1)
   expect(nextAnswer).toMatch(/^HTTP\/1.1 503 Service Unavailable/)
   expect(nextAnswer).toContain('\r\nretry-after: 5\r\n')
@@ -41,7 +41,7 @@ test('refuses requests while the server is far behind, and says when to come bac
   expect([answerAfter.status, await answerAfter.text()]).toEqual([200, 'done'])
 })
 
-test('refuses nothing after a pause with few requests', async () => {
+test('refuses no request after a pause with few requests', async () => {
   const { next: nextAnswer } = await requestBehindSlow(2)
   expect(nextAnswer).toMatch(/^HTTP\/1.1 200 OK/)
 })

@@ -3,9 +3,9 @@ import { sendRefusal } from '../serve.ts'
 import { tooBusy } from '../server-errors.ts'
 
 interface LoadLimits {
-  /** Milliseconds that the event loop may be behind. */
+  /** Maximum delay of the event loop in milliseconds. */
   maxDelay: number
-  /** Requests that it takes to be the reason: a machine that slept for a while is not busy. */
+  /** Minimum number of requests for a delay to count as overload: a machine that woke from sleep is not busy. */
   minRequests: number
 }
 
@@ -14,8 +14,8 @@ const defaultLimits: LoadLimits = { maxDelay: 1_000, minRequests: 20 }
 const interval = 50
 
 /**
- * Refuses requests for a moment when the server is far behind, rather than letting every visitor wait. With a thousand
- * requests ready at once Node runs no timer for seconds, so the time since the last one is the measure.
+ * Refuses requests for a moment when the server is overloaded, rather than delaying all visitors. With a thousand
+ * requests ready at once Node runs no timer for seconds, so the time since the last timer is the measure.
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits = defaultLimits): void {
   let lastTimerAt = performance.now()

@@ -9,7 +9,7 @@ import { root } from '../../root.ts'
 import { openSite, type Site } from '../../../testing/site.ts'
 import { createRoleFixtures } from '../../../testing/fixtures/roles.ts'
 
-/** Below node_modules, where programs find the packages that they import. */
+/** Creates a folder below node_modules, where programs can resolve the packages that they import. */
 function newFolder(): string {
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
@@ -21,7 +21,7 @@ function newFolder(): string {
 const descriptionOf = async ({ app }: Site) =>
   (await app.server.inject('/api/openapi.json')).json<object>()
 
-test('every call that is served has a name, and every call of the contract is served', async () => {
+test('names all served calls, and serves all calls of the contract', async () => {
   const { app } = await openSite({ engine: 'sqlite' })
   expect(app.endpoints.filter((target) => !callNames.has(target))).toEqual([])
   expect([...callNames.keys()].filter((target) => !app.endpoints.includes(target))).toEqual([])
@@ -31,7 +31,7 @@ interface ApiDescription {
   paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>
 }
 
-test('a call is described with the codes of every status', async () => {
+test('describes a call with the codes of each status', async () => {
   const { paths } = (await descriptionOf(await openSite({ engine: 'sqlite' }))) as ApiDescription
   const responses = Object.entries(paths['/api/event/register/{eventId}']?.['put']?.responses ?? {})
   const refusals = responses.filter(([status]) => status !== '200')
@@ -54,7 +54,7 @@ test('a call is described with the codes of every status', async () => {
   })
 })
 
-test('the description is long, so it is sent compressed, and not twice to who has it', async () => {
+test('sends the description compressed, and 304 to clients that have it', async () => {
   const { server } = (await openSite({ engine: 'sqlite' })).app
   const getDescription = (headers: Record<string, string>) =>
     server.inject({ url: '/api/openapi.json', headers })
@@ -66,13 +66,13 @@ test('the description is long, so it is sent compressed, and not twice to who ha
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
 })
 
-test('a linter has nothing to say about the description', async () => {
+test('the description passes the linter', async () => {
   const description = await descriptionOf(await openSite({ engine: 'sqlite' }))
   const file = join(newFolder(), 'openapi.json')
   writeFileSync(file, JSON.stringify(description, null, 2))
   const parameters = ['lint', file, '--config', join(root, 'redocly.yaml'), '--format', 'json']
   const program = join(root, 'node_modules/@redocly/cli/bin/cli.js')
-  // It neither reports home nor looks for a newer one.
+  // Disables telemetry and the check for updates.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const report = await new Promise<string>((resolve) => {
     execFile(process.execPath, [program, ...parameters], { env }, (_, output) => resolve(output))
@@ -84,7 +84,7 @@ test('a linter has nothing to say about the description', async () => {
   })
 })
 
-/** Answers what the compiler says against it. */
+/** Returns the diagnostics of the compiler. */
 function compile(file: string): string[] {
   const program = ts.createProgram([file], {
     strict: true,
@@ -104,7 +104,7 @@ function compile(file: string): string[] {
   )
 }
 
-test('a client that is generated from it compiles, signs in, joins and leaves', async () => {
+test('a client generated from the description compiles, logs in, joins and leaves', async () => {
   const fixtures = await createRoleFixtures(await openSite({ engine: 'sqlite' }))
   const folder = newFolder()
   const description = await descriptionOf(fixtures.site)

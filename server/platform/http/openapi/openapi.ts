@@ -47,20 +47,20 @@ function requestOf({ body, file }: Endpoint) {
   return { requestBody: { required, content: content(schemaOf(body, 'input')) } }
 }
 
-/** Requires a session where the call does; roles are part of `x-access`. */
+/** Requires a session if the call does; roles are part of `x-access`. */
 const securityOf = (access: Access): object[] => {
   if (access === 'anyone') return []
   return access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }]
 }
 
-/** The OpenAPI description, generated from the endpoints that are served. */
+/** Generates the OpenAPI description from the served endpoints. */
 export function describeApi(
   endpoints: readonly Endpoint[],
   names: ReadonlyMap<Endpoint, string>,
   { sessionCookie, version }: { sessionCookie: string; version: string },
 ) {
   const paths: Record<string, Record<string, unknown>> = {}
-  /** Shared by calls with the same refusals. */
+  /** Responses are shared by calls with the same refusals. */
   const responses: Record<string, unknown> = {}
 
   const refusalsOf = (target: Endpoint) => {
