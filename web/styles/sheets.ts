@@ -19,7 +19,7 @@ import photos from './pages/photos/photos.css?url'
 import weekend from './sheets/weekend.css?url'
 import table from './sheets/table.css?url'
 
-/** Styles that only some pages need, in the order in which later ones may change earlier ones. */
+/** Styles that only some pages need, in the order in which later ones may override earlier ones. */
 export const sheets = {
   fonts,
   table,

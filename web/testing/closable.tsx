@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
-/** Something that whoever looks can leave while an answer is on its way, and what is told then. */
+/** A part that the user can close while an answer is on its way, and the toast shown after that. */
 export function Closable({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(true)
   return (

@@ -8,7 +8,7 @@ export const lateRefusalMessage = 'Not done.'
 
 const refusal = { code: 'busy', title: 'Busy', message: lateRefusalMessage }
 
-/** Presses these buttons, one after the other, and leaves before the server answers. Answers with what is told then. */
+/** Clicks these buttons one after the other, and closes the part before the server answers. Returns a function that reads the toast. */
 function closeBeforeAnswer(
   answer: () => Response,
   element: ReactNode,

@@ -1,6 +1,6 @@
 const origin = 'http://localhost'
 
-/** As much of the browser's caches as the worker uses. */
+/** The part of the browser's caches that the worker uses. */
 export function fakeCaches() {
   const cachesByName = new Map<string, Map<string, Response>>()
   let isFull = false
@@ -26,7 +26,7 @@ export function fakeCaches() {
     },
     delete: (name: string) => Promise.resolve(cachesByName.delete(name)),
     addresses: (name: string) => [...(cachesByName.get(name)?.keys() ?? [])],
-    /** From now on the device has no room for more. */
+    /** Simulates a device without room for more. */
     fill: () => {
       isFull = true
     },

@@ -1,11 +1,11 @@
 /** The part of IndexedDB that the offline queue uses: one store of values by key. */
 export function fakeDatabase<Value>(values: Record<string, Value> = {}) {
   const stored = new Map(Object.entries(values))
-  /** Called before each transaction, with its number, as another page would change something in between. */
+  /** Called before each transaction, with its number, to change something in between as another page would. */
   let onTransaction: (count: number) => void = () => {}
   let count = 0
 
-  /** Read when it succeeds: nothing comes between that and what is written then. */
+  /** Read when it succeeds: nothing comes between that and the following write. */
   const request = <Result>(read: () => Result) => {
     const pending = Object.assign(new EventTarget(), { result: undefined as Result | undefined })
     queueMicrotask(() => {

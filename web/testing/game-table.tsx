@@ -56,7 +56,7 @@ interface Props {
   onOpen: (game: Game) => void
 }
 
-/** A data table with every feature switched on. */
+/** A data table with every feature enabled. */
 export function GameTable({ rows, from, cards = false, onOpen }: Props) {
   const [state, setState] = useState<TableState>({ ...start, ...from })
   return (

@@ -1,4 +1,4 @@
-// jsdom has the element, but not what shows it.
+// jsdom has the element, but not the methods that show it.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true
