@@ -1,18 +1,18 @@
 import { expect, waitUntilHydrated, open, test } from './fixtures.ts'
 import { fullBrowser } from './full-browser.ts'
 
-// As browsers are delivered: the driver switches the back/forward cache off.
+// Playwright disables the back/forward cache by default; browsers ship with it enabled.
 test.use({
   launchOptions: { ...fullBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
 
 const paths = ['/faq', '/events', '/forsale', '/contact', '/map', '/photos', '/attendees', '/faq']
 
-test('pages that are kept for the way back leave a connection for the next, and are live after it', async ({
+test('cached pages release their connection for the next page, and are live after Back', async ({
   page,
 }) => {
   for (const path of paths) {
-    // With no connection left it would wait for half a minute.
+    // Without a free connection the page would load for half a minute.
     await page.goto(path, { timeout: 10_000 })
     await waitUntilHydrated(page)
   }
@@ -22,7 +22,7 @@ test('pages that are kept for the way back leave a connection for the next, and 
   await page.evaluate(() => Object.assign(window, { isKept: true }))
   await page.goto('/contact')
   await page.goBack({ waitUntil: 'commit' })
-  // The page itself, not a new one from the same address.
+  // The cached page itself, not a new one from the same address.
   await page.waitForFunction(() => 'isKept' in window)
   const registrationAnswer = await page.request.post('/api/register', {
     data: { email: 'back@again.example', names: ['Back Again'], listed: true },

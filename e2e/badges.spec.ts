@@ -1,7 +1,7 @@
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
 import { signInAsAdministrator } from './sign-in.ts'
 
-test('badges are printed once, and the year is counted for whom it was shared with', async ({
+test('prints badges once, and counts the year only for guests it was shared with', async ({
   page,
   site,
   browser,
@@ -36,7 +36,7 @@ test('badges are printed once, and the year is counted for whom it was shared wi
   expect((await download).suggestedFilename()).toMatch(/^\d{4}-in-figures\.png$/)
   await page.getByRole('checkbox', { name: /^Everybody may see/ }).check()
   await expect(page.getByText(/^Everybody can see/)).toBeVisible()
-  // Without a script too.
+  // Works without a script, too.
   const visitor = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   await visitor.goto('/figures')
   await expect(visitor.getByRole('heading', { name: await heading.innerText() })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, expectNoA11yViolations, open, readingTest, test } from './fixtures.ts'
 
-test('a visitor writes to the organisers, who can answer', async ({ page, mail }) => {
+test('a visitor writes to the organizers, who can answer', async ({ page, mail }) => {
   await open(page, '/contact')
   await expect(page).toHaveTitle('MeepCon - Contact Us')
   await expect(
@@ -33,10 +33,13 @@ test('a visitor writes to the organisers, who can answer', async ({ page, mail }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ })
 
-  test('the contact form works, says what is wrong and loses nothing', async ({ page, mail }) => {
+  test('the contact form sends, reports errors and keeps the typed text', async ({
+    page,
+    mail,
+  }) => {
     await page.goto('/contact')
     await page.getByLabel('Name').fill('Rosa Delgado')
-    // A form that the browser finds right and the server does not.
+    // Input that passes the browser's validation and fails the server's.
     await page.getByLabel('Email').fill('rosa@example')
     await page.getByLabel('Message').fill('Is there tea?')
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -50,7 +53,7 @@ test.describe('without script', () => {
   })
 })
 
-test.describe('a failing contact form', () => {
+test.describe('contact form failures', () => {
   test.use({ expectedErrors: /status of 500/ })
 
   readingTest('says so and keeps what was typed', async ({ page }) => {

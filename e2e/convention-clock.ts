@@ -3,7 +3,7 @@ import type { Convention } from '../domain/convention/schema.ts'
 import { test as base } from './fixtures.ts'
 import { startSite, type TestSite } from './site.ts'
 
-/** The clock of its site can be moved: the sample data is made for a convention to come. */
+/** Gives the site a clock that can be moved, because the sample data is for a future convention. */
 export const test = base.extend({
   site: async ({ mail }, use) => {
     const site = await startSite({ SMTP_URL: mail.url }, { clockAhead: 0 })
@@ -12,7 +12,7 @@ export const test = base.extend({
   },
 })
 
-/** So many minutes after the convention begins, for the site and for this page, where it then stands still. */
+/** Sets the site and this page to this many minutes after the convention's start; the page's clock then stops. */
 export async function moveIntoConvention(
   page: Page,
   site: Pick<TestSite, 'setClock'>,

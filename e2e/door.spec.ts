@@ -5,7 +5,7 @@ import type { DoorList } from '../domain/door/schema.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'
 
-/** Whatever the camera of this page sees from now on. */
+/** Shows a QR code of this address to the page's camera from now on. */
 const showToCamera = (page: Page, address: string) =>
   page.evaluate(
     (qrModules) => {
@@ -14,7 +14,7 @@ const showToCamera = (page: Page, address: string) =>
       canvas.height = 480
       const context = canvas.getContext('2d')
       if (!context) throw new Error('No canvas')
-      // A hand does not hold it straight.
+      // Skewed a little, like a code in a hand.
       context.setTransform(1, 0.06, -0.08, 1, 130, 20)
       const drawCode = () => {
         for (const [y, row] of qrModules.entries()) {
@@ -30,7 +30,7 @@ const showToCamera = (page: Page, address: string) =>
     encodeQR(address, 'raw', { border: 4, ecc: 'medium' }),
   )
 
-test('a helper is invited, scans a code, lets somebody in and takes the money; the other desk sees it, until the role is gone', async ({
+test('an invited helper scans a code, admits a guest and takes the money; the other desk sees it, until the role is removed', async ({
   page,
   browser,
   site,
@@ -64,14 +64,14 @@ test('a helper is invited, scans a code, lets somebody in and takes the money; t
   await page.getByLabel('Name, address or code').fill('afa')
   await page.getByRole('search').getByRole('button', { name }).first().click()
 
-  // Pressed twice in a hurry, it is not undone by the second press.
+  // A quick double-click must not undo the first click.
   await ben.getByRole('button', { name: `${name} arrived`, exact: true }).dblclick()
   await expect(page.getByText(/let in by Ben Ortiz/)).toBeVisible()
   await ben.getByRole('button', { name: 'Take $10' }).click()
   await expect(page.getByText(/Cash, Ben Ortiz/)).toBeVisible()
   await expect(ben.getByRole('button', { name: 'Next' })).toBeVisible()
 
-  // Back leaves the form and not the door, and asks where something was typed.
+  // Back closes the form but not the door page, and prompts when text was typed.
   await page.getByRole('button', { name: 'Not on the list' }).click()
   await expect(page.getByLabel('Name on the badge')).toBeFocused()
   await page.keyboard.type('Al')

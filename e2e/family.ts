@@ -11,7 +11,7 @@ import type { TestSite } from './site.ts'
 const members = ['Rosa', 'Theo', 'Eva', 'Milo'] as const
 export type Member = (typeof members)[number]
 
-/** Four badges on one address, at five past noon of the first day, with a table for some of them. */
+/** Creates four badges on one email address at 12:05 PM of the first day, with events for some of them. */
 export async function signInFamily(page: Page, site: TestSite, mail: SmtpServer) {
   const now = await moveIntoConvention(page, site, 5)
   const { email } = site.findRegistered(1)
@@ -31,7 +31,7 @@ export async function signInFamily(page: Page, site: TestSite, mail: SmtpServer)
   await putData('/api/registration/mine', { ...registration, names })
   const user = (await (await page.request.get('/api/user/session')).json()) as User
   const idOf = (member: Member) => user.names[members.indexOf(member)]?.id ?? ''
-  /** Announces a table of one of them, who brings the game; others of them take a seat. */
+  /** Announces an event of one member, who brings the game; other members join it. */
   const announceEvent = async (
     owner: Member,
     table: Pick<EventForm, 'gameName' | 'eventTime' | 'duration'> & Partial<EventForm>,

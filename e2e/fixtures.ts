@@ -4,17 +4,17 @@ import { type SmtpServer, startSmtpServer } from '../server/testing/mail/smtp-se
 import { startSite, type TestSite } from './site.ts'
 
 interface Fixtures {
-  /** A site of this test alone, with real mail to read back. */
+  /** A site for this test alone, with a real mailbox. */
   site: TestSite
   mail: SmtpServer
-  /** Console errors that a journey expects, such as the browser's own note of a 404. */
+  /** Console errors that a journey expects, such as the browser's own message about a 404. */
   expectedErrors: RegExp
-  /** Each press and each look waits for React on whatever document is then open, also after a link or Back. */
+  /** Makes each click and assertion wait for hydration of the current document, also after a link or Back. */
   waitsForHydration: boolean
 }
 
 interface WorkerFixtures {
-  /** Started once for all tests that a worker of Playwright runs. */
+  /** Started once per Playwright worker. */
   sharedSite: TestSite
 }
 
@@ -53,8 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /**
- * For journeys that change nothing: they share a site, which takes a second to start. It sends no mail, so they log in by
- * the link of the administrator.
+ * For journeys that change nothing: they share a site, because starting one takes a second. It sends no mail, so they
+ * log in with the administrator's link.
  */
 export const readingTest = test.extend({
   mail: async ({}, _use) => {
@@ -81,22 +81,22 @@ export function waitForHydration(context: BrowserContext): void {
   })
 }
 
-/** React has taken over: what is clicked from now on is heard. Some pages wait until they are touched. */
+/** Waits until React handles clicks. Some pages hydrate only when touched. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('touchstart'))
-    // A page that has only begun to arrive has not even that element.
+    // A document that has only begun to arrive does not even have this element.
     return document.querySelector('html[data-hydrated="yes"]') !== null
   })
 }
 
-/** Opens an address and waits until it can be used. */
+/** Opens an address and waits until the page is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitUntilHydrated(page)
 }
 
-/** Once into a document: it is half a megabyte. */
+/** Injects axe once per document, because it is half a megabyte. */
 async function injectAxe(frame: Frame): Promise<void> {
   const isInjected = await frame.evaluate(() => 'axe' in window)
   if (!isInjected) await frame.evaluate(axe.source)
@@ -107,7 +107,7 @@ export async function expectNoA11yViolations(page: Page, rules?: string[]): Prom
   const violationTexts = await page.evaluate(async (ruleIds) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const { violations } = await inPage.run({
-      // All of the nodes of these; what is right need not be described, which takes most of the time.
+      // Reports all nodes of violations only: describing passes takes most of the time.
       resultTypes: ['violations'],
       ...(ruleIds && { runOnly: { type: 'rule', values: ruleIds } }),
     })
@@ -118,7 +118,7 @@ export async function expectNoA11yViolations(page: Page, rules?: string[]): Prom
   expect(violationTexts, `axe on ${page.url()}`).toEqual([])
 }
 
-/** The page that is open, on a phone and on a desk, light and dark; nothing is wider than the screen. */
+/** Checks the current page on a phone and a desktop, light and dark; no content is wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -126,14 +126,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     await expectNoA11yViolations(page)
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(scrollWidth, `${page.url()} at ${width}`).toBeLessThanOrEqual(width)
-    // A theme changes colours and nothing else.
+    // A theme changes colors and nothing else.
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectNoA11yViolations(page, ['color-contrast'])
   }
   await expectEdgesInForcedColors(page)
 }
 
-/** Where people have chosen their own few colours: a button has an edge, and of several it can be seen which is chosen. */
+/** Checks that with forced colors each button has an edge, and the selected one of several is recognizable. */
 async function expectEdgesInForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   const invisibleElements = await page.evaluate(() => {

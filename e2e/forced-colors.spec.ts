@@ -4,7 +4,7 @@ import { signInAsAdministrator } from './sign-in.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** What the edges of some look like, by what their class ends with. */
+/** Reads the edges of the matching elements, by the end of their class name. */
 const readEdges = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     Object.fromEntries(
@@ -22,13 +22,13 @@ const readBackground = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor)
 
-test('in their own few colours people see the states of tables, and how full something is', async ({
+test('with forced colors, the states of events and the share of taken spots are recognizable', async ({
   page,
   site,
 }) => {
   await signInAsAdministrator(page, site)
   await open(page, '/')
-  // Else its ground covers the line below it.
+  // Otherwise the backplate covers the line below the text.
   const adjustedColor = await page
     .getByRole('heading', { level: 1 })
     .evaluate((title) => getComputedStyle(title).getPropertyValue('forced-color-adjust'))
@@ -40,7 +40,7 @@ test('in their own few colours people see the states of tables, and how full som
   expect(new Set(Object.values(legend)).size).toBe(5)
   const cards = await readEdges(page, '.cal-card')
   expect([cards['open'], cards['full']]).toEqual([legend['open'], legend['full']])
-  // The sample convention is to come, so the line of now is not there by itself.
+  // The sample convention is in the future, so the line at the current time is absent.
   await page.evaluate(() => {
     const line = document.createElement('i')
     line.className = 'cal-now'
@@ -55,7 +55,7 @@ test('in their own few colours people see the states of tables, and how full som
     row.append(document.createElement('i'))
     document.body.append(row)
   })
-  // An edge is drawn, a ground is not.
+  // Borders are drawn, backgrounds are not.
   await expect(page.locator('.now-row i')).toHaveCSS('border-top-width', '2px')
 
   const settings = await (await page.request.get('/api/settings')).json()

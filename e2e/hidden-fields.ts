@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** On a phone with its keyboard open, upright and on its side, no field of a form that has the focus is behind a button. */
+/**
+ * Checks that on a phone with an open keyboard, in portrait and landscape, no focused field of a form is behind a
+ * button.
+ */
 export async function expectFieldsVisible(page: Page, selector: string): Promise<void> {
   const viewportBefore = page.viewportSize()
   const form = page.locator(selector)
@@ -22,11 +25,11 @@ function findHiddenFields(form: Element): string[] {
   return fields
     .filter((field) => field.tabIndex >= 0 && field.checkVisibility({ opacityProperty: true }))
     .filter((field) => {
-      // What has the focus already would not be brought into sight.
+      // A field that already has the focus would not be scrolled into view.
       field.blur()
       field.focus()
       const { left, top, width, height } = field.getBoundingClientRect()
-      // Of a long text, its first lines.
+      // For a long text, its first lines.
       const topElement = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 24))
       return (
         topElement === null ||

@@ -4,7 +4,7 @@ import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
 import { signInAsAdministrator } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 
-test('somebody signs up for the newsletter, confirms, and leaves again', async ({
+test('a visitor subscribes to the newsletter, confirms, and unsubscribes', async ({
   page,
   site,
   mail,

@@ -19,7 +19,7 @@ const keys = {
   auth: randomBytes(16).toString('base64url'),
 }
 
-test('the bell counts live, read in one place is read in all, and a device shows what it is pushed', async ({
+test('the bell counts live, reading on one device marks as read on all, and a device shows push messages', async ({
   page,
   context,
   browser,
@@ -27,7 +27,7 @@ test('the bell counts live, read in one place is read in all, and a device shows
   mail,
 }) => {
   await context.grantPermissions(['notifications'])
-  // No push service can be reached from here: the browser gets its subscription from this.
+  // No push service is reachable from here, so the browser gets a fake subscription.
   await page.addInitScript((subscriptionKeys) => {
     const subscription = { endpoint: 'https://push.example.net/phone', keys: subscriptionKeys }
     PushManager.prototype.subscribe = () =>

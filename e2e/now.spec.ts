@@ -5,7 +5,7 @@ import { moveIntoConvention, test } from './convention-clock.ts'
 import { signIn } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 
-/** What happens elsewhere is to be seen this soon, also on a busy machine. */
+/** Maximum delay of a remote change, even on a busy machine. */
 const live = { timeout: 10_000 }
 
 const card = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ const card = (page: Page, name: string) =>
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** Somebody with a browser of their own, whose clock stands still. */
+/** Opens a visitor's own browser, whose clock does not move. */
 async function openAsVisitor(browser: Browser, site: TestSite, now: Date): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url })
   waitForHydration(context)
@@ -22,7 +22,7 @@ async function openAsVisitor(browser: Browser, site: TestSite, now: Date): Promi
   return page
 }
 
-test('while the convention is on, the board shows where a seat is free, and one press takes it', async ({
+test('during the convention, the board shows where a spot is open, and one click takes it', async ({
   page,
   browser,
   site,
@@ -56,11 +56,11 @@ test('while the convention is on, the board shows where a seat is free, and one 
   await expect(page).toHaveURL(/\/events\?finished=hide/)
   await expect(page.getByText(/event\(s\) shown \(6 filtered out\)/)).toBeVisible()
   await expect(finishedRows).toHaveCount(0)
-  // What has no time does not come before what runs.
+  // Events without a time do not sort before running ones.
   await expect(rows.nth(1)).toContainText('Twilight Imperium: Fourth Edition')
   await bar(page).getByRole('link', { name: 'Now', exact: true }).click()
 
-  // Sorted by when one has to stand up; what just began is first.
+  // Sorted by leave time; events that just began come first.
   await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
   const gameHeadings = page.getByRole('heading', { level: 3 })
   await expect(gameHeadings).toHaveText([
@@ -92,7 +92,7 @@ test('while the convention is on, the board shows where a seat is free, and one 
   await expectFieldsVisible(page, 'dialog')
   await expectNoA11yViolations(page)
 
-  // Nobody announced this one: somebody raises a flag, and somebody walks to it.
+  // An event that was not announced: one guest raises a flag, and another walks to it.
   const host = await openAsVisitor(browser, site, now)
   await signIn(host, mail, site.findRegistered(2).email)
   await open(host, '/now')

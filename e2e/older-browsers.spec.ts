@@ -3,8 +3,8 @@ import { expect, open, test } from './fixtures.ts'
 import { findAccountMenu, signIn } from './sign-in.ts'
 
 /**
- * Runs in the page before anything else: takes away what the oldest browsers do not have that the site is for
- * (README.md names them), as near as it can be had without them.
+ * Runs in the page before other scripts: removes features that the oldest supported browsers (listed in README.md)
+ * lack, as closely as possible.
  */
 function emulateOldBrowser() {
   const removeProperties = (owner: object | undefined, ...names: string[]) => {
@@ -35,7 +35,7 @@ function emulateOldBrowser() {
   CSS.supports = (...parameters: string[]) =>
     !parameters.join().includes('anchor') && Reflect.apply(supports, CSS, parameters)
 
-  // The engine still has popovers: their attributes must mean nothing to it, and their selector be an error.
+  // The engine still has popovers: make their attributes ineffective, and their selector an error.
   const guardMethod = (name: keyof Element, isAllowed: (firstParameter: string) => boolean) => {
     const original = Reflect.get(Element.prototype, name) as (...parameters: string[]) => unknown
     Reflect.set(Element.prototype, name, function guarded(this: Element, ...parameters: string[]) {
@@ -51,7 +51,7 @@ function emulateOldBrowser() {
   }
 }
 
-/** Right below its button, and in line with one of its edges. */
+/** Checks that the panel is directly below its button, and aligned with one of its edges. */
 async function expectBelow(panel: Locator, button: Locator) {
   const [expectedGap, expectedOffset] = [7, 0]
   await expect
@@ -70,7 +70,7 @@ async function expectBelow(panel: Locator, button: Locator) {
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(emulateOldBrowser)
   await page.route('**/*', async (route) => {
-    // A later page has its styles in files of their own, where there was time to fetch them.
+    // Later pages have their styles in separate files, which load only if there was time to fetch them.
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) {
       return route.fallback()
     }

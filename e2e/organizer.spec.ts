@@ -4,7 +4,7 @@ import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
 import { signInAsAdministrator } from './sign-in.ts'
 
-test('the administrator takes a payment, reminds the others, once, and writes a letter', async ({
+test('the administrator records a payment, reminds the other guests once, and writes a mailing', async ({
   page,
   site,
   mail,
@@ -81,7 +81,7 @@ test('the administrator takes a payment, reminds the others, once, and writes a 
 test.describe('the mail calls', () => {
   test.use({ expectedErrors: /status of (401|403|404)/ })
 
-  test('answer to no link, and say what went wrong', async ({ page, site, mail }) => {
+  test('answer no link, and explain the failure', async ({ page, site, mail }) => {
     await signInAsAdministrator(page, site)
     const response = await page.goto('/api/register/email-notpaid')
     expect(response?.status()).toBe(403)
@@ -94,14 +94,14 @@ test.describe('the mail calls', () => {
     expect(mail.received).toEqual([])
   })
 
-  test('whoever is signed out is asked to log in', async ({ page }) => {
+  test('a logged-out user is prompted to log in', async ({ page }) => {
     await open(page, '/emailer')
     await expect(page.getByRole('heading', { name: 'Log in first' })).toBeVisible()
     await expectNoA11yViolations(page)
   })
 })
 
-test('a registered person finds the door closed', async ({ page, site, mail }) => {
+test('a registered guest cannot open the door page', async ({ page, site, mail }) => {
   const { email } = site.findRegistered()
   await open(page, '/login')
   await page.getByLabel('Email Address').fill(email)
@@ -122,7 +122,7 @@ test('a registered person finds the door closed', async ({ page, site, mail }) =
   await expect(page.getByRole('alertdialog', { name: 'Not Your Event' })).toBeVisible()
 })
 
-test('on a wide screen cards beside one another are alike, and none stands alone', async ({
+test('on a wide screen cards side by side are alike, and no card is alone', async ({
   page,
   site,
 }) => {
@@ -141,10 +141,10 @@ test('on a wide screen cards beside one another are alike, and none stands alone
   expect(new Set(meterTops).size).toBe(1)
 })
 
-test.describe('what cannot be read', () => {
+test.describe('a page that cannot load its data', () => {
   test.use({ expectedErrors: /status of 500/ })
 
-  test('says so, and is asked for again', async ({ page, site }) => {
+  test('reports it and offers a retry', async ({ page, site }) => {
     await signInAsAdministrator(page, site)
     for (const [path, calls, names] of [
       [

@@ -1,7 +1,7 @@
 import { listTeamPages } from '../domain/team/pages.ts'
 import { pagePaths } from '../server/testing/page-paths.ts'
 
-/** A visitor sees the login page instead, or nothing of their own. */
+/** Visitors see the login page instead, or an empty page. */
 export const signedInPaths = [
   ...listTeamPages({ isAdmin: true }).map(({ to }): string => to),
   '/notifications',
@@ -10,7 +10,7 @@ export const signedInPaths = [
 
 export const publicPaths = pagePaths.filter((path) => !signedInPaths.includes(path))
 
-/** Two tests of each, which run at the same time. */
+/** Splits the pages into two tests, which run concurrently. */
 export const halvesOf = (paths: readonly string[]) => {
   const middle = Math.ceil(paths.length / 2)
   return [

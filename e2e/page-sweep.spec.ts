@@ -11,7 +11,7 @@ import { signInAsAdministrator } from './sign-in.ts'
 
 test.use({ expectedErrors: /status of (404|410)/ })
 
-// The full run looks at the pages at more widths, in more themes, and with more in them.
+// The full run checks the pages at more widths, in more themes, and with more content.
 async function sweepPages(page: Page, paths: readonly string[]): Promise<void> {
   test.slow()
   for (const path of paths) {
@@ -22,14 +22,14 @@ async function sweepPages(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('the sweep knows the pages', () => {
+test('the sweep covers all pages', () => {
   expect(publicPaths).toContain('/')
   expect(publicPaths.length).toBeGreaterThan(20)
   expect(signedInPaths.filter((path) => !pagePaths.includes(path))).toEqual([])
 })
 
 for (const { half, paths } of halvesOf(publicPaths)) {
-  test(`the ${half} half of the public pages opens without errors in the console, and axe finds nothing`, async ({
+  test(`the ${half} half of the public pages opens without console errors or axe violations`, async ({
     page,
   }) => {
     await sweepPages(page, paths)
@@ -37,7 +37,7 @@ for (const { half, paths } of halvesOf(publicPaths)) {
 }
 
 for (const { half, paths } of halvesOf(signedInPaths)) {
-  test(`the ${half} half of the pages of the team opens without errors in the console, and axe finds nothing`, async ({
+  test(`the ${half} half of the pages of the team opens without console errors or axe violations`, async ({
     page,
     site,
   }) => {

@@ -14,18 +14,18 @@ test.describe('every page', () => {
 
   // The login prompt stands for all pages of the team.
   for (const { half, paths } of halvesOf([...publicPaths, '/gameday-management'])) {
-    test(`of the ${half} half is fit for all`, async ({ page }) => {
+    test(`of the ${half} half is accessible`, async ({ page }) => {
       test.slow()
       for (const path of paths) {
         await open(page, path)
-        // The administrator's pages are rendered in the browser: not before they are there.
+        // The administrator's pages are rendered in the browser, so wait for them.
         await page.locator('main h1').first().waitFor()
         await expectAccessible(page)
       }
     })
   }
 
-  test('an unknown address answers 404 with the way home', async ({ page }) => {
+  test('an unknown address answers 404 with a link to the home page', async ({ page }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page).toHaveTitle('MeepCon - Page Not Found')
@@ -38,7 +38,7 @@ test.describe('every page', () => {
   })
 })
 
-test('an address that is not quite right leads to the one that is', async ({ page }) => {
+test('a slightly wrong address redirects to the right one', async ({ page }) => {
   for (const [requestedPath, expectedHeading] of [
     ['/events/', '/events'],
     ['/events?view=none', '/events'],
@@ -50,7 +50,7 @@ test('an address that is not quite right leads to the one that is', async ({ pag
   }
 })
 
-/** Where everything of the page is, and in which colors. */
+/** Reads the positions and colors of all elements of the page. */
 const look = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main, main *')].map((element) => {
@@ -62,7 +62,7 @@ const look = (page: Page) =>
   )
 
 test('a page looks the same after a navigation as after a load', async ({ page }) => {
-  // The links of the menu need the room.
+  // Wide enough for the menu's links.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/events', '/photos', '/map']) {
@@ -107,7 +107,7 @@ test('the menu: order, collapsing, the administrator, and where it is hidden', a
   await expect(links).toHaveText([...publicLinks, 'Gamedays'])
   await expect(logIn).toBeHidden()
   await expect(findAccountMenu(page)).toHaveAccessibleName('Signed in as admin@meepcon.example')
-  // Whoever has no registration finds none in the menu.
+  // A user without a registration has no link to one in the menu.
   await findAccountMenu(page).press('Enter')
   const accountMenu = page.getByRole('group', { name: 'Your account' })
   const logOut = accountMenu.getByRole('button', { name: 'Log out' })

@@ -4,7 +4,7 @@ import { expect, expectNoA11yViolations, open, readingTest, test } from './fixtu
 test.describe('the administrator', () => {
   test.use({ expectedErrors: /status of (422|413)/ })
 
-  test('adds three files of which one is bad, describes, moves and deletes', async ({
+  test('adds three files, one of them invalid, and describes, moves and deletes photos', async ({
     page,
     site,
   }) => {

@@ -8,7 +8,9 @@ interface ShiftWindow {
   shift: number
 }
 
-test('the album: four shapes, nothing moves, what is far below comes late', async ({ page }) => {
+test('the album shows four shapes without layout shifts, and loads distant photos late', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shiftWindow = window as unknown as ShiftWindow
     shiftWindow.shift = 0
@@ -42,7 +44,7 @@ test('the album: four shapes, nothing moves, what is far below comes late', asyn
   }
 })
 
-test('a phone fetches the photos in sight and near it, not those far below', async ({ page }) => {
+test('a phone fetches the visible and nearby photos, not those far below', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const fetchedPaths = new Set<string>()
   page.on('request', (request) => {
@@ -56,7 +58,7 @@ test('a phone fetches the photos in sight and near it, not those far below', asy
   await expect(photos.last()).toHaveJSProperty('complete', true)
 })
 
-test('a photo opens by the keyboard, has an address, and closes to where it was', async ({
+test('a photo opens by keyboard, has an address, and returns to its place when closed', async ({
   page,
 }) => {
   test.slow()
@@ -127,7 +129,7 @@ test('a swipe pages, a pull closes', async ({ page }) => {
   await expect(findLightbox(page)).toBeHidden()
 })
 
-test.describe('a photo that fails', () => {
+test.describe('a photo that fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('shows an error icon in the album and in the lightbox', async ({ page }) => {

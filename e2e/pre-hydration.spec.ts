@@ -7,7 +7,7 @@ import { logOut, signIn } from './sign-in.ts'
 
 test.use({ waitsForHydration: false })
 
-/** Opens a page whose script comes when it is told to. */
+/** Opens a page whose script loads only on command. */
 async function openBeforeHydration(page: Page, path: string) {
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/entry-*', async (route) => {
@@ -23,7 +23,7 @@ async function openBeforeHydration(page: Page, path: string) {
   }
 }
 
-test('what is typed before the script arrives stays, and is what is sent', async ({
+test('text that was typed before the script loads is preserved and sent', async ({
   page,
   mail,
 }) => {
@@ -53,10 +53,10 @@ test('what is typed before the script arrives stays, and is what is sent', async
   )
 })
 
-test.describe('refused by the server', () => {
+test.describe('rejected by the server', () => {
   test.use({ expectedErrors: /status of 422/ })
 
-  test('a form that is refused before the script arrives keeps its messages and values', async ({
+  test('a form that is rejected before the script loads keeps its messages and values', async ({
     page,
   }) => {
     const loadScript = await openBeforeHydration(page, '/')
@@ -72,7 +72,7 @@ test.describe('refused by the server', () => {
       await expect(page.getByLabel('ZIP or postal code')).toHaveValue('43201')
     }
     await isRefused()
-    // Typed into the answer, and still without the script.
+    // Typed into the server's answer, still without the script.
     await page.getByLabel('Show our names on the attendee list').uncheck()
     await loadScript()
     await isRefused()
@@ -80,10 +80,7 @@ test.describe('refused by the server', () => {
   })
 })
 
-test('a login that is typed or sent before the script arrives goes on as it should', async ({
-  page,
-  site,
-}) => {
+test('a login that is typed or sent before the script loads completes', async ({ page, site }) => {
   const { email } = site.findRegistered()
   let loadScript = await openBeforeHydration(page, '/login')
   await page.getByLabel('Email Address').fill(email)
@@ -103,7 +100,7 @@ test('a login that is typed or sent before the script arrives goes on as it shou
   await expect(digits).toBeVisible()
 })
 
-test('the menus of the bar open before the script arrives, and logging out works', async ({
+test('the menus of the bar open before the script loads, and logging out works', async ({
   page,
   site,
   mail,
@@ -112,7 +109,7 @@ test('the menus of the bar open before the script arrives, and logging out works
   await signIn(page, mail, email)
   await page.setViewportSize({ width: 360, height: 740 })
   const loadScript = await openBeforeHydration(page, '/events')
-  // A brand, a name and the menu stand beside each other.
+  // The brand, a name and the menu fit side by side.
   await expect(page.getByRole('banner')).toHaveCSS('height', '69px')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -135,7 +132,7 @@ test('the menus of the bar open before the script arrives, and logging out works
   expect(await (await page.request.get('/api/user/session')).json()).toBeNull()
 })
 
-test('a reply that is half written when the script arrives is kept, also over an older one', async ({
+test('a half-written reply is preserved when the script loads, even over an older one', async ({
   page,
   site,
   mail,
@@ -179,7 +176,7 @@ readingTest('a search that was typed before the script arrives is made', async (
   }
 })
 
-test('before the script arrives, links work, and buttons that need it are disabled', async ({
+test('before the script loads, links work, and buttons that need it are disabled', async ({
   page,
   site,
   mail,

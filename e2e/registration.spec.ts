@@ -10,7 +10,7 @@ import type { TestSite } from './site.ts'
 const name = (page: Page, position: number) =>
   page.getByRole('textbox', { name: `Name ${position}` })
 
-/** As an organiser would leave it: this many badges are still free. */
+/** Sets the capacity as an organizer would, so that this many badges are left. */
 async function limitBadges(site: TestSite, remaining: number): Promise<void> {
   const administrator = await createAdministratorClient(site)
   const { conventions } = await expectStatus(200, administrator.call(getSettings, {}))
@@ -25,13 +25,14 @@ async function limitBadges(site: TestSite, remaining: number): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('two people register, follow the mail, change a name, and cancel', async ({
+  test('registers two people, follows the mail, changes a name, and cancels', async ({
     page,
     mail,
   }) => {
     await open(page, '/')
     const main = page.getByRole('main')
-    // Without scrolling, one below the other: what it is, when, where, how much, how to come, and who else comes.
+    // Visible without scrolling, one below the other: description, date, place, price, how to come, and other
+    // attendees.
     const parts = [
       main.getByText('Two days of board games'),
       main.locator('.hero-when'),
@@ -105,7 +106,7 @@ test.describe('on a phone', () => {
       .toBe('Your MeepCon registration is cancelled')
   })
 
-  test('an address that is registered is answered like any other', async ({ page, site, mail }) => {
+  test('a registered address gets the same answer as any other', async ({ page, site, mail }) => {
     const knownUser = site.findRegistered(2)
     await open(page, '/')
     await page.getByLabel('Email Address').fill(knownUser.email)
@@ -122,7 +123,7 @@ test.describe('on a phone', () => {
 test.describe('the last badges', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('who comes too late keeps what they typed and waits; everybody sees it, and the administrator seats them', async ({
+  test('a late guest keeps the typed text and waits; the list is public, and the administrator gives the guest a badge', async ({
     page,
     context,
     site,
@@ -178,10 +179,7 @@ test.describe('the last badges', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ })
 
-  test('the form registers all the same, and loses nothing when it is not right', async ({
-    page,
-    mail,
-  }) => {
+  test('the form registers, and keeps its values when it is rejected', async ({ page, mail }) => {
     await page.goto('/')
     await page.getByLabel('Email Address').fill('plain@html')
     await name(page, 1).fill('Plain Html')

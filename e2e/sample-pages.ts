@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A page's address, and what has to be there before the page is looked at. */
+/** A page's address, and the selector that must be present before the page is checked. */
 export type ExpectedPages = Readonly<Record<string, string>>
 
-/** Records of the sample data that pages are about. */
+/** Records of the sample data that pages show. */
 export interface SampleIds {
-  /** Has several names and organizes the event, which has players. */
+  /** A user with several names who organizes the event, which has players. */
   email: string
   event: string
-  /** Has the fewest open spots of those without a player of theirs: none in the sample data. */
+  /** The event with the fewest open spots among those without a player of this user; none in the sample data. */
   fullEvent: string
-  /** A game day to come, and the token of a guest who accepted. */
+  /** A future game day, and the token of a guest who accepted. */
   gameday: string
   token: string
   photo: string
@@ -47,7 +47,7 @@ export function findSample(dataDir: string): SampleIds {
   }
 }
 
-/** Without a login. */
+/** Pages for visitors without a login. */
 export const visitorPages = (sample: SampleIds): ExpectedPages => ({
   '/': '.event-card',
   '/faq': '.question',
@@ -71,15 +71,15 @@ export const visitorPages = (sample: SampleIds): ExpectedPages => ({
   '/gameday-reply/unknown': '.invite-card',
 })
 
-/** Some hours after the convention began. */
+/** Pages some hours after the start of the convention. */
 export const conventionPages: ExpectedPages = {
   '/now': '.spot',
   '/hall': '.at-table-game',
-  // Those that have ended are in the list, too.
+  // Past events are in the list, too.
   '/events': '.row--past, .event-card--past',
 }
 
-/** By the sample's organizer of the event. */
+/** Pages for the organizer of the sample's event. */
 export const attendeePages = (sample: SampleIds): ExpectedPages => ({
   '/': '.badge-name input',
   '/login': '.name-list p',
@@ -102,7 +102,7 @@ export const administratorPages = (sample: SampleIds): ExpectedPages => ({
   [`/gameday-management?gameday=${sample.gameday}`]: '.invite-list li, td.guest',
 })
 
-/** Pages on which the longest texts are cut on purpose, or which have not been looked at with them. */
+/** Pages on which the longest texts are cut on purpose, or which were not checked with them. */
 export const otherAttendeePages = (sample: SampleIds): ExpectedPages => ({
   [`/events?event=${sample.fullEvent}`]: '.slot',
   '/weekend': '.felt-top',

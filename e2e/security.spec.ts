@@ -5,7 +5,7 @@ test.describe('in a browser', () => {
     expectedErrors: /Content Security Policy|status of 403|refused to connect|frame-ancestors/,
   })
 
-  test('a script that was slipped in does not run, and no script can read the session', async ({
+  test('an injected script does not run, and no script can read the session', async ({
     page,
     context,
     site,
@@ -20,7 +20,7 @@ test.describe('in a browser', () => {
       image.setAttribute('onerror', 'document.documentElement.dataset.hacked = "yes"')
       image.src = 'data:,'
       document.body.append(image)
-      // Told after the handler that must not run.
+      // Runs after the handler that must not run.
       await new Promise((resolve) => image.addEventListener('error', resolve))
       return {
         cookie: document.cookie,
@@ -28,14 +28,14 @@ test.describe('in a browser', () => {
       }
     })
     expect(await page.evaluate(() => document.documentElement.dataset['hacked'])).toBeUndefined()
-    // Which files a browser has is nobody's secret.
+    // The cookie with the browser's cached files is not secret.
     expect(results.cookie.replace(/^assets=[\w-]+$/, '')).toBe('')
     const [session] = (await context.cookies()).filter(({ name }) => name === 'meepcon-session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
     expect(results.stored).not.toContain(session?.value ?? 'none')
   })
 
-  test('another site can neither write with our cookie nor put us in a frame', async ({
+  test('another site can neither write with our cookie nor frame our pages', async ({
     page,
     site,
   }) => {

@@ -3,15 +3,15 @@ import type { Locator } from '@playwright/test'
 import { expect, expectNoA11yViolations, open, readingTest, test } from './fixtures.ts'
 
 test.describe('the settings', () => {
-  // The browser's own note of what the server refuses.
+  // Console errors about refused saves.
   test.use({ expectedErrors: /status of 422/ })
 
-  test('are changed by the administrator, show at once, and are written down', async ({
+  test('changes by the administrator are shown at once and logged', async ({
     page,
     context,
     site,
   }) => {
-    // axe looks at three states of two long pages.
+    // axe checks three states of two long pages.
     test.slow()
     await page.goto(site.administratorLink())
     await expect(page.getByText('Verification Successful!')).toBeVisible()
@@ -42,15 +42,15 @@ test.describe('the settings', () => {
     // The other page was not reloaded.
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'HexFest' })).toBeVisible()
 
-    // The tables of the sample that start at noon stay, and the calendar with them.
+    // The sample's events that start at noon stay, and with them the calendar.
     await open(visitor, '/calendar?day=Friday')
     await expect(visitor.getByRole('region', { name: 'Friday' })).toContainText('2 PM to 10 PM')
     await expect(visitor.getByRole('link', { name: /Twilight Imperium/ })).toBeVisible()
 
-    // Once the tables of the hall have numbers, an event can be at one.
+    // Once the tables of the hall have numbers, an event can be assigned to one.
     await open(visitor, '/events')
     await visitor.getByRole('link', { name: 'Twilight Imperium' }).first().click()
-    // Who sits there moves the button: a press meanwhile can end beside it.
+    // Loading the players moves the button: an earlier click could miss it.
     await expect(
       visitor.getByRole('region', { name: 'Players' }).getByRole('list'),
     ).toHaveAttribute('aria-busy', 'false')
@@ -58,7 +58,7 @@ test.describe('the settings', () => {
     await visitor.getByRole('button', { name: 'Table 7', exact: true }).click()
     await expect(visitor.getByText(/Fourth Edition is at table 7, .+\.$/)).toBeVisible()
 
-    // Its number leads to the plan of the hall, at the time of the event.
+    // The number links to the plan of the hall, at the time of the event.
     await visitor.getByRole('link', { name: 'Table 7, Main hall' }).click()
     await expect(visitor.getByRole('heading', { name: 'Table 7' })).toBeVisible()
     const tile = visitor
@@ -114,7 +114,7 @@ test.describe('the settings', () => {
     await form.getByLabel('Name', { exact: true }).fill('Board'.repeat(12))
     await saveButton.click()
     await expect(form.getByText('Everything is saved.')).toBeVisible()
-    // One long word: it leaves the menu and the form their places.
+    // One long word must not push the menu or the form.
     const readEnd = async (target: Locator) => {
       const box = await target.boundingBox()
       return box ? box.x + box.width : Infinity
@@ -130,7 +130,7 @@ test.describe('the settings', () => {
   })
 })
 
-test('registration is closed with a sentence, one source is cleaned up, and it opens again', async ({
+test('registration is closed with a message, one source is cleaned up, and registration opens again', async ({
   page,
   context,
   site,

@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { type ServerProcess, startServer } from '../server/testing/processes/server-process.ts'
 
 export interface TestSite extends ServerProcess {
-  /** Somebody of the sample data who is registered for the coming convention. */
+  /** A user of the sample data who is registered for the coming convention. */
   findRegistered: (index?: number) => { email: string; names: string[] }
 }
 
-/** The site with sample data in a folder of its own, unless it is given one. */
+/** Starts the site with sample data in its own folder, unless one is given. */
 export async function startSite(
   environment: Record<string, string> = {},
   options: Pick<Parameters<typeof startServer>[0] & object, 'clockAhead' | 'dataDir'> = {},
@@ -19,7 +19,7 @@ export async function startSite(
   return { ...server, findRegistered: (index = 0) => readRegistered(dataDir, index) }
 }
 
-/** A copy of the sample data where there is one; otherwise the server writes them at its start. */
+/** Copies the prepared sample data if there is any; otherwise the server creates it at its start. */
 function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-site-'))
   const sampleFolder = process.env['SAMPLE_FOLDER']

@@ -3,7 +3,7 @@ import { expect, open, readingTest } from './fixtures.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'
 
-/** Answers to these addresses wait until they are let go. */
+/** Holds answers to these addresses until they are released. */
 async function holdRequests(page: Page, addresses: RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let isRequested = false
@@ -17,7 +17,7 @@ async function holdRequests(page: Page, addresses: RegExp) {
 
 const top = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? -1)
 
-test('what comes late moves nothing that can be pressed', async ({ page, site, mail }) => {
+test('late data moves no control', async ({ page, site, mail }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await moveIntoConvention(page, site, 190)
   await signIn(page, mail, site.findRegistered(1).email)

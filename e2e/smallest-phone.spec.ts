@@ -5,7 +5,7 @@ import { signIn, signInAsAdministrator } from './sign-in.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** Runs in the page: words that stand in two lines without a hyphen. */
+/** Runs in the page: finds words that are broken without a hyphen. */
 function findBrokenWords(root: Element): string[] {
   const brokenWords: string[] = []
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -29,14 +29,14 @@ const expectOneRow = async (parts: Locator) => {
   return partTops.length > 0 && new Set(partTops).size === 1
 }
 
-test('attendees: what belongs together stays in one line', async ({ page, site, mail }) => {
+test('attendee pages keep related parts on one line', async ({ page, site, mail }) => {
   await signIn(page, mail, site.findRegistered(18).email)
   await open(page, '/calendar')
   const heights = await page
     .locator('.cal-seats')
     .evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight).filter(Boolean))
   expect(new Set(heights).size).toBe(1)
-  // And no count is cut off.
+  // No count is cut off.
   const cutTexts = await page
     .locator('.cal-seats')
     .evaluateAll((elements) =>
@@ -70,7 +70,7 @@ readingTest('guests: the hours of a game day, and the number of people', async (
     .find(({ status }) => status === 1)
   await open(page, `/gameday-reply/${acceptedInvitation?.invitationToken}`)
   expect(await expectOneRow(page.locator('.guests label'))).toBe(true)
-  // The hours are not torn apart: each part of the line is as high as one.
+  // The hours do not wrap: each part of the line is one line high.
   const lines = await page
     .locator('.time span')
     .evaluateAll((parts) => parts.map((part) => part.getClientRects()[0]?.height ?? 0))
@@ -95,7 +95,7 @@ readingTest('organisers: nothing is cut off or torn apart', async ({ page, site 
   await open(page, '/door')
   await expect(page.locator('.door-figures')).toBeVisible()
   expect(await page.locator('.door-figures').evaluate(findBrokenWords)).toEqual([])
-  // The brand, the bell, the name and the menu.
+  // The brand, the bell, the name and the menu fit in one row.
   expect((await page.locator('.topbar').boundingBox())?.height).toBeLessThan(72)
 
   await open(page, '/gameday-management')
@@ -114,7 +114,7 @@ readingTest('organisers: nothing is cut off or torn apart', async ({ page, site 
   )
   expect(cutTexts).toEqual([])
 
-  // Where two would just have room beside each other.
+  // A width at which two columns just fit.
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/safety')
   await page
@@ -132,7 +132,7 @@ readingTest('organisers: nothing is cut off or torn apart', async ({ page, site 
   await open(page, '/figures')
   await page.locator('.figure-tiles').waitFor()
   expect(await expectOneRow(page.locator('.figure-tiles > :nth-child(-n + 2)'))).toBe(true)
-  // On a wide screen the charts stand in two columns, each as high as it needs to be.
+  // On a wide screen the charts are in two columns, each as high as it needs to be.
   await page.setViewportSize({ width: 1280, height: 800 })
   const boxes = await page
     .locator('.figure-charts > *, .figure-share')
@@ -146,7 +146,7 @@ readingTest('organisers: nothing is cut off or torn apart', async ({ page, site 
   await page.setViewportSize({ width: 320, height: 640 })
 
   await open(page, '/badges')
-  // Under the heading, not at the other side.
+  // Below the heading, not at the opposite side.
   const printButton = page.getByRole('button', { name: /^Print/ })
   expect((await printButton.boundingBox())?.x).toBe(
     (await page.getByRole('heading', { level: 1 }).boundingBox())?.x,

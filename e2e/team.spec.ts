@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 780 } })
 const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
 const height = (part: Locator) => part.evaluate((element) => element.clientHeight)
 
-test('a long name and a hall are set on a phone, and a helper finds what is theirs', async ({
+test('a long name and a hall are set on a phone, and a helper finds the pages of their roles', async ({
   page,
   browser,
   site,
@@ -42,7 +42,7 @@ test('a long name and a hall are set on a phone, and a helper finds what is thei
   await expect(helperPage.getByRole('listitem').filter({ hasText: 'yours' })).toContainText('Door')
   const row = helperPage.getByRole('navigation', { name: 'Administration' })
   const rowTop = await top(row)
-  // What is not theirs stands below the row of what is, which stays where it was.
+  // Pages outside the helper's roles are listed below the row of the helper's pages, which does not move.
   await open(helperPage, '/audit')
   await expect(helperPage.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   expect(await top(row)).toBe(rowTop)
@@ -62,7 +62,7 @@ readingTest(
     await dialog.getByRole('textbox', { name: 'Guests' }).fill(guests.join(' '))
     const send = dialog.getByRole('button', { name: 'Send 120 Invitations' })
     expect(await top(send)).toBe(await top(dialog.getByRole('button', { name: 'Cancel' })))
-    // And those beside the search on a tablet.
+    // Includes the controls beside the search on a tablet.
     await page.setViewportSize({ width: 768, height: 1024 })
     const search = page.getByPlaceholder('Search by name, email, or reply comments...')
     expect(await top(page.locator('.panel').getByText('Print'))).toBe(await top(search))

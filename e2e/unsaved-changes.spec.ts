@@ -10,9 +10,9 @@ const discardChanges = (page: Page) =>
   findQuestion(page).getByRole('button', { name: 'Discard' }).click()
 
 interface AdminForm {
-  /** The page in the administrator's row of them. */
+  /** The page's name in the administrator's navigation. */
   pageName: string
-  /** A panel behind it, which the address tells of. */
+  /** Opens a panel behind the form, which is part of the address. */
   openPanel?: (page: Page) => Promise<void>
   open: (page: Page) => Promise<void>
   dialog: string
@@ -68,7 +68,7 @@ const forms: readonly AdminForm[] = [
   },
 ]
 
-test('every form of the administrator asks before it loses what was typed', async ({
+test('every form of the administrator prompts before discarding typed text', async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test('every form of the administrator asks before it loses what was typed', asyn
     const dialog = page.getByRole('dialog', { name, exact: true })
     const input = dialog.getByLabel(field)
 
-    // With nothing typed it just closes, and Back closes nothing else.
+    // Without typed text the form just closes, and Back closes nothing else.
     await expect(input).toBeVisible()
     await page.goBack()
     await expect(dialog).toBeHidden()
@@ -119,11 +119,11 @@ test('every form of the administrator asks before it loses what was typed', asyn
 })
 
 test.describe('from a page of the app', () => {
-  // One that anybody can open: there is nothing at its address.
+  // A page that every visitor can open: its address does not exist.
   const start = '/no-such-page'
   test.use({ expectedErrors: /status of 404/ })
 
-  test('a form on a page asks before a link, Back or a reload loses what was typed', async ({
+  test('a form on a page prompts before a link, Back or a reload discards typed text', async ({
     page,
     site,
     mail,

@@ -2,7 +2,7 @@ import { expect, expectNoA11yViolations, open } from './fixtures.ts'
 import { test } from './convention-clock.ts'
 import { signInFamily } from './family.ts'
 
-test('a family of four sees where to be next, fills a gap and packs', async ({
+test('a family of four sees their next events, fills a gap and packs', async ({
   page,
   site,
   mail,
@@ -32,7 +32,7 @@ test('a family of four sees where to be next, fills a gap and packs', async ({
   await expect(now.getByRole('listitem').filter({ hasText: 'Theo' })).toContainText(
     'Ark Nova, until 2:30 PM',
   )
-  // What the strip says is not said again below it.
+  // The list does not repeat events that the strip shows.
   const tile = (game: string) => main.getByRole('article').filter({ hasText: game })
   await expect(tile('Cascadia').locator('.strip')).toHaveText('Next, in 25 minutes45 minutes')
   await expect(tile('Cascadia').getByText('45 minutes')).toHaveCount(1)
@@ -46,14 +46,14 @@ test('a family of four sees where to be next, fills a gap and packs', async ({
   const doorCode = await main.getByRole('button', { name: 'Door code' }).boundingBox()
   expect(doorCode?.y, 'beside the heading').toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0))
 
-  // One of them alone, and back.
+  // Select one member, and return to all.
   const nameNavigation = page.getByRole('navigation', { name: 'Whose weekend' })
   await nameNavigation.getByRole('link', { name: 'Rosa' }).click()
   await expect(nextEvent.getByRole('heading', { name: 'Spirit Island' })).toBeVisible()
   await page.goBack()
   await expect(nextEvent.getByRole('heading', { name: 'Cascadia' })).toBeVisible()
 
-  // What fits before the evening, for whoever has time then.
+  // Suggestions that fit before the evening, for members without an event at that time.
   await nameNavigation.getByRole('link', { name: 'Rosa' }).click()
   const friday = page.getByRole('region', { name: 'Friday' })
   const gap = friday.locator('details').filter({ hasText: 'Free until 7:15 PM' })
@@ -66,7 +66,7 @@ test('a family of four sees where to be next, fills a gap and packs', async ({
   await drawer.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(friday.getByRole('heading', { level: 3, name: 'Azul' })).toBeVisible()
 
-  // Ticked off, and still so after a reload.
+  // Checked off, and still checked after a reload.
   const packing = page.getByRole('region', { name: 'Packing list' })
   await expect(packing).toContainText('0 of 2 packed')
   const packedResponse = page.waitForResponse('**/api/event/packed/*')
@@ -76,7 +76,7 @@ test('a family of four sees where to be next, fills a gap and packs', async ({
   await page.reload()
   await expect(packing).toContainText('1 of 2 packed')
 
-  // A table without a time says so, on paper too.
+  // An event without a time is labeled as such, also in print.
   await announceEvent('Rosa', { gameName: 'Hive', eventTime: 'Undetermined', duration: '30' })
   await page.reload()
   const hiveItem = friday.getByRole('listitem').filter({ hasText: 'Hive' })

@@ -11,7 +11,7 @@ import { expect, readingTest as test } from './fixtures.ts'
 
 const concurrency = 4
 
-test('every page keeps to its budget', async ({ browser, site }) => {
+test('every page stays within its budget', async ({ browser, site }) => {
   test.slow()
   const addressOf = await createAddressOf(site)
   const pendingBudgets = [...budgets]
@@ -27,21 +27,21 @@ test('every page keeps to its budget', async ({ browser, site }) => {
   const exceededBudgets = budgets.flatMap(({ path, must }) =>
     (['code', 'scripts', 'files'] as const).flatMap((kind) => {
       const weight = weights[path]?.[kind] ?? Number.NaN
-      // A page that could not be weighed fails too.
+      // A page that could not be measured fails too.
       return weight > 1 && weight <= must[kind] ? [] : [`${path} ${kind}: ${weight}`]
     }),
   )
   expect(exceededBudgets).toEqual([])
 })
 
-test('a second visit has styles, fonts and scripts from the cache, and nothing moves', async ({
+test('a second visit reads styles, fonts and scripts from the cache, and nothing moves', async ({
   browser,
   site,
 }) => {
   test.slow()
   const addressOf = await createAddressOf(site)
   const paths = ['/events', '/gameday/{date}']
-  // One after the other, because each needs idle time.
+  // One after another, because each needs idle time.
   for (const path of paths) {
     const pageVisit = await measureVisit(browser, addressOf(path), {
       isSlow: false,

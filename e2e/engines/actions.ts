@@ -1,6 +1,6 @@
 import type { Point } from './driven-browser.ts'
 
-/** As WebDriver and WebDriver BiDi both read them. */
+/** A format that both WebDriver and WebDriver BiDi accept. */
 export const mouseActions = (point: Point) => ({
   type: 'pointer',
   id: 'mouse',

@@ -9,11 +9,11 @@ interface BidiMessage {
 
 export interface BidiConnection {
   send: (method: string, params: object) => Promise<Record<string, unknown>>
-  /** What the console told of errors, once one has asked for `log.entryAdded`. */
+  /** Errors from the console, after a subscription to `log.entryAdded`. */
   errors: readonly string[]
 }
 
-/** WebDriver BiDi (w3.org/TR/webdriver-bidi): commands and their answers over a WebSocket. */
+/** WebDriver BiDi (w3.org/TR/webdriver-bidi): commands and their responses over a WebSocket. */
 export async function connectBidi(address: string): Promise<BidiConnection> {
   const socket = new WebSocket(`${address}/session`)
   const pendingCommands = new Map<number, (answer: BidiMessage) => void>()

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { recordErrors } from '../fixtures.ts'
 import { type DrivenBrowser, drive } from './driven-browser.ts'
 
-/** The browser of the other tests, through Playwright, and with all that moves. */
+/** Drives the browser of the other tests through Playwright, with animations enabled. */
 export async function startChromium(browser: Browser): Promise<DrivenBrowser> {
   const context = await browser.newContext({ reducedMotion: 'no-preference' })
   const errors: string[] = []

@@ -13,14 +13,14 @@ export interface Point {
   y: number
 }
 
-/** What every engine does in a way of its own. */
+/** Operations that each engine implements differently. */
 export interface BrowserEngine {
   version: string
-  /** What its console told of errors, where it can be asked. */
+  /** Errors from the console, where the engine exposes them. */
   errors: readonly string[]
   navigate: (address: string) => Promise<unknown>
   resize: (width: number, height: number) => Promise<unknown>
-  /** Calls a function, as written, in the page. */
+  /** Calls a function, given as source, in the page. */
   call: (source: string, parameters: readonly unknown[]) => Promise<unknown>
   click: (point: Point) => Promise<unknown>
   type: (text: string) => Promise<unknown>
@@ -32,26 +32,26 @@ export interface DrivenBrowser extends Pick<
   BrowserEngine,
   'version' | 'errors' | 'resize' | 'close'
 > {
-  /** Opens an address, and waits until it can be used. */
+  /** Opens an address, and waits until the page is interactive. */
   open: (address: string) => Promise<void>
-  /** Runs in the page; it sees nothing but its arguments. */
+  /** Runs in the page; the function sees only its arguments. */
   run: <Result, Parameters extends unknown[]>(
     inPage: (...parameters: Parameters) => Result,
     ...parameters: Parameters
   ) => Promise<Awaited<Result>>
-  /** Waits until what runs in the page answers neither null nor false. */
+  /** Waits until the function in the page returns neither null nor false. */
   waitFor: <Result, Parameters extends unknown[]>(
     inPage: (...parameters: Parameters) => Result | null | false | Promise<Result | null | false>,
     ...parameters: Parameters
   ) => Promise<Result>
-  /** Waits until one is shown that has this text in it. */
+  /** Waits until an element with this text is shown. */
   waitForText: (selector: string, text: string) => Promise<void>
-  /** A press in the middle of what is there, by its name if one is given: heard, at rest and with nothing above it. */
+  /** Clicks the center of an element (by its name, if given) once it is hydrated, at rest and not covered. */
   clickElement: (selector: string, name?: string) => Promise<void>
-  /** Presses a field and types. */
+  /** Clicks a field and types. */
   fill: (selector: string, text: string) => Promise<void>
   type: (text: string) => Promise<void>
-  /** A key on a page that hears it. */
+  /** Presses a key on a hydrated page. */
   key: (name: Key) => Promise<void>
 }
 
@@ -81,7 +81,7 @@ export function drive(engine: BrowserEngine): DrivenBrowser {
       await engine.navigate(address)
       await waitFor(() => {
         const { left, hydrated } = document.documentElement.dataset
-        // Some pages wait until they are touched.
+        // Some pages hydrate only when touched.
         window.dispatchEvent(new Event('touchstart'))
         return left === undefined && hydrated === 'yes'
       })

@@ -7,13 +7,13 @@ import { connectBidi } from './bidi.ts'
 import { type DrivenBrowser, drive, keys } from './driven-browser.ts'
 import { waitForOutput, start } from './processes.ts'
 
-/** It starts with an empty page, not with one of its own. */
+/** Starts with an empty page rather than Firefox's own. */
 const preferences = `user_pref("browser.startup.page", 0);
 user_pref("browser.newtabpage.enabled", false);
 user_pref("browser.aboutwelcome.enabled", false);
 `
 
-/** Firefox as it is installed, with a profile of its own; it speaks WebDriver BiDi itself. */
+/** Starts the installed Firefox with its own profile; Firefox implements WebDriver BiDi natively. */
 export async function startFirefox(path: string): Promise<DrivenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'meepcon-firefox-'))
   writeFileSync(join(profile, 'user.js'), preferences)
@@ -26,7 +26,7 @@ export async function startFirefox(path: string): Promise<DrivenBrowser> {
   const { send, errors } = await connectBidi(address)
   const { capabilities } = await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
-  // The tab that it opens by itself never gets the focus while nobody sees the window.
+  // The tab that opens at the start never gets the focus in a headless window.
   const { context } = await send('browsingContext.create', { type: 'tab' })
   const performActions = (actions: object) =>
     send('input.performActions', { context, actions: [actions] })

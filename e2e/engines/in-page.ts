@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Where the first that is shown can be pressed: React is there to hear it, it moves no more, and nothing
- * lies above it. What moves is pressed when it has come to rest: a press beside a drawer closes it.
+ * Runs in the page. Returns the center of the first visible match once it can be clicked: hydrated, at rest and not
+ * covered. A moving element must come to rest first: a click beside a drawer would close it.
  */
 export async function findWhenStill(selector: string, name: string) {
   const nameOf = (candidate: Element) =>

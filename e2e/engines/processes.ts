@@ -8,14 +8,14 @@ export function start(
 ): ChildProcess {
   const child = spawn(command, parameters, {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    // The zone that the other tests have, too.
+    // The time zone of the other tests.
     env: { ...process.env, TZ: 'Asia/Kathmandu', ...environment },
   })
-  // However the tests end, what they started ends with them.
+  // The child processes end with the tests, however they end.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
-  // What it says is read, and thrown away unless somebody listens: one that is not heard stands still at some point.
+  // Drain the output even without a listener: a child process blocks on a full pipe.
   child.stderr?.resume()
   return child
 }
@@ -27,7 +27,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await exit
 }
 
-/** What it says on its way up, as soon as it has said it. */
+/** Resolves with the match as soon as the process has printed it. */
 export async function waitForOutput(
   stream: NodeJS.ReadableStream,
   pattern: RegExp,

@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 const limit = 20_000
 const retryDelay = 50
 
-/** Asks until the answer is neither null nor false. An error is such an answer: between two documents there is none to ask. */
+/**
+ * Retries until the result is neither null nor false. An error counts as such a result, because no document answers
+ * during a navigation.
+ */
 export async function retryUntil<Result>(
   description: string,
   attempt: () => Promise<Result | null | false>,

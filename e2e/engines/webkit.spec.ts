@@ -5,10 +5,10 @@ import { startWebKit } from './webkit.ts'
 
 const driver = process.env['WEBKIT_DRIVER'] ?? ''
 
-/** On Safari's engine, with all that moves: the other tests ask for reduced motion. */
+/** Starts Safari's engine with animations enabled: the other tests use reduced motion. */
 function startInWebKit() {
   test.skip(driver === '', 'There is no WebKit here: see what the stage "WebKit" says.')
-  // One browser for all of them, one after the other.
+  // One browser for all tests, one after another.
   test.describe.configure({ mode: 'serial' })
 
   const running = {} as { site: TestSite; webkit: DrivenBrowser }
@@ -31,7 +31,7 @@ test.describe('WebKit: rows', () => {
   const running = startInWebKit()
 
   for (const path of ['/events', '/eventManagement', '/registrations']) {
-    test(`${path}: a row's link covers its row and nothing else`, async () => {
+    test(`${path}: a row's link covers exactly its row`, async () => {
       const { site, webkit } = running
       await webkit.open(`${site.url}${path}`)
       await webkit.waitFor(() => document.querySelector('tbody .row-link') !== null)
@@ -66,12 +66,12 @@ test.describe('WebKit: menus, drawers and filters', () => {
   const running = startInWebKit()
 
   for (const width of [1280, 700, 447]) {
-    test(`a menu opens, is seen whole and no taller, and works at ${width}`, async () => {
+    test(`a menu opens, is entirely visible and no taller than needed, and works at ${width}`, async () => {
       const { site, webkit } = running
       await webkit.resize(width, 900)
       await webkit.open(`${site.url}/events`)
       await webkit.clickElement('.events-action button')
-      // Its movement, where it has one, has come to an end.
+      // Wait for the end of its animation, if it has one.
       await webkit.waitFor(() => {
         const menu = document.querySelector('.menu[data-open]')
         return menu !== null && menu.getAnimations().length === 0
@@ -99,7 +99,7 @@ test.describe('WebKit: menus, drawers and filters', () => {
     })
   }
 
-  test('what is typed into a drawer is asked about, Back closes no more, and what is refused is seen', async () => {
+  test('a drawer prompts before discarding text, Back closes only the drawer, and rejected fields are visible', async () => {
     const { site, webkit } = running
     await webkit.clickElement('dialog[open] input')
     await webkit.type('Azul')
@@ -115,7 +115,7 @@ test.describe('WebKit: menus, drawers and filters', () => {
     await webkit.waitFor(() => document.querySelector('dialog[open]') === null)
     expect(await webkit.run(() => location.pathname + location.search)).toBe('/events')
 
-    // A field that is refused is seen, and not behind what sticks to the bottom.
+    // A rejected field is visible and not behind the sticky footer.
     await webkit.open(`${site.url}/settings`)
     await webkit.clickElement('[name=venueName]')
     await webkit.run(() => document.querySelector<HTMLInputElement>('[name=venueName]')?.select())
@@ -136,7 +136,7 @@ test.describe('WebKit: menus, drawers and filters', () => {
     await webkit.waitFor(() => document.querySelector('.save-bar--waiting') === null)
   })
 
-  test('a filter opens beside its button and takes what is chosen', async () => {
+  test('a filter opens beside its button and applies the selection', async () => {
     const { site, webkit } = running
     await webkit.resize(1280, 900)
     await webkit.open(`${site.url}/events`)
@@ -145,7 +145,7 @@ test.describe('WebKit: menus, drawers and filters', () => {
     await webkit.waitFor(() => location.search.includes('day'))
     const gap = await webkit.run(() => {
       const panel = document.querySelector('.popover[data-open]')?.getBoundingClientRect()
-      // The button of the sheet for phones comes first, and is not drawn here.
+      // The button of the sheet for phones comes first, and is not rendered here.
       const button = [...document.querySelectorAll('button.filter')]
         .find((candidate) => candidate.clientWidth > 0)
         ?.getBoundingClientRect()

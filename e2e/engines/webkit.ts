@@ -6,15 +6,15 @@ import { end, waitForOutput, start } from './processes.ts'
 
 const maxAnswerTime = 8000
 
-/** WebKit as Debian delivers it, on a screen that nobody sees, driven by plain WebDriver. */
+/** Starts Debian's WebKit on a virtual screen, driven by plain WebDriver. */
 export async function startWebKit(driverPath: string): Promise<DrivenBrowser> {
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24'])
-  // It chooses a number that is free, and says which.
+  // The virtual screen chooses a free number and prints it.
   const number = await waitForOutput(screen.stdio[3] as NodeJS.ReadableStream, /(\d+)\n/)
   const port = await findFreePort()
   const driver = start(driverPath, [`--port=${port}`], {
     DISPLAY: `:${number}`,
-    // Without it there is none to ask for settings, and it says so at length.
+    // Without a settings service, the default backend logs long warnings.
     GSETTINGS_BACKEND: 'memory',
   })
 
@@ -22,7 +22,7 @@ export async function startWebKit(driverPath: string): Promise<DrivenBrowser> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
-      // What is asked while one document gives way to the next is now and then never answered, and is asked again.
+      // A command sent during a navigation is sometimes never answered, so it is repeated.
       signal: AbortSignal.timeout(maxAnswerTime),
     })
     const { value } = (await response.json()) as { value: unknown }
@@ -31,7 +31,7 @@ export async function startWebKit(driverPath: string): Promise<DrivenBrowser> {
   }
   await retryUntil('the driver answers', () => call('GET', '/status'))
   const { sessionId, capabilities } = (await call('POST', '/session', {
-    // For the driver a navigation now and then never ends; `open` sees for itself that it did.
+    // The driver sometimes never reports the end of a navigation; `open` checks it instead.
     capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
   })) as { sessionId: string; capabilities: { browserVersion: string } }
   const session = `/session/${sessionId}`

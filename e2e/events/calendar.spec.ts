@@ -36,7 +36,7 @@ readingTest('on paper a day has one sheet, and nothing else has any', async ({ p
   }
 })
 
-test('twelve tables at once: each tells its game, and what is off the screen is counted', async ({
+test('the calendar shows twelve concurrent events by game, and counts those off the screen', async ({
   page,
   site,
 }) => {
@@ -51,10 +51,10 @@ test('twelve tables at once: each tells its game, and what is off the screen is 
       eventTime: '7:00 PM',
       eventOwner: id,
       gameOwner: id,
-      // Full with its owner, and as short as can be.
+      // Full with its owner, and as short as possible.
       ...(index % 3 === 0 && { spots: 1, duration: index % 2 === 0 ? '5' : '30' }),
     }
-    // Some of them play elsewhere then: their table is made, and they are told.
+    // Some owners play elsewhere at that time: the event is created, with a warning.
     const saveAnswer = await page.request.put('/api/event', { data })
     expect([200, 409], await saveAnswer.text()).toContain(saveAnswer.status())
   }
@@ -75,7 +75,7 @@ test('twelve tables at once: each tells its game, and what is off the screen is 
     })
     expect(await fullEventLink.count(), `${width} wide, for a screen reader`).toBeGreaterThan(0)
   }
-  // On a phone four are seen at once; the number beside them goes to the others.
+  // On a phone four events are visible at once; the number beside them counts the others.
   const hours = await page.locator('.cal-times--all li').allTextContents()
   const sevenRow = hours.findIndex((hour) => hour.startsWith('7 PM'))
   const hiddenCount = (column: string) =>
@@ -106,7 +106,7 @@ readingTest(
   },
 )
 
-test('while the convention is on, the calendar opens at now', async ({ page, site }) => {
+test('during the convention, the calendar opens at the current time', async ({ page, site }) => {
   const readScrollY = () => page.evaluate(() => window.scrollY)
   await page.setViewportSize({ width: 1280, height: 720 })
   await open(page, '/calendar')

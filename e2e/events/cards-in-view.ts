@@ -1,4 +1,7 @@
-/** Runs in the calendar: cards that do not tell their game, and hours whose number of tables beyond an edge is wrong. */
+/**
+ * Runs in the calendar: returns cards that do not show their game, and hours with a wrong count of events off the
+ * screen.
+ */
 export function findCalendarFaults(): string[] {
   const scroller = document.querySelector('.cal-scroll')
   if (!scroller) return ['there is no calendar']

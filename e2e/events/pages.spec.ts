@@ -25,7 +25,7 @@ readingTest(
       await page.mouse.up()
       return translate
     }
-    // Its code comes after the drawer; until then nothing follows.
+    // The swipe code loads after the drawer; until then the drawer does not follow.
     await expect.poll(() => swipeBy(20)).toBe('0px 20px')
     await expect(details).toBeVisible()
     expect(await swipeBy(200)).toBe('0px 200px')
@@ -34,7 +34,7 @@ readingTest(
   },
 )
 
-test('who is not listed is a player to visitors, and has a name for people who are logged in', async ({
+test('an unlisted guest is shown as a player to visitors, and by name to logged-in users', async ({
   page,
   browser,
   site,
@@ -62,7 +62,7 @@ test('who is not listed is a player to visitors, and has a name for people who a
   await expect(visitor.getByRole('dialog').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(visitor.getByText(name)).toHaveCount(0)
 
-  // As the server answers it, not only as it was shown at once.
+  // Check the server's answer, not only the optimistic update.
   await open(page, address)
   await expect(seats.filter({ hasText: 'A player' })).toHaveCount(0)
   await page.getByRole('button', { name: `Unregister ${name}` }).click()
@@ -72,7 +72,7 @@ test('who is not listed is a player to visitors, and has a name for people who a
   await visitor.context().close()
 })
 
-test('the administrator changes an owner, seats somebody at an event and deletes it', async ({
+test('the administrator changes an owner, gives a guest a spot at an event and deletes it', async ({
   page,
   site,
   mail,
@@ -94,7 +94,7 @@ test('the administrator changes an owner, seats somebody at an event and deletes
   await expect(row).toContainText(newOwner)
   await row.getByRole('button', { name: 'View Crokinole' }).click()
   await expect(page.getByText(`Organizer: ${newOwner}`)).toBeVisible()
-  // Somebody without a phone is seated by the administrator.
+  // The administrator joins for a guest without a phone.
   const joinButton = page.getByRole('button', { name: 'Join Event' })
   await expect(joinButton).toBeDisabled()
   await page.getByLabel('Register As').selectOption(newOwner)

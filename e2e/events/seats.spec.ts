@@ -5,10 +5,10 @@ import { expect, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { createEventWith, drawer, form, closeNewEvent, live, openAsUser } from './steps.ts'
 
-/** The browser's own notes of a removed event and of a connection that the journey cuts. */
+/** Console errors of a removed event and of the connection that the journey cuts. */
 test.use({ expectedErrors: /status of 404|net::ERR_FAILED/ })
 
-test('two people at one table: a seat taken or given back shows on the other page at once', async ({
+test("a spot taken or given back is shown at once on another player's page", async ({
   page: ann,
   browser,
   site,
@@ -28,7 +28,7 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await expect(form(ann)).toBeHidden()
   await expect(ben.getByRole('link', { name: 'Galaxy Trucker' })).toBeVisible(live)
 
-  // Whoever made it sees it at once, wherever in the list it stands.
+  // The creator sees the event at once, wherever it is in the list.
   await expect(ann).toHaveURL(/event=[\w-]+/)
   await expect(drawer(ann).getByText('1 of 4 spots')).toBeVisible()
   await expect(drawer(ann).getByText('Brings it')).toBeVisible()
@@ -43,7 +43,7 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await expect(drawer(ann).getByText('2 of 4 spots')).toBeVisible(live)
   await expect(seat.first()).toBeVisible()
   await expect(ben.locator('dialog:focus-within')).toBeVisible()
-  // What is being typed stays.
+  // Typed text survives the update.
   await expect(ann.getByLabel('Game', { exact: true })).toHaveValue('Galaxy Trucker, the long')
   await ann.getByLabel('# Spots').fill('2')
   await ann.getByRole('button', { name: 'Save Event' }).click()
@@ -51,7 +51,7 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await expect(drawer(ben).getByRole('heading', { name: 'Galaxy Trucker, the long' })).toBeVisible(
     live,
   )
-  // Below the title, the player with the last spot reads that it is theirs.
+  // Below the title, the player with the last spot sees that the spot is theirs.
   await expect(drawer(ben).getByText('Registration Full')).toBeVisible(live)
   await expect(drawer(ben).getByText('You have a spot. No other spot is free.')).toBeVisible()
 
@@ -83,7 +83,7 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await ben.context().close()
 })
 
-test('the page is seen behind the corners of a drawer that says what was done', async ({
+test('the page shows through behind the corners of a drawer with a message', async ({
   page,
   site,
   mail,
@@ -104,7 +104,7 @@ test('the page is seen behind the corners of a drawer that says what was done', 
 test.describe('clashes', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('an event that clashes is made without its creator, and cannot be joined', async ({
+  test('an event that clashes is created without its creator as a player, and cannot be joined', async ({
     page,
     browser,
     site,
@@ -127,7 +127,7 @@ test.describe('clashes', () => {
 
     await expect(drawer(page).getByRole('heading', { name: 'Road Trucker' })).toBeVisible()
     await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
-    // Somebody of the family who has time stands there first.
+    // A family member without a clash is selected first.
     const [busyName, freeName] = site.findRegistered(0).names
     const nameSelect = drawer(page).getByLabel('Register As')
     await expect(nameSelect.locator('option:checked')).toHaveText(freeName ?? '')
@@ -153,7 +153,7 @@ test.describe('clashes', () => {
     await drawer(page).getByRole('button', { name: 'Undo' }).click()
     await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
 
-    // The last seat, which is gone in the second of the switch: the old one is kept, and one can wait.
+    // The last spot is taken during the switch: the old spot is not released, and a waiting list is offered.
     const events = (await (await page.request.get('/api/events')).json()) as Event[]
     const roadEvent = events.find(({ gameName }) => gameName === 'Road Trucker')
     const ben = await openAsUser(browser, site)
@@ -177,7 +177,7 @@ test.describe('clashes', () => {
   })
 })
 
-test('who organises removes a player, who gets a mail; a requested game finds its owner', async ({
+test('an organizer removes a player, who gets a mail; a requested game gets an owner', async ({
   page: ann,
   browser,
   site,

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, waitForHydration } from '../fixtures.ts'
 import type { TestSite } from '../site.ts'
 
-/** What changes elsewhere is to be seen this soon, also by two browsers on a busy machine. */
+/** Maximum delay of a remote change, even with two browsers on a busy machine. */
 export const live = { timeout: 5_000 }
 
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Event Details' })
@@ -28,7 +28,7 @@ export async function createEventWith(
   await page.getByRole('button', { name: 'Save Event' }).click()
 }
 
-/** The new table is shown, and left for the list. */
+/** Checks that the new event is shown, and returns to the list. */
 export async function closeNewEvent(page: Page, game: string) {
   await expect(drawer(page).getByRole('heading', { name: game })).toBeVisible()
   await page.keyboard.press('Escape')

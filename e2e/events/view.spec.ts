@@ -2,7 +2,7 @@ import { expect, waitUntilHydrated, open, readingTest, test } from '../fixtures.
 import { signIn } from '../sign-in.ts'
 import { drawer, form } from './steps.ts'
 
-/** The browser's own notes of a removed event, of a fault and of a connection that the journey cuts. */
+/** Console errors of a removed event, of a fault and of the connection that the journey cuts. */
 test.use({ expectedErrors: /status of (404|500)|net::ERR_FAILED/ })
 
 readingTest(
@@ -20,7 +20,7 @@ readingTest(
       'aria-sort',
       'ascending',
     )
-    // Whoever logs in from here comes back to the same view.
+    // A login from here returns to the same view.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
       /^\/login\?back=%2Fevents%3F.*day%3DSaturday/,
@@ -53,7 +53,8 @@ readingTest(
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect(shownCount).toHaveText('40 event(s) shown')
 
-    // A drawer whose code does not come says so, and opens when it does. A pointer over the page prefetches it.
+    // A drawer whose code does not load reports it, and opens once the code loads. Hovering over the page prefetches
+    // the code.
     const code = '**/assets/event-drawers-*.js'
     await page.route(code, (route) => route.abort())
     await page.reload()
@@ -65,7 +66,7 @@ readingTest(
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(drawer(page)).toBeVisible()
 
-    // So does one whose players cannot be read; what the list knows of the event is not all of it.
+    // A drawer whose players cannot be loaded reports it too; the list does not have all of the event's data.
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()
     await page.route('**/api/event/*', (route) => route.fulfill({ status: 500 }))
@@ -84,7 +85,7 @@ readingTest(
   },
 )
 
-test('what is typed is not lost without asking', async ({ page, site, mail }) => {
+test('prompts before typed text is lost', async ({ page, site, mail }) => {
   await signIn(page, mail, site.findRegistered(0).email)
   await open(page, '/events')
   await page.getByRole('button', { name: 'Create & View Options' }).click()
@@ -105,7 +106,7 @@ test('what is typed is not lost without asking', async ({ page, site, mail }) =>
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByLabel('Game', { exact: true })).toHaveValue('Azul')
   }
-  // After some of them the browser no longer asks the page.
+  // After several attempts the browser no longer prompts.
   for (let times = 0; times < 7; times += 1) await page.keyboard.press('Escape')
   await expect(form(page)).toBeVisible()
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })

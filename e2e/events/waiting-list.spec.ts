@@ -3,7 +3,7 @@ import { expect, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { drawer, live, openAsUser } from './steps.ts'
 
-test('who waits for a full table has the seat that somebody gives up', async ({
+test('a waiting guest gets the spot that a player gives up', async ({
   page: ann,
   browser,
   site,
@@ -36,7 +36,7 @@ test('who waits for a full table has the seat that somebody gives up', async ({
   await drawer(ben).getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(drawer(ben).getByText(`${secondUser.names[0]}, 1st in line`)).toBeVisible()
 
-  // The list behind it says so too.
+  // The list behind the drawer shows it, too.
   await expect(
     ben
       .locator('main')

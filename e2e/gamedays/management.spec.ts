@@ -4,19 +4,19 @@ import { findCard, signInAndCreate } from './steps.ts'
 
 test.use({ expectedErrors: /status of (409|500|404)|Failed to copy URL/ })
 
-test('a pasted list is previewed, sent and accounted for', async ({ page, site, mail }) => {
+test('previews a pasted list, sends it and reports each entry', async ({ page, site, mail }) => {
   await signInAndCreate(page, site, { date: '2031-09-06' })
   const card = findCard(page, 'September 6, 2031')
   const panel = page.getByRole('region', { name: 'Invitations' })
   await page.setViewportSize({ width: 360, height: 740 })
   await card.getByRole('link', { name: 'View Details' }).click()
   await expect(panel.getByRole('heading', { name: 'Invitations' })).toBeFocused()
-  // Right below its own day, which has its date in one line.
+  // Directly below the game day's card, whose date fits on one line.
   const detailsPanel = card.locator('xpath=following-sibling::*[1]')
   await expect(detailsPanel.getByRole('region', { name: 'Invitations' })).toBeVisible()
   const date = card.locator('h2 span')
   await expect.poll(() => date.evaluate((text) => text.getClientRects().length)).toBe(1)
-  // On a phone a message stands above the page, not on what one presses next.
+  // On a phone a message appears above the page, not over the next button.
   const cardTops = await page
     .locator('.toast-place')
     .evaluateAll((cardElements) =>
@@ -60,7 +60,7 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   await mail.waitForNewest('priya@example.com')
   await results.getByRole('button', { name: 'Back to the rest' }).click()
 
-  // What was not understood is there to be mended.
+  // Lines that could not be parsed stay in the field to be corrected.
   const guestsField = bulkDialog.getByLabel('Guests')
   await expect(guestsField).toHaveValue('who is this\nTheo Lang <theo@@example.com>')
   await expect(bulkDialog.getByRole('button', { name: 'Send 0 Invitations' })).toBeDisabled()
@@ -76,7 +76,7 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   await expect(page).toHaveURL(/gameday=2031-09-06.*q=NAIR/)
   await page.reload()
   await expect(panel.getByRole('row')).toHaveCount(2)
-  // What a badge did, or did not, is said where it is.
+  // The result of a badge's menu is reported beside the badge.
   const pendingRow = panel.getByRole('button', { name: /^Pending.*Priya Nair$/ })
   await page.route('**/api/gameday-invitation/status', (route) =>
     route.fulfill({
@@ -96,7 +96,7 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   await expect(panel.getByRole('row').nth(1)).toContainText('Theo Lang')
   await expect(page).toHaveURL(/sort=-guestName/)
 
-  // On paper each status is in line with its row, without the menu.
+  // In print, each status is aligned with its row, without the menu.
   await page.emulateMedia({ media: 'print' })
   await expect(panel.getByRole('button', { name: /^Choose a status/ }).first()).toBeHidden()
   const offset = await panel
@@ -112,7 +112,7 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   expect(offset).toBeLessThan(2)
   await page.emulateMedia({ media: 'screen' })
 
-  // Another place: how many are told of it.
+  // After a change of location, the page shows how many guests were notified.
   await card.getByRole('button', { name: 'Edit' }).click()
   const editDialog = page.getByRole('dialog', { name: 'Edit Gameday' })
   await editDialog.getByLabel('Location').fill('The Corner Game Shop')
@@ -141,9 +141,9 @@ test('placeholder cards are as high as the cards that replace them', async ({ pa
   expect(Math.abs((await measureHeight(card)) - placeholder)).toBeLessThan(25)
 })
 
-test('what fails says so, and keeps what was typed', async ({ page, site }) => {
+test('a failed save is reported and keeps the typed text', async ({ page, site }) => {
   await signInAndCreate(page, site, { date: '2031-08-02' })
-  // It stands at its date, and one need not look for it.
+  // The new card is at its date and has the focus.
   await expect(findCard(page, 'August 2, 2031')).toBeFocused()
   await expect(findCard(page, 'August 2, 2031')).toBeInViewport()
   await page.getByRole('button', { name: 'New Gameday' }).click()
@@ -152,7 +152,7 @@ test('what fails says so, and keeps what was typed', async ({ page, site }) => {
   await dialog.getByLabel('Location').fill('Elsewhere')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByRole('alert').first()).toContainText('Failed to create gameday')
-  // Said once, at the field.
+  // Reported once, at the field.
   await expect(
     page.getByText('There is already a gameday on Saturday, August 2, 2031.'),
   ).toHaveCount(1)

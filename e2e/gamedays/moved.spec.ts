@@ -1,7 +1,7 @@
 import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
 import { findCard, openOnPhone, signInAndCreate } from './steps.ts'
 
-test('a shared link follows a moved date, also on a page that was open', async ({
+test('a shared link follows a changed date, even on a page that was open', async ({
   page,
   site,
   browser,
@@ -18,7 +18,7 @@ test('a shared link follows a moved date, also on a page that was open', async (
   ).toBeVisible()
   await guest.page.getByRole('link', { name: 'See the new date' }).click()
   await expect(guest.page).toHaveURL('/gameday/2031-06-14')
-  // A page may be a second old, so the former one is served for a moment.
+  // A page may be a second old, so the previous one is served for a moment.
   await expect
     .poll(async () => {
       const answer = await page.request.get('/gameday/2031-06-07', { maxRedirects: 0 })
@@ -31,7 +31,7 @@ test('a shared link follows a moved date, also on a page that was open', async (
   await guest.close()
 })
 
-test('the menu beside a badge chooses a status, and Undo restores the one before', async ({
+test('the menu beside a badge sets a status, and Undo restores the previous one', async ({
   page,
   site,
 }) => {

@@ -10,7 +10,7 @@ import {
 } from './steps.ts'
 import { signInAsAdministrator } from '../sign-in.ts'
 
-test('from the first date to a changed reply, seen live in management', async ({
+test('from creating a game day to a changed reply, seen live in management', async ({
   page,
   site,
   mail,
@@ -88,7 +88,7 @@ test('the forms work without a script', async ({ page, site, mail, browser }) =>
   await guest.page.getByText("I'M COMING!").click()
   await expect(guest.page.getByText('Bringing anyone?')).toBeVisible()
   await guest.page.getByLabel('Full Name').fill('June Okafor')
-  // An address that the browser finds right and the server does not.
+  // An address that passes the browser's validation and fails the server's.
   await guest.page.getByLabel('Email', { exact: true }).fill('june@example')
   await guest.page.getByLabel('Comments').fill('Can come from two.')
   await guest.page.getByRole('button', { name: 'Send reply' }).click()
@@ -108,7 +108,7 @@ test('the forms work without a script', async ({ page, site, mail, browser }) =>
   await expect(guest.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
   const ownUrl = guest.page.url()
 
-  // Somebody else types that address: told the same, and nothing changes.
+  // Another visitor types that address: the answer is the same, and nothing changes.
   await guest.page.goto('/gameday/2031-10-11')
   await guest.page.getByText("I'M COMING!").click()
   await guest.page.getByLabel('Full Name').fill('Nobody')

@@ -1,7 +1,7 @@
 import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
 import { acceptInvitation, findCard, openOnPhone, sendReply, signInAndCreate } from './steps.ts'
 
-test('anybody with the link replies, until no seat is left', async ({
+test('any visitor with the link can reply until no spot is left', async ({
   page,
   site,
   mail,
@@ -39,11 +39,11 @@ test('anybody with the link replies, until no seat is left', async ({
   await acceptInvitation(guest.page, { name: 'Ines Marchetti', email: 'ines@example.com' })
   await sendReply(guest.page)
   await mail.waitForNewest('ines@example.com')
-  // Whoever takes the last seat reads that it is theirs, not that there is none.
+  // The guest with the last spot sees the confirmation, not that the game day is full.
   await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
   await expect(guest.page.locator('input[name=status][value="1"]')).toBeDisabled()
   await expect(guest.page.getByText('Gameday is Full')).toBeHidden()
-  // A page may be a second old; one that is open while the last spot goes keeps its form.
+  // A page may be a second old; a page that is open when the last spot is taken keeps its form.
   await expect
     .poll(async () => (await guest.page.request.get('/gameday/2031-11-08')).text())
     .toContain('Gameday is Full')
@@ -64,7 +64,7 @@ test('anybody with the link replies, until no seat is left', async ({
   await guest.close()
 })
 
-test('what was chosen stays while others take the seats, and what does not fit is not sent', async ({
+test('a choice is preserved while other guests take spots, and is not sent when it no longer fits', async ({
   page,
   site,
   mail,
@@ -120,7 +120,7 @@ test('what was chosen stays while others take the seats, and what does not fit i
   await guest.page.getByText("CAN'T MAKE IT", { exact: true }).click()
   await sendReply(guest.page)
   await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
-  // The only mail there is: nothing had been sent before.
+  // The first mail that was sent: none was sent before.
   expect((await mail.waitForNewest('elliot.park@example.com')).subject).toContain('Your reply')
   await guest.close()
   await otherGuest.close()

@@ -24,7 +24,7 @@ export async function createGameday(page: Page, { date, capacity = 8 }: GamedayI
   await expect(dialog).toBeHidden()
 }
 
-/** As the administrator, on the page of game days, with a new one on it. */
+/** Logs in as the administrator and creates a game day on the page of game days. */
 export async function signInAndCreate(page: Page, site: TestSite, day: GamedayInput) {
   await signInAsAdministrator(page, site)
   await open(page, '/gameday-management')
@@ -58,7 +58,7 @@ interface AcceptedGuest {
   guests?: number
 }
 
-/** Says yes on the public page, up to the button that sends it. */
+/** Accepts on the public page, up to the submit button. */
 export async function acceptInvitation(page: Page, { name, email, guests = 0 }: AcceptedGuest) {
   await page.getByText("I'M COMING!").click()
   await page.getByText(guests === 0 ? 'None' : String(guests), { exact: true }).click()

@@ -4,7 +4,7 @@ import { acceptInvitation, openOnPhone, sendReply, signInAndCreate } from './ste
 const findLink = (text: string | undefined, linkEnd: string) =>
   new RegExp(`http\\S+/gameday-reply/[\\w-]+${linkEnd}`).exec(text ?? '')?.[0] ?? ''
 
-test('a party waits without a script, is seated while it looks on, and gives its seats back from the mail', async ({
+test('a party joins the waiting list without a script, gets spots while the page is open, and gives them back from the mail', async ({
   page,
   site,
   mail,

@@ -2,7 +2,7 @@ import { expect, open, readingTest as test } from '../fixtures.ts'
 import { signInAsAdministrator } from '../sign-in.ts'
 import { FocusWalk } from './focus-walk.ts'
 
-test('the sheet of filters keeps the focus, is seen whole, and gives the focus back', async ({
+test('the filter sheet traps the focus, is entirely visible, and restores the focus', async ({
   page,
   site,
 }) => {
@@ -33,7 +33,7 @@ test('the sheet of filters keeps the focus, is seen whole, and gives the focus b
   await expect(page).toHaveURL('/eventManagement')
   await expect(button).toBeFocused()
 
-  // Turned, a phone is too wide for the button.
+  // In landscape, a phone is too wide for the button.
   await button.press('Enter')
   await page.setViewportSize({ width: 1280, height: 640 })
   await sheet.getByRole('button', { name: 'Close' }).press('Enter')

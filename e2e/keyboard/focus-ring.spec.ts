@@ -13,10 +13,10 @@ import {
 import { signIn, signInAsAdministrator } from '../sign-in.ts'
 import { FocusWalk } from './focus-walk.ts'
 
-/** A phone on its side, or a page enlarged to 200 %. */
+/** A phone in landscape, or a page zoomed to 200 %. */
 const lowScreen = { width: 640, height: 360 }
 
-// Hundreds of elements, and some pictures of each kind.
+// Hundreds of elements, and several screenshots of each kind.
 test.describe.configure({ timeout: 600_000 })
 test.use({ expectedErrors: /status of 404/ })
 
@@ -26,7 +26,7 @@ readingTest('a visitor sees where the focus is', async ({ page, site }) => {
   expect(focusWalk.problems).toEqual([])
 })
 
-test('an attendee sees where the focus is', async ({ page, site, mail }) => {
+test('the focus is visible to an attendee', async ({ page, site, mail }) => {
   const sample = findSample(site.dataDir)
   await signIn(page, mail, sample.email)
   const focusWalk = await FocusWalk.start(page)
@@ -45,7 +45,7 @@ readingTest('an administrator sees where the focus is', async ({ page, site }) =
   expect(focusWalk.problems).toEqual([])
 })
 
-test('an attendee of the convention sees where the focus is', async ({ page, site, mail }) => {
+test('the focus is visible to an attendee during the convention', async ({ page, site, mail }) => {
   await moveIntoConvention(page, site, 180)
   // The printed login link has expired at that time.
   await signIn(page, mail, 'admin@meepcon.example')

@@ -1,15 +1,15 @@
 /** An element that Tab reached. */
 export interface FocusStop {
-  /** The same for elements that look alike on grounds that look alike. */
+  /** Equal for elements that look alike on similar backgrounds. */
   lookKey: string
   text: string
-  /** Lies over its middle, or is a bar that stays in sight and lies over a part of it; or tells that it is not on the screen. */
+  /** Covers its center, or is a sticky bar that covers a part of it; or a note that it is off the screen. */
   coveredBy: string | null
   /** The part of the page in which its ring is drawn. */
   area: { x: number; y: number; width: number; height: number }
-  /** Length of the line around the part of it that is on the screen, in CSS pixels. */
+  /** Perimeter of its visible part, in CSS pixels. */
   perimeter: number
-  /** The walk has come around to where it began. */
+  /** True when the walk has returned to its start. */
   isRepeat: boolean
 }
 
@@ -18,7 +18,7 @@ interface WalkState {
   lastStop: HTMLElement
 }
 
-/** Runs in the page before a walk. Carets and selected text stay out of the pictures. */
+/** Runs in the page before a walk. Hides carets and selections from the screenshots. */
 export function beginWalk(): void {
   Object.assign(window, { visitedStops: new WeakSet<Element>() })
   if (document.adoptedStyleSheets.length > 0) return
@@ -42,7 +42,7 @@ export function refocusStop(): void {
   lastStop.focus({ preventScroll: true })
 }
 
-/** Runs in the page once it has scrolled: the element that has focus, or null at the end of the page. */
+/** Runs in the page after scrolling: returns the focused element, or null at the end of the page. */
 export async function readStop(): Promise<FocusStop | null> {
   await new Promise(requestAnimationFrame)
   const element = document.activeElement
@@ -67,7 +67,7 @@ export async function readStop(): Promise<FocusStop | null> {
   const selectorChain = ancestors.map(describe).toReversed().join(' > ')
   const lookKey = `${selectorChain}${states.join('')}, ring ${outlineColor} ${outlineOffset} on ${backgroundColor}`
 
-  // A control that is itself unseen is shown by its label.
+  // A visually hidden control is represented by its label.
   const label = (element as HTMLInputElement).labels?.[0]
   const isUnseen = opacity === '0' || pointerEvents === 'none' || element.offsetWidth <= 1
   const visibleElement = label && isUnseen ? label : element

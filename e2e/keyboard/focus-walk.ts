@@ -9,18 +9,18 @@ const screens = [
   { width: 320, height: 640 },
 ]
 
-/** No page has as many: focus goes around in it without an end. */
+/** More than any page has: reaching it means that the focus cycles endlessly. */
 const maxStops = 600
 /** WCAG 1.4.11 and 2.4.13. */
 const minContrast = 3
 const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
 
 /**
- * Goes through pages by Tab, and notes elements that have focus and are covered, or whose ring cannot be seen.
- *
- * The ring is measured from pictures of the element and what is around it, with focus and without: at least as many pixels as one
- * line around the element must have a contrast of 3:1 between the two. So whatever draws it counts (outline, shadow, the label of a
- * hidden control), on whatever ground, and nothing counts that is cut off or dimmed. Elements that look alike are measured once.
+ * Walks pages by Tab, and records focused elements that are covered, or whose ring cannot be seen. The ring is
+ * measured on screenshots of the element and its surroundings, with and without focus: at least as many pixels as a
+ * one-pixel line around the element must have a contrast of 3:1 between the two. So every style counts (outline,
+ * shadow, the label of a hidden control) on every background, and clipped or dimmed rings do not. Elements that look
+ * alike are measured once.
  */
 export class FocusWalk {
   readonly problems: string[] = []

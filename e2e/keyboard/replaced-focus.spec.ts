@@ -8,7 +8,9 @@ import { signIn, signInAsAdministrator } from '../sign-in.ts'
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name }).first()
 
-/** As screen reader users notice it: the focus is still in the content, and not at the top of the page. */
+/**
+ * Checks as a screen reader user would notice it: the focus is still in the content, and not at the top of the page.
+ */
 const expectFocusInContent = (page: Page) =>
   expect(page.locator('main :focus, #content :focus')).toHaveCount(1)
 

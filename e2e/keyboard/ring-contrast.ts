@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 interface DecodedPicture {
-  /** Three bytes a pixel. */
+  /** Three bytes per pixel. */
   pixels: Buffer
 }
 
@@ -10,7 +10,7 @@ export async function decode(png: string): Promise<DecodedPicture> {
   return { pixels }
 }
 
-/** WCAG's share of light for each of the 256 levels of a channel. */
+/** WCAG's relative luminance for each of the 256 levels of a channel. */
 const linearLevels = Array.from({ length: 256 }, (_, level) => {
   const fraction = level / 255
   return fraction <= 0.040_45 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4
@@ -21,7 +21,7 @@ function luminanceAt({ pixels }: DecodedPicture, index: number): number {
   return 0.2126 * linearChannel(0) + 0.7152 * linearChannel(1) + 0.0722 * linearChannel(2)
 }
 
-/** Number of pixels that have at least this contrast between two pictures of one place, and the highest contrast of all. */
+/** Number of pixels with at least this contrast between two screenshots of one area, and the highest contrast found. */
 export function contrastingPixels(
   first: DecodedPicture,
   second: DecodedPicture,

@@ -2,7 +2,7 @@ import { expect, open, test } from '../fixtures.ts'
 import { findSample } from '../sample-pages.ts'
 import { signIn, signInAsAdministrator } from '../sign-in.ts'
 
-test('Undo is one Tab away from the button that was used, and Tab goes on from there', async ({
+test('Undo is one Tab away from the button that was used, and Tab continues from there', async ({
   page,
   site,
 }) => {
@@ -25,7 +25,7 @@ test('Undo is one Tab away from the button that was used, and Tab goes on from t
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Edit photo 2', exact: true })).toBeFocused()
 
-  // It gives the focus back when it goes.
+  // Undo restores the focus when it disappears.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ test('Undo is one Tab away from the button that was used, and Tab goes on from t
   await expect(page.locator('.photo-card-actions button:focus')).toHaveCount(1)
 })
 
-test('Ctrl+Z undoes what was done in a drawer, unless a text field has focus or a dialog is above', async ({
+test('Ctrl+Z undoes an action in a drawer, unless a text field has focus or a dialog is above', async ({
   page,
   site,
   mail,

@@ -3,12 +3,12 @@ import { expect, waitUntilHydrated, readingTest, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 
 interface FirstSight {
-  /** What the bar and the page offered in each frame that was drawn, without repeating itself. */
+  /** The contents of the bar and the page in each drawn frame, without consecutive duplicates. */
   frames: string[]
   shift: number
 }
 
-/** Notes what is seen from the first frame on, of what only some people should see. */
+/** Records from the first frame on which role-specific content is visible. */
 function watchFrames(): void {
   const sight: FirstSight = { frames: [], shift: 0 }
   Object.assign(window, { sight })
@@ -47,7 +47,7 @@ function watchFrames(): void {
   requestAnimationFrame(recordFrame)
 }
 
-/** Opens a page and watches until the script has taken it over, and what the session is asked for has come. */
+/** Opens a page and watches until it is hydrated and the session call has returned. */
 async function openAndWatch(page: Page, path: string): Promise<FirstSight> {
   const session = page.waitForResponse((answer) => answer.url().endsWith('/api/user/session'))
   await page.goto(path, { waitUntil: 'commit' })
@@ -74,10 +74,10 @@ async function slowConnection(page: Page): Promise<void> {
   })
 }
 
-// Whoever was signed out elsewhere asks for what is theirs before they know: the browser notes the answer.
+// After a remote logout, the page requests private data before it learns of the logout: the browser logs the 401.
 test.use({ expectedErrors: /status of 401/ })
 
-test('whoever is signed in sees their page from the first frame on, also on a slow connection', async ({
+test('a logged-in user sees their page from the first frame on, even on a slow connection', async ({
   page,
   mail,
   site,
@@ -99,12 +99,12 @@ test('whoever is signed in sees their page from the first frame on, also on a sl
     frames: ['Signed in as, User Info'],
     shift: 0,
   })
-  // What fills in the name before the script does.
+  // The inline script that fills in the name before hydration.
   const stored = await page.evaluate(() =>
     [0, 1].map((row) => document.documentElement.style.getPropertyValue(`--stored-${row}`)),
   )
   expect(stored).toEqual([email, names[0]].map((text) => JSON.stringify(text)))
-  // Signed out meanwhile, somewhere else: the page finds out, and nothing else moves.
+  // Logged out in another place: the page notices, and nothing else moves.
   await page.context().clearCookies()
   expect((await openAndWatch(page, '/events')).frames).toEqual([
     'Signed in as, Create & View',

@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, readingTest, test } from '../fixtures.t
 import { drawer, form, openAsUser } from '../events/steps.ts'
 import { logOut } from '../sign-in.ts'
 
-test('a person asks for a link, follows it from the mail, and signs out', async ({
+test('a guest requests a link, follows it from the mail, and logs out', async ({
   page,
   site,
   mail,
@@ -34,7 +34,7 @@ test('a person asks for a link, follows it from the mail, and signs out', async 
   await expect(page.getByLabel('Email Address')).toBeVisible()
 })
 
-test('whoever logs in to join or to announce an event ends there, by link or by digits', async ({
+test('a login in order to join or announce an event returns there, by link or by digits', async ({
   page,
   site,
   mail,
@@ -55,7 +55,7 @@ test('whoever logs in to join or to announce an event ends there, by link or by 
   await otherPage.goto(findLink(receivedMail, '/verify/'))
   await expect(otherPage).toHaveURL(table)
   await expect(drawer(otherPage).getByRole('button', { name: 'Join Event' })).toBeFocused()
-  // The button is always in view: giving it the focus scrolls nothing.
+  // The button is always in view: focusing it scrolls nothing.
   expect(await drawer(otherPage).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   await otherPage.context().close()
 
@@ -99,7 +99,7 @@ test.describe('refusals', () => {
     },
   )
 
-  test('the six digits of the mail log in where the mail is not', async ({ page, site, mail }) => {
+  test('the six digits of the mail log in on another device', async ({ page, site, mail }) => {
     const { email } = site.findRegistered(3)
     const mails = () => mail.received.filter(({ to }) => to === email)
     const waitForDigits = async (count: number) => {
@@ -111,7 +111,7 @@ test.describe('refusals', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     const field = page.getByLabel('Reading your mail on another device?')
     await expect(field).toBeVisible()
-    // The place where they are typed outlives a reload, and Back leads to the address.
+    // The page for the digits survives a reload, and Back returns to the address.
     await expect(page).toHaveURL(`${site.url}/login?sent=true`)
     await page.reload()
     await expect(field).toBeVisible()

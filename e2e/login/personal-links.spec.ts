@@ -9,7 +9,7 @@ async function waitForPersonalLink(page: Page, mail: SmtpServer, email: string):
   return findLink(await mail.waitForNewest(email, '/events'), '/events')
 }
 
-test('a personal link signs in, leaves the address, and Back does not sign in again', async ({
+test('a personal link logs in and is removed from the address, and Back does not log in again', async ({
   page,
   site,
   mail,
@@ -27,19 +27,19 @@ test('a personal link signs in, leaves the address, and Back does not sign in ag
   await page.goForward()
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
   await expect(findAccountMenu(page)).toBeHidden()
-  // It is kept for as long as the convention lasts, and never carries the organiser's rights.
+  // The link stays valid until the convention ends, and never grants the organizer's role.
   await page.goto(link)
   await expect(findAccountMenu(page)).toBeVisible()
-  // One that is good for nothing says so.
+  // An unknown code is reported.
   await page.goto('/events?rid=unknown')
   await expect(page.getByRole('alertdialog', { name: 'Invalid Link' })).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/events`)
 })
 
-test.describe('a link for somebody else', () => {
+test.describe('a link of another user', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('asks before it changes who is signed in, also when another site opens it', async ({
+  test('prompts before switching users, even when another site opens it', async ({
     page,
     site,
     mail,
@@ -82,7 +82,7 @@ test.describe('a link for somebody else', () => {
   })
 })
 
-test("the administrator's address is an attendee by a personal link, and is told what to do", async ({
+test('a personal link logs the administrator in as an attendee, and explains how to log in fully', async ({
   page,
   site,
   mail,

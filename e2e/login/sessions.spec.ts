@@ -3,11 +3,7 @@ import { expect, waitUntilHydrated, open, test } from '../fixtures.ts'
 import { openAsUser } from '../events/steps.ts'
 import { findAccountMenu, readTabState, logOut, signIn } from '../sign-in.ts'
 
-test('an answer about who is signed in that comes late signs nobody out', async ({
-  page,
-  site,
-  mail,
-}) => {
+test('a late session answer logs no user out', async ({ page, site, mail }) => {
   const { email } = site.findRegistered()
   await page.request.post('/api/user/login', { data: { email } })
   const link = findLink(await mail.waitForNewest(email, '/verify/'), '/verify/')
@@ -15,7 +11,7 @@ test('an answer about who is signed in that comes late signs nobody out', async 
   const verificationHeld = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/user/session', async (route) => {
     await verificationHeld
-    // As it was answered before the code was checked; a page that gave it up takes no answer.
+    // The answer from before the code was checked; a page that aborted the request takes none.
     await route.fulfill({ json: null }).catch(() => {})
   })
   await page.goto(link)
@@ -26,7 +22,7 @@ test('an answer about who is signed in that comes late signs nobody out', async 
   await expect(page.getByText('You are signed out')).toBeHidden()
 })
 
-test('a used login code leaves the address and ends with its session', async ({
+test('a used login code is removed from the address and ends with its session', async ({
   page,
   site,
   mail,
@@ -40,7 +36,7 @@ test('a used login code leaves the address and ends with its session', async ({
   await expect(page.getByText('Verification Successful!')).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/verify`)
   expect(await readTabState(page)).not.toContain(code)
-  // The page can be opened again, and says who is there.
+  // The page can be reloaded, and shows the user.
   await page.reload()
   await expect(page.getByText(`As ${email}.`)).toBeVisible()
   await page.getByRole('link', { name: 'View Events' }).click()
@@ -59,16 +55,11 @@ test('a used login code leaves the address and ends with its session', async ({
   await expect(page.getByText('Invalid Verification Code')).toBeVisible()
 })
 
-test.describe('signed out elsewhere', () => {
-  // What it read before may be read once more at that moment.
+test.describe('logged out in another place', () => {
+  // Data that was loaded before may be requested once more at that moment.
   test.use({ expectedErrors: /status of 401/ })
 
-  test('a page that is open notices, and is signed out too', async ({
-    page,
-    site,
-    mail,
-    browser,
-  }) => {
+  test('an open page notices, and logs out too', async ({ page, site, mail, browser }) => {
     const { email } = site.findRegistered()
     await signIn(page, mail, email)
     await open(page, '/events')

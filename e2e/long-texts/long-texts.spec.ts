@@ -13,7 +13,7 @@ import { findAccountMenu, signIn, signInAsAdministrator } from '../sign-in.ts'
 import { findOverflows } from './overflows.ts'
 import { fillWithLongTexts } from './seed.ts'
 
-/** A phone with text twice as large, and a desk. */
+/** A phone with text at 200 %, and a desktop. */
 const screens = [
   { width: 1280, text: '100%' },
   { width: 360, text: '200%' },
@@ -38,8 +38,9 @@ async function walkPages(page: Page, pages: ExpectedPages): Promise<void> {
 }
 
 /**
- * Runs in the page: within these, Firefox leaves pages empty and WebKit cuts lines of text in half; Firefox leaves pages
- * empty before rows that are transformed, and WebKit where only room comes after the list.
+ * Runs in the page. Finds containers that print badly: within them, Firefox leaves pages empty and WebKit cuts lines
+ * of text in half; Firefox leaves pages empty before transformed rows, and WebKit where only spacing follows the
+ * list.
  */
 function findUnbreakableBoxes(list: Element): string[] {
   const foundBoxes: string[] = []
@@ -57,13 +58,13 @@ function findUnbreakableBoxes(list: Element): string[] {
 
 test.use({ expectedErrors: /status of 404/ })
 
-test('the longest of everything fits, on a phone with large text too', async ({
+test('the longest texts fit everywhere, even on a phone with large text', async ({
   page,
   browser,
   site,
   mail,
 }) => {
-  // Some forty pages, twice each.
+  // About forty pages, twice each.
   test.setTimeout(300_000)
   await site.endWith('SIGTERM')
   await site.ended
@@ -77,7 +78,7 @@ test('the longest of everything fits, on a phone with large text too', async ({
   try {
     await walkPages(page, visitorPages(sample))
 
-    // While the convention is on.
+    // During the convention.
     const hallContext = await browser.newContext({ baseURL: site.url })
     waitForHydration(hallContext)
     const hallPage = await hallContext.newPage()
@@ -89,7 +90,7 @@ test('the longest of everything fits, on a phone with large text too', async ({
       .first()
       .focus()
     await hallPage.keyboard.press('Enter')
-    // By key one goes on from what is said of the table.
+    // Keyboard users continue from the heading of the table's details.
     await expect(hallPage.getByRole('heading', { level: 2, name: /^Table/ })).toBeFocused()
     await expectNoOverflows(hallPage, 'a table of the plan')
     await hallContext.close()
@@ -120,7 +121,7 @@ test('the longest of everything fits, on a phone with large text too', async ({
     await expectNoOverflows(page, 'the bulk dialog')
     await page.keyboard.press('Escape')
 
-    // On paper: as wide as a sheet is.
+    // In print: as wide as a sheet of paper.
     await page.emulateMedia({ media: 'print' })
     const paperSettings = {
       '/attendees': '.attendees',
@@ -137,7 +138,7 @@ test('the longest of everything fits, on a phone with large text too', async ({
       await expect.poll(() => read(page), `${path}, printed`).toEqual([])
     }
   } finally {
-    // Before its live connection breaks off.
+    // Close the page before its live connection breaks.
     await page.close()
     await longSite.stop({ keepsData: true })
   }

@@ -1,4 +1,4 @@
-/** Runs in the page: texts and controls that run out of the screen or their box, are cut, or lie over one another. */
+/** Runs in the page: finds texts and controls that overflow the screen or their box, are cut, or overlap. */
 export function findOverflows(): string[] {
   const root = [...document.querySelectorAll('dialog:modal, :popover-open')].at(-1) ?? document.body
   const foundOverflows = new Set<string>()
@@ -24,7 +24,7 @@ export function findOverflows(): string[] {
       isInline: display === 'inline',
     }
   }
-  // Every box is around many others, and none changes meanwhile.
+  // Cached, because every box contains many others, and none changes during the check.
   const boxStyles = new Map<Element, ReturnType<typeof readBoxStyle>>()
   const boxStyleOf = (box: Element) => {
     const boxStyle = boxStyles.get(box) ?? readBoxStyle(box)
@@ -61,7 +61,7 @@ export function findOverflows(): string[] {
     }
     if (element.matches('select, textarea, option')) continue
     const isPositioned = boxes.some((box) => boxStyleOf(box).floats)
-    // What can be opened or is told in full elsewhere may be cut.
+    // Text may be cut if it can be expanded or is shown in full in another place.
     const isExpandable = element.closest('a[href], button, summary, [title]') !== null
     const clippingBoxes = boxes.filter((box) => boxStyleOf(box).clips)
     const block = boxes.find((box) => !boxStyleOf(box).isInline)
@@ -83,7 +83,7 @@ export function findOverflows(): string[] {
             (!scrollsVertically && (middle > boxRect.bottom || middle < boxRect.top))
           )
         })
-        // A line that is cut off is over nothing.
+        // A clipped line overlaps nothing.
         if (!isPositioned && !isCut) texts.push({ element, rect })
         if (isCut && !isExpandable) report(element, 'text cut')
         else if (!isCut && blockRect && (right > blockRect.right + 2 || left < blockRect.left - 2))
@@ -99,7 +99,7 @@ export function findOverflows(): string[] {
       const overlapWidth =
         Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left)
       const overlapHeight = Math.min(rect.bottom, other.rect.bottom) - other.rect.top
-      // Lines stand closer than their letters are high.
+      // Line boxes overlap a little, because lines are closer than their letters are high.
       if (overlapWidth > 3 && overlapHeight > 0.45 * Math.min(rect.height, other.rect.height))
         report(other.element, `text over "${element.textContent?.trim().slice(0, 20)}"`)
     }

@@ -11,7 +11,7 @@ const fillText = (length: number, ...wordText: string[]) =>
     .slice(0, length)
     .padEnd(length, 'x')
 
-/** As long as each may be: in words, and without a place to break at. */
+/** Texts of the maximum length: one of words, and one without a break opportunity. */
 const longTexts = (length: number): [string, string] => [
   fillText(length, 'Wolfeschlegelstein', 'Ngọc-Ánh', 'de', 'la', 'Hausenbergerdorff').trim(),
   'Wolfeschlegelsteinhausenbergerdorff'.repeat(length).slice(0, length),

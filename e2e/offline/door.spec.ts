@@ -104,7 +104,7 @@ test('admits each guest once and charges no guest twice when two helpers lose th
     await expect(page.getByRole('heading', { name: /sent$/ })).toHaveCount(0)
   }
 
-  // The second of them is asked where the money is.
+  // The second helper is prompted for the location of the money.
   const conflicts = (page: Page) => page.getByText(/^Not counted/)
   const isBen = (await conflicts(ben).count()) > 0
   const secondHelper = isBen ? ben : priya

@@ -37,7 +37,7 @@ test('sends a queued action after its page was closed; cached answers end with t
   await expect(newPage.getByText(/^Sent: Seat for Ann Away, Azul/)).toBeVisible()
   await expect.poll(() => readCachedPaths(newPage, 'own')).toContain(`/api/myevents/${id}`)
 
-  // Somebody else signs in on this device.
+  // Another user logs in on this device.
   const email = 'ben.host@example.com'
   await newPage.request.post('/api/user/login', { data: { email } })
   await newPage.goto(findLink(await mail.waitForNewest(email, '/verify/'), '/verify/'))
@@ -47,14 +47,14 @@ test('sends a queued action after its page was closed; cached answers end with t
   await expect.poll(() => readCachedPaths(newPage, 'own')).toContain(`/api/myevents/${host}`)
   expect(await readCachedPaths(newPage, 'own')).not.toContain(`/api/myevents/${id}`)
 
-  // Signed out by another device.
+  // Logged out from another device.
   const phone = await openAsUser(browser, site)
   await signIn(phone, mail, email)
   expect((await phone.request.post('/api/user/logout-everywhere')).status()).toBe(200)
   await expect.poll(() => readCachedPaths(newPage, 'own')).toEqual([])
 })
 
-test('removes the worker and its caches where the operator has switched it off', async ({
+test('removes the worker and its caches after the operator disabled it', async ({
   browser,
   mail,
 }) => {
@@ -62,7 +62,7 @@ test('removes the worker and its caches where the operator has switched it off',
   const page = await openAsUser(browser, site)
   try {
     await open(page, '/faq')
-    // When a worker takes the place of another is for the browser to say; what this one does is for us.
+    // The browser decides when a worker replaces another; this test covers only the worker's own behavior.
     await page.evaluate(async () => {
       const pages = await caches.open('pages')
       await pages.put('/faq', new Response('An old page'))

@@ -67,14 +67,14 @@ test('queues actions offline, sends them once and in order, and reports each out
   const joinAnswer = await ben.request.put(`/api/event/register/${laterEventId}`, { data })
   expect(joinAnswer.status()).toBe(200)
 
-  // In the list too, as a row and as a card: two are on its first page.
+  // The list shows it too, as a row and as a card: two of them are on its first page.
   for (const width of [1280, 360]) {
     await ann.setViewportSize({ width, height: 800 })
     await open(ann, '/events')
     await expect(ann.getByText('Waiting to be sent').filter({ visible: true })).toHaveCount(2)
   }
 
-  // Over a reload, and with no address of a table.
+  // After a reload, at an address without an event.
   await open(ann, '/now')
   await expect(queuedActions(ann)).toHaveText([/Azul/, /Carcassonne/, /Cascadia/])
   const row = await queuedActions(ann).first().boundingBox()
@@ -124,7 +124,7 @@ test('sends an action whose answer was lost again under its key, and offers no r
   await page.getByRole('button', { name: 'Unregister', exact: true }).click()
   await expect(drawer(page).getByText('Ann Player leaves')).toBeVisible()
   await expect(drawer(page).getByRole('button', { name: /^Take back/ })).toHaveCount(0)
-  // Waits for an attempt that is under way.
+  // Waits for a pending attempt.
   await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByText(/^Sent: Ann Player leaves, Azul/)).toBeVisible()
   await expect(drawer(page).getByText('Ann Player leaves')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { cacheAllPages, test } from './steps.ts'
 
 const table = { name: 'Azul', exact: true }
 
-test('a new release breaks no open page: it has its own files, or reloads itself', async ({
+test('a new release breaks no open page: the page uses its cached files, or reloads', async ({
   page,
   browser,
   site,
@@ -15,7 +15,8 @@ test('a new release breaks no open page: it has its own files, or reloads itself
     await page.goto(`${releases.url}/events`)
     await cacheAllPages(page)
     releases.release()
-    // Installed is enough: when it takes over is for the browser to say, and the page must work before and after.
+    // Waiting for installation is enough: the browser decides when the worker takes over, and the page must work
+    // before and after.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       await registration?.update()
@@ -28,13 +29,14 @@ test('a new release breaks no open page: it has its own files, or reloads itself
         throw new Error('The next release was not installed')
     })
     expect(await page.evaluate(() => caches.keys())).toContain('assets-next-one')
-    // Loaded only now, when the server no longer has it.
+    // Loaded only now, when the server no longer has the file.
     await page.evaluate(() => Object.assign(window, { isSame: true }))
     await page.getByRole('link', table).first().click()
     await expect(drawer(page).getByRole('heading', table)).toBeVisible()
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 
-    // Without a worker, a page whose files are gone is loaded again, as nothing is typed: the code of the next page is missing.
+    // Without a worker, a page whose files are gone is reloaded, because no text was typed: the code of the next page
+    // is missing.
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const otherPage = await context.newPage()
     const errors: string[] = []

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { TestSite } from '../site.ts'
 
 /**
- * Stands before a site, and makes it one of another release: its worker is another one, which names one file alone, and the files
- * of the release before are gone until somebody asks for a page.
+ * A proxy in front of a site that simulates another release: its worker is different and names a single file, and the
+ * files of the previous release are missing until a page is requested.
  */
 export async function startReleaseProxy(site: TestSite) {
   let isReleased = false

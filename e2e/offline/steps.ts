@@ -13,12 +13,14 @@ export const test = base.extend({
     await use(site)
     await site.stop()
   },
-  // The browser logs what cannot be reached.
+  // Console errors about unreachable addresses.
   expectedErrors:
     /Failed to load resource|net::ERR|the server responded with a status of (?:401|409)/,
 })
 
-/** Starts the worker at once, and waits until everything is cached: otherwise it lets the page rest first. */
+/**
+ * Starts the worker at once, and waits until everything is cached: otherwise the worker first waits for an idle page.
+ */
 export async function cacheAllPages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
@@ -36,7 +38,7 @@ export const readCachedPaths = (page: Page, name: string): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname)
   }, name)
 
-/** Registers a user and logs in; answers the ids of their names. */
+/** Registers a user and logs in; returns the ids of their names. */
 export async function registerPerson(
   page: Page,
   mail: SmtpServer,
@@ -51,7 +53,7 @@ export async function registerPerson(
   return user.names.map(({ id }) => id)
 }
 
-/** Creates an event on the first afternoon without other players; answers its id. */
+/** Creates an event on the first afternoon without other players; returns its id. */
 export async function createEventFor(page: Page, owner: string, changes: object): Promise<string> {
   const id = randomUUID()
   const data = { ...createEventForm(owner), id, duration: '60', ...changes }
