@@ -9,19 +9,19 @@ import {
 import type { ConventionRow } from '../convention/rows.ts'
 import type { StoredRow } from '../platform/database/schema.ts'
 
-/** Seconds: how soon a calendar should ask again. Most programs go by their own settings instead. */
+/** Interval in seconds that calendars are advised to refresh at. Most programs use their own settings instead. */
 const refreshInterval = 15 * 60
 
 interface EntryTexts {
   summary: string
-  /** Before what every calendar is told of a table; empty ones are left out. */
+  /** Notes before the description that every calendar shows; empty ones are left out. */
   notes?: readonly string[]
   entry?: Partial<ICalEventData>
 }
 
 /**
- * A calendar that many tables are put into. Nothing in it says when it was made, so that the same tables make the same
- * text, and whoever asks again is told that nothing changed.
+ * Builds a calendar of many events. It contains no creation time, so the same events make the same text, and an
+ * unchanged calendar is answered with 304.
  */
 export function feedCalendar(convention: StoredRow<ConventionRow>, name: string) {
   const calendar = createCalendar(convention.name, name)

@@ -16,14 +16,15 @@ export interface FeedKeys {
 }
 
 /**
- * The secret part of an address follows from a key of the site: it can be shown again and again, and no table holds it.
- * Another version of the registration gives other addresses.
+ * Secret part of a feed address, derived from a key of the site: it can be shown again and is stored in no table.
+ * Another feed version of the registration gives other addresses.
  */
 export function createFeedKeys(siteKey: string): FeedKeys {
   const feedKey = ({ kind, id, feedVersion }: FeedOwnerKey) =>
     createHmac('sha256', siteKey).update(`${kind} ${id} ${feedVersion}`).digest('base64url')
   const isKeyOf = (owner: FeedOwnerKey, key: string) => {
-    // In bytes: as many letters of another alphabet are more of them, and cannot be compared.
+    // Compared as bytes: the same number of non-ASCII letters would take more bytes, and buffers of different lengths
+    // cannot be compared.
     const [expected, submitted] = [Buffer.from(feedKey(owner)), Buffer.from(key)]
     return expected.length === submitted.length && timingSafeEqual(expected, submitted)
   }

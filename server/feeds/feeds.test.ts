@@ -31,7 +31,7 @@ async function feedsOf({ browser }: TestPerson) {
   return body
 }
 
-/** What a calendar shows, by somebody else's reading of the file. */
+/** Entries of a feed as an independent calendar parser reads them. */
 async function readFeedEntries(site: Site, address: string) {
   const { statusCode, body } = await fetchFeed(site, address)
   expect(statusCode).toBe(200)
@@ -45,8 +45,8 @@ async function readFeedEntries(site: Site, address: string) {
 
 const family = (site: Site) => createPerson(site, 'Rosa', 'Theo Webb', 'Eva Webb')
 
-onBothEngines('the calendar of a person', (engine) => {
-  test('has the tables where they sit or which they organize, of all names or of one', async () => {
+onBothEngines('the personal calendar feed', (engine) => {
+  test('has the events that a name joined or organizes, for all names of a registration or for one', async () => {
     const site = await openSite({ engine })
     const rosa = await family(site)
     const [, theo = '', eva = ''] = rosa.ids
@@ -92,7 +92,7 @@ onBothEngines('the calendar of a person', (engine) => {
     expect(lines).toContain('ORGANIZER;CN="MeepCon":mailto:meep@meepcon.example')
   })
 
-  test('follows an edit, a place and a deletion; a seat that was left is no longer there', async () => {
+  test('follows an edit, a hall table, a cancellation and a participant who leaves', async () => {
     const site = await openSite({ engine })
     await saveHallTables(site, '1-9')
     const marcus = await createPerson(site, 'Marcus')
@@ -140,7 +140,7 @@ onBothEngines('the calendar of a person', (engine) => {
     expect(await readFeedEntries(site, feedUrl)).toEqual([])
   })
 
-  test('is the same to the last byte until something changes, and then unchanged is all that is said', async () => {
+  test('is byte for byte the same until it changes, and answers 304', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
@@ -150,7 +150,7 @@ onBothEngines('the calendar of a person', (engine) => {
     const first = await fetchFeed(site, feedUrl)
     const conditionalHeaders = { 'if-none-match': String(first.headers.etag) }
     site.clock.advance(days(1))
-    // Somebody else's table: the calendar is made anew, and is the same.
+    // An event of another user: the feed is built again, and is the same.
     await createEvent(marcus, { eventTime: '8:00 PM', duration: '60' })
     const secondAnswer = await fetchFeed(site, feedUrl, conditionalHeaders)
     expect([secondAnswer.statusCode, secondAnswer.body]).toEqual([304, ''])
@@ -180,7 +180,7 @@ onBothEngines('the calendar of a person', (engine) => {
     expect(await statuses(fresh)).toEqual([404, 404, 404, 404])
   })
 
-  test('opens to nobody else', async () => {
+  test('answers 404 for any other key', async () => {
     const site = await openSite({ engine })
     const rosa = await family(site)
     const marcus = await createPerson(site, 'Marcus')
@@ -201,7 +201,7 @@ onBothEngines('the calendar of a person', (engine) => {
     }
   })
 
-  test('new addresses and guesses are limited', async () => {
+  test('limits new addresses and guesses', async () => {
     const site = await openSite({ engine })
     const rosa = await createPerson(site, 'Rosa')
     const renewals = feedRenewalsLimit[0]?.attempts ?? 0
@@ -221,8 +221,8 @@ onBothEngines('the calendar of a person', (engine) => {
   })
 })
 
-onBothEngines('the calendar of the convention', (engine) => {
-  test('has every table and names its organizer, but nobody who only plays', async () => {
+onBothEngines('the convention calendar feed', (engine) => {
+  test('has every event and its organizer, but no other participants', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')

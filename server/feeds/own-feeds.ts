@@ -8,7 +8,7 @@ import type { FeedDependencies } from './dependencies.ts'
 import type { FeedOwnerKey } from './feed-keys.ts'
 import { countRenewal, findOwnFeedOwner, type FeedOwner } from './store.ts'
 
-/** The addresses of somebody's calendars, and new ones. */
+/** Feed addresses of a user, and their renewal. */
 export function createOwnFeeds({ database, clock, config, conventions, keys }: FeedDependencies) {
   function describe({ registrationId, feedVersion, names }: FeedOwner): Feeds {
     const addressOf = (kind: FeedOwnerKey['kind'], id: string) =>

@@ -7,18 +7,18 @@ import { feedCalendar } from './feed-calendar.ts'
 import type { FeedDependencies } from './dependencies.ts'
 import { findFeedOwner, type FeedOwner } from './store.ts'
 
-/** A calendar shows what it once held for as long as somebody might look for it. */
+/** Canceled events stay in the feed for as long as an attendee might look for them. */
 const canceledEventsShownFor = days(2)
 
-/** The tables of a person, as a calendar follows them. */
+/** Events of an attendee as a calendar feed. */
 export function createPersonalFeed(dependencies: FeedDependencies) {
   const { database, clock, config, conventions, events, keys } = dependencies
 
-  /** Whose tables this address opens; nobody's where the key is not theirs. */
+  /** Owner and names that an address gives access to; null if the key does not match. */
   async function findFeedNames(id: string, key: string): Promise<[FeedOwner, Name[]] | null> {
     const owner = await findFeedOwner(database.query, id)
     const kind = owner?.registrationId === id ? 'registration' : 'name'
-    // Asked also where there is nobody, so that an answer takes the same time.
+    // Checked also for an unknown owner, so that the answer takes the same time.
     const isValid = keys.isValidKey({ kind, id, feedVersion: owner?.feedVersion ?? 0 }, key)
     if (!owner || !isValid) return null
     return [owner, owner.names.filter((name) => kind === 'registration' || name.id === id)]
@@ -71,7 +71,7 @@ export function createPersonalFeed(dependencies: FeedDependencies) {
   }
 }
 
-/** Newer than whatever a calendar holds of it, and nothing that keeps anybody busy. */
+/** A newer version than a calendar has, which does not block any time. */
 const toCancellation = (
   ...entryArguments: [Parameters<typeof eventCalendarEntry>[0], CalendarContext]
 ) => ({
@@ -87,7 +87,7 @@ const joinNames = (names: readonly Name[], ids: readonly string[]): string =>
     .map(({ name }) => name.split(' ', 1)[0])
     .join(', ')
 
-/** Without a comma: not every program escapes one in the name of a calendar. */
+/** Contains no comma: not every program escapes one in the name of a calendar. */
 const calendarName = (convention: string, namesText: string) =>
   `${convention} (${namesText.replaceAll(', ', ' / ')})`
 

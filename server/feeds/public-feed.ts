@@ -4,7 +4,9 @@ import { buildSchedule } from './schedule.ts'
 import { scheduleJson } from './schedule-json.ts'
 import { scheduleXml } from './schedule-xml.ts'
 
-/** All tables of the current convention, for anybody. Of people it names organizers only, as everything public does. */
+/**
+ * All events of the current convention, for the public. Contains the names of organizers only, like all public data.
+ */
 export function createPublicFeeds({ config, conventions, events }: FeedDependencies) {
   const { publicUrl, mailFrom } = config
 

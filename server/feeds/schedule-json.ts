@@ -11,7 +11,7 @@ const toJsonEvent = ({ person, ...event }: ScheduledEvent) => ({
   links: [],
 })
 
-/** As https://c3voc.de/schedule/schema.json describes it. */
+/** JSON as https://c3voc.de/schedule/schema.json describes it. */
 export const scheduleJson = (schedule: Schedule): string =>
   JSON.stringify({
     $schema: 'https://c3voc.de/schedule/schema.json',

@@ -8,7 +8,7 @@ const xmlEntities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** XML knows no way to write other control characters. */
+/** Removes the other control characters, which XML cannot contain. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -43,7 +43,7 @@ const renderDay = ({ index, date, start, end, rooms }: ScheduledDay): string =>
     '</day>',
   ].join('\n')
 
-/** As https://c3voc.de/schedule/schema.xsd describes it, which Giggity, ConfClerk and EventFahrplan read. */
+/** XML as https://c3voc.de/schedule/schema.xsd describes it, which Giggity, ConfClerk and EventFahrplan read. */
 export const scheduleXml = (schedule: Schedule): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

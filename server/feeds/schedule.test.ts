@@ -31,7 +31,7 @@ const parsed = (xml: string) => {
   return document
 }
 
-test('the JSON is what its schema asks for', () => {
+test('the JSON matches its schema', () => {
   const ajv = new Ajv({ strict: false, allErrors: true })
   formats.default(ajv)
   const validate = ajv.compile(scheduleSchema)
@@ -40,7 +40,7 @@ test('the JSON is what its schema asks for', () => {
   expect(validate({ schedule: { version: '1', conference: {} } })).toBe(false)
 })
 
-test('the XML is what its schema asks for', () => {
+test('the XML matches its schema', () => {
   const faults: string[] = []
   const root = parsed(scheduleXml(schedule())).documentElement
   const visit = (element: Element, path: string) => {
@@ -66,7 +66,7 @@ test('the XML is what its schema asks for', () => {
   expect(faults).toEqual([])
 })
 
-test('days, rooms and tables are where they belong, in the clocks of the convention', () => {
+test('puts events into their days and rooms, in the time zone of the convention', () => {
   const document = parsed(scheduleXml(schedule()))
   const parsedEvents = [...document.querySelectorAll('event')].map((event) => {
     const text = (name: string) => event.querySelector(name)?.textContent
@@ -98,7 +98,7 @@ test('days, rooms and tables are where they belong, in the clocks of the convent
   )
 })
 
-test('the version changes with what is told, and with nothing else', () => {
+test('changes the version with the content only', () => {
   const { version } = schedule()
   expect(schedule().version).toBe(version)
   const later = events.map((event) => ({ ...event, spotsTaken: 4, freedAt: '2027-05-21' }))

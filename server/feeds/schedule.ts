@@ -9,7 +9,7 @@ import { eventUrl } from '../events/mails/templates.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 
 export interface ScheduledEvent {
-  /** Apps compare what they know by both. */
+  /** Apps match events by both `id` and `guid`. */
   id: number
   guid: string
   date: string
@@ -31,7 +31,10 @@ export interface ScheduledDay {
   rooms: Map<string, ScheduledEvent[]>
 }
 
-/** The tables that have a time, as conference apps know a programme (frab, Pentabarf): days, in them rooms, in them events. */
+/**
+ * Events that have a time, in the format of conference apps (frab, Pentabarf): days contain rooms, and rooms contain
+ * events.
+ */
 export interface Schedule {
   version: string
   title: string
@@ -94,7 +97,7 @@ export function buildSchedule(
     url: `${publicUrl}/events`,
     days,
   }
-  // Apps say that something changed when the version did.
+  // Apps announce a change when the version changes.
   const fingerprint = JSON.stringify(schedule, (_, value: unknown) =>
     value instanceof Map ? [...value] : value,
   )
@@ -118,7 +121,7 @@ const slugify = (text: string, separator: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, separator)
 
-/** Apps want a number and an id of a certain shape, and keep marks and alarms by them. */
+/** Numeric id for apps, which store bookmarks and alarms by it. */
 const numberOf = (id: string): number => parseInt(hash('sha256', id).slice(0, 8), 16) % 2 ** 31 || 1
 
 function nextFreeNumber(id: string, usedNumbers: Set<number>): number {

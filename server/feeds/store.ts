@@ -27,7 +27,7 @@ function holderFrom(rows: FeedOwnerRows): FeedOwner | undefined {
   return { registrationId, conventionId, feedVersion, names }
 }
 
-/** Whose calendar it is: `id` is that of the registration, or of one of its names. */
+/** Finds the owner of a feed: `id` is that of the registration, or of one of its names. */
 export const findFeedOwner = async (query: Query, id: string): Promise<FeedOwner | undefined> =>
   holderFrom(await holderBy(query, { id }))
 

@@ -26,7 +26,7 @@ import {
 import { saveHallTables, assignHallTable } from '../testing/fixtures/hall.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
-/** What hangs on the wall at this minute for everybody in the hall, computed as an open page computes it. */
+/** Open tables that the board shows to all users at this minute, computed as an open page computes it. */
 async function wall(site: Site): Promise<string[]> {
   const visitor = site.visitor()
   const now = site.clock.now()
@@ -69,8 +69,8 @@ async function ten(site: Site): Promise<Ten> {
   return people as Ten
 }
 
-onBothEngines('an hour in the hall, with ten people', (engine) => {
-  test('flags, walks, seats, places and what the wall says of them', async () => {
+onBothEngines('an hour in the hall with ten attendees', (engine) => {
+  test('updates flags, walks, spots and hall tables, and the board shows them', async () => {
     const site = await openSite({ engine, now: fridayAfternoon })
     const { clock } = site
     const [theo, rosa, eva, milo, marcus, june, noor, tom, priya, sam] = await ten(site)
@@ -86,7 +86,7 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
       '1 Brass: Birmingham: 3 spots left, 3:30',
     ])
 
-    // Two put a game on the same table: one flag stands there, the other beside it.
+    // Two hosts want the same table for a game: the second flag needs another one.
     const azul = await raiseFlag(theo, { place: '3' })
     const root = createFlagForm(milo.id, {
       gameName: 'Root',
@@ -108,7 +108,7 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
       '1 Brass: Birmingham: 3 spots left, 3:30',
     ])
 
-    // Both seats of Azul are being walked to; one of the two never comes.
+    // Both spots of Azul are reserved for walks; one of the two never arrives.
     await walkToFlag(june, azul)
     await walkToFlag(tom, azul)
     expect((await walkToFlag(noor, azul)).body).toMatchObject({ code: 'full' })
@@ -130,7 +130,7 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
       startedEvent.participants.map(({ name }) => name),
     ]).toEqual(['3', '3:15 PM', ['Theo Webb', 'June Webb', 'Noor Webb']])
 
-    // Somebody gives a seat back at short notice, and somebody else has it at once.
+    // A participant leaves at short notice, and another attendee gets the spot at once.
     const leaves = { params: { eventId: heat.id }, body: { id: sam.id } }
     expect((await sam.browser.call(events.unregister, leaves)).status).toBe(200)
     clock.advance(minutes(1))
@@ -143,7 +143,7 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
     expect((await joinEventAs(tom, heat.id)).status).toBe(200)
     expect((await joinEventAs(sam, heat.id)).body).toMatchObject({ code: 'full' })
 
-    // A flag that is renewed stays; with a teacher it begins with fewer than it wanted.
+    // A renewed flag stays up; with a teacher the game starts with fewer players than wanted.
     clock.advance(minutes(12))
     const flagId = root.id
     const { body: renewed } = await milo.browser.call(flags.renewFlag, { params: { flagId } })
@@ -151,7 +151,7 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
     await walkToFlag(rosa, flagId, true)
     clock.advance(minutes(3))
     await arriveAtFlag(rosa, flagId)
-    // She is the one more who was wanted, and can teach: it begins by itself.
+    // She is the last player wanted, and can teach: the event starts automatically.
     expect((await readEvent(site, flagId)).participants.map(({ name }) => name)).toEqual([
       'Milo Webb',
       'Rosa Webb',
@@ -159,12 +159,12 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
     const scout = await raiseFlag(sam, { gameName: 'Scout', place: '5', playersWanted: 3 })
     await arriveAtFlag(noor, scout)
     const startAnswer = await sam.browser.call(flags.startFlag, { params: { flagId: scout } })
-    // Noor sits at Azul, as everybody knows: she has no second seat.
+    // Noor has already joined Azul, so she gets no second spot.
     expect((await readEvent(site, startAnswer.body.tableId)).participants).toMatchObject([
       { name: 'Sam Webb' },
     ])
 
-    // Two tables want one place: the later one asks, and a yes seats both.
+    // Two events want one table: the later one sends a request, and an approval assigns both.
     const cascadia = await createEvent(rosa, { gameName: 'Cascadia', eventTime: '6:45 PM' })
     expect((await assignHallTable(rosa, cascadia.id, '2')).body).toMatchObject({
       code: 'place-taken',

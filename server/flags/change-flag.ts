@@ -15,8 +15,8 @@ export interface FlagChange {
 }
 
 /**
- * Changes a flag that nobody else changes meanwhile. The convention is kept as everywhere that people are seated: no badge
- * goes meanwhile, and its flags and walks with it.
+ * Changes a flag under its lock. The convention is share-locked like everywhere that spots are assigned: no badge is
+ * deleted at the same time, with its flags and walks.
  */
 export const changeFlag = <Result>(
   { database, conventions }: FeatureDependencies,
@@ -30,7 +30,7 @@ export const changeFlag = <Result>(
     return flag ? work({ flag, convention, transaction }) : flagNotFound()
   })
 
-/** Says to everybody how a flag stands, and to whom it is theirs. */
+/** Publishes a change of flags, also to their hosts and players. */
 export function announceFlags({ markChanged }: Transaction, ...flags: readonly StoredFlag[]): void {
   for (const { id, host, players } of flags) {
     const names = [host, ...players.map((player) => player.id)]
@@ -40,7 +40,10 @@ export function announceFlags({ markChanged }: Transaction, ...flags: readonly S
 
 const maxLockAttempts = 5
 
-/** Null asks for another transaction: a name went somewhere else a moment ago, and that flag was not locked in time. */
+/**
+ * Runs `work` again in another transaction when it answers null: a name just moved to another flag, which was not
+ * locked in time.
+ */
 export async function retryUntilLocked<Result>(
   work: () => Promise<Result | null>,
 ): Promise<Result> {

@@ -14,7 +14,7 @@ import { announceFlags, changeFlag } from './change-flag.ts'
 import type { FlagDependencies } from './dependencies.ts'
 import { deletePlayers, updateFlag } from './store.ts'
 
-/** What a host does with a flag, or the administrator for them. */
+/** Actions of a host on a flag, or of the administrator for them. */
 export function createHostFlag(dependencies: FlagDependencies) {
   const { clock } = dependencies
 
@@ -34,7 +34,7 @@ export function createHostFlag(dependencies: FlagDependencies) {
       if (!canHostFlag(user, flag)) return refuse.forbidden()
       const now = clock.now()
       const done = { done: true as const }
-      // Lowering twice is harmless.
+      // Lowering twice changes nothing.
       if (!isFlagUp(flag, now)) return done
       await updateFlag(transaction.query, id, { until: now })
       await deletePlayers(transaction.query, id)

@@ -30,7 +30,7 @@ const lowerAs = (attendee: TestPerson, flagId: string) =>
 const leaveAs = (attendee: TestPerson, flagId: string, actor = attendee) =>
   actor.browser.call(api.leaveFlag, { params: { flagId }, body: { id: attendee.id } })
 
-onBothEngines('coming to a flag', (engine) => {
+onBothEngines('walking to a flag', (engine) => {
   const openHall = async () => {
     const site = await openSite({ engine, now: fridayAfternoon })
     const [noor, tom, june] = [
@@ -45,7 +45,7 @@ onBothEngines('coming to a flag', (engine) => {
       .find(({ id }) => id === flagId)
       ?.players.map(({ name, status }) => `${name} ${status}`)
 
-  test('keeps a seat for ten minutes', async () => {
+  test('reserves a spot for ten minutes', async () => {
     const { site, noor, tom, june } = await openHall()
     const id = await raiseFlag(noor, { playersWanted: 1 })
     expect((await walkToFlag(tom, id)).body.players).toEqual([
@@ -59,14 +59,14 @@ onBothEngines('coming to a flag', (engine) => {
     ])
     expect((await walkToFlag(june, id)).body).toMatchObject({ code: 'full' })
     site.clock.advance(minutes(5))
-    // Setting out again keeps it no longer.
+    // Walking again does not extend it.
     expect((await walkToFlag(tom, id)).body.players[0]?.until).toBe('2027-05-21T19:20:00.000Z')
     site.clock.advance(minutes(5))
     expect((await walkToFlag(june, id)).status).toBe(200)
     expect((await arriveAtFlag(tom, id)).body).toMatchObject({ code: 'full' })
   })
 
-  test('of two who set out for one seat at once, one has it', async () => {
+  test('gives one spot to one of two players who walk to it at once', async () => {
     const { site, noor, tom, june } = await openHall()
     const id = await raiseFlag(noor, { playersWanted: 1 })
     expect(statuses(await Promise.all([walkToFlag(tom, id), walkToFlag(june, id)]))).toEqual([
@@ -75,7 +75,7 @@ onBothEngines('coming to a flag', (engine) => {
     expect(await players(site, id)).toHaveLength(1)
   })
 
-  test('one who sets out for several at once is on the way to one', async () => {
+  test('leaves a player who walks to several flags at once on the way to one', async () => {
     const { site, noor, tom, june } = await openHall()
     const flags = [await raiseFlag(noor), await raiseFlag(june)]
     const answers = await Promise.all([...flags, ...flags].map((id) => walkToFlag(tom, id)))
@@ -83,7 +83,7 @@ onBothEngines('coming to a flag', (engine) => {
     expect((await readFlags(site)).flatMap((flag) => flag.players)).toHaveLength(1)
   })
 
-  test('who goes elsewhere gives the seat up, and a host goes nowhere', async () => {
+  test('frees the spot of a player who goes to another flag, and refuses a host', async () => {
     const { site, noor, tom, june } = await openHall()
     const [one, other] = [await raiseFlag(noor, { playersWanted: 1 }), await raiseFlag(june)]
     await walkToFlag(tom, one)
@@ -94,7 +94,7 @@ onBothEngines('coming to a flag', (engine) => {
     expect((await walkToFlag(noor, one)).body).toMatchObject({ code: 'already-joined' })
   })
 
-  test('who can teach is welcome though no seat is free, once', async () => {
+  test('accepts one player who can teach even when no spot is free', async () => {
     const { noor, tom, june, site } = await openHall()
     const id = await raiseFlag(noor, { playersWanted: 0, teacherWanted: true, seats: 4 })
     expect((await walkToFlag(tom, id)).body).toMatchObject({ code: 'full' })
@@ -110,13 +110,13 @@ onBothEngines('coming to a flag', (engine) => {
     expect([await teachesOf(tom), await teachesOf(noor)]).toEqual([[true], [false]])
   })
 
-  test('with the last one it is an event with those who are here', async () => {
+  test('starts an event with the players who are there when the last one arrives', async () => {
     const { site, noor, tom, june } = await openHall()
     await saveHallTables(site, '1-2')
     const id = await raiseFlag(noor, { place: '2', duration: 45, gameName: 'Kingdomino' })
     await walkToFlag(june, id)
     await arriveAtFlag(tom, id)
-    // The host says it for her.
+    // The host confirms her arrival.
     const { body } = await arriveAtFlag(june, id, noor)
     expect(body).toMatchObject({ tableId: id, until: fridayAfternoon })
     expect(await readFlags(site)).toEqual([])
@@ -143,7 +143,7 @@ onBothEngines('coming to a flag', (engine) => {
     expect(seats.body.map((event) => event.id)).toEqual([id])
   })
 
-  test('the host begins with fewer; who is on the way has no seat', async () => {
+  test('lets the host start with fewer players, and gives no spot to players on the way', async () => {
     const { site, noor, tom, june } = await openHall()
     const id = await raiseFlag(noor, { playersWanted: 3 })
     await arriveAtFlag(tom, id)
@@ -157,7 +157,7 @@ onBothEngines('coming to a flag', (engine) => {
     expect((await startAs(noor, id)).body).toMatchObject({ code: 'over' })
   })
 
-  test('who sits elsewhere at that time is left out; what ended just now is over', async () => {
+  test('leaves out players with another event at that time, but not with one that ended just now', async () => {
     const { site, noor, tom, june } = await openHall()
     site.clock.advance(-minutes(10))
     await createEvent(tom, { eventTime: '3:30 PM' })
@@ -171,7 +171,7 @@ onBothEngines('coming to a flag', (engine) => {
     expect(spots).toBe(2)
   })
 
-  test('a table of the hall that another has by then is not said', async () => {
+  test('starts an event without a hall table when another event has taken it', async () => {
     const { site, noor, tom, june } = await openHall()
     await saveHallTables(site, '1-2')
     const event = await createEvent(june, { eventTime: '4:00 PM' })
@@ -183,7 +183,7 @@ onBothEngines('coming to a flag', (engine) => {
     expect(await readEvent(site, id)).toMatchObject({ place: '', spotsTaken: 2 })
   })
 
-  test('somebody else’s event with the flag’s id does not keep it from becoming one', async () => {
+  test('starts an event even if another user has created one with the id of the flag', async () => {
     const { site, noor, tom, june } = await openHall()
     const id = await raiseFlag(noor, { playersWanted: 1 })
     await createEvent(june, { id, gameName: 'Root' })
@@ -193,7 +193,7 @@ onBothEngines('coming to a flag', (engine) => {
     expect(await readEvent(site, body.tableId)).toMatchObject({ gameName: 'Azul', spotsTaken: 2 })
   })
 
-  test('the last arrival, a start and a lowering at once make one event or none', async () => {
+  test('starts one event or none when the last player arrives and the host starts and lowers the flag at once', async () => {
     const { site, noor, tom } = await openHall()
     for (let round = 0; round < 4; round += 1) {
       const id = await raiseFlag(noor, { playersWanted: 1, duration: 5 })
@@ -215,7 +215,7 @@ onBothEngines('coming to a flag', (engine) => {
     }
   })
 
-  test('setting out while it is lowered is too late, or ends with it', async () => {
+  test('refuses a walk while the flag is lowered, or ends it with the flag', async () => {
     const { site, noor, tom } = await openHall()
     const id = await raiseFlag(noor)
     const [walkAnswer, lowered] = await Promise.all([walkToFlag(tom, id), lowerAs(noor, id)])
@@ -225,7 +225,7 @@ onBothEngines('coming to a flag', (engine) => {
     expect(await site.database.query.selectFrom('flagPlayers').selectAll().execute()).toEqual([])
   })
 
-  test('a person says that they do not come, or the host does', async () => {
+  test('can be canceled by the player or the host', async () => {
     const { site, noor, tom, june } = await openHall()
     const id = await raiseFlag(noor)
     await walkToFlag(tom, id)
@@ -237,7 +237,7 @@ onBothEngines('coming to a flag', (engine) => {
     expect(await players(site, id)).toEqual([])
   })
 
-  test('visitors read no name of who is not listed; who is signed in does', async () => {
+  test('hides names that are not listed from visitors, and shows them to logged-in users', async () => {
     const { site, noor, tom } = await openHall()
     await site.database.transaction(async ({ query, markChanged }) => {
       await query
@@ -258,7 +258,7 @@ onBothEngines('coming to a flag', (engine) => {
     expect(ownFlagAnswer.body?.players.map(({ name }) => name)).toEqual(['Tom Webb'])
   })
 
-  test('the administrator lowers any, which is written down', async () => {
+  test('records in the audit log that the administrator lowered a flag', async () => {
     const { site, noor } = await openHall()
     const admin = await site.signInAdministrator()
     const [own, other] = [await raiseFlag(noor), await raiseFlag(await createPerson(site, 'Rosa'))]

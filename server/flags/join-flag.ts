@@ -33,17 +33,17 @@ interface FlagArrival {
   flag: store.StoredFlag
   nameId: NameId
   locked: readonly string[]
-  /** Whose names are locked; the one who comes is among them. */
+  /** Locked names, including the player who comes. */
   names: readonly NameId[]
   teaches: boolean
   status: 'coming' | 'here'
 }
 
-/** Takes a seat at a flag, or keeps one for a walk to it. */
+/** Takes a spot at a flag, or reserves one for a walk to it. */
 export function createJoinFlag(dependencies: FlagDependencies) {
   const { database, clock, conventions, events } = dependencies
 
-  /** With the flag, and whatever flags the one who comes has a part in, locked. */
+  /** Runs `work` with locks on the flag and on all flags that the player hosts or goes to. */
   const withLockedFlag = <Result>(
     flagId: FlagId,
     nameId: NameId,
@@ -93,7 +93,7 @@ export function createJoinFlag(dependencies: FlagDependencies) {
         const isAllowed =
           canActAs(user, nameId) || (player !== undefined && canHostFlag(user, flag))
         if (!isAllowed) return refuse.forbidden()
-        // With the last one it becomes a table of all of them; places come before names (lock-order.ts).
+        // The last player turns it into an event; hall tables are locked before names (lock-order.ts).
         if (flag.place !== '') await transaction.lock('place', flag.place)
         const lockedNameIds = [nameId, flag.host, ...flag.players.map(({ id }) => id)]
         const teaches = player?.teaches ?? false
@@ -138,7 +138,7 @@ export function createJoinFlag(dependencies: FlagDependencies) {
     if (refusal) return refusal
     const player = flag.players.find(({ id }) => id === nameId)
     const isSame = player?.teaches === teaches && isPlayerExpected(player, now)
-    // Setting out twice, or once one is there, changes nothing.
+    // Walking twice, or after the arrival, changes nothing.
     if (player?.status === 'here' || (isSame && status === player?.status)) return flag
     const nextPosition = Math.max(0, ...flag.players.map(({ position }) => position)) + 1
     await store.savePlayer(query, {
@@ -155,11 +155,11 @@ export function createJoinFlag(dependencies: FlagDependencies) {
     return after
   }
 
-  /** By the person, or by the host who waits no longer. */
+  /** Called for the player, or for the host who stops waiting. */
   const leaveFlag = (flagId: FlagId, nameId: NameId, user: User) =>
     changeFlag(dependencies, flagId, async ({ flag, transaction }) => {
       if (!canActAs(user, nameId) && !canHostFlag(user, flag)) return refuse.forbidden()
-      // Leaving twice is harmless.
+      // Leaving twice changes nothing.
       if (!flag.players.some(({ id }) => id === nameId)) return flag
       await store.deletePlayer(transaction.query, nameId)
       announceFlags(transaction, flag)

@@ -20,7 +20,7 @@ onBothEngines('raising a flag', (engine) => {
     return { site, noor: await createPerson(site, 'Noor'), tom: await createPerson(site, 'Tom') }
   }
 
-  test('everybody sees it for half an hour', async () => {
+  test('shows the flag to all users for half an hour', async () => {
     const { site, noor } = await openHall()
     const changes: string[] = []
     site.live.subscribe((newChanges) => changes.push(...newChanges))
@@ -50,7 +50,7 @@ onBothEngines('raising a flag', (engine) => {
     expect(await readFlags(site)).toEqual([])
   })
 
-  test('stays half an hour from when it is renewed, and not after its end', async () => {
+  test('extends a renewed flag to half an hour from then, and not after its end', async () => {
     const { site, noor, tom } = await openHall()
     const id = await raiseFlag(noor)
     const renew = (attendee = noor) =>
@@ -63,7 +63,7 @@ onBothEngines('raising a flag', (engine) => {
   })
 
   test(
-    'pressed several times at once is one, and raised again when it is down is none',
+    'creates one flag when repeated at once, and none when repeated after it was lowered',
     { tags: ['concurrent'] },
     async () => {
       const { site, noor } = await openHall()
@@ -79,7 +79,7 @@ onBothEngines('raising a flag', (engine) => {
   )
 
   test(
-    'two at once by one name are one, and another name has its own',
+    'creates one flag when one name raises two at once, and another name gets its own',
     { tags: ['concurrent'] },
     async () => {
       const { site, noor, tom } = await openHall()
@@ -94,7 +94,7 @@ onBothEngines('raising a flag', (engine) => {
     },
   )
 
-  test('ends a walk to another', async () => {
+  test('ends a walk to another flag', async () => {
     const { site, noor, tom } = await openHall()
     const id = await raiseFlag(noor)
     await walkToFlag(tom, id)
@@ -107,7 +107,7 @@ onBothEngines('raising a flag', (engine) => {
     ['earlier', '2027-05-21T14:59:59.999Z', 'too-early'],
     ['at night between the days', '2027-05-22T08:00:00.000Z', 200],
     ['when it is over', '2027-05-23T01:00:00.000Z', 'over'],
-  ])('%s', async (_, now, expected) => {
+  ])('opening hours: %s', async (_, now, expected) => {
     const { noor } = await openHall(now)
     const { status, body } = await noor.browser.call(api.raiseFlag, {
       body: createFlagForm(noor.id),
@@ -115,7 +115,7 @@ onBothEngines('raising a flag', (engine) => {
     expect('code' in body ? body.code : status).toBe(expected)
   })
 
-  test('for another, with a web address, for nobody or with too few seats is refused', async () => {
+  test('is refused for another user, a web address, no players or too few seats', async () => {
     const { noor, tom } = await openHall()
     const refusal = async (changes: Parameters<typeof createFlagForm>[1]) => {
       const body = createFlagForm(noor.id, changes)
@@ -131,7 +131,7 @@ onBothEngines('raising a flag', (engine) => {
     expect(await refusal({ id: 'a b' })).toEqual(['invalid-input', 'id'])
   })
 
-  test('is for now and then, not without end', async () => {
+  test('is limited in number', async () => {
     const { noor } = await openHall()
     for (let count = 0; count < 6; count += 1) {
       const flagId = await raiseFlag(noor)
@@ -141,7 +141,7 @@ onBothEngines('raising a flag', (engine) => {
     expect(status).toBe(429)
   })
 
-  test('takes a table of the hall that nobody has, and has it for itself', async () => {
+  test('takes a free table of the hall and reserves it', async () => {
     const { site, noor, tom } = await openHall()
     await saveHallTables(site, '1-2')
     const event = await createEvent(tom, { gameName: 'Root', eventTime: '3:15 PM', duration: '60' })
@@ -161,18 +161,24 @@ onBothEngines('raising a flag', (engine) => {
     expect((await assignTable('2')).status).toBe(200)
   })
 
-  test('two at one table of the hall at once: one has it', { tags: ['concurrent'] }, async () => {
-    const { site, noor, tom } = await openHall()
-    await saveHallTables(site, '1-2')
-    const answers = await Promise.all(
-      [noor, tom].map((attendee) =>
-        attendee.browser.call(api.raiseFlag, { body: createFlagForm(attendee.id, { place: '1' }) }),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  })
+  test(
+    'gives a table of the hall to one of two flags at once',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, noor, tom } = await openHall()
+      await saveHallTables(site, '1-2')
+      const answers = await Promise.all(
+        [noor, tom].map((attendee) =>
+          attendee.browser.call(api.raiseFlag, {
+            body: createFlagForm(attendee.id, { place: '1' }),
+          }),
+        ),
+      )
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    },
+  )
 
-  test('at an announced event is its organizer’s, within the hour and while it has room', async () => {
+  test('is limited at an announced event to its organizer, within an hour of the start, while spots are free', async () => {
     const { site, noor, tom } = await openHall('2027-05-21T18:29:00.000Z')
     const form = await createEvent(noor, { spots: 2, eventTime: '3:30 PM' })
     const raiseAs = async (attendee = noor) => {
@@ -198,7 +204,7 @@ onBothEngines('raising a flag', (engine) => {
     expect(await raiseFlag(noor)).toBeTypeOf('string')
   })
 
-  test('at an announced event goes when the event starts or is deleted', async () => {
+  test('ends at an announced event when the event starts or is deleted', async () => {
     const { site, noor, tom } = await openHall()
     const [one, other] = [
       await createEvent(noor, { eventTime: '3:30 PM' }),
@@ -221,7 +227,7 @@ onBothEngines('raising a flag', (engine) => {
     expect(await readEvent(site, one.id)).toMatchObject({ spotsTaken: 1 })
   })
 
-  test('goes with its host’s badge, and is forgotten a day after its end', async () => {
+  test('ends with the badge of its host, and is deleted a day after its end', async () => {
     const { site, noor, tom } = await openHall()
     await raiseFlag(noor)
     await walkToFlag(tom, await raiseFlag(await createPerson(site, 'June')))

@@ -90,7 +90,7 @@ export function createRaiseFlag(dependencies: FlagDependencies) {
         const lockedFlagIds = await store.lockFlagsOf(transaction, id, eventToLock.eventOwner)
         const event = await events.lock(transaction, eventId)
         if (!event) return eventNotFound()
-        // Handed over a moment ago: the new organizer's flags are to be locked instead.
+        // The event was handed over a moment ago: lock the flags of the new organizer instead.
         if (event.eventOwner !== eventToLock.eventOwner) return null
         const now = clock.now()
         const denial = manageRefusal(user, event, now) ?? flagTimeRefusal(convention, now)
@@ -109,7 +109,7 @@ export function createRaiseFlag(dependencies: FlagDependencies) {
     )
   }
 
-  /** Whoever sends the same again, because no answer came, has raised it. */
+  /** Finds the flag of a repeated request, so that a retry after a lost answer succeeds. */
   async function findRaisedFlag({ query }: Transaction, id: FlagId, host: string) {
     const flag = await store.findFlag(query, id)
     if (!flag) return null
@@ -141,7 +141,7 @@ export function createRaiseFlag(dependencies: FlagDependencies) {
     const now = clock.now()
     const [name] = await store.lockFlagNames(transaction, [host])
     if (name?.conventionId !== convention.id) return unknownNameRefusal('host')
-    // Pressed twice at once: the other one was a moment earlier.
+    // A second request at the same time was faster.
     const raisedFlag = await findRaisedFlag(transaction, id, host)
     if (raisedFlag) return raisedFlag
     const current = await store.findFlagsOf(query, host, now)

@@ -2,7 +2,7 @@ import type { FlagPlayer } from '../../domain/flags/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { YesNo } from '../platform/database/schema.ts'
 
-/** It stays for a while when it is down, so that a late call does not raise it again. */
+/** Flags stay for a while after they end, so that a late request does not raise one again. */
 export interface FlagRow {
   id: string
   conventionId: string

@@ -20,13 +20,13 @@ export const createFlags = (dependencies: FlagDependencies) => ({
   ...createRaiseFlag(dependencies),
   ...createHostFlag(dependencies),
   ...createJoinFlag(dependencies),
-  /** Those that came down so long ago that nobody sends the same again. */
+  /** Deletes flags that ended so long ago that no client repeats their request. */
   deleteOldFlags: (transaction: Transaction) =>
     deleteFlagsBefore(transaction, addMilliseconds(dependencies.clock.now(), -days(1))),
 })
 
 function createReadFlags({ database, clock, conventions, events }: FlagDependencies) {
-  /** One at an announced event comes down with what it was raised for. */
+  /** Filters out ended flags. A flag at an announced event ends with its reason. */
   async function listActive<Found extends UnredactedFlag>(
     conventionId: string,
     flags: readonly Found[],
@@ -43,7 +43,7 @@ function createReadFlags({ database, clock, conventions, events }: FlagDependenc
     return flags.map(publicFlag)
   }
 
-  /** With all names: whoever asks is signed in. */
+  /** Includes all names, because the caller is logged in. */
   async function findOwnFlag(nameId: NameId, user: User) {
     if (!canActAs(user, nameId)) return refuse.forbidden()
     const { id } = await conventions.current()

@@ -17,7 +17,7 @@ const selectFlags = (query: Query) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectFlags>['execute']>>[number]
 
-/** A flag with what only the server knows of it. */
+/** A flag with the fields that stay on the server. */
 export type StoredFlag = UnredactedFlag & Pick<Row, 'source'>
 
 const playersOf = (query: Query, flagIds: readonly string[]) =>
@@ -52,7 +52,7 @@ async function withPlayers(query: Query, rows: readonly Row[]): Promise<StoredFl
   return flags.toSorted(compareRaisedAt)
 }
 
-/** Of a convention, those whose time is not over. */
+/** Flags of a convention that have not expired. */
 export const findFlags = async (query: Query, conventionId: string, now: Instant) =>
   withPlayers(
     query,
@@ -70,7 +70,7 @@ export async function findFlag(query: Query, id: string): Promise<StoredFlag | u
   return flag
 }
 
-/** Those whose time is not over that a name raised or goes to. */
+/** Flags of a host or player that have not expired. */
 export const findFlagsOf = async (query: Query, nameId: string, now: Instant) =>
   withPlayers(
     query,
@@ -88,12 +88,15 @@ export const findFlagsOf = async (query: Query, nameId: string, now: Instant) =>
 const flagsVisitedBy = (query: Query, nameId: string) =>
   query.selectFrom('flagPlayers').select('flagId').where('nameId', '=', nameId)
 
-/** Everyone who changes a flag or who is at it locks it here first. */
+/** Every change of a flag or its players must lock it here first. */
 export async function lockFlag({ query, forUpdate }: Transaction, id: string): Promise<void> {
   await forUpdate(query.selectFrom('flags').select('id').where('id', '=', id)).execute()
 }
 
-/** The same, with those that a name raised or goes to: it may leave them. Answers which are locked. */
+/**
+ * Locks the flag and those that a name hosts or goes to, because the name may leave them. Answers the ids of the locked
+ * ones.
+ */
 export async function lockFlagsOf(
   { query, forUpdate }: Transaction,
   id: string,
@@ -114,7 +117,7 @@ export async function lockFlagsOf(
   return lockedFlags.map((flag) => flag.id)
 }
 
-/** In the order of their ids, so that two who lock several cannot deadlock. */
+/** Locks in the order of ids, so that two transactions that lock several names cannot deadlock. */
 export async function lockFlagNames(
   { query, forUpdate }: Transaction,
   ids: readonly string[],
@@ -123,7 +126,7 @@ export async function lockFlagNames(
   return forUpdate(names.where('id', 'in', ids).orderBy('id')).execute()
 }
 
-/** False when there is a flag with this id already. */
+/** Answers false when a flag with this id exists. */
 export async function insertFlag(query: Query, row: Insertable<Schema['flags']>): Promise<boolean> {
   const inserted = await query
     .insertInto('flags')
@@ -142,7 +145,7 @@ export async function updateFlag(
   await query.updateTable('flags').set(changes).where('id', '=', id).execute()
 }
 
-/** Wherever the name was on the way to before. */
+/** Moves the player here from any other flag. */
 export async function savePlayer(query: Query, row: FlagPlayerRow): Promise<void> {
   await deletePlayer(query, row.nameId)
   await query.insertInto('flagPlayers').values(row).execute()
@@ -156,7 +159,7 @@ export async function deletePlayers(query: Query, flagId: string): Promise<void>
   await query.deleteFrom('flagPlayers').where('flagId', '=', flagId).execute()
 }
 
-/** Those that somebody holds at this moment go another time. */
+/** Deletes flags that ended before this moment. Skips locked ones until the next run. */
 export async function deleteFlagsBefore(
   { query, forUpdateSkipLocked }: Transaction,
   before: Instant,

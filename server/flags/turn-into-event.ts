@@ -5,7 +5,7 @@ import { announceFlags, type FlagChange } from './change-flag.ts'
 import type { FlagDependencies } from './dependencies.ts'
 import { deletePlayers, type StoredFlag, updateFlag } from './store.ts'
 
-/** A flag becomes an event like any other, with its host and those who are here. */
+/** Turns a flag into an event, with its host and the players who are there. */
 export async function turnIntoEvent(
   { events }: Pick<FlagDependencies, 'events'>,
   { flag, convention, transaction }: FlagChange,

@@ -110,17 +110,20 @@ onBothEngines('sharing a table of the hall', (engine) => {
       ({ rosa, late: lateEvent }) =>
         rosa.browser.call(deleteEvent, { params: { id: lateEvent.id } }),
     ],
-  ])('a question lapses when one of them %s, and who was asked sees it', async (_, happens) => {
-    const scene = await hall()
-    const { site, marcus, rosa, early: earlyEvent, late: lateEvent } = scene
-    await requestSharing(rosa, lateEvent.id, earlyEvent.id)
-    const announced: Change[] = []
-    site.live.subscribe((changes) => announced.push(...changes))
-    expect((await happens(scene)).status).toBe(200)
-    expect(announced).toContain(`events:${earlyEvent.id}`)
-    expect(await requestersOf(marcus, earlyEvent.id)).toEqual([])
-    expect((await answerRequest(marcus, earlyEvent.id, lateEvent.id)).status).toBe(404)
-  })
+  ])(
+    'drops a share request when one of the two %s, and updates the page of the requested event',
+    async (_, happens) => {
+      const scene = await hall()
+      const { site, marcus, rosa, early: earlyEvent, late: lateEvent } = scene
+      await requestSharing(rosa, lateEvent.id, earlyEvent.id)
+      const announced: Change[] = []
+      site.live.subscribe((changes) => announced.push(...changes))
+      expect((await happens(scene)).status).toBe(200)
+      expect(announced).toContain(`events:${earlyEvent.id}`)
+      expect(await requestersOf(marcus, earlyEvent.id)).toEqual([])
+      expect((await answerRequest(marcus, earlyEvent.id, lateEvent.id)).status).toBe(404)
+    },
+  )
 
   test('shows the request with the current time of its event', async () => {
     const { site, marcus, rosa, early: earlyEvent, late: lateEvent } = await hall()
