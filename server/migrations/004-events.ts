@@ -16,7 +16,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('duration', 'integer', (column) => column.notNull())
     .addColumn('spots', 'integer', (column) => column.notNull())
     .addColumn('visible', 'integer', (column) => column.notNull())
-    // No cascade: before a name goes, its tables are handed over.
+    // Does not cascade: events are handed over before their organizer's name is deleted.
     .addColumn('event_owner', 'text', (column) => column.notNull().references('names.id'))
     .addColumn('teacher', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())

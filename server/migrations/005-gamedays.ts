@@ -40,14 +40,14 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('nudged_at', 'text')
     .addUniqueConstraint('invitations_one_per_address', ['gameday_id', 'guest_email'])
     .execute()
-  // Seats are counted from this index alone.
+  // Spots are counted with this index alone.
   await schema
     .createIndex('invitations_by_status')
     .on('invitations')
     .columns(['gameday_id', 'status', 'additional_guests'])
     .execute()
 
-  // The newest mail about an invitation is found without reading the older ones.
+  // Finds the newest mail about an invitation without reading older ones.
   await schema
     .createIndex('outbox_newest_by_reference')
     .on('outbox')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
 
-  // One statement each: SQLite adds one column at a time.
+  // Uses one statement per column: SQLite adds one column at a time.
   for (const column of ['intro_text', 'bring_games_text', 'food_text', 'announcement_text']) {
     await schema.alterTable('conventions').addColumn(column, 'text').execute()
   }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { foldText } from '../../domain/kernel/text/fold.ts'
 
-/** Long lists of guests are searched and sorted by the database, by a text without case and accents. */
+/** Adds a text without case and accents, by which the database searches and sorts long guest lists. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema.alterTable('invitations').addColumn('sought', 'text').execute()
   await fillSearchText(database)
-  // A page in the order of names is read from here; the whole text may be longer than an index takes.
+  // Serves pages sorted by name; the whole text may exceed the maximum length of an index entry.
   await sql`create index invitations_by_name on invitations (gameday_id, substr(sought, 1, 80), id)`.execute(
     database,
   )
@@ -20,7 +20,7 @@ interface Guest {
   comments: string | null
 }
 
-/** For rows that an older release wrote. */
+/** Fills rows written by an older release. */
 async function fillSearchText(database: Kysely<never>): Promise<void> {
   for (;;) {
     const { rows } = await sql<Guest>`

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** A mail waits as the letter it is, and gets its layout when it leaves. */
+/** Stores queued mail as a letter, which gets its layout when it is sent. */
 export const up = (database: Kysely<never>): Promise<void> =>
   database.schema.alterTable('outbox').addColumn('letter', 'text').execute()

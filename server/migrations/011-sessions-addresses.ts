@@ -3,8 +3,9 @@ import { foldText } from '../../domain/kernel/text/fold.ts'
 import { parseEmail } from '../../domain/kernel/text/email.ts'
 
 /**
- * A session knows what opened it. Those of earlier releases do not, and count as opened by a personal link: whoever is
- * the administrator logs in once more. And an address is kept in the one form in which the mail server reads it.
+ * Stores the kind of code that opened a session. Sessions of earlier releases count as opened by a personal link, so
+ * the administrator has to log in once more. Also rewrites each address to the one form in which the mail server reads
+ * it.
  */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema
@@ -23,7 +24,7 @@ export async function up(database: Kysely<never>): Promise<void> {
       await sql<AddressRow>`select distinct email, '' as place from ${sql.table(table)}`.execute(
         database,
       )
-    // They follow their registration, also where that has to stay as it is.
+    // Rewrites codes and sessions like their registration, which may have to remain unchanged.
     await rewriteEmails(
       database,
       table,
@@ -41,11 +42,11 @@ export async function up(database: Kysely<never>): Promise<void> {
 
 interface AddressRow {
   email: string
-  /** An address is there once in each. */
+  /** Scope in which an address is unique. */
   place: string
 }
 
-/** The addresses that can take their one form in every place: no other row there has it, or has just taken it. */
+/** Returns the addresses whose normalized form is free in all of their scopes: no other row there has or takes it. */
 function findRewritable(rows: readonly AddressRow[]): string[] {
   const occupied = new Set(rows.map(({ place, email }) => `${place} ${email}`))
   return [...Map.groupBy(rows, ({ email }) => email)].flatMap(([email, sameEmailRows]) => {

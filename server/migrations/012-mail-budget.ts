@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 
-/** Mail that strangers and attendees cause is counted, and counted attempts know when they end. */
+/** Counts mail caused by strangers and attendees, and stores the end of counted attempts. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
 
   for (const column of ['cause', 'inbox', 'sender', 'slot_at']) {
     await schema.alterTable('outbox').addColumn(column, 'text').execute()
   }
-  // Only of mail that is counted: organisers send the most.
+  // Covers only counted mail: most mail is from organizers.
   for (const column of ['cause', 'inbox', 'sender']) {
     await schema
       .createIndex(`outbox_by_${column}`)

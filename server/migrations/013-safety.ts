@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Where things came from, who is kept out, and the switches of the site. */
+/** Stores the sources of contributions, blocks and the site's switches. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
-  // Of most rows it is not known, or not for long.
+  // Most rows have no source, or have it only for a short time.
   const createPartialIndex = (table: string, column: string) =>
     schema
       .createIndex(`${table}_by_${column}`)
@@ -17,11 +17,11 @@ export async function up(database: Kysely<never>): Promise<void> {
     await createPartialIndex(table, 'source')
   }
 
-  // An invitation that was there before the public reply stays when the reply goes.
+  // Distinguishes invitations that existed before a public reply and remain when the reply is deleted.
   await schema.alterTable('invitations').addColumn('reply_source', 'text').execute()
   await createPartialIndex('invitations', 'reply_source')
 
-  // Nobody knows of those that were there before; they are not what is cleaned up.
+  // Unknown for existing registrations; a clean-up does not target them.
   await schema.alterTable('registrations').addColumn('confirmed_at', 'text').execute()
   await sql`update registrations set confirmed_at = created_at`.execute(database)
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What two people can change at once says how often it was changed, and by whom last. What was deleted stays deleted. */
+/** Adds the version and last editor to rows that several users can change at once, and tombstones of deleted rows. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
 
   for (const table of ['conventions', 'registrations', 'events', 'gamedays', 'photos']) {
-    // One statement each: SQLite adds one column at a time.
+    // Uses one statement per column: SQLite adds one column at a time.
     await schema
       .alterTable(table)
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(sql`1`))

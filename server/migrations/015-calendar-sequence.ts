@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A withdrawn reply was sent with a sequence of one more than the game day's, and nobody wrote that down. From here on what
- * is sent is newer than anything that may stand in a calendar.
+ * Raises all sequences: a withdrawn reply was sent with the game day's sequence plus one, which was not stored. From
+ * now on, updates are newer than any entry in a calendar.
  */
 export async function raiseSequences<Tables>(database: Kysely<Tables>): Promise<void> {
   await sql`update gamedays set sequence = sequence + 2`.execute(database)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Most mail is a stranger's: it is asked for neither by kind nor by sender, so it stands in neither index. */
+/** Most mail is caused by strangers and is queried neither by kind nor by sender, so both indexes omit it. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema.dropIndex('outbox_by_kind').execute()

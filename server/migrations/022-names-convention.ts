@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A badge never changes its convention. Whoever registers counts them all: from this index, without their registrations. */
+/**
+ * Copies the convention to badges, which never change it. Registering counts badges with this index, without their
+ * registrations.
+ */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema.alterTable('names').addColumn('convention_id', 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What waits in the outbox is a message. */
+/** Renames the letters in the outbox to messages. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema.alterTable('outbox').renameColumn('letter', 'message').execute()
 }

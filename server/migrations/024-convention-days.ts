@@ -9,7 +9,10 @@ interface Row {
   end_date_duration_hours: number
 }
 
-/** A convention had two days, told by their hours from its start and up to its end. Now each says when it opens and closes. */
+/**
+ * Replaces two days, given by their hours after the start and before the end, with a list of days that have opening and
+ * closing times.
+ */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema

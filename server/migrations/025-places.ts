@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The areas of a hall with their numbered tables, and at which of these an event is played. */
+/** Adds the areas of a hall with their numbered tables, and the tables assigned to events. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema

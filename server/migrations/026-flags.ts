@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Flags that people raise at their tables, and who is on the way to them. */
+/** Adds flags that attendees raise at their tables, and attendees on their way to them. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
 
@@ -21,7 +21,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('teacher_wanted', 'integer', (column) => column.notNull())
     .addColumn('raised_at', 'text', (column) => column.notNull())
     .addColumn('until', 'text', (column) => column.notNull())
-    // No references: an event that is deleted does not wait for who raises a flag at it.
+    // Has no reference, so that deleting an event does not wait for a new flag at it.
     .addColumn('event_id', 'text', (column) => column.notNull())
     .addColumn('table_id', 'text', (column) => column.notNull())
     .addColumn('source', 'text')
@@ -35,7 +35,7 @@ export async function up(database: Kysely<never>): Promise<void> {
 
   await schema
     .createTable('flag_players')
-    // Nobody is on the way to two.
+    // A name is on the way to one flag at most.
     .addColumn('name_id', 'text', (column) =>
       column.primaryKey().references('names.id').onDelete('cascade'),
     )

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When a seat of an event became free at short notice. */
+/** Adds the time when a spot of an event became free at short notice. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema
     .alterTable('events')

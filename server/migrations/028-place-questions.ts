@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which events ask to share the table of the hall that another has. */
+/** Adds requests of events to share the hall table of another one. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema

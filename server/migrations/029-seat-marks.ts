@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What somebody at a table has to do for it besides coming: whether the game is packed, and whether they teach it. */
+/** Adds two marks of players: the game is packed, and the player teaches it. */
 export async function up(database: Kysely<never>): Promise<void> {
   for (const column of ['packed', 'teaches']) {
     await database.schema

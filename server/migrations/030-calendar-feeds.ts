@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What calendars that follow somebody's tables need to know. */
+/** Adds data for calendar feeds of an attendee's events. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema
@@ -13,7 +13,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .execute()
   await schema
     .createTable('cancelled_seats')
-    // No reference: the event is gone.
+    // Has no reference, because the event is deleted.
     .addColumn('event_id', 'text', (column) => column.notNull())
     .addColumn('name_id', 'text', (column) =>
       column.notNull().references('names.id').onDelete('cascade'),

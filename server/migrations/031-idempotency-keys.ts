@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What came of a call that was sent with a key, for whoever sends it again. */
+/** Stores the response to a call with an idempotency key for repeated calls. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who waits for a seat at a table. */
+/** Adds the waiting lists of events. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whether the organizer of an event keeps a waiting list. */
+/** Adds a switch for the waiting list of an event. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema
     .alterTable('events')

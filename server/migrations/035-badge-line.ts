@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who waits for badges, and which registrations were asked whether they come. */
+/** Adds the waiting list for badges, and the time when a registration was asked to confirm. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema

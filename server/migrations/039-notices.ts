@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people are told, how they want to be, and which reminders have been given. */
+/** Adds notifications, preferences and sent reminders. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema

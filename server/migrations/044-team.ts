@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who helps, and with what. */
+/** Adds helpers and their roles. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema
     .createTable('helpers')

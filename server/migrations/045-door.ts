@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who is in, and the payments. */
+/** Adds arrivals and payments. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema
@@ -17,7 +17,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('convention_id', 'text', (column) =>
       column.notNull().references('conventions.id').onDelete('cascade'),
     )
-    // No reference: what was paid stays written down when the registration is gone.
+    // Has no reference, so that payments remain when the registration is deleted.
     .addColumn('registration_id', 'text', (column) => column.notNull())
     .addColumn('payer', 'text', (column) => column.notNull())
     .addColumn('amount', 'integer', (column) => column.notNull())
@@ -36,7 +36,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .on('payments')
     .column('registration_id')
     .execute()
-  // A payment is taken back once.
+  // Allows one correction per payment.
   await schema
     .createIndex('payments_corrected_once')
     .unique()
@@ -52,7 +52,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .alterTable('registrations')
     .addColumn('children', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  // What was paid before there were payments.
+  // Creates a payment for each amount paid before this release.
   await sql`insert into payments (id, convention_id, registration_id, payer, amount, way, helper, at, corrects)
     select id, convention_id, id, email, paid_amount, 'other', '', paid_at, '' from registrations
     where paid_amount > 0 and paid_at is not null`.execute(database)

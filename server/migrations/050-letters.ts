@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Letters that the organisers write, and who got which. */
+/** Adds letters written by the organizers, and their recipients. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema

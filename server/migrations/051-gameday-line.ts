@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who waits for seats at a game day, and whether it keeps a waiting list. */
+/** Adds waiting lists of game days, and a switch for them. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 
-/** The devices that want to be told, and what waits to be sent to them. */
+/** Adds devices that receive push messages, and the queue of these messages. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema
     .createTable('push_subscriptions')
-    // Whoever signs out, here or everywhere, is told nothing more.
+    // Logging out, here or everywhere, ends push messages to the device.
     .addColumn('session_hash', 'text', (column) =>
       column.primaryKey().references('sessions.hash').onDelete('cascade'),
     )

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which badges were printed, and what stood on them. */
+/** Adds printed badges with their printed texts. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema
     .createTable('badge_prints')

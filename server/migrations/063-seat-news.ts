@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who took or gave up a seat, until whoever organizes the table has been told. */
+/** Stores joins and departures until the event's organizer is notified. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How many badges a convention has, kept by the database itself: whoever registers need not count them. */
+/** Adds a badge count per convention, maintained by database triggers, so that registering need not count badges. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema
     .createTable('badge_counts')
@@ -14,7 +14,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     select convention_id, count(*) from names where convention_id is not null group by convention_id`.execute(
     database,
   )
-  // Parameters are numbered by PostgreSQL alone.
+  // Only PostgreSQL numbers parameters.
   const isPostgres = sql`${1}`.compile(database).sql === '$1'
   for (const statement of isPostgres ? postgresTriggers : sqliteTriggers) {
     await statement.execute(database)
@@ -33,7 +33,10 @@ const sqliteTriggers = [
     end`,
 ]
 
-/** Once a statement: PostgreSQL keeps every version of a row until the transaction is over, and one that loads a copy is long. */
+/**
+ * Runs once per statement: PostgreSQL keeps every version of a row until the end of the transaction, and restoring a
+ * backup is a long one.
+ */
 const postgresTriggers = [
   sql`create function count_names() returns trigger language plpgsql as $$
     begin

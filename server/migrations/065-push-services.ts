@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Devices whose push service is that of a browser's maker. Those that are there count among the others until they say so anew. */
+/**
+ * Marks devices whose push service belongs to a browser maker. Existing devices count as others until they subscribe
+ * again.
+ */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema
     .alterTable('push_subscriptions')

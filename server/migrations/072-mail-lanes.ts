@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The lane of a mail, and when the mail server last refused it for a reason that may be ours. Both are additive: mail
- * that an older release queues goes in the bulk lane.
+ * Adds the lane of a mail, and the time when the mail server last refused it for a reason that may be ours. Both are
+ * additive: mail queued by an older release goes in the bulk lane.
  */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database

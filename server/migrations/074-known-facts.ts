@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Facts that recipients know from mail about something. Guests who were invited before this release have been sent what their
- * game day says now, or are about to be.
+ * Adds facts that recipients know from mail about a subject. Guests invited before this release have received their
+ * game day's current facts, or are about to.
  */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Spots that an organizer freed wait a moment for an Undo before the waiting list gets them. */
+/** Adds a short delay, for Undo, before spots freed by an organizer go to the waiting list. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Dates that a game day had before it was moved: links to them lead to its new date. */
+/** Adds earlier dates of moved game days, so that links to them lead to the new date. */
 export async function up(database: Kysely<never>): Promise<void> {
   await database.schema
     .createTable('gameday_moves')

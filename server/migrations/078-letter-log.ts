@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The outbox knows who got a letter, by its reference: a second log of it goes. */
+/** Removes the log of letter recipients, because the outbox has them by reference. */
 export async function up(database: Kysely<never>): Promise<void> {
   await sql`
     update outbox set reference = (

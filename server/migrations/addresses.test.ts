@@ -12,7 +12,7 @@ import { migrate } from './index.ts'
 const at = '2027-01-01T00:00:00.000Z'
 
 onBothEngines('addresses of an earlier release', (engine) => {
-  test('take the one form in which they are read, where nobody else has it; every row stays', async () => {
+  test('are normalized unless another row has the same form, without losing rows', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-addresses-'))
     const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : null
     const database = new Database({ databaseUrl, dataDir, live: new Live() })
@@ -58,7 +58,7 @@ onBothEngines('addresses of an earlier release', (engine) => {
       ['2027', 'Alone@example.com.'],
       ['2027', 'taken@example.com'],
       ['2027', 'Taken@example.com'],
-      // Free this year, but not the last: it keeps one form in all of them.
+      // Free this year but not last year, so it remains unchanged in both.
       ['2027', 'Both@example.com'],
       ['2026', 'Both@example.com'],
       ['2026', 'both@example.com'],

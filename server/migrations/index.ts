@@ -106,7 +106,7 @@ const createMigrator = (database: Database) =>
     provider: { getMigrations: () => Promise.resolve(migrations) },
   })
 
-/** A release runs on its own databases and on older ones, never on newer ones. */
+/** Thrown for a database of a newer release; a release runs only on its own databases and older ones. */
 export class NewerDatabaseError extends Error {
   constructor(unknownNames: readonly string[]) {
     super(

@@ -11,8 +11,8 @@ import { migrate } from './index.ts'
 
 const at = '2027-01-01T00:00:00.000Z'
 
-onBothEngines('recipients of letters in a table of their own', (engine) => {
-  test('are found in the outbox, by the reference of its mails', async () => {
+onBothEngines('letter recipients in a table of their own', (engine) => {
+  test('are found in the outbox by the reference of their mails', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-letter-log-'))
     const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : null
     const database = new Database({ databaseUrl, dataDir, live: new Live() })

@@ -17,7 +17,7 @@ const message =
 
 onBothEngines('a database of a newer release', (engine) => {
   test(
-    'is refused in one line by the server and the tools, and stays as it is',
+    'is refused with one line by the server and the tools, and is not changed',
     slowTest,
     async () => {
       const storage = await newSiteStorage(engine, onTestFinished)

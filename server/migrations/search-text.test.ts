@@ -11,8 +11,8 @@ import { migrate } from './index.ts'
 
 const at = '2027-01-01T00:00:00.000Z'
 
-onBothEngines('guests of a release that had no search', (engine) => {
-  test('are found by their name without accents, through an index', async () => {
+onBothEngines('guests of a release without search', (engine) => {
+  test('are found by name without accents through an index', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-search-text-'))
     const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : null
     const database = new Database({ databaseUrl, dataDir, live: new Live() })

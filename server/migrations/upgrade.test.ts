@@ -23,15 +23,15 @@ import { newSiteStorage, type ServerStorage, slowTest } from '../testing/process
 import { type DatabaseEngine, newPostgresDatabase, onBothEngines } from '../testing/site.ts'
 import { appliedMigrations, migrate, migrationNames } from './index.ts'
 
-/** What 0.1.0 had. */
+/** Last migration of 0.1.0. */
 const newestOldMigration = '010-letters'
 const oldMigrations = migrationNames.filter((name) => name <= newestOldMigration)
 const createdAt = Date.parse('2026-11-15T23:15:00Z')
 const fixtureFile = join(import.meta.dirname, 'fixtures', 'made-by-0.1.0.sqlite.gz')
 
 /**
- * Columns that a later migration fills with other values, each with its reason. Of every other column every value
- * stays as it was, and no row goes.
+ * Columns whose values a later migration changes, each with its reason. All other values and all rows must be
+ * preserved.
  */
 const rewrittenColumns: Record<string, Record<string, string>> = {
   gamedays: { sequence: 'is above all that calendars were sent' },
@@ -41,10 +41,10 @@ const rewrittenColumns: Record<string, Record<string, string>> = {
   },
 }
 
-/** Columns that are no more. */
+/** Dropped columns. */
 const droppedColumns = new Set(['start_date_duration_hours', 'end_date_duration_hours'])
 
-/** Columns that have another name since. */
+/** Renamed columns. */
 const renamedColumns: Record<string, string> = { sought: 'search_text', letter: 'message' }
 const currentName = (column: string) => renamedColumns[column] ?? column
 
@@ -75,7 +75,7 @@ function newFolder(): string {
 const unpackTo = (folder: string) =>
   writeFileSync(sqliteFile(folder), gunzipSync(readFileSync(fixtureFile)))
 
-/** Every table as it was left, those that others refer to first. */
+/** Reads all tables of the old database, referenced tables first. */
 function readOldTables(): Table[] {
   const folder = newFolder()
   unpackTo(folder)
@@ -92,7 +92,7 @@ function readOldTables(): Table[] {
     .toSorted((a, b) => (tableRank.get(a.name) ?? -1) - (tableRank.get(b.name) ?? -1))
 }
 
-/** A database as 0.1.0 left it: the very file, or its rows in the tables that its migrations make. */
+/** Opens a database of 0.1.0: the original file, or its rows in tables created by its migrations. */
 async function openOldDatabase(engine: DatabaseEngine) {
   const storage = await newSiteStorage(engine, onTestFinished)
   const { dataDir } = storage
@@ -115,7 +115,7 @@ async function openOldDatabase(engine: DatabaseEngine) {
   return { storage, database }
 }
 
-/** What `npm run backup` of 0.1.0 wrote. */
+/** Creates a backup in the format of `npm run backup` of 0.1.0. */
 function createOldBackup(): string {
   const tables = readOldTables()
   const lines = [
@@ -132,7 +132,7 @@ function createOldBackup(): string {
   return file
 }
 
-/** The backup command of this release, run before the upgrade. */
+/** Runs the backup command of this release before the upgrade. */
 function createBackup(storage: ServerStorage): string {
   const folder = join(newFolder(), 'backup')
   expect(runTool('backup', storage, folder)).toEqual({ status: 0, stderr: '' })
@@ -153,7 +153,7 @@ const readRows = async (database: Database, name: string) =>
 const toComparable = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted()
 
-onBothEngines('a database that 0.1.0 made', (engine) => {
+onBothEngines('a database created by 0.1.0', (engine) => {
   test('keeps every row and every value', async () => {
     const { database } = await openOldDatabase(engine)
     await migrate(database)
@@ -171,7 +171,7 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
   })
 
   test(
-    'has every badge at the convention of its registration',
+    'assigns every badge to the convention of its registration',
     { tags: ['concurrent'] },
     async () => {
       const { database } = await openOldDatabase(engine)
@@ -185,7 +185,7 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
     },
   )
 
-  test('has its conventions on the same days, at the same hours', async () => {
+  test('keeps the days and hours of its conventions', async () => {
     const { database } = await openOldDatabase(engine)
     await migrate(database)
     const oldConventions = readOldTables().find(({ name }) => name === 'conventions')?.rows ?? []
@@ -210,7 +210,7 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
     ['this release', createBackup],
   ]
   test.each(backupSources)(
-    'comes back as it is upgraded from a backup that %s made',
+    'is equal after an upgrade and after a restore from a backup by %s',
     slowTest,
     async (_, createCopy) => {
       const { storage, database: upgradedDatabase } = await openOldDatabase(engine)
@@ -250,7 +250,7 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
     expect(await appliedMigrations(movedDatabase.query)).toEqual(migrationNames.toSorted())
   })
 
-  test('is brought up by a start, and served', slowTest, async () => {
+  test('is upgraded and served when the server starts', slowTest, async () => {
     const { storage, database } = await openOldDatabase(engine)
     await database.close()
     const site = await runSite(storage, { clockAhead: createdAt - Date.now() })
@@ -269,8 +269,8 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
   })
 })
 
-describe('the migrations of 0.1.0', () => {
-  test('make what they made', async () => {
+describe('migrations of 0.1.0', () => {
+  test('create the schema of 0.1.0', async () => {
     const oldFolder = newFolder()
     unpackTo(oldFolder)
     const currentRows = newFolder()

@@ -4,7 +4,7 @@ import { expectTrueBadgeCounts } from '../testing/fixtures/badge-counts.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { deleteNames, deleteRegistration, saveBadgeNames } from './store.ts'
 
-onBothEngines('the number of badges', (engine) => {
+onBothEngines('badge counts', (engine) => {
   const openWithBadges = async () => {
     const site = await openSite({ engine })
     const names = ['Ada', 'Ben', 'Cleo']
@@ -18,7 +18,7 @@ onBothEngines('the number of badges', (engine) => {
     return { database, badges, first }
   }
 
-  test('follows badges that come, change their names and go', async () => {
+  test('follow added, renamed and removed badges', async () => {
     const { database, badges, first } = await openWithBadges()
     const extraBadge = { ...first, id: 'more', name: 'Dora', position: 3 }
     const renamed = badges.map((badge) => ({ ...badge, name: `${badge.name} B.` }))
@@ -28,13 +28,13 @@ onBothEngines('the number of badges', (engine) => {
     expect(await expectTrueBadgeCounts(database.query)).toEqual([2])
   })
 
-  test('goes with a registration', async () => {
+  test('drop when a registration is deleted', async () => {
     const { database, first } = await openWithBadges()
     await database.transaction(({ query }) => deleteRegistration(query, first.registrationId))
     expect(await expectTrueBadgeCounts(database.query)).toEqual([])
   })
 
-  test('stays where a transaction fails', async () => {
+  test('do not change when a transaction fails', async () => {
     const { database, first } = await openWithBadges()
     const failing = database.transaction(async ({ query }) => {
       await saveBadgeNames(query, [{ ...first, id: 'more' }])

@@ -9,7 +9,7 @@ import { joinEventAs, createPerson, readEvent, createEvent } from '../testing/fi
 import { leaveAs, readWaitingList, waitAs } from '../testing/fixtures/waiting-list.ts'
 import { type DatabaseEngine, onBothEngines, openSite } from '../testing/site.ts'
 
-// A badge goes, or is written differently, while somebody else does something with it.
+// Races between the removal or renaming of a badge and another change of it.
 
 async function openRosas(engine: DatabaseEngine) {
   const site = await openSite({ engine })
@@ -42,8 +42,8 @@ const hold =
 
 const statuses = (...answers: { status: number }[]) => answers.map(({ status }) => status)
 
-onBothEngines('a badge that two are busy with', (engine) => {
-  test('is let in while it is taken off its registration, without a deadlock', async () => {
+onBothEngines('concurrent changes to a badge', (engine) => {
+  test('check it in during its removal from the registration without a deadlock', async () => {
     const { site, admin, rosa, theo, registrationId, dropTheo } = await openRosas(engine)
     const arrival = { registrationId, nameIds: rosa.ids, arrived: true }
     const answers = await waitForLock(site.database, hold('names', theo), dropTheo, () =>
@@ -54,7 +54,7 @@ onBothEngines('a badge that two are busy with', (engine) => {
   })
 
   test.each(['door', 'desk'])(
-    'is paid at the %s while it is cancelled: the letter says what is given back',
+    'include a payment at the %s in the email of a concurrent cancellation',
     async (place) => {
       const { site, admin, rosa, registrationId } = await openRosas(engine)
       const paymentForm = { registrationId, amount: 20, way: 'cash', was: null } as const
@@ -71,7 +71,7 @@ onBothEngines('a badge that two are busy with', (engine) => {
     },
   )
 
-  test('joins a waiting list while it goes: the table counts nobody who is not there', async () => {
+  test("leave no removed badge on an event's waiting list", async () => {
     const { site, rosa, theo, dropTheo } = await openRosas(engine)
     const { id } = await createEvent(await createPerson(site, 'Marcus'), { spots: 1 })
     const answers = await waitForLock(
@@ -84,7 +84,7 @@ onBothEngines('a badge that two are busy with', (engine) => {
     expect([await readWaitingList(site, id), (await readEvent(site, id)).inLine]).toEqual(['', 0])
   })
 
-  test('is written differently while its line moves on, without a deadlock', async () => {
+  test('rename it while its waiting list advances without a deadlock', async () => {
     const { site, rosa, names, rename } = await openRosas(engine)
     const june = await createPerson(site, 'June')
     const { id } = await createEvent(await createPerson(site, 'Marcus'), { spots: 2 })

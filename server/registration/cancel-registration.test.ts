@@ -24,7 +24,7 @@ async function registered(site: Site) {
 const mails = async (site: Site) =>
   (await site.readOutbox()).map(({ kind, status }) => `${kind} ${status}`).toSorted()
 
-onBothEngines('a registration that is cancelled', (engine) => {
+onBothEngines('cancelled registration', (engine) => {
   test.each([
     ['its owner', async (site: Site) => (await site.signIn(rosa)).call(cancelMyRegistration)],
     [
@@ -32,7 +32,7 @@ onBothEngines('a registration that is cancelled', (engine) => {
       async (site: Site, id: string) =>
         (await site.signInAdministrator()).call(deleteRegistration, { params: { id } }),
     ],
-  ])('by %s takes back the confirmation that still waits', async (_, cancel) => {
+  ])('withdraws the queued confirmation when cancelled by %s', async (_, cancel) => {
     const site = await openSite({ engine })
     const id = await registered(site)
     expect(await mails(site)).toEqual(['registration-confirmation queued'])
@@ -40,7 +40,7 @@ onBothEngines('a registration that is cancelled', (engine) => {
     expect(await mails(site)).toEqual(['registration-cancelled queued'])
   })
 
-  test('takes back nothing that has left', async () => {
+  test('withdraws no mail that was sent', async () => {
     const site = await openSite({ engine })
     const id = await registered(site)
     const sentColumns = { status: 'sent' } as const
@@ -54,7 +54,7 @@ onBothEngines('a registration that is cancelled', (engine) => {
     ])
   })
 
-  test('leaves no table to a badge that goes, also where one is set at this moment', async () => {
+  test('leaves no event to a removed badge, even one created concurrently', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const june = await createPerson(site, 'June')
@@ -63,7 +63,7 @@ onBothEngines('a registration that is cancelled', (engine) => {
     const lateEventForm = createEventForm(marcus.id, { eventDay: 'Saturday' })
     const [cancelled] = await waitForLock(
       site.database,
-      // The cancellation has read which tables the badge has, and waits for one of them.
+      // The cancellation has read the badge's events and waits for one of them.
       ({ query, forUpdate }) =>
         forUpdate(query.selectFrom('events').select('id').where('id', '=', id)).execute(),
       () => marcus.browser.call(cancelMyRegistration),

@@ -19,7 +19,7 @@ import { promptReference } from './waiting-list/templates.ts'
 import * as store from './store.ts'
 import { registrationCanceledTemplate } from './templates.ts'
 
-/** Gives badges and their seats back: one's own, somebody else's, or many that somebody made to do harm. */
+/** Frees badges and their spots: a guest's own, another guest's by the administrator, or many created by abuse. */
 export function createCancelRegistration(dependencies: RegistrationDependencies) {
   const { database, clock, config, conventions, leaveAllEvents, auth } = dependencies
   const { serve } = createGiveBadges(dependencies)
@@ -36,7 +36,7 @@ export function createCancelRegistration(dependencies: RegistrationDependencies)
     })
   }
 
-  /** The badges and their seats are free again, and the person is told while there is something to miss. */
+  /** Frees the badges and their spots, and notifies the guest while the convention is not over. */
   async function remove(
     transaction: Transaction,
     convention: ConventionRow,
@@ -51,9 +51,9 @@ export function createCancelRegistration(dependencies: RegistrationDependencies)
     await deletePartiesByEmail(query, convention.id, [row.email])
     await withdrawNotifications(transaction, [row.id])
     auth.endAccess(transaction, [row.email])
-    // Of who cancels for themselves nothing is kept.
+    // No editor is recorded when guests cancel for themselves.
     await createTombstone(query, 'registration', row.id, { by: actor ?? null, at: clock.now() })
-    // A confirmation that still waits would come after the cancellation, with a link that opens nothing.
+    // A queued confirmation would arrive after the cancellation, with a link that opens nothing.
     await withdrawMails(transaction, [row.id, promptReference(row.id)])
     const names = badges.map(({ name }) => name)
     if (!hasEnded(convention, clock.now())) {
@@ -74,7 +74,9 @@ export function createCancelRegistration(dependencies: RegistrationDependencies)
     return names
   }
 
-  /** The same for many that somebody made to do harm. No mail: the addresses may be those of people who know nothing of it. */
+  /**
+   * Removes many registrations created by abuse, without mail: the owners of the addresses may know nothing of them.
+   */
   async function removeAll(
     transaction: Transaction,
     rows: readonly RegistrationRow[],
@@ -106,6 +108,6 @@ export function createCancelRegistration(dependencies: RegistrationDependencies)
 
 const emailsOf = (rows: readonly RegistrationRow[]) => rows.map(({ email }) => email)
 
-/** Who has the others at a table told. */
+/** Attributes the notifications of other players to the person who caused the cancellation. */
 export const cancellationCause = (email: string, actor: User | undefined): MailCause =>
   actor ? { by: 'organiser' } : { by: 'attendee', account: email }

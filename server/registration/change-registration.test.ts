@@ -22,8 +22,8 @@ async function openRosas(engine: Parameters<typeof openSite>[0]['engine']) {
   return { site, visitor, readRegistration, change, first, second }
 }
 
-onBothEngines('the own registration', (engine) => {
-  test('is read, and changed as a whole', async () => {
+onBothEngines('own registration', (engine) => {
+  test('is read and replaced as a whole', async () => {
     const { readRegistration, change, first, second, visitor } = await openRosas(engine)
     expect(await readRegistration()).toMatchObject({
       email: rosa,
@@ -49,12 +49,12 @@ onBothEngines('the own registration', (engine) => {
     expect((await visitor.call(currentSession)).body?.names).toEqual(changed.body.names)
   })
 
-  test('an unknown code is kept and is no place', async () => {
+  test('stores an unknown postal code without a town', async () => {
     const { change } = await openRosas(engine)
     expect((await change({ zip: 'SW1A 1AA' })).body).toMatchObject({ zip: 'SW1A 1AA', place: null })
   })
 
-  test('names may change places', async () => {
+  test('swaps the texts of two names', async () => {
     const { change, readRegistration, first, second } = await openRosas(engine)
     await change({
       names: [
@@ -68,7 +68,7 @@ onBothEngines('the own registration', (engine) => {
     ])
   })
 
-  test('a change on top of an older state is turned down', async () => {
+  test('rejects a change based on an outdated version', async () => {
     const { change, readRegistration } = await openRosas(engine)
     const { names, version } = await readRegistration()
     expect((await change({ names: [...names, { name: 'June' }] })).status).toBe(200)
@@ -79,7 +79,7 @@ onBothEngines('the own registration', (engine) => {
     expect((await readRegistration()).names).toHaveLength(3)
   })
 
-  test("another registration's name cannot be taken over", async () => {
+  test("rejects the id of another registration's name", async () => {
     const { site, change, first } = await openRosas(engine)
     const [june = ''] = await site.register('june@example.com', 'June Okafor')
     const answer = await change({
@@ -97,7 +97,7 @@ onBothEngines('the own registration', (engine) => {
     expect(name).toEqual({ name: 'June Okafor' })
   })
 
-  test('badges that are not left are not added; renaming works all the same', async () => {
+  test('adds no badges beyond the capacity but still renames', async () => {
     const { site, change, readRegistration } = await openRosas(engine)
     await setCapacity(site, 2)
     const { names } = await readRegistration()
@@ -111,7 +111,7 @@ onBothEngines('the own registration', (engine) => {
   })
 
   test(
-    'two windows that add the last badge at once get one of it',
+    'gives the last badge to one of two concurrent changes',
     { tags: ['concurrent'] },
     async () => {
       const { site, readRegistration, visitor } = await openRosas(engine)
@@ -133,12 +133,12 @@ onBothEngines('the own registration', (engine) => {
     [[], 'names'],
     [[{ name: ' ' }], 'names.0.name'],
     [[{ name: 'A' }, { name: 'a' }], 'names.1.name'],
-  ])('the names %j are refused on %s', async (names, field) => {
+  ])('rejects the names %j in field %s', async (names, field) => {
     const { change } = await openRosas(engine)
     expect(await change({ names })).toMatchObject({ status: 422, body: { field } })
   })
 
-  test('cancelling frees the badges, ends what the session may do, and says so by mail', async () => {
+  test('frees the badges, ends sessions and mails a notice on cancellation', async () => {
     const { site, visitor } = await openRosas(engine)
     expect((await visitor.call(api.cancelMyRegistration)).body).toEqual({ done: true })
     expect(await site.database.query.selectFrom('names').selectAll().execute()).toEqual([])
@@ -153,7 +153,7 @@ onBothEngines('the own registration', (engine) => {
     ])
   })
 
-  test('a badge that goes leaves its seats, and a cancelled registration all of them', async () => {
+  test('leaves the events of removed badges and of a cancelled registration', async () => {
     const { site, change, visitor, first, second } = await openRosas(engine)
     const [june = ''] = await site.register('june@example.com', 'June Okafor')
     const owner = await site.signIn('june@example.com')
@@ -182,7 +182,7 @@ onBothEngines('the own registration', (engine) => {
     expect(await players()).toEqual([1, ['June Okafor']])
   })
 
-  test('only who is signed in has one; the administrator may have none', async () => {
+  test('requires a login and may be missing for the administrator', async () => {
     const { site } = await openRosas(engine)
     const stranger = site.visitor()
     expect((await stranger.call(api.getMyRegistration)).body).toBeNull()

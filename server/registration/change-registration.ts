@@ -21,7 +21,7 @@ import { createGiveBadges } from './waiting-list/give-badges.ts'
 import { removeNamesFromWaitingList } from './waiting-list/remove-names.ts'
 import * as store from './store.ts'
 
-/** What people can change of a registration, and how they see it. */
+/** Lets guests read and change their registration. */
 export function createChangeRegistration(dependencies: RegistrationDependencies) {
   const { database, clock, config, conventions, leaveAllEvents } = dependencies
   const { serve } = createGiveBadges(dependencies)
@@ -32,7 +32,7 @@ export function createChangeRegistration(dependencies: RegistrationDependencies)
     return row ? toMyRegistration(row, await store.findBadgeNames(query, row.id)) : null
   }
 
-  /** What somebody else than the person does is written down. */
+  /** Changes made by anyone but the guest are recorded in the audit log. */
   async function change(
     email: string,
     form: MyRegistrationForm,
@@ -72,7 +72,7 @@ export function createChangeRegistration(dependencies: RegistrationDependencies)
           cancellationCause(email, isForAnother ? user : undefined),
         )
       await store.deleteNames(query, removedIds)
-      // What was told of more badges may be about one of these.
+      // Notifications about added badges may name a removed one.
       if (removedIds.length > 0) await withdrawNotifications(transaction, [row.id])
       const badgeRows = form.names.map((badge, position) => toBadgeRow(row, badge, position))
       await store.saveBadgeNames(query, badgeRows)
@@ -129,7 +129,7 @@ function toMyRegistration(row: StoredRow<RegistrationRow>, names: readonly Name[
   }
 }
 
-/** True if pages may show something that was withdrawn. Adding a badge or listing oneself withdraws nothing. */
+/** True if pages may show something that was withdrawn. Adding a badge or becoming listed withdraws nothing. */
 const removesFromPublicList = (before: MyRegistration, after: MyRegistration): boolean =>
   (before.listed && !after.listed) ||
   before.zip !== after.zip ||
@@ -137,7 +137,7 @@ const removesFromPublicList = (before: MyRegistration, after: MyRegistration): b
     ({ id, name }) => !after.names.some((badge) => badge.id === id && badge.name === name),
   )
 
-/** Of what a person can change; that somebody paid in the meantime does not count. */
+/** Compares only the fields that guests can change; a concurrent payment does not count. */
 const isSameForm = (
   form: MyRegistrationForm,
   { zip, listed }: RegistrationRow,

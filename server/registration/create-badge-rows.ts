@@ -3,20 +3,20 @@ import type { NameRow, RegistrationRow } from './rows.ts'
 
 type Owner = Pick<RegistrationRow, 'id' | 'conventionId'>
 
-/** One that is new has no id yet. */
+/** Undefined for a new badge. */
 interface Badge {
   id?: string | null | undefined
   name: string
 }
 
-/** Every row of a badge is made here, whichever way the person came. */
+/** Every code path that creates a badge uses this row. */
 export const toBadgeRow = (
   { id: registrationId, conventionId }: Owner,
   { id, name }: Badge,
   position: number,
 ): NameRow => ({ id: id ?? newId(), registrationId, conventionId, name, position })
 
-/** New badges of a registration, in the order of their names, after those that it has. */
+/** Creates rows for new badges in the order of their names, after the existing ones. */
 export const createBadgeRows = (
   owner: Owner,
   names: readonly string[],

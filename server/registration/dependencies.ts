@@ -5,7 +5,7 @@ import type { Auth } from '../auth/service.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
 
-/** Takes names that are about to go out of every event, and out of what they own there. */
+/** Removes names from every event and from everything they own there. */
 type LeaveAllEvents = (
   transaction: Transaction,
   nameIds: readonly NameId[],

@@ -18,15 +18,15 @@ const fields: [string, string][] = [
   ['listed', 'on'],
 ]
 
-onBothEngines('the form without a script', (engine) => {
-  test('registers and goes back to the page', async () => {
+onBothEngines('registration form without a script', (engine) => {
+  test('registers and redirects back to the page', async () => {
     const site = await openSite({ engine })
     const answer = await post(site, fields)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/?sent=true#register'])
     expect(await site.readOutbox()).toMatchObject([{ kind: 'registration-confirmation' }])
   })
 
-  test('says what is wrong at its field and keeps what was typed', async () => {
+  test('reports invalid fields and preserves the input', async () => {
     const site = await openSite({ engine })
     const wrong = await post(site, [...fields, ['names', 'theo']])
     const names = ['Rosa Delgado', 'Theo', 'theo']
@@ -47,7 +47,7 @@ onBothEngines('the form without a script', (engine) => {
     expect(await site.readOutbox()).toEqual([])
   })
 
-  test('says how many badges are left when there are too few', async () => {
+  test('reports how many badges are left when there are too few', async () => {
     const site = await openSite({ engine })
     await setCapacity(site, 1)
     const full = await post(site, fields)
@@ -58,7 +58,7 @@ onBothEngines('the form without a script', (engine) => {
     expect(await site.readOutbox()).toEqual([])
   })
 
-  test('another site cannot send it, and the interface takes no forms', async () => {
+  test('is refused from another site and at the API', async () => {
     const site = await openSite({ engine })
     expect((await post(site, fields, { origin: 'https://evil.example' })).statusCode).toBe(403)
     const api = await site.app.server.inject({

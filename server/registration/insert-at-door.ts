@@ -16,7 +16,7 @@ interface NewRegistration {
 export const isRegistered = async (query: Query, conventionId: string, email: string) =>
   (await findRegistrationByEmail(query, conventionId, email)) !== undefined
 
-/** For who stands at the door: no mail goes out, as they have what it would say. */
+/** Registers a guest at the door without mail, because they need no confirmation there. */
 export async function insertAtDoor(
   query: Query,
   { listed, ...registration }: NewRegistration,

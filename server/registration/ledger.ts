@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { PaymentRow, RegistrationRow } from './rows.ts'
 import { newId } from '../platform/tokens.ts'
 
-/** How helpers know each other. */
+/** Name under which other helpers see this one. */
 export const helperName = (user: Pick<User, 'names' | 'team'>): string =>
   user.team?.name ?? user.names[0]?.name ?? 'The administrator'
 
@@ -20,8 +20,8 @@ interface PaymentInput {
 }
 
 /**
- * The only way in which what a registration has paid changes: a payment, and the sum on the registration with it. Its
- * row is locked.
+ * Inserts a payment and updates the total of the registration; no other code may change what a registration has paid.
+ * Requires a lock on the registration.
  */
 export async function addPayment(
   { query, markChanged }: Transaction,

@@ -52,8 +52,8 @@ const registrants: Registrant[] = [
   { names: ['Silent'], zip: null },
 ]
 
-onBothEngines('who comes', (engine) => {
-  test('attendees are those who want to be listed, by name, with their place', async () => {
+onBothEngines('attendee list and map', (engine) => {
+  test('list guests who want to be listed by name, with their place', async () => {
     const site = await openSite({ engine })
     await insertAll(site, registrants)
     const { body } = await site.visitor().call(api.listAttendees)
@@ -66,7 +66,7 @@ onBothEngines('who comes', (engine) => {
     ])
   })
 
-  test('the map counts who is listed by place and names nobody', async () => {
+  test('count listed guests by place without naming them', async () => {
     const site = await openSite({ engine })
     await insertAll(site, registrants)
     const { body } = await site.visitor().call(api.getMapData)
@@ -80,7 +80,7 @@ onBothEngines('who comes', (engine) => {
     expect(summary.groups.map(({ count }) => count)).toEqual([2, 1])
   })
 
-  test('both are prepared once per change: a second call asks the database nothing', async () => {
+  test('are prepared once per change and cached for later calls', async () => {
     const site = await openSite({ engine })
     await insertAll(site, registrants)
     const queries = countQueries(site)

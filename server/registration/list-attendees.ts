@@ -6,7 +6,7 @@ import { findPlace } from '../geo/lookup.ts'
 import type { RegistrationDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-/** Who comes and from where, as everybody may know it: never an address, never a code. */
+/** Lists attendees and places for public display, without addresses or codes. */
 export function createListAttendees({
   database,
   conventions,

@@ -22,7 +22,7 @@ const stored = async ({ database }: Site) => ({
 const codeIn = (text: string) => /\/events\?rid=([\w-]{43})/.exec(text)?.[1] ?? ''
 
 onBothEngines('registering', (engine) => {
-  test('stores the address and its names and mails a personal link that signs in', async () => {
+  test('stores the address and its names and mails a personal link that logs in', async () => {
     const site = await openSite({ engine })
     const answer = await submitRegistration(site, {
       email: ' Rosa@Example.com ',
@@ -80,10 +80,10 @@ onBothEngines('registering', (engine) => {
     [null, true, undefined],
     ['00000', true, true],
     ['SW1A 1AA', true, true],
-    // Who is not listed is not on the map anyway.
+    // Unlisted guests are not on the map anyway.
     ['00000', false, undefined],
   ])(
-    'of the postal code %j, listed: %s, it is said that nobody knows it: %s',
+    'responds to the postal code %j with listed %s by reporting it as unknown: %s',
     async (zip, listed, unknown) => {
       const site = await openSite({ engine })
       for (const names of [['Rosa'], ['Somebody else']]) {
@@ -94,7 +94,7 @@ onBothEngines('registering', (engine) => {
     },
   )
 
-  test('an address that is registered gets the same answer, and its owner a mail', async () => {
+  test('responds alike for a registered address and mails its owner', async () => {
     const site = await openSite({ engine })
     const first = await submitRegistration(site)
     const second = await submitRegistration(site, {
@@ -137,7 +137,7 @@ onBothEngines('registering', (engine) => {
     expect(body.badgesTaken).toBe(status === 201 ? 3 : 1)
   })
 
-  test('when all badges are gone nothing tells who has one, except the mail', async () => {
+  test('reveals a registration only by mail when all badges are taken', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     await setCapacity(site, 1)
@@ -150,7 +150,7 @@ onBothEngines('registering', (engine) => {
   })
 
   test(
-    '300 at once for the last 20 badges give out exactly 20',
+    'gives out exactly the last 20 badges to 300 concurrent requests',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
@@ -178,7 +178,7 @@ onBothEngines('registering', (engine) => {
   )
 
   test(
-    'one address registered many times at once is registered once',
+    'registers an address once when it is submitted concurrently',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
@@ -187,7 +187,7 @@ onBothEngines('registering', (engine) => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
       expect((await stored(site)).registrations).toHaveLength(1)
       expect((await site.readOutbox()).map(({ kind }) => kind).toSorted()).toEqual([
-        // What is asked for once more waits, and takes the place of what waited before.
+        // A repeated request replaces its queued mail.
         ...Array.from({ length: 3 }, () => 'registration-already'),
         'registration-confirmation',
       ])
@@ -196,7 +196,7 @@ onBothEngines('registering', (engine) => {
     },
   )
 
-  test('after the convention nobody can register any more', async () => {
+  test('refuses registrations after the convention', async () => {
     const site = await openSite({ engine, now: '2027-05-23T01:00:00.000Z' })
     expect(await submitRegistration(site)).toMatchObject({
       status: 409,
@@ -204,7 +204,7 @@ onBothEngines('registering', (engine) => {
     })
   })
 
-  test('a fault names its field', async () => {
+  test('names the field of an error', async () => {
     const site = await openSite({ engine })
     expect(await submitRegistration(site, { names: ['Rosa', 'rosa '] })).toMatchObject({
       status: 422,

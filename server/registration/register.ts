@@ -43,7 +43,7 @@ export function createRegister(dependencies: RegistrationDependencies) {
     'registration-already': alreadyRegisteredTemplate,
   }
 
-  /** Both hold the names as they are stored and a personal link of their own. */
+  /** Both templates contain the stored names and a new personal link. */
   async function queueMessage(
     transaction: Transaction,
     { kind, convention, registration, names, budget }: RegistrationMessage,
@@ -85,7 +85,7 @@ export function createRegister(dependencies: RegistrationDependencies) {
     return registration
   }
 
-  /** Whoever asks cannot tell from the answer whether the address was registered before. */
+  /** The response must not reveal whether the address was registered before. */
   async function register(form: RegisterForm, source: string) {
     const nameFields = form.names.map((name, position) => [`names.${position}`, name] as const)
     const link = linkRefusal({ ...Object.fromEntries(nameFields), zip: form.zip })
@@ -127,7 +127,7 @@ export function createRegister(dependencies: RegistrationDependencies) {
         const kind = 'registration-already'
         const message = { kind, convention, registration: existing, names, budget } as const
         const queued = await queueMessage(transaction, message)
-        // When all badges are gone, who has one is told so where only they can read it.
+        // When all badges are taken, a registered guest learns of their badge only by mail.
         return badgesProblem && !joinsWaitingList
           ? new Refusal(badgesProblem)
           : { id: newId(), queued, waits: joinsWaitingList }

@@ -16,26 +16,26 @@ export interface RegistrationRow {
 
 export interface RegistrationColumns {
   confirmedAt: Instant | null
-  /** When they were asked whether they come, because somebody waits; empty while they were not. */
+  /** Instant when the guest was asked to confirm because others wait; empty when not asked. */
   askedAt: Generated<string>
-  /** How often the addresses of its calendars were renewed. */
+  /** Number of times the addresses of its calendar feeds were renewed. */
   feedVersion: Generated<number>
-  /** What helpers at the door should know. */
+  /** Note for helpers at the door. */
   note: Generated<string>
-  /** Who come along and need no badge. */
+  /** Children who come along and need no badge. */
   children: Generated<number>
 }
 
 export interface NameRow {
   id: string
   registrationId: string
-  /** That of its registration. */
+  /** Equals the convention of its registration. */
   conventionId: string
   name: string
   position: number
 }
 
-/** Kept by triggers of the database; a convention without badges may have none. */
+/** Maintained by database triggers; a convention without badges may have no row. */
 export interface BadgeCountRow {
   conventionId: string
   taken: number
@@ -45,19 +45,19 @@ export interface BadgeCountRow {
 export interface BadgeWaitingListRow {
   id: string
   conventionId: string
-  /** Grows with each address that joins. */
+  /** Increases with each address that joins. */
   position: number
   email: string
-  /** JSON: one a badge. */
+  /** Names as JSON, one per badge. */
   names: string
   zip: string | null
   listed: YesNo
-  /** Shows the place and ends the waiting, and does nothing else, so it may stand here as it is. */
+  /** Stored in plain text, because it can only show the position and leave the waiting list. */
   token: string
   createdAt: Instant
 }
 
-/** Money that was taken or given back. Written once, never changed. */
+/** Payment or refund; rows are never changed. */
 export interface PaymentRow {
   id: string
   conventionId: string

@@ -25,7 +25,7 @@ export const createRegistrations = (dependencies: RegistrationDependencies) => (
     ...createBadgeWaitingListPlace(dependencies),
     ...createWaitForMore(dependencies),
   },
-  /** New badges go to the waiting list first. The convention is locked. */
+  /** Gives free badges to the waiting list first. Requires a lock on the convention. */
   giveFreeBadges: createGiveBadges(dependencies).serve,
   deleteOldWaitingList: createDeleteOldWaitingList(dependencies),
   serveDueBadges: createServeDueBadges(dependencies),

@@ -62,8 +62,8 @@ export async function updateRegistration(
 }
 
 /**
- * A name that is known gets its new text and position; one that is not is added. In the order of their ids, in which everybody
- * locks them who locks several.
+ * Updates the text and position of existing names and inserts new ones. Writes in order of their ids, in which all code
+ * locks several names.
  */
 export async function saveBadgeNames(query: Query, names: readonly NameRow[]): Promise<void> {
   await query

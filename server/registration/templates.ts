@@ -7,13 +7,13 @@ import type { Paragraph, Template } from '../platform/mail/template.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 
 export interface RegistrationMailContext {
-  /** Of the registration. */
+  /** Id of the registration. */
   id: string
   publicUrl: string
   convention: ConventionRow
   names: readonly string[]
   paidAmount: number | null
-  /** Logs its reader in. */
+  /** Logs the recipient in. */
   personalUrl: string
 }
 
@@ -35,7 +35,7 @@ function paymentText({ convention, names, paidAmount }: RegistrationMailContext)
   return `Pay at the door: ${amountText}, good for ${everyDayText(convention.days.length)}. ${homeTexts(convention).money}`
 }
 
-/** What they are found by when they come. */
+/** Describes how helpers find the registration at the door. */
 export function doorParagraphs({
   id,
   publicUrl,

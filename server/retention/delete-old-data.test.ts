@@ -62,8 +62,8 @@ const registeredLongAgo = ({ database, clock, convention }: Site, id: string) =>
       .execute()
   })
 
-onBothEngines('what nobody needs any more', (engine) => {
-  test('that something was deleted is known for longer than a year', async () => {
+onBothEngines('deleting old data', (engine) => {
+  test('remembers deletions for more than a year', async () => {
     const site = await openSite({ engine })
     const { database, clock } = site
     await database.transaction(({ query }) =>
@@ -78,34 +78,30 @@ onBothEngines('what nobody needs any more', (engine) => {
     expect(await isLetterDeleted()).toBe(false)
   })
 
-  test(
-    'is left for the next time where somebody else holds it',
-    { tags: ['concurrent'] },
-    async () => {
-      const site = await openSite({ engine })
-      await setCapacity(site, 2)
-      // Not in the order of their ids, in which the line for badges locks them.
-      for (const id of ['b', 'a']) await registeredLongAgo(site, id)
-      const body = { email: rosa, names: ['Rosa Delgado'], listed: true, wait: true }
-      expect((await site.visitor().call(register, { body })).status).toBe(201)
-      const sources = async () => {
-        const rows = site.database.query.selectFrom('registrations').select(['id', 'source'])
-        return (await rows.orderBy('id').execute()).map(({ id, source }) => `${id} ${source}`)
-      }
-      await waitForLock(
-        site.database,
-        ({ query, forUpdate }) =>
-          forUpdate(query.selectFrom('registrations').select('id').where('id', '=', 'a')).execute(),
-        site.app.periodicTasks.serveBadgeLine.work,
-        site.app.periodicTasks.deleteOldData.work,
-      )
-      expect(await sources()).toContain('b null')
-      await site.app.periodicTasks.deleteOldData.work()
-      expect(await sources()).toEqual(['a null', 'b null'])
-    },
-  )
+  test('skips a locked row until the next run', { tags: ['concurrent'] }, async () => {
+    const site = await openSite({ engine })
+    await setCapacity(site, 2)
+    // Inserted out of the order of ids in which the badge waiting list locks them.
+    for (const id of ['b', 'a']) await registeredLongAgo(site, id)
+    const body = { email: rosa, names: ['Rosa Delgado'], listed: true, wait: true }
+    expect((await site.visitor().call(register, { body })).status).toBe(201)
+    const sources = async () => {
+      const rows = site.database.query.selectFrom('registrations').select(['id', 'source'])
+      return (await rows.orderBy('id').execute()).map(({ id, source }) => `${id} ${source}`)
+    }
+    await waitForLock(
+      site.database,
+      ({ query, forUpdate }) =>
+        forUpdate(query.selectFrom('registrations').select('id').where('id', '=', 'a')).execute(),
+      site.app.periodicTasks.serveBadgeLine.work,
+      site.app.periodicTasks.deleteOldData.work,
+    )
+    expect(await sources()).toContain('b null')
+    await site.app.periodicTasks.deleteOldData.work()
+    expect(await sources()).toEqual(['a null', 'b null'])
+  })
 
-  test('goes when its time is over, and nothing goes before', async () => {
+  test('deletes data when its retention period ends and not before', async () => {
     const site = await openSite({ engine })
     await withMail(site)
     await settleAllMails(site)
@@ -125,7 +121,7 @@ onBothEngines('what nobody needs any more', (engine) => {
     expect(await countsAfter(days(180))).toMatchObject({ messages: 0 })
   })
 
-  test('who waited for a badge is forgotten a month after the convention', async () => {
+  test('deletes badge waiting lists a month after the convention', async () => {
     const site = await openSite({ engine })
     await setCapacity(site, 0)
     const form = { email: rosa, names: ['Rosa Delgado'], zip: null, listed: true, wait: true }
@@ -141,7 +137,7 @@ onBothEngines('what nobody needs any more', (engine) => {
     ])
   })
 
-  test('who sat at a table that was deleted is forgotten after two months', async () => {
+  test('deletes the players of cancelled events after two months', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const { id } = await createEvent(marcus)
@@ -155,7 +151,7 @@ onBothEngines('what nobody needs any more', (engine) => {
     expect([await keptCountAfter(days(60) - 1), await keptCountAfter(days(60))]).toEqual([1, 0])
   })
 
-  test('a mail that waits is kept however long it takes', async () => {
+  test('keeps queued mail indefinitely', async () => {
     const site = await openSite({ engine })
     await withMail(site)
     site.clock.advance(days(400))
@@ -164,7 +160,7 @@ onBothEngines('what nobody needs any more', (engine) => {
     expect(await count(site)).toMatchObject({ mails: 2, messages: 0 })
   })
 
-  test('a mail that is given up keeps its reason and loses its links at once, an older one too', async () => {
+  test('keeps the error of a failed mail and deletes its links at once, also for older mails', async () => {
     const site = await openSite({ engine })
     await withMail(site)
     await settleAllMails(site, 'failed')
@@ -185,7 +181,7 @@ onBothEngines('what nobody needs any more', (engine) => {
     expect(await site.readOutbox()).toMatchObject([failedColumns, failedColumns])
   })
 
-  test('who caused a mail is forgotten when no budget asks for it any more', async () => {
+  test('deletes the cause of a mail when no budget needs it', async () => {
     const site = await openSite({ engine })
     await withMail(site)
     const causes = async () => (await site.readOutbox()).map(({ cause }) => cause)
@@ -199,7 +195,7 @@ onBothEngines('what nobody needs any more', (engine) => {
   })
 })
 
-test('a deletion does not wait for another transaction that deletes something else', async () => {
+test("does not wait for another transaction's deletions", async () => {
   const site = await openSite({ engine: 'postgres' })
   const { database, clock } = site
   const marcus = await createPerson(site, 'Marcus')

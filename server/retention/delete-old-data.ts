@@ -14,7 +14,7 @@ import { deleteOldTombstones } from '../platform/database/tombstones.ts'
 import { deleteOldAttempts } from '../platform/rate-limit.ts'
 import { deleteOldMails } from '../platform/mail/outbox-claims.ts'
 
-/** Long enough to find out what somebody did, and no longer. */
+/** Long enough to investigate abuse, and no longer. */
 const sourceDays = 30
 
 interface RetentionDependencies {
@@ -31,9 +31,9 @@ interface RetentionDependencies {
 }
 
 /**
- * Retention: what is older than it is kept for is deleted, and so are blocks that have expired. Each in a transaction of
- * its own: one for all of them would lock rows in another order than who changes them, and could deadlock. So would one
- * statement for many rows that others lock too: where somebody else holds a row, its turn comes an hour later.
+ * Deletes data after its retention period, and expired blocks. Each step runs in its own transaction: a single one
+ * would lock rows in a different order than other code and could deadlock. A statement for many shared rows would
+ * deadlock too, so locked rows are skipped until the next run, an hour later.
  */
 export function createDeleteOldData(dependencies: RetentionDependencies) {
   const { database, clock, auth, registrations, contact, newsletter } = dependencies

@@ -5,7 +5,7 @@ import type { ConventionRow } from '../convention/rows.ts'
 
 const timeZone = 'America/New_York'
 
-/** The third Friday of May. */
+/** Returns the third Friday of May. */
 function sampleOpeningDate(year: number): string {
   const mayFirst = Temporal.PlainDate.from({ year, month: 5, day: 1 })
   const friday = 5

@@ -9,8 +9,8 @@ import { insertSampleEvents } from './events.ts'
 import { sampleTables } from './games.ts'
 import { insertSampleRegistrations } from './registrations.ts'
 
-onBothEngines('the sample events', (engine) => {
-  test('are forty, of every state, and nobody plays twice at one time', async () => {
+onBothEngines('sample events', (engine) => {
+  test('are forty, cover every state and give no player two at once', async () => {
     const site = await openSite({ engine })
     await site.database.transaction(async ({ query }) => {
       await insertSampleRegistrations(query, site.convention, 'coming', site.clock.now())

@@ -9,7 +9,7 @@ import type { ConventionRow } from '../convention/rows.ts'
 import type { EventRow, ParticipantRow } from '../events/rows.ts'
 import { type SampleTable, sampleTables } from './games.ts'
 
-/** Forty tables at which the sample registrations sit; nobody sits at two at once. */
+/** Inserts forty events with sample registrations as players, none in two events at once. */
 export async function insertSampleEvents(
   query: Query,
   convention: ConventionRow,
@@ -56,7 +56,7 @@ const toTimedEvent = (convention: ConventionRow, table: SampleTable, index: numb
 
 type TimedSample = ReturnType<typeof toTimedEvent>
 
-/** Goes around the names, past whoever plays somewhere else at that time. */
+/** Picks players in turn and skips those with another event at that time. */
 function createPlayerPicker(nameIds: readonly string[]) {
   const eventsByPlayer = new Map<string, TimedSample[]>()
   let nextIndex = 0

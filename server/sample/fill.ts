@@ -15,7 +15,7 @@ interface Dependencies {
   clock: Clock
 }
 
-/** An empty database gets the coming convention, and with SAMPLE_DATA=on everything a newcomer wants to see. */
+/** Adds the next convention to an empty database, and with SAMPLE_DATA=on a complete set of sample data. */
 export async function fillEmptyDatabase({ config, database, clock }: Dependencies): Promise<void> {
   if (await hasConventions(database.query)) return
   await database.transaction(async (transaction) => {
@@ -33,7 +33,9 @@ const sampleHotels = [
   'Highway Lodge, ten minutes by car, with breakfast: 900 Victory Road, 614-555-0177',
 ].join('\n')
 
-/** Last year's convention with its registrants, and the coming one in full swing. Always the same. */
+/**
+ * Adds last year's convention with its registrants and the coming one with full activity. The data is deterministic.
+ */
 async function fillWithSamples(
   transaction: Transaction,
   now: Instant,

@@ -5,7 +5,7 @@ import { insertSampleGamedays } from './gamedays.ts'
 
 onBothEngines('sample game days', (engine) => {
   test.each(['2027-03-01T15:00:00.000Z', '2027-12-31T23:59:59.000Z', '2028-02-29T02:00:00.000Z'])(
-    'at %s one was, one comes and one is full, with every state of a reply and a mail',
+    'at %s include a past, an upcoming and a full one with every reply and mail state',
     async (now) => {
       const site = await openSite({ engine, now })
       await site.database.transaction((transaction) =>

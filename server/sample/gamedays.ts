@@ -16,7 +16,7 @@ import type { KnownFactsRow, OutboxRow } from '../platform/database/schema.ts'
 import { newToken } from '../platform/tokens.ts'
 import { sampleHouseholds } from './households.ts'
 
-/** A Saturday at least so many days from now (or ago, when it is less than none). */
+/** Returns a Saturday at least this many days ahead; a negative number is in the past. */
 function nextSaturday(now: Instant, timeZone: string, weeksAhead: number): string {
   const day = Temporal.PlainDate.from(dateInZone(now, timeZone)).add({ days: weeksAhead })
   const saturday = 6
@@ -31,7 +31,7 @@ interface GamedayPlan {
   capacity: number
   location: string
   description: string | null
-  /** One letter a guest: accepted (with a digit: and so many more), rejected, not replied, waiting for seats. */
+  /** One letter per guest: accepted (with a digit for additional guests), rejected, not replied, waiting for spots. */
   replies: string
 }
 
@@ -78,7 +78,7 @@ const comments = [
 ]
 const regrets = ['Out of town that weekend, sorry.', null]
 
-/** Three game days: one that was, one that comes soon, one that is full. */
+/** Inserts three game days: a past one, an upcoming one and a full one. */
 export async function insertSampleGamedays(
   transaction: Transaction,
   convention: ConventionRow,
@@ -152,7 +152,7 @@ function toInvitationRows(
   })
 }
 
-/** To everybody but those whose invitation waits or came back. */
+/** Covers all guests except those whose invitation is queued or failed. */
 function toKnownFacts(
   guests: readonly InvitationRow[],
   mails: readonly OutboxRow[],
@@ -170,7 +170,7 @@ function toKnownFacts(
     }))
 }
 
-/** Far off: a sample is shown as waiting, and never leaves. */
+/** Far in the future: a sample mail is shown as queued and never sent. */
 const farFuture = '9999-12-31T00:00:00.000Z'
 
 interface GuestMailInput {
@@ -184,7 +184,7 @@ function toOutboxRows(
   { guest, position, gameday, frame }: GuestMailInput,
   now: Instant,
 ): OutboxRow[] {
-  // Somebody who was put on the list with a known status got no mail.
+  // Guests who were added with a known status got no mail.
   if (position === 4) return []
   const isUnreplied = guest.status === notReplied && gameday.startsAt > now
   const status = !isUnreplied

@@ -8,9 +8,9 @@ export interface SampleTable {
   spots: number
   taken: number
   teacher: TeacherChoice
-  /** Nobody brings the game yet. */
+  /** No player brings the game yet. */
   requested: boolean
-  /** Signups are disabled. */
+  /** Joining is disabled. */
   closed: boolean
 }
 
@@ -45,7 +45,7 @@ const friday = weekday('Friday')
 const saturday = weekday('Saturday')
 const undeterminedTime = 'Undetermined'
 
-/** Forty tables: full, with seats left, wanting a game or a teacher, closed to signups, without a time. */
+/** Forty events: full, with free spots, without a game or a teacher, closed to joins, without a time. */
 export const sampleTables: readonly SampleTable[] = [
   friday('12:00 PM', 'Wingspan', 75, [5, 5]),
   friday('12:00 PM', 'Twilight Imperium: Fourth Edition', 480, [5, 6], 'wanted'),

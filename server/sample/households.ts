@@ -1,4 +1,4 @@
-/** Invented people, each household with a real postal code, so that the map and the lists have something to show. */
+/** Invented guests: each household has a real postal code, so that the map and the lists have data. */
 export interface Household {
   names: readonly string[]
   zip: string | null
@@ -20,7 +20,7 @@ const zips =
 const pick = <Item>(items: readonly Item[], index: number): Item =>
   items[index % items.length] as Item
 
-/** Sizes repeat 1, 2, 1, 3, 2, 1, 4, 2: sixteen people in eight households. */
+/** Sizes repeat 1, 2, 1, 3, 2, 1, 4, 2: sixteen guests in eight households. */
 const sizes = [1, 2, 1, 3, 2, 1, 4, 2]
 
 export function sampleHouseholds(count: number, offset = 0): Household[] {

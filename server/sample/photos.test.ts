@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Photo } from '../../domain/photos/schema.ts'
 import samplePhotos from './photos.json' with { type: 'json' }
 
-test('there are 44 sample photos, each described and each by itself', () => {
+test('lists 44 sample photos, each with its own description and file', () => {
   expect(samplePhotos).toHaveLength(44)
   for (const photo of samplePhotos) {
     const stored = { ...photo, version: 1 }

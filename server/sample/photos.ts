@@ -3,7 +3,7 @@ import { insertPhotos } from '../photos/store.ts'
 import type { Query } from '../platform/database/database.ts'
 import samplePhotos from './photos.json' with { type: 'json' }
 
-/** The pictures that the project drew; their files come with it. */
+/** Inserts pictures drawn for the project, whose files are part of it. */
 export const insertSamplePhotos = (query: Query, now: Instant): Promise<void> =>
   insertPhotos(
     query,

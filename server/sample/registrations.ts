@@ -6,7 +6,7 @@ import { sampleHouseholds } from './households.ts'
 
 const counts = { past: 70, coming: 60 }
 
-/** About 120 badges in the coming year, some paid, most of them listed. */
+/** Inserts about 120 badges for the coming year, some paid, most of them listed. */
 export async function insertSampleRegistrations(
   query: Query,
   convention: ConventionRow,

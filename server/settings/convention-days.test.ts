@@ -14,8 +14,8 @@ import {
 import { assignHallTable } from '../testing/fixtures/hall.ts'
 import { friday, createDays, saturday, changeSettings } from '../testing/fixtures/settings.ts'
 
-onBothEngines('the days of the convention', (engine) => {
-  test('when the convention moves, tables keep day and time and personal links last as long', async () => {
+onBothEngines('convention days', (engine) => {
+  test('moves events with the convention and extends personal links', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const timed = await createEvent(marcus)
@@ -52,7 +52,7 @@ onBothEngines('the days of the convention', (engine) => {
     expect(code.expiresAt).toBe('2027-11-07T01:00:00.000Z')
   })
 
-  test('a table of the hall that somebody has stays, and then nothing moves', async () => {
+  test('refuses to remove an assigned hall table and then moves nothing', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const areas = [{ name: 'Main hall', tables: '1-4', seats: 6 }]
@@ -67,7 +67,7 @@ onBothEngines('the days of the convention', (engine) => {
     })
     expect([refused.status, refused.body.field]).toEqual([422, 'areas'])
     expect(await readEvent(site, eventId)).toEqual(before)
-    // One that is over by the old days and not by the new ones counts too.
+    // Events that are over by the old days but not by the new ones count too.
     site.clock.advance(days(100))
     const secondAnswer = await changeSettings(site, {
       areas: fewer,
@@ -77,7 +77,7 @@ onBothEngines('the days of the convention', (engine) => {
     expect((await changeSettings(site, { areas: fewer })).status).toBe(200)
   })
 
-  test('days come and go; one with a table stays, and a table goes by what its day is called', async () => {
+  test('adds and removes days, keeps a day with events and follows changed names of days', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const { id: table1 } = await createEvent(marcus)
@@ -138,7 +138,7 @@ onBothEngines('the days of the convention', (engine) => {
     expect(await readEvent(site, table1)).toMatchObject({ eventDay: 'Friday' })
   })
 
-  test('a form that was opened before the days changed does not put its table back', async () => {
+  test('rejects a form from before a change of days, which would move the event back', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus, { eventDay: 'Saturday', eventTime: '1:00 PM' })
@@ -164,7 +164,7 @@ onBothEngines('the days of the convention', (engine) => {
   })
 
   test(
-    'a day is taken away and a table set on it at once: one of the two is refused',
+    'refuses either the removal of a day or a concurrent new event on it',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
@@ -180,7 +180,7 @@ onBothEngines('the days of the convention', (engine) => {
     },
   )
 
-  test('tables start within the hours; one that is left outside keeps its time and may be changed', async () => {
+  test('limits start times to the hours of the day but allows edits of an event left outside', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const putForm = async (form: EventForm) => {
@@ -220,7 +220,7 @@ onBothEngines('the days of the convention', (engine) => {
     })
   })
 
-  test('in another zone, game days keep their date and times', async () => {
+  test('preserves the local dates and times of game days in a new time zone', async () => {
     const site = await openSite({ engine })
     const { gameday } = await scheduleGameday(site)
     await changeSettings(site, { timeZone: 'America/Los_Angeles' })

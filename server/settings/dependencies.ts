@@ -12,7 +12,7 @@ export interface SettingsDependencies extends FeatureDependencies {
   registrations: Pick<Registrations, 'giveFreeBadges'>
 }
 
-/** One change of a convention at a time: two can never come to lie on the same days. */
+/** Serializes changes of conventions, so that two can never overlap. */
 export const withConventionDates = <Result>(
   { database }: SettingsDependencies,
   work: (transaction: Transaction) => Promise<Result>,

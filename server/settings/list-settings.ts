@@ -5,7 +5,7 @@ import type { ConventionRow } from '../convention/rows.ts'
 import type { SettingsDependencies } from './dependencies.ts'
 import { toSettingsForm, compareLatestFirst, conventionState } from './settings-form.ts'
 
-/** All conventions, the latest first, and when the next could start. */
+/** Lists all conventions, latest first, and the earliest start of the next one. */
 export function createListSettings(dependencies: SettingsDependencies) {
   const { database, clock, conventions } = dependencies
 

@@ -16,7 +16,7 @@ import {
 } from '../testing/fixtures/settings.ts'
 
 onBothEngines('settings', (engine) => {
-  test('are for the administrator alone', async () => {
+  test('are restricted to the administrator', async () => {
     const site = await openSite({ engine })
     const { browser } = await createPerson(site, 'Marcus')
     const input = { params: { id: conventionId }, body: defaultSettings }
@@ -31,7 +31,7 @@ onBothEngines('settings', (engine) => {
     }
   })
 
-  test('are read as clocks at the venue show them', async () => {
+  test("show times in the venue's time zone", async () => {
     const site = await openSite({ engine })
     await createPerson(site, 'Marcus', 'Lena Webb')
     const admin = await site.signInAdministrator()
@@ -49,7 +49,7 @@ onBothEngines('settings', (engine) => {
     })
   })
 
-  test('everything that is saved is on the site at once, and written down', async () => {
+  test('apply all changes at once and record them', async () => {
     const site = await openSite({ engine })
     const topics: string[] = []
     site.live.subscribe((changed) => topics.push(...changed))
@@ -102,7 +102,7 @@ onBothEngines('settings', (engine) => {
     expect(topics).toEqual([])
   })
 
-  test('what cannot be is refused with its field, and nothing changes', async () => {
+  test('reject invalid values with their field and change nothing', async () => {
     const site = await openSite({ engine })
     await createPerson(site, 'Marcus', 'Lena Webb')
     const refusals: [Partial<SettingsForm>, string][] = [
@@ -125,7 +125,7 @@ onBothEngines('settings', (engine) => {
     expect((await admin.call(listAudit)).body.total).toBe(0)
   })
 
-  test('the letters say what the money is for, and nothing of money when it is free', async () => {
+  test('explain the price in mails unless the convention is free', async () => {
     const site = await openSite({ engine })
     const letterTo = async (email: string) => {
       const body = { email, names: ['Rosa Webb'], listed: true }
@@ -147,7 +147,7 @@ onBothEngines('settings', (engine) => {
   })
 
   test(
-    'while people register, the capacity never falls below the badges',
+    'never lower the capacity below the badges while guests register',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })

@@ -62,7 +62,7 @@ export function createSaveSettings(dependencies: SettingsDependencies) {
       return describeSettings(dependencies, query, { ...after, ...edit }, [...others, after])
     })
 
-  /** Events keep their day and time, game days theirs, and the links in mails last as long as the convention. */
+  /** Preserves the local day and time of events and game days, and extends the links in mails with the convention. */
   async function applySettings(
     transaction: Transaction,
     before: ConventionRow,
@@ -74,7 +74,7 @@ export function createSaveSettings(dependencies: SettingsDependencies) {
     const editor = { user: actor, now: clock.now() }
     const tableRefusal = await events.leftTables(transaction, before, after)
     if (tableRefusal) return tableRefusal
-    // It moves the tables, so what else is refused is refused before it.
+    // Runs last, because it moves the events: all other refusals come first.
     const dayRefusal = await events.moveEventsWithConvention(transaction, before, after, editor)
     if (dayRefusal) return dayRefusal
     await conventions.update(query, after.id, after)

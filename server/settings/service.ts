@@ -5,7 +5,7 @@ import { createStartNextConvention } from './start-next-convention.ts'
 
 export type Settings = ReturnType<typeof createSettings>
 
-/** Running another year without editing code. */
+/** Lets the administrator run another year without editing code. */
 export const createSettings = (dependencies: SettingsDependencies) => ({
   list: createListSettings(dependencies),
   save: createSaveSettings(dependencies),

@@ -30,7 +30,7 @@ export function toSettingsForm(row: ConventionRow): SettingsForm {
   }
 }
 
-/** The usual text, or none, is not kept: it may be said better in a later release. */
+/** The default text is not stored, so that a later release can improve it. */
 const customText = (form: HomeTexts, key: keyof HomeTexts) =>
   form[key] === '' || isDefaultText(key, form[key]) ? null : form[key]
 

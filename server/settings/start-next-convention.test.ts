@@ -11,7 +11,7 @@ import {
 } from '../testing/fixtures/settings.ts'
 
 onBothEngines('the next convention', (engine) => {
-  test('the next convention takes over everything but the dates and the news', async () => {
+  test('inherits everything but the dates and the announcement', async () => {
     const site = await openSite({ engine })
     await changeSettings(site, { announcement: 'Bring a chair.', food: 'Pizza.', price: 12 })
     const admin = await site.signInAdministrator()
@@ -30,7 +30,7 @@ onBothEngines('the next convention', (engine) => {
         days: createDays('2028-05-19', '2028-05-20'),
       },
     })
-    // The one that has not ended is still the current one.
+    // A convention that has not ended is still the current one.
     expect((await admin.call(getConvention)).body.id).toBe(conventionId)
     for (const [startsOn, message] of [
       ['2028-05-19', 'There is already a convention on May 19 and 20, 2028. Choose other days.'],
@@ -56,7 +56,7 @@ onBothEngines('the next convention', (engine) => {
     expect(settings.nextStartsOn).toBe('2029-05-18')
   })
 
-  test('pressed twice at once, one convention is started', async () => {
+  test('starts once when it is submitted concurrently', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const start = () => admin.call(startNextConvention, { body: { startsOn: '2028-05-19' } })

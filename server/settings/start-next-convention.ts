@@ -20,7 +20,7 @@ export function createStartNextConvention(dependencies: SettingsDependencies) {
       const latestConvention = conventionRows.toSorted(compareLatestFirst)[0]
       if (!latestConvention) return refuse.notFound('There is no convention to start from.')
       const form = toSettingsForm(latestConvention)
-      // What was announced for last year is not news any more.
+      // Last year's announcement is outdated.
       const nextForm = { ...form, days: moveDays(form.days, startsOn), announcement: '' }
       const row = toConventionRow(randomUUID(), nextForm)
       const overlap = overlapRefusal(row, conventionRows, 'startsOn')

@@ -19,7 +19,7 @@ export type StatisticsService = ReturnType<typeof createStatistics>
 
 const sharedKey = (conventionId: string) => `shared-figures ${conventionId}` as const
 
-/** From what is stored anyway: nothing is written down for them. */
+/** Derives statistics from stored data; no extra data is recorded for them. */
 export function createStatistics({ database, clock, conventions }: FeatureDependencies) {
   async function count({
     onlyShared: isSharedOnly,

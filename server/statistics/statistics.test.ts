@@ -3,8 +3,8 @@ import * as api from '../../domain/statistics/api.ts'
 import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
-onBothEngines('the year in figures', (engine) => {
-  test('is the administrator’s until they share it, and then without small groups', async () => {
+onBothEngines('yearly statistics', (engine) => {
+  test('are private to the administrator until shared, and then omit small groups', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
@@ -29,7 +29,7 @@ onBothEngines('the year in figures', (engine) => {
     const share = (shared: boolean) =>
       admin.call(api.shareFigures, { body: { id: statistics?.id ?? '', shared } })
     expect((await share(true)).status).toBe(200)
-    // Two people are no group.
+    // Two guests are too few for a group.
     expect(await readSharedStatistics()).toEqual([
       { ...statistics, shared: true, times: [], furthest: null, distances: expect.any(Array) },
     ])

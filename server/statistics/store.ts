@@ -8,7 +8,7 @@ export interface PartyRow {
   people: number
 }
 
-/** Every registration of every year. */
+/** Returns all registrations of all years. */
 export async function findRegistrationParties(query: Query): Promise<PartyRow[]> {
   const rows = await query
     .selectFrom('registrations')

@@ -11,7 +11,7 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import * as store from './store.ts'
 import { welcomeTemplate } from './templates.ts'
 
-/** Gives and takes roles. What was decided holds for the next call of who is concerned, and their open pages look again. */
+/** Grants and revokes roles. Changes apply to the helper's next call, and their open pages reload their rights. */
 export function createChangeTeam({ database, clock, config, conventions }: FeatureDependencies) {
   const isAdministrator = (email: string) => email === config.adminEmail
 
@@ -57,7 +57,7 @@ export function createChangeTeam({ database, clock, config, conventions }: Featu
       const done = { done: true as const }
       await transaction.lock('team')
       const before = await store.findHelper(query, email)
-      // Removing twice is harmless.
+      // Removing a helper twice is harmless.
       if (!before) return done
       const byAdministrator = isAdministrator(actor.email)
       const change = { byAdministrator, isOwnAdministrator: false, before: before.roles, after: [] }

@@ -1,10 +1,10 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 
-/** Somebody of the team. */
+/** Team member. */
 export interface HelperRow {
   email: string
   name: string
-  /** JSON: a list of roles. */
+  /** Roles as a JSON list. */
   roles: string
   since: Instant
 }

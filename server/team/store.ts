@@ -33,7 +33,7 @@ export async function deleteHelper(query: Query, email: string): Promise<void> {
   await query.deleteFrom('helpers').where('email', '=', email).execute()
 }
 
-/** Their open pages look again who they are, and what they may do. */
+/** Makes open pages of these helpers reload their user and rights. */
 export async function announceSessionsOf(
   { query, markChanged }: Transaction,
   email: string,

@@ -10,8 +10,8 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 const ben = { email: 'ben@example.com', name: 'Ben Ortiz' }
 const pizza = { id: 'pizza', text: 'Pizza is here.', minutes: 15, mail: false } as const
 
-onBothEngines('the team', (engine) => {
-  test('a helper is told by mail, logs in, does what the role lets them, and is named for it', async () => {
+onBothEngines('team', (engine) => {
+  test('mails a new helper, who can log in, use the role and is named in the audit log', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     expect((await site.visitor().call(login, { body: { email: ben.email } })).status).toBe(404)
@@ -24,7 +24,7 @@ onBothEngines('the team', (engine) => {
     expect(mail?.text).not.toContain('/verify/')
     expect(mail?.text).toContain('- Letters: Sends e-mails and announcements')
 
-    // Without a registration, too.
+    // Login works without a registration, too.
     expect((await site.visitor().call(login, { body: { email: ben.email } })).status).toBe(200)
     const helper = await site.signIn(ben.email)
     expect((await helper.call(currentSession)).body).toEqual({
@@ -41,7 +41,7 @@ onBothEngines('the team', (engine) => {
     ])
   })
 
-  test('a role that is taken away is gone with the next call, and open pages look again', async () => {
+  test('revokes a role with the next call and notifies open pages', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     await admin.call(api.saveHelper, { body: { ...ben, roles: ['letters'] } })
@@ -62,7 +62,7 @@ onBothEngines('the team', (engine) => {
     expect((await admin.call(api.getTeam)).body.helpers).toEqual([])
   })
 
-  test('a personal link brings no role, and a helper outlives a registration', async () => {
+  test('grants no role by personal link and keeps a helper whose registration is cancelled', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     await site.register(ben.email, 'Ben Ortiz')
@@ -79,7 +79,7 @@ onBothEngines('the team', (engine) => {
     expect((await byLink.call(currentSession)).body).toBeNull()
   })
 
-  test('helpers stand as in a telephone book', async () => {
+  test('sorts helpers as in a phone book', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     for (const [index, name] of ['Zed', 'Élodie', 'ada', 'Felix'].entries()) {
@@ -90,7 +90,7 @@ onBothEngines('the team', (engine) => {
     expect(helpers.map(({ name }) => name)).toEqual(['ada', 'Élodie', 'Felix', 'Zed'])
   })
 
-  test('co-administrators make helpers, but no others of their kind, and block nobody of the team', async () => {
+  test('lets co-administrators add helpers but neither co-administrators nor blocks of team members', async () => {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
     await admin.call(api.saveHelper, { body: { ...ben, roles: ['administrator'] } })

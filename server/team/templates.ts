@@ -10,7 +10,7 @@ interface WelcomeMailInput {
 
 const roleText = (role: Role) => `${roleLabels[role].label}: ${roleLabels[role].description}`
 
-/** It carries no code: who gets a role logs in as themselves first. */
+/** Contains no code: new helpers log in first. */
 export const welcomeTemplate = (
   { name, email, roles }: WelcomeMailInput,
   frame: TemplateFrame,

@@ -12,7 +12,7 @@ interface DeviceDependencies {
   database: Database
   clock: Clock
   vapid: Vapid
-  /** Push requires the service worker, which previews do not have. */
+  /** Set when pages may register the service worker, which displays push messages. */
   hasPreview: boolean
 }
 

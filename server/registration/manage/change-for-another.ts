@@ -7,13 +7,13 @@ import type { RegistrationDependencies } from '../dependencies.ts'
 import { deletedRegistrationRefusal, registrationNotFound } from './refusals.ts'
 import * as store from './store.ts'
 
-/** What the administrator does with somebody's registration: the same as the person, by its id. */
+/** Changes another person's registration for the administrator by its id, as its owner could. */
 export function createChangeForAnother(dependencies: RegistrationDependencies) {
   const { database, clock, config, conventions } = dependencies
   const registrationChanges = createChangeRegistration(dependencies)
   const registrationCancellation = createCancelRegistration(dependencies)
 
-  /** The address of a registration of this year, which is what the person's own actions go by. */
+  /** Returns the address of a registration of this year, which the owner's actions use as a key. */
   async function emailOf(id: string): Promise<string | null> {
     const { id: conventionId } = await conventions.current()
     return (await store.findRegistrationRow(database.query, conventionId, id))?.email ?? null

@@ -3,7 +3,7 @@ import type { Registration } from '../../../domain/registration/manage/schema.ts
 import { placeholderEmail } from '../../../domain/mail/placeholder.ts'
 import { registrationsCsv } from './csv.ts'
 
-test('whoever came to the door without an address has none in the file', () => {
+test('leaves the address of a walk-in empty in the file', () => {
   const walkIn = {
     id: 'walked-in',
     email: placeholderEmail('walked-in'),

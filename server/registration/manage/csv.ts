@@ -3,7 +3,9 @@ import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 import { isPlaceholderEmail } from '../../../domain/mail/placeholder.ts'
 
-/** One row a badge, as badges are printed and ticked off; a payment stands on the first of its registration. */
+/**
+ * Writes one row per badge, as badges are printed and checked off; a payment is on the first row of its registration.
+ */
 export function registrationsCsv(rows: readonly Registration[], timeZone: string): string {
   const formatTimestamp = (instant: Instant | null) =>
     instant && formatInstant(instant, 'full', timeZone)

@@ -2,7 +2,7 @@ import type { Registration } from '../../../domain/registration/manage/schema.ts
 import { findPlace } from '../../geo/lookup.ts'
 import type { StoredRegistration } from './store.ts'
 
-/** As the administrator sees it. Places that were looked up are kept for the next ones. */
+/** Describes a registration for the administrator. Caches places for the next ones. */
 export function toRegistration(
   { conventionId: _, listed, ...row }: StoredRegistration,
   placeByZip = new Map<string, string | null>(),

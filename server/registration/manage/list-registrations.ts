@@ -14,10 +14,10 @@ import { registrationsCsv } from './csv.ts'
 import { toRegistration } from './describe.ts'
 import { findAllRegistrations } from './store.ts'
 
-/** The administrator's view of who comes. */
+/** Lists registrations for the administrator. */
 export function createListRegistrations({ database, live, conventions }: RegistrationDependencies) {
-  // A cache, read once per change and searched in memory: a page of 25,000 takes a few milliseconds on either engine,
-  // and letters with accents are found alike on both.
+  // Cached once per change and searched in memory: a page of 25,000 takes a few milliseconds on either engine, and both
+  // find letters with accents alike.
   const placeByZip = new Map<string, string | null>()
   let cachedEntries: { conventionId: string; entries: Promise<RegistrationEntry[]> } | null = null
   live.subscribe((changes) => {

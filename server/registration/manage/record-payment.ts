@@ -22,7 +22,7 @@ export const createRecordPayment =
       const names = await findBadgeNames(query, id)
       const paidPayment = payment.paid
         ? {
-            // Correcting the amount does not change when it came.
+            // Correcting the amount preserves the date of the payment.
             paidAt: row.paidAt ?? clock.now(),
             paidAmount: payment.amount ?? names.length * convention.ticketPrice,
           }
@@ -34,7 +34,7 @@ export const createRecordPayment =
         const actorText = { kind: 'you', name: '' } as const
         return changedConflictRefusal('payment', { by: actorText, at: row.paidAt, current })
       }
-      // Somebody who pays nothing has paid too: there is no payment for that.
+      // A payment of nothing marks the registration as paid without a payment row.
       if ((paidPayment.paidAmount ?? 0) !== (row.paidAmount ?? 0)) {
         const amount = (paidPayment.paidAmount ?? 0) - (row.paidAmount ?? 0)
         const payer = names.map(({ name }) => name).join(', ')

@@ -7,7 +7,7 @@ import { deletedRefusal } from '../../platform/database/versions.ts'
 export const registrationNotFound = () =>
   refuse.notFound('There is no such registration. Perhaps it was cancelled.')
 
-/** Deleted by somebody, or never there. */
+/** Refuses a deleted or unknown registration. */
 export const deletedRegistrationRefusal = async (
   query: Query,
   id: string,

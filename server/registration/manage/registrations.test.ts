@@ -19,8 +19,8 @@ const idOf = async (site: Site, email: string) => {
   return rows[0]?.id ?? ''
 }
 
-onBothEngines('the list of registrations', (engine) => {
-  test('shows a page, what was searched for, and the totals', async () => {
+onBothEngines('registration list', (engine) => {
+  test('shows a page, search results and totals', async () => {
     const site = await openSite({ engine })
     for (let count = 10; count < 22; count += 1) {
       await site.register(`player${count}@example.com`, `Player ${count}`, `Friend ${count}`)
@@ -49,7 +49,7 @@ onBothEngines('the list of registrations', (engine) => {
     ])
   })
 
-  test('a registration is marked paid, its amount corrected, and marked unpaid', async () => {
+  test('marks a registration as paid, corrects the amount and marks it as unpaid', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     const admin = await site.signInAdministrator()
@@ -72,7 +72,7 @@ onBothEngines('the list of registrations', (engine) => {
   })
 
   test.each([{ paid: true, amount: -1 }, { paid: true, amount: 1.5 }, { paid: 'yes' }, {}])(
-    'the payment %j is refused',
+    'refuses the payment %j',
     async (body) => {
       const site = await openSite({ engine })
       await site.register('rosa@example.com', 'Rosa Delgado')
@@ -87,7 +87,7 @@ onBothEngines('the list of registrations', (engine) => {
     },
   )
 
-  test('names, postal code and listing are changed; a badge too many is refused', async () => {
+  test('changes names, postal code and listing and refuses a badge beyond the capacity', async () => {
     const site = await openSite({ engine })
     await site.database.transaction(({ query }) =>
       query.updateTable('conventions').set({ registrationCapacity: 3 }).execute(),
@@ -113,7 +113,7 @@ onBothEngines('the list of registrations', (engine) => {
         listed: false,
       },
     ])
-    // Somebody else changed it in the meantime.
+    // Another user changed it concurrently.
     expect((await admin.call(api.changeRegistration, { params, body: change })).status).toBe(409)
     const names = ['A', 'B', 'C', 'D'].map((name) => ({ name }))
     const full = await admin.call(api.changeRegistration, {
@@ -123,7 +123,7 @@ onBothEngines('the list of registrations', (engine) => {
     expect([full.status, full.body.title]).toEqual([409, 'Not enough badges left'])
   })
 
-  test('a deleted registration frees its badges, and its seats first', async () => {
+  test('frees the spots and then the badges of a deleted registration', async () => {
     const site = await openSite({ engine })
     const { database, live, clock, config } = site
     const ids = await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
@@ -135,7 +135,7 @@ onBothEngines('the list of registrations', (engine) => {
       { query }: { query: Site['database']['query'] },
       names: readonly string[],
     ) => {
-      // The names are still there: what refers to them can be put in order.
+      // Names still exist at this point, so that rows with references to them can be updated.
       const rows = await query.selectFrom('names').select('id').execute()
       expect(rows).toHaveLength(2)
       remainingEmails.push(...names)
@@ -162,7 +162,7 @@ onBothEngines('the list of registrations', (engine) => {
     ).toMatchObject({ status: 404 })
   })
 
-  test('the file has a line a badge and no formulas', async () => {
+  test('exports one line per badge without formulas', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', '=1+1', 'Theo "T" Delgado')
     const admin = await site.signInAdministrator()
@@ -184,7 +184,7 @@ onBothEngines('the list of registrations', (engine) => {
     )
   })
 
-  test('is for the administrator alone', async () => {
+  test('is restricted to the administrator', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
     const id = await idOf(site, 'rosa@')
@@ -205,7 +205,7 @@ onBothEngines('the list of registrations', (engine) => {
     expect((await list(site)).found).toBe(1)
   })
 
-  test('thousands of registrations are listed, searched and read anew after a change', async () => {
+  test('lists, searches and reloads thousands of registrations after a change', async () => {
     const site = await openSite({ engine })
     await fill(site, 2_500)
     expect(await list(site, { sort: 'name' })).toMatchObject({

@@ -8,8 +8,8 @@ import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const email = 'rosa@example.com'
 
-onBothEngines('undoing for a registration', (engine) => {
-  test('a payment, and then its amount', async () => {
+onBothEngines('undoing changes of a registration', (engine) => {
+  test('restores a payment and then its amount', async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
     const admin = await site.signInAdministrator()
@@ -29,7 +29,7 @@ onBothEngines('undoing for a registration', (engine) => {
     }
   })
 
-  test('what the person changed, but for how often it was changed', async () => {
+  test("restores the guest's changes but not the version", async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
     const rosa = await site.signIn(email)

@@ -8,7 +8,7 @@ import { createBadgeRows } from '../create-badge-rows.ts'
 import { ownChange } from '../../platform/live/own-changes.ts'
 import { findBadgeNames, saveBadgeNames, updateRegistration } from '../store.ts'
 
-/** Adds badges to a registration, as many as it may have, and answers their names. The convention is locked. */
+/** Adds badges to a registration, up to its maximum, and returns their names. Requires a lock on the convention. */
 export async function addBadges(
   { query, markChanged }: Transaction,
   registration: StoredRow<RegistrationRow>,

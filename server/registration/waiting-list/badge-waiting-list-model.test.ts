@@ -12,7 +12,7 @@ import { createRandom } from '../../testing/fixtures/waiting-list-model.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createRegistrations } from '../service.ts'
 
-/** How many steps and races; more of them take longer and find more. */
+/** Numbers of steps and races; more take longer and find more. */
 const steps = Number(process.env.LINE_STEPS ?? 120)
 const rounds = Number(process.env.LINE_RACES ?? 100) / 10
 
@@ -65,7 +65,7 @@ async function readState({ database }: Site) {
   }
 }
 
-/** The line as one would explain it to somebody. */
+/** Simple model of the waiting list to compare with the implementation. */
 class Model {
   registered: Registered[] = []
   line: { email: string; size: number }[] = []
@@ -87,7 +87,7 @@ class Model {
       this.give(entry)
     }
   }
-  /** Who is registered has more; who is not is registered, and asked. */
+  /** Adds badges to an existing registration; otherwise registers the party and asks it to confirm. */
   give(entry: { email: string; size: number }) {
     this.line.splice(this.line.indexOf(entry), 1)
     const known = this.registered.find(({ email }) => email === entry.email)
@@ -130,9 +130,9 @@ const formOf = (email: string, size: number, wait: boolean) => ({
   wait,
 })
 
-onBothEngines('the line for badges', (engine) => {
+onBothEngines('badge waiting list', (engine) => {
   test.each([1, 2])(
-    'stands as a small model says, whatever happens (%i)',
+    'matches a simple model after random steps (%i)',
     async (seed) => {
       const site = await openSite({ engine, now: '2027-01-10T13:00:00.000Z' })
       await setCapacity(site, 6)
@@ -164,7 +164,7 @@ onBothEngines('the line for badges', (engine) => {
           const isListed = model.line.some((row) => row.email === email)
           if (fits) {
             model.registered.push({ email, size, confirmed: false, asked: '' })
-            // Who has badges waits for none.
+            // Guests with badges leave the waiting list.
             if (isListed) model.line = model.line.filter((row) => row.email !== email)
           } else if (!isListed) model.line.push({ email, size })
         },
@@ -266,7 +266,7 @@ onBothEngines('the line for badges', (engine) => {
     600_000,
   )
 
-  test('never gives out one badge too many, nor leaves one that somebody waits for', async () => {
+  test('gives out no badge twice and leaves none unused while a party waits', async () => {
     const site = await openSite({ engine, now: '2027-01-10T13:00:00.000Z' })
     await setCapacity(site, 6)
     const registrations = servicesOf(site)

@@ -29,7 +29,7 @@ const textOf = async (site: Site, kind: string) =>
   (await site.readOutbox()).find((mail) => mail.kind === kind)?.text
 
 onBothEngines('waiting for badges', (engine) => {
-  test('who waits is asked for nothing, and gets what somebody cancels', async () => {
+  test('gives a cancelled badge to a waiting guest without asking registered guests to confirm', async () => {
     const site = await openSite({ engine })
     await setCapacity(site, 2)
     await site.register('rosa@example.com', 'Rosa', 'Theo')
@@ -39,7 +39,7 @@ onBothEngines('waiting for badges', (engine) => {
     expect((await submitRegistration(site, 'mia@example.com', ['Mia'])).body).toMatchObject({
       waiting: true,
     })
-    // A stranger learns nothing, and an address that waits keeps its place.
+    // The response does not reveal the registration, and a waiting address keeps its position.
     expect((await submitRegistration(site, 'mia@example.com', ['Mia', 'Max'])).body).toMatchObject({
       waiting: true,
     })
@@ -73,7 +73,7 @@ onBothEngines('waiting for badges', (engine) => {
   })
 
   test(
-    'unconfirmed badges go to the line a day after they were asked, unless the mail is used',
+    'gives unconfirmed badges to the waiting list a day after the prompt unless its link is used',
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
@@ -105,7 +105,7 @@ onBothEngines('waiting for badges', (engine) => {
     },
   )
 
-  test('a question that no mail server took is not left unanswered', async () => {
+  test('expires no prompt before a mail server accepted it', async () => {
     const site = await openSite({ engine })
     await setCapacity(site, 1)
     await site.register('old@example.com', 'Old')
@@ -125,7 +125,7 @@ onBothEngines('waiting for badges', (engine) => {
     expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(2)
   })
 
-  test('who is registered waits for more, which are added to what they have', async () => {
+  test('adds badges to the registration of a guest who waits for more', async () => {
     const site = await openSite({ engine })
     await setCapacity(site, 2)
     await site.register('rosa@example.com', 'Rosa', 'Theo')
@@ -134,7 +134,7 @@ onBothEngines('waiting for badges', (engine) => {
     expect((await wait('theo')).body).toMatchObject({ code: 'invalid-input', field: 'names.0' })
     expect((await wait('Kim')).body).toEqual({ place: 1, names: ['Kim'] })
     await submitRegistration(site, 'ada@example.com', ['Ada'])
-    // Who waits keeps what they wait for.
+    // A second request does not change the waiting names.
     expect((await wait('Max', 'Kim')).body).toEqual({ place: 1, names: ['Kim'] })
     const admin = await site.signInAdministrator()
     expect((await admin.call(api.getBadgeLine)).body.waiting).toMatchObject([
@@ -153,21 +153,21 @@ onBothEngines('waiting for badges', (engine) => {
     const notificationFacts = (await rosa.call(getNotices)).body.notices.map(({ facts }) => facts)
     expect(notificationFacts).toEqual([{ code: 'badges-given', names: ['Kim'] }])
     expect(await mails(site)).toContain('badges-added rosa@example.com')
-    // There at once where it is free, and not promised twice.
+    // Free badges are given immediately and are not on the waiting list too.
     await admin.call(api.raiseBadges, { body: { capacity: 5 } })
     expect((await wait('Max')).body).toEqual({ place: 0, names: [] })
     expect(await namesOf()).toEqual(['Rosa', 'Theo', 'Kim', 'Max'])
     expect((await wait('Nia')).body).toEqual({ place: 1, names: ['Nia'] })
     await rosa.call(mine.stopWaitingForBadges)
     expect((await rosa.call(mine.getMyBadgePlace)).body.place).toBe(0)
-    // Who cancels comes back by no line.
+    // Cancelling also leaves the waiting list.
     await wait('Nia')
     await rosa.call(cancelMyRegistration)
     expect((await admin.call(api.getBadgeLine)).body).toMatchObject({ badgesTaken: 1, waiting: [] })
     expect((await wait('Nia')).status).toBeGreaterThanOrEqual(401)
   })
 
-  test('who gets a badge in another way meanwhile is not given a second one', async () => {
+  test('gives no second badge for a name that got one in another way', async () => {
     const site = await openSite({ engine })
     await setCapacity(site, 3)
     await site.register('rosa@example.com', 'Rosa')
@@ -192,7 +192,7 @@ onBothEngines('waiting for badges', (engine) => {
     expect(attendees.toSorted()).toEqual(['Ada', 'Kim', 'MIA', 'Max', 'Rosa', 'theo'])
   })
 
-  test('the administrator raises the number, seats by hand, takes out and switches off', async () => {
+  test('lets the administrator raise the capacity, give badges, remove parties and switch the list off', async () => {
     const site = await openSite({ engine })
     await setCapacity(site, 1)
     await site.register('rosa@example.com', 'Rosa')
@@ -218,7 +218,7 @@ onBothEngines('waiting for badges', (engine) => {
     expect(await admin.call(api.raiseBadges, { body: { capacity: 2 } })).toMatchObject({
       status: 422,
     })
-    // By hand it goes on: within the number there is room for.
+    // Giving badges by hand still works while the list is off and badges are free.
     const byHand = await admin.call(api.seatFromBadgeLine, { params: { id: idOf(1) } })
     expect(byHand.body).toMatchObject({ isOn: false, capacity: 5, badgesTaken: 5 })
     expect(byHand.body.waiting).toMatchObject([{ email: 'ada@example.com' }])

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { RegistrationDependencies } from '../dependencies.ts'
 import { deletePartiesOfEndedConventions } from './store.ts'
 
-/** People who waited may ask until then why they got no badge. */
+/** Guests who waited may ask until then why they got no badge. */
 const daysAfterEnd = 30
 
 export const createDeleteOldWaitingList =

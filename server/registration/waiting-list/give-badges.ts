@@ -50,7 +50,7 @@ export function createGiveBadges({
   })
 
   /**
-   * Registers parties that waited, and notifies them. They have a day to use the mail. A registration that waited for more
+   * Registers waiting parties and notifies them. They have a day to use the mail. A registration that waited for more
    * badges gets those.
    */
   async function giveBadges(
@@ -110,7 +110,7 @@ export function createGiveBadges({
   return { giveBadges, serve: waitingList.assignFreeSpots, waitingList }
 }
 
-/** A registered address has an account, and is notified of more badges in the way it chose. */
+/** Registered addresses have an account and are notified by the channels that they chose. */
 const moreBadgesNotification = (
   { id, email: to }: Pick<RegistrationRow, 'id' | 'email'>,
   mailContext: BadgeMailContext,

@@ -14,13 +14,13 @@ export function createJoinBadgeWaitingList(dependencies: BadgeWaitingListDepende
   const { clock, config, conventions } = dependencies
   const { waitingList } = createGiveBadges(dependencies)
 
-  /** The same for every address, so that the answer does not reveal which ones are registered or wait. */
+  /** Checks alike for every address, so that the response does not reveal which ones are registered or waiting. */
   async function findRefusal({ query }: Transaction, convention: ConventionRow) {
     const problem = await waitingList.findProblem(query, convention)
     return problem && new Refusal(joinBadgeListRefusal(problem))
   }
 
-  /** An address that waits keeps its place and its badges: only the link in its mail can end that. */
+  /** A waiting address keeps its position and its badges: only the link in its mail can end the waiting. */
   async function joinWaitingList(
     transaction: Transaction,
     convention: ConventionRow,

@@ -53,7 +53,7 @@ export function createManageBadgeWaitingList(dependencies: BadgeWaitingListDepen
   const readWaitingList = async () =>
     describeWaitingList(database.query, await conventions.current())
 
-  /** The answer is read after the commit, because given badges are written with it. */
+  /** Reads the response after the commit, because given badges are written with it. */
   async function change<Codes extends RefusalCode = never>(
     work: (
       transaction: Transaction,
@@ -156,7 +156,7 @@ export function createManageBadgeWaitingList(dependencies: BadgeWaitingListDepen
         await serve(transaction, convention)
         return null
       }),
-    /** Confirms a registration for a person who said so by other means. */
+    /** Confirms a registration whose owner confirmed by other means. */
     confirm: (id: string, actor: User) =>
       database.transaction(async (transaction) => {
         const { query, markChanged } = transaction

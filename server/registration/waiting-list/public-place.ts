@@ -9,7 +9,7 @@ import {
 } from './give-badges.ts'
 import * as store from './store.ts'
 
-/** The page that the link in a waiting list mail opens. The link carries no other right. */
+/** Page of the link in a waiting list mail. The link grants no other right. */
 export function createBadgeWaitingListPlace(dependencies: BadgeWaitingListDependencies) {
   const { database, conventions } = dependencies
   const { serve } = createGiveBadges(dependencies)
@@ -32,7 +32,7 @@ export function createBadgeWaitingListPlace(dependencies: BadgeWaitingListDepend
     return publicPlace
   }
 
-  /** Succeeds for an address that has left already. */
+  /** Succeeds for an address that has already left. */
   const leaveWaitingList = (token: string): Promise<BadgeWaitingListPlace> =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
@@ -47,7 +47,7 @@ export function createBadgeWaitingListPlace(dependencies: BadgeWaitingListDepend
       return { place: 0, badges: 0, isOn }
     })
 
-  /** Removes many addresses without a mail. The convention is locked; no badge becomes free by it. */
+  /** Removes many addresses without a mail. Requires a lock on the convention; frees no badge. */
   async function withdrawParties(transaction: Transaction, ids: readonly string[]): Promise<void> {
     if (!(await store.deleteBadgeParties(transaction.query, ids))) return
     await withdrawMails(transaction, ids)

@@ -3,7 +3,7 @@ import type { Query } from '../../platform/database/database.ts'
 import type { RegistrationRow } from '../rows.ts'
 import * as store from './store.ts'
 
-/** Ends the waiting for names that have a badge now: later they would have two. The convention is locked. */
+/** Removes names that have a badge now, which would otherwise get a second one. Requires a lock on the convention. */
 export async function removeNamesFromWaitingList(
   query: Query,
   { conventionId, email }: Pick<RegistrationRow, 'conventionId' | 'email'>,

@@ -11,7 +11,7 @@ export function badgeWaitingListRoutes(
 ): void {
   serve(api.getBadgePlace, ({ params }) => waitingList.readPlace(params.token))
   serve(api.leaveBadgeLine, ({ params }) => waitingList.leaveWaitingList(params.token))
-  // Behind a button, because mail scanners open links.
+  // Requires a click on a button, because mail scanners open links.
   forms('/badge-line/:token', async ({ params }) => {
     await waitingList.leaveWaitingList(params['token'] ?? '')
     return { goTo: `/badge-line/${encodeURIComponent(params['token'] ?? '')}` }

@@ -13,12 +13,14 @@ import * as store from './store.ts'
 import * as unconfirmedStore from './unconfirmed-store.ts'
 import { badgesPromptTemplate, promptReference, badgesReleasedTemplate } from './templates.ts'
 
-/** The periodic task of the waiting list for badges: asks whether people come, and gives badges without an answer to the list. */
+/**
+ * Periodic task of the badge waiting list: asks guests to confirm, and gives badges without a confirmation to the list.
+ */
 export function createServeDueBadges(dependencies: RegistrationDependencies) {
   const { database, clock, config, conventions, leaveAllEvents, auth } = dependencies
   const { giveBadges } = createGiveBadges(dependencies)
 
-  /** Several servers may run this at once: the second finds nothing to do. Answers the number of addresses that were notified. */
+  /** Several servers may run this at once: the second finds nothing to do. Returns the number of notified addresses. */
   return async function serveDueBadges(): Promise<number> {
     const { id } = await conventions.current()
     if (!(await store.hasDueWork(database.query, id))) return 0

@@ -4,7 +4,7 @@ import type { Query } from '../../platform/database/database.ts'
 import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 import type { BadgeWaitingListRow } from '../rows.ts'
 
-/** An address that waits, and the number of its badges. */
+/** Waiting address and the number of its badges. */
 export interface BadgeWaitingRow extends Omit<BadgeWaitingListRow, 'names'> {
   names: string[]
   size: number
@@ -16,7 +16,7 @@ const parseRow = (row: BadgeWaitingListRow & { source: string | null }): BadgeWa
   return { ...row, names, size: names.length }
 }
 
-/** In the order of joining. */
+/** Sorted by the order of joining. */
 export async function findBadgeParties(
   query: Query,
   conventionId: string,
@@ -63,7 +63,7 @@ export async function findRegisteredEmails(
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Takes the last place. The convention is locked, so that no two get the same. */
+/** Appends a party. Requires a lock on the convention, so that positions are unique. */
 export async function insertBadgeParty(
   query: Query,
   { names, ...row }: Omit<BadgeWaitingRow, 'position' | 'size'>,
@@ -81,7 +81,7 @@ export async function insertBadgeParty(
     .execute()
 }
 
-/** They keep their place. */
+/** Keeps the party's position. */
 export async function updatePartyNames(
   query: Query,
   id: string,
@@ -94,7 +94,7 @@ export async function updatePartyNames(
     .execute()
 }
 
-/** An address that has badges waits for none. */
+/** Addresses with badges do not wait. */
 export const deleteBadgeParty = prepareStatement(
   (query: Query, { conventionId, email }: { conventionId: string; email: string }) =>
     query
@@ -103,7 +103,7 @@ export const deleteBadgeParty = prepareStatement(
       .where('email', '=', email),
 )
 
-/** A cancelled registration does not come back through the waiting list. Answers whether an address waited. */
+/** Cancelled registrations do not return through the waiting list. Returns whether an address was waiting. */
 export async function deletePartiesByEmail(
   query: Query,
   conventionId: string,
@@ -118,7 +118,7 @@ export async function deletePartiesByEmail(
   return numDeletedRows > 0n
 }
 
-/** Answers whether an address waited. */
+/** Returns whether an address was waiting. */
 export async function deleteBadgeParties(query: Query, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
   const { numDeletedRows } = await query
@@ -128,7 +128,7 @@ export async function deleteBadgeParties(query: Query, ids: readonly string[]): 
   return numDeletedRows > 0n
 }
 
-/** Deletes the waiting lists of conventions that ended by then: no badge can become free. */
+/** Deletes the waiting lists of conventions that ended before this instant, because no badge can become free. */
 export const deletePartiesOfEndedConventions = (query: Query, before: Instant): Promise<unknown> =>
   query
     .deleteFrom('badgeLine')
@@ -146,7 +146,10 @@ export async function countBadgeParties(query: Query, conventionId: string): Pro
   return Number(row.count)
 }
 
-/** True while the periodic task may have work: an address waits, or was asked and may keep its badges after all. */
+/**
+ * True while the periodic task may have work: an address waits, or was asked to confirm and may keep its badges after
+ * all.
+ */
 export async function hasDueWork(query: Query, conventionId: string): Promise<boolean> {
   const waitingParties = query
     .selectFrom('badgeLine')

@@ -4,7 +4,7 @@ import type { ConventionRow } from '../../convention/rows.ts'
 import type { Template } from '../../platform/mail/template.ts'
 import { doorParagraphs } from '../templates.ts'
 
-/** The subject of the mail that asks whether people come. The mail is withdrawn when it is answered. */
+/** Reference of the mail that asks for a confirmation. The mail is withdrawn when it is answered. */
 export const promptReference = (registrationId: string): string => `${registrationId} asked`
 
 export interface BadgeMailContext {

@@ -13,7 +13,7 @@ const selectUnconfirmed = (query: Query, conventionId: string) =>
     .where('registrations.confirmedAt', 'is', null)
     .where('registrations.paidAt', 'is', null)
 
-/** Sorted from the oldest, and locked, so that no mail is used while their answers are read. */
+/** Sorted from the oldest, and locked, so that no link is used while the confirmations are read. */
 export async function lockUnconfirmedRegistrations(
   { query, forUpdate }: Transaction,
   conventionId: string,
@@ -41,7 +41,10 @@ export async function lockUnconfirmedRegistrations(
   })
 }
 
-/** Questions that no mail server has accepted, or only lately: their time to answer has not passed. */
+/**
+ * Returns prompts that no mail server has accepted or that were accepted recently, so their time to confirm has not
+ * expired.
+ */
 async function findMailsUnderWay(query: Query, now: Instant): Promise<Set<string | null>> {
   const rows = await query
     .selectFrom('outbox')
@@ -71,7 +74,7 @@ export async function countUnconfirmed(
   return { unconfirmed: Number(row.unconfirmed), asked: Number(row.asked ?? 0) }
 }
 
-/** Answers false if it was confirmed before. */
+/** Returns false if it was confirmed before. */
 export async function markConfirmed(query: Query, id: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('registrations')

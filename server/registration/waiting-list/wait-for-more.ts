@@ -17,7 +17,7 @@ import * as store from './store.ts'
 import * as unconfirmedStore from './unconfirmed-store.ts'
 import { promptReference } from './templates.ts'
 
-/** Waiting of a registered address for more badges, which are added to its registration. */
+/** Lets a registered address wait for more badges, which are added to its registration. */
 export function createWaitForMore(dependencies: BadgeWaitingListDependencies) {
   const { database, clock, conventions } = dependencies
   const { findRefusal } = createJoinBadgeWaitingList(dependencies)
@@ -37,7 +37,7 @@ export function createWaitForMore(dependencies: BadgeWaitingListDependencies) {
     return findOwnPlace(database.query, id, email)
   }
 
-  /** An address that waits already keeps its place and its names. */
+  /** An address that already waits keeps its position and its names. */
   async function waitForMoreBadges(email: string, names: readonly string[]) {
     const nameFields = names.map((name, position) => [`names.${position}`, name] as const)
     const link = linkRefusal(Object.fromEntries(nameFields))
@@ -56,7 +56,7 @@ export function createWaitForMore(dependencies: BadgeWaitingListDependencies) {
       const hasEnoughBadges = names.length <= badgesLeft
       const waitingListRefusal = hasEnoughBadges ? null : await findRefusal(transaction, convention)
       if (waitingListRefusal) return waitingListRefusal
-      // Asking for more confirms the badges that the address has.
+      // Requesting more badges confirms the existing ones.
       if (await unconfirmedStore.markConfirmed(query, row.id, clock.now())) {
         await withdrawMails(transaction, [promptReference(row.id)])
       }
@@ -80,7 +80,7 @@ export function createWaitForMore(dependencies: BadgeWaitingListDependencies) {
     })
   }
 
-  /** Succeeds for an address that does not wait. */
+  /** Succeeds for an address that is not waiting. */
   const stopWaitingForMore = (email: string): Promise<MyBadgeWaitingListPlace> =>
     database.transaction(async (transaction) => {
       const { convention } = await conventions.lockCurrentConvention(transaction)
