@@ -16,9 +16,9 @@ interface Props {
   tone: Tone
   title: string
   icon?: IconName
-  /** Read out when it appears: `alert` at once, `status` when there is a pause. */
+  /** Announced when it appears: `alert` at once, `status` when there is a pause. */
   role?: 'alert' | 'status'
-  /** A button beside it, to close it for example. */
+  /** A button beside the text, for example to close it. */
   action?: ReactNode
   children?: ReactNode
 }
@@ -34,7 +34,9 @@ export function Alert({ tone, title, icon = defaultIcon[tone], role, action, chi
   )
 }
 
-/** Announces what appears in it. It must be on the page before: an inserted status is announced by few screen readers. */
+/**
+ * Announces content that appears in it. Render it before there is content: few screen readers announce an inserted status.
+ */
 export const StatusRegion = ({ children }: { children: ReactNode }) => (
   <div role="status" className="status-region">
     {children}

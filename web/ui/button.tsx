@@ -12,7 +12,7 @@ interface ButtonAppearance {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonAppearance {
   icon?: IconName
-  /** While a call is under way: says so, and takes no second click. */
+  /** True while a call is under way: announced, and further clicks are ignored. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -55,12 +55,12 @@ export function Button({
 }
 
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Works without the script: it opens a popover whose content is in the page. */
+  /** Works without JavaScript: opens a popover whose content is in the page. */
   native?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button without a style. One that needs the script is disabled until the page is hydrated. */
+/** A button without a style. One that needs JavaScript is disabled until the page is hydrated. */
 export function PlainButton({
   type = 'button',
   native = false,

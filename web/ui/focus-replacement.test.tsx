@@ -37,7 +37,7 @@ function Helpers() {
   )
 }
 
-/** A button whose click puts something else in place of its part. */
+/** A button whose click replaces its part. */
 function Replaced({ part, next }: { part: (button: ReactNode) => ReactNode; next: ReactNode }) {
   const [isDone, setDone] = useState(false)
   const button = (
@@ -81,7 +81,7 @@ test('does not move focus that is elsewhere', async () => {
   expect(document.activeElement).toBe(button('Remove all'))
 })
 
-test('does not move focus back that a click beside all controls has dropped', async () => {
+test('does not restore the focus that a click beside all controls has dropped', async () => {
   render(<Helpers />, { wrapper: Page })
   act(() => button('Change Ben').focus())
   fireEvent.pointerDown(heading('Helpers'))

@@ -1,4 +1,4 @@
-/** Where an element stands in the page, so that the focus finds what replaces it. */
+/** The position of an element in the page, for finding its replacement. */
 export interface FocusPlace {
   element: Element
   /** The element and its ancestors, each with its parent and its position there. */
@@ -17,7 +17,7 @@ export function placeOf(element: Element | null): FocusPlace | null {
   return { element, steps, path: window.location.pathname }
 }
 
-/** Whether it can have focus: what is removed, disabled or inert loses it. */
+/** True if it can have focus: elements that are removed, disabled or inert lose it. */
 const isUsable = (element: Element): boolean =>
   element.isConnected && !element.matches(':disabled') && !element.closest('[inert]')
 
@@ -38,8 +38,9 @@ function firstControl(within: Element): HTMLElement | undefined {
 }
 
 /**
- * Moves the focus to an element, or to what replaces it: the first control of what stands in its place, else of the next or the
- * previous item of its list, else the heading above. A list that is gone leads to the heading, not to what follows it.
+ * Moves the focus to an element, or to its replacement: the first control of the element in its place, or of the next or
+ * the previous item of its list, or the heading above. From a removed list it moves to the heading, not to the content
+ * after it.
  */
 export function focusPlace({ element, steps }: FocusPlace): void {
   if (element instanceof HTMLElement && isUsable(element)) return element.focus()
@@ -69,8 +70,9 @@ function replacementIn({ parent, child, position }: FocusPlace['steps'][number])
 }
 
 /**
- * When the focused element is removed, disabled or made inert, browsers move the focus to the top of the page: this moves it on to
- * what replaces the element. A navigation, a dialog or a part that moves the focus itself goes first. Returns what ends it.
+ * When the focused element is removed, disabled or made inert, browsers move the focus to the top of the page: this moves
+ * it to the replacement instead. A navigation, a dialog or a part that moves the focus itself takes priority. Returns a
+ * function that stops this.
  */
 export function restoreLostFocus(topModal: () => Element | undefined): () => void {
   let place: FocusPlace | null = null
@@ -96,7 +98,7 @@ export function restoreLostFocus(topModal: () => Element | undefined): () => voi
   const observer = new MutationObserver(() => {
     if (!place || isUsable(place.element)) return
     clearTimeout(timer)
-    // After the effects of the parts that were rendered, which may move the focus themselves.
+    // Runs after the effects of the rendered parts, which may move the focus themselves.
     timer = setTimeout(restore)
   })
   document.addEventListener('focusin', onFocus)

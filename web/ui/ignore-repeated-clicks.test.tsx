@@ -39,14 +39,14 @@ test.each([
   expect(count).toBe(presses)
 })
 
-test('two clicks are two presses', async () => {
+test('two separate clicks count as two', async () => {
   render(<Button onClick={countClick}>Press</Button>)
   await userEvent.click(screen.getByRole('button'))
   await userEvent.click(screen.getByRole('button'))
   expect(count).toBe(2)
 })
 
-test('a form is sent once by a double click', async () => {
+test('a double click submits a form once', async () => {
   render(
     <form
       onSubmit={(event) => {
@@ -62,7 +62,7 @@ test('a form is sent once by a double click', async () => {
 })
 
 let lastTapTime = 0
-/** Whether the browser makes a click of it. */
+/** True if the browser turns the tap into a click. */
 function tap(element: Element, milliseconds: number, clientY = 0): boolean {
   lastTapTime += milliseconds
   const event = createEvent.touchEnd(element, { changedTouches: [{ clientX: 0, clientY }] })
@@ -100,7 +100,7 @@ test.each([
   ['a button', () => <Button>Save</Button>, false],
   ['a field', () => <input />, false],
   ['where text is written', () => <textarea />, true],
-])('Enter that is held on %s', (_, part, isHandled) => {
+])('holding Enter on %s', (_, part, isHandled) => {
   const { container } = render(part())
   const element = container.firstElementChild as Element
   expect(fireEvent.keyDown(element, { key: 'Enter' })).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * What is pressed in a hurry is pressed once: by the second press a button may mean another thing, such as to undo the first, or
- * be another button. A page fetches this file when somebody begins to use it.
+ * Ignores accidental repeated clicks: at the second click a button may have another meaning, such as undoing the first, or
+ * be another button. A page loads this file when the visitor begins to use it.
  */
 const guardedSelector = 'a,.btn,.status,[popovertarget],.icon-btn:not([data-repeats])'
 
@@ -13,14 +13,16 @@ function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1 && (event.target as Element).closest(guardedSelector)) cancelEvent(event)
 }
 
-/** Milliseconds between two taps of which the second is not meant. */
+/** Milliseconds within which a second tap is unintended. */
 const doubleTapTime = 350
-/** Pixels between them: less than from one button of a list to the next. */
+/** Pixels between the taps: less than from one button of a list to the next. */
 const maxTapDistance = 24
 
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 
-/** iPhones say of every click that it is the first: there only the finger tells. A press beside a dialog would close it. */
+/**
+ * iPhones report every click as the first: only touch events reveal the second one. A tap beside a dialog would close it.
+ */
 function ignoreSecondTap(event: TouchEvent): void {
   const { timeStamp: time, changedTouches } = event
   const { clientX: x, clientY: y } = changedTouches[0] as Touch
@@ -32,7 +34,7 @@ function ignoreSecondTap(event: TouchEvent): void {
     event.preventDefault()
 }
 
-/** Enter presses again and again while it is held; only where text is written is that meant. */
+/** Enter clicks again and again while it is held; that is intended only in text areas. */
 function ignoreHeldEnter(event: KeyboardEvent): void {
   const isTextarea = (event.target as Element).matches('textarea')
   if (event.repeat && event.key === 'Enter' && !isTextarea) cancelEvent(event)

@@ -1,10 +1,7 @@
 /** Pixels between an element with its ring and a bar. */
 const gap = 12
 
-/**
- * Scrolls an element that gets focus out from under bars that stay in sight, however high they are and wherever they stick. Returns
- * what ends it.
- */
+/** Scrolls a focused element out from under sticky bars, of any height and position. Returns a function that stops this. */
 export function keepFocusInSight(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
@@ -23,7 +20,7 @@ function scrollIntoSight(element: HTMLElement): void {
   const below = barAt(Math.min(bottom, innerHeight) - 2)
   const above = barAt(Math.max(top, 0) + 2)
   const scroller = scrollerOf(element)
-  // A bar over all of it is above or below by its own middle.
+  // A bar that covers all of it is above or below by its own middle.
   const bar = below ?? above
   if (!bar) return
   const barRect = bar.getBoundingClientRect()

@@ -11,7 +11,7 @@ interface Props {
 
 const LoadedPart = ({ text }: Props) => <p>{text}</p>
 
-/** A part that comes, or does not, when the test says so. */
+/** A part whose loading succeeds or fails when the test decides. */
 function controlledPart() {
   const requests: PromiseWithResolvers<typeof LoadedPart>[] = []
   const part = lazyPart<Props>(() => {
@@ -24,7 +24,7 @@ function controlledPart() {
   return { part, asked: requests, resolvePart, rejectPart }
 }
 
-test('what is opened before its code has come says so, and opens when it comes', async () => {
+test('a part opened before its code has loaded shows that, and opens when it has', async () => {
   const { part, resolvePart } = controlledPart()
   render(<part.Part subject="The form" text="Here" />)
   expect(screen.getByRole('status').textContent).toBe('Loading...')
@@ -33,7 +33,7 @@ test('what is opened before its code has come says so, and opens when it comes',
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('what was prefetched is there at once, and is asked for once', async () => {
+test('a prefetched part opens at once, and is requested once', async () => {
   const { part, asked: requests, resolvePart } = controlledPart()
   part.prefetch()
   part.prefetch()
@@ -43,7 +43,7 @@ test('what was prefetched is there at once, and is asked for once', async () => 
   expect(requests.length).toBe(1)
 })
 
-test('what does not come says so, and can be tried again or left', async () => {
+test('a part that fails to load says so, and can be retried or closed', async () => {
   const { part, resolvePart, rejectPart } = controlledPart()
   let closed = 0
   render(<part.Part subject="The form" text="Here" onClose={() => (closed += 1)} />)
@@ -57,7 +57,7 @@ test('what does not come says so, and can be tried again or left', async () => {
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-test('a prefetch that failed is tried again by whoever opens it', async () => {
+test('opening retries a failed prefetch', async () => {
   const { part, resolvePart, rejectPart } = controlledPart()
   part.prefetch()
   await rejectPart()

@@ -7,24 +7,24 @@ import { reloadOutdatedPage } from './page-reload.ts'
 import { useToastHost } from './overlays/toast.tsx'
 
 interface LazyProps {
-  /** What the part is called where it could not be loaded, such as 'The form'. */
+  /** Name of the part if it could not be loaded, such as 'The form'. */
   subject: string
-  /** Stands in its place until it is there. */
+  /** Shown until it is loaded. */
   placeholder?: ReactNode
-  /** Where one can do without it. */
+  /** Given if the user can close it instead. */
   onClose?: () => void
 }
 
 interface LazyPart<Props> {
-  /** Whoever is about to open it need not wait then. */
+  /** Call when the user is about to open it, to avoid the wait. */
   prefetch: () => void
   isLoaded: () => boolean
   Part: ComponentType<Props & LazyProps>
 }
 
 /**
- * A part of a page that is loaded when it is wanted. Whoever opens it sooner sees that it is on its way; where it does not
- * come, that is said, and can be tried again.
+ * A part of a page that is loaded on demand. Opened earlier, it shows that it is loading; if that fails, it says so and
+ * offers to retry.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -57,7 +57,7 @@ export function lazyPart<Props extends object>(
         isMounted = false
       }
     }, [hasFailed])
-    // The page from the server is without it.
+    // The server renders the page without it.
     if (!isHydrated) return placeholder
     if (Loaded) return <Loaded {...(props as unknown as Props)} />
     return (

@@ -2,7 +2,7 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Skeleton } from './loading.tsx'
 
-/** In place of what could not be read, such as 'The log'. */
+/** Shown in place of content that could not be loaded, such as 'The log'. */
 export function LoadError({ subject, onRetry }: { subject: string; onRetry: () => unknown }) {
   return (
     <div className="stack">
@@ -21,7 +21,7 @@ interface LoadingOrErrorProps {
   lines: number
 }
 
-/** In place of what is being read, or could not be. */
+/** Shown in place of content that is loading, or could not be loaded. */
 export function LoadingOrError({ subject, isError, onRetry, lines }: LoadingOrErrorProps) {
   return isError ? <LoadError subject={subject} onRetry={onRetry} /> : <Skeleton lines={lines} />
 }

@@ -17,7 +17,7 @@ export function Loading({ title }: { title?: string }) {
   )
 }
 
-/** What stands in while a page's data takes longer than 300 ms, and for pages that only the script draws. */
+/** Placeholder while a page's data takes longer than 300 ms, and for pages that only the browser renders. */
 export function Pending() {
   return (
     <div className="wrap page stack">

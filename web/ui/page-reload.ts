@@ -1,23 +1,23 @@
 const storageKey = 'renewed-at'
-/** Milliseconds between two: where it did not help, it is not tried again and again. */
+/** Milliseconds between two reloads: one that did not help is not repeated at once. */
 const throttleInterval = 60_000
 
 interface ReloadState {
-  /** The server has other files by now. */
+  /** The files of the page were replaced by a new release. */
   isReleaseReplaced: boolean
-  /** Somebody has typed what is not saved. */
+  /** The user has typed input that is not saved. */
   hasUnsavedChanges: boolean
   reloadedAt: number
   now: number
 }
 
-/** Whether a page whose own files are gone, as after a new release, loads itself anew. */
+/** Decides if a page whose files are gone, as after a new release, may reload itself. */
 export const canReload = (reloadState: ReloadState): boolean =>
   reloadState.isReleaseReplaced &&
   !reloadState.hasUnsavedChanges &&
   !(reloadState.now - reloadState.reloadedAt < throttleInterval)
 
-/** Whether the server has none of a file of this page any more. Where it cannot be asked, that is no new release. */
+/** True if the server no longer has a file of this page. A failed request is no sign of a new release. */
 async function isFileMissing({ href }: HTMLLinkElement): Promise<boolean> {
   const { status } = await fetch(href, { method: 'HEAD', cache: 'no-store' })
   return status === 404
@@ -31,11 +31,11 @@ async function isReleaseReplaced(): Promise<boolean> {
   return missingFiles.includes(true)
 }
 
-/** What asks before unsaved changes are lost is asked, without leaving. */
+/** Dispatches the event that the leave prompts answer, without leaving. */
 const hasUnsavedChanges = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Loads the page anew where a new release has taken its files, or answers that it must not. */
+/** Reloads a page whose files a new release has removed, or answers that it must not. */
 export async function reloadOutdatedPage(): Promise<boolean> {
   const now = Date.now()
   const reloadedAt = Number(sessionStorage.getItem(storageKey) ?? Number.NaN)

@@ -21,7 +21,7 @@ test.each([
   ['by itself', {}, 1],
   ['while it is busy', { busy: true }, 0],
   ['while it is disabled', { disabled: true }, 0],
-])('a button that is pressed %s', async (_, state, presses) => {
+])('clicking a button %s', async (_, state, presses) => {
   let count = 0
   render(
     <Button {...state} onClick={() => (count += 1)}>
@@ -32,7 +32,7 @@ test.each([
   expect(count).toBe(presses)
 })
 
-test('a busy button says so and keeps the focus of whoever pressed it', async () => {
+test('a busy button is announced and keeps the focus', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Button>Save</Button>)
   await user.tab()
@@ -64,7 +64,7 @@ test('a busy button does not send its form', async () => {
   expect(sent).toBe(1)
 })
 
-test('a button that is only an icon has a name and a tooltip', () => {
+test('an icon button has an accessible name and a tooltip', () => {
   render(<IconButton name="trash" label="Delete" />)
   expect(screen.getByRole('button', { name: 'Delete' }).title).toBe('Delete')
 })
@@ -80,7 +80,7 @@ test.each([
       {options}
     </SelectField>,
   ],
-])('a %s is tied to its label, its hint and its error', (role, field) => {
+])('a %s is associated with its label, hint and error', (role, field) => {
   render(field)
   const control = screen.getByRole(role, { name: 'Name' })
   const described = control.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -92,14 +92,14 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe('Missing')
 })
 
-test('a field without fault has no error, and says when it is optional', () => {
+test('a valid field has no error, and shows if it is optional', () => {
   render(<TextField label="Name" optional />)
   const control = screen.getByRole('textbox', { name: 'Name (optional)' })
   expect(control.getAttribute('aria-invalid')).toBeNull()
   expect(control.getAttribute('aria-describedby')).toBeNull()
 })
 
-test('a tick is set by its label and by the space bar', async () => {
+test('toggles a checkbox by its label and by the space bar', async () => {
   const user = userEvent.setup()
   render(<CheckField label="Show my name" />)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show my name' })
@@ -109,7 +109,7 @@ test('a tick is set by its label and by the space bar', async () => {
   expect(box.checked).toBe(false)
 })
 
-test('what is refused is read out; where nothing is, nothing is there', () => {
+test('a refusal is announced; without one nothing is rendered', () => {
   const { rerender, container } = render(<ProblemAlert problem={null} />)
   expect(container.textContent).toBe('')
   rerender(
@@ -118,7 +118,7 @@ test('what is refused is read out; where nothing is, nothing is there', () => {
   expect(screen.getByRole('alert').textContent).toBe('Sold outNo badge left.')
 })
 
-test('an alert is read out only where it is asked to be', () => {
+test('an alert is announced only if it has that role', () => {
   render(<Alert tone="blue" title="Closed" />)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('status')).toBeNull()
@@ -127,12 +127,12 @@ test('an alert is read out only where it is asked to be', () => {
 test.each([
   [<Loading key="1" />, 'Loading...'],
   [<Skeleton key="2" label="The list loads" />, 'The list loads'],
-])('what loads says so', (part, text) => {
+])('announces that content is loading', (part, text) => {
   render(part)
   expect(screen.getByRole('status').textContent).toBe(text)
 })
 
-test('what is being read and what could not be are told apart', () => {
+test('tells loading from a failure to load', () => {
   const { rerender } = render(
     <LoadingOrError subject="The log" isError={false} onRetry={() => {}} lines={2} />,
   )
@@ -142,7 +142,7 @@ test('what is being read and what could not be are told apart', () => {
   expect(screen.getByRole('alert').textContent).toContain('The log could not be loaded')
 })
 
-test('what could not be loaded is asked for again', async () => {
+test('retries a failed load', async () => {
   let retryCount = 0
   render(<LoadError subject="The log" onRetry={() => (retryCount += 1)} />)
   expect(screen.getByRole('alert').textContent).toContain('The log could not be loaded')
@@ -160,7 +160,7 @@ test.each([
   ],
   [{ taken: 5, total: 7, group: 4 }, '5 of 7 spots taken', ['4', '1, 2 empty']],
   [{ taken: 30, total: 40 }, '30 of 40 spots taken', ['6, 3', '6, 3', '6']],
-])('the seats %o are called %s and drawn as %o', (seats, name, drawn) => {
+])('the spots %o are named %s and drawn as %o', (seats, name, drawn) => {
   render(<Spots {...seats} />)
   const rows = [...screen.getByRole('img', { name }).children].map((row) =>
     [...row.children]
@@ -182,7 +182,7 @@ test('each row of meeples is one shape with as many outlines', () => {
   expect(shapes).toEqual([1, 2, 3, 4, 5, 6].map((count) => `meeples-${count} ${count}`))
 })
 
-test('the keyboard and a screen reader pass the honeypot by', async () => {
+test('keyboards and screen readers skip the honeypot', async () => {
   const user = userEvent.setup()
   let searchInput = ''
   render(
@@ -201,7 +201,7 @@ test('the keyboard and a screen reader pass the honeypot by', async () => {
 test.each([
   ['h2', {}],
   ['h1', { heading: 'h1' } as const],
-])('where there is nothing, %s says so, and what can be done stands below', (heading, state) => {
+])('an empty state has its title as %s, and its action below', (heading, state) => {
   render(
     <Empty title="No photos yet" action={<Button>Add one</Button>} {...state}>
       They come after the convention.
@@ -218,12 +218,12 @@ test.each([
   ['a meeple', <Meeple key="3" />],
   ['the mascot', <Mascot key="4" />],
   ['the waving mascot', <WavingMeep key="5" />],
-])('%s is drawn beside what says the same, and is not read out', (_, picture) => {
+])('%s is hidden from screen readers', (_, picture) => {
   const { container } = render(picture)
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('a tag is read as its words, whatever it looks like', () => {
+test('a tag is read as its text in every variant', () => {
   const { container } = render(
     <Tag variant="needs" icon="warning">
       Game owner needed

@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx'
 
 afterEach(cleanup)
 
-/** The pixels of what is drawn, each module so many wide. */
+/** Renders the drawing as pixels, each module `scale` wide. */
 function pixelsOf(svg: Element, scale: number) {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2])
   const width = side * scale

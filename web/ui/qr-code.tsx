@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** The light around it, in modules: without it cameras do not find the code. */
+/** The light border, in modules: without it cameras do not find the code. */
 const border = 4
 
-/** A code that opens this address. Dark on paper in both themes: many cameras read no other. */
+/** A code that opens this address. Dark on light in both themes: many cameras read no other. */
 export function QrCode({ address, label }: { address: string; label?: string }) {
   const modules = useMemo(() => encodeQR(address, 'raw', { border, ecc: 'medium' }), [address])
   const side = modules.length

@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react'
 
-/** Where something lies, for the stylesheet. */
+/** CSS custom properties as a style prop. */
 export const variables = (values: Record<`--${string}`, number | string>): CSSProperties => values

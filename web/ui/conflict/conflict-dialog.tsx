@@ -20,7 +20,7 @@ interface Props<Values> {
   fields: readonly ConflictField<Values>[]
   meanwhile: EditConflict
   mine: Values
-  /** Null when it was deleted. */
+  /** Null if it was deleted. */
   theirs: Values | null
   recreateText: string | undefined
   onSaveMine: () => void
@@ -29,7 +29,7 @@ interface Props<Values> {
   onBack: () => void
 }
 
-/** Shown above the form, which keeps what was typed: Escape and "Back" return to it, with nothing saved. */
+/** Shown above the form, which still has what the user typed: Escape and "Back" return to it, with nothing saved. */
 export default function ConflictDialog<Values>(props: Props<Values>) {
   const { subject, fields, meanwhile, mine, theirs, recreateText, onBack } = props
   const { timeZone } = useConvention()

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// Without an address nothing waits for it.
+// Without an address no test waits for the stylesheet.
 vi.mock('../../styles/ui/conflict.css?url', () => ({ default: undefined }))
 
 interface Table {
@@ -27,7 +27,7 @@ const fields: readonly ConflictField<Table>[] = [
   { label: 'Note', text: ({ note }) => note },
 ]
 
-/** A form that was opened with Azul and no note, and is sent with this while somebody else saved that. */
+/** Opens a form with Azul and no note, and sends `mine` after another user saved `current`. */
 async function sendOverChange(mine: Table, current: Table | null) {
   const reported: unknown[] = []
   function Form() {
@@ -71,7 +71,7 @@ const texts = (dialog: HTMLElement, role: 'term' | 'definition') =>
 
 const mine = { game: 'Azul', note: 'By the window' }
 
-test('the dialog says who changed it and when, and has the focus', async () => {
+test('the dialog says who changed it and when, and takes the focus', async () => {
   const { dialog } = await sendOverChange(mine, { game: 'Ark Nova', note: '' })
   expect(within(dialog).getByRole('heading').textContent).toBe('Changed meanwhile')
   expect(document.activeElement?.textContent).toBe(
@@ -85,7 +85,7 @@ test('shows both versions of each field that differs', async () => {
   expect(texts(dialog, 'definition')).toEqual(['TheirsNewcomers welcome', 'YoursBy the window'])
 })
 
-test('says so if both versions are the same', async () => {
+test('says if both versions are the same', async () => {
   const { dialog } = await sendOverChange(mine, mine)
   expect(texts(dialog, 'term')).toEqual([])
   expect(dialog.textContent).toContain('Their version is the same as yours.')
@@ -94,7 +94,7 @@ test('says so if both versions are the same', async () => {
 test.each([
   ['Save mine', ['sent', mine, 2]],
   ['Use theirs', ['theirs', { game: 'Ark Nova', note: 'Newcomers welcome' }]],
-])('%s keeps the whole of one version', async (name, expected) => {
+])('%s saves one version as a whole', async (name, expected) => {
   const { said: reported, clickButton } = await sendOverChange(mine, {
     game: 'Ark Nova',
     note: 'Newcomers welcome',
@@ -114,7 +114,7 @@ test.each([
   expect(reported).toEqual([])
 })
 
-test('shows what was typed of a deleted thing, copies it and creates it again', async () => {
+test('shows the typed text of a deleted thing, copies it and creates it again', async () => {
   const {
     said: reported,
     dialog,
@@ -135,7 +135,7 @@ test.each<[string, (clipboard: Clipboard) => unknown]>([
     'where it is not allowed',
     (clipboard) => vi.spyOn(clipboard, 'writeText').mockRejectedValue(new DOMException()),
   ],
-])('%s does not claim that what was typed is copied', async (_, prevent) => {
+])('%s does not claim that the typed text is copied', async (_, prevent) => {
   const { dialog } = await sendOverChange(mine, null)
   prevent(navigator.clipboard)
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})

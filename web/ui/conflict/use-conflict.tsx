@@ -14,19 +14,19 @@ interface ConflictStart<Values> {
 }
 
 interface ConflictOptions<Values, Current> {
-  /** The noun for people: 'event'. */
+  /** The noun in messages, such as 'event'. */
   subject: string
   start: ConflictStart<Values>
-  /** What the form would start from, if it were opened now. */
+  /** The values and the version from which the form would start now. */
   read: (current: Current) => ConflictStart<Values>
-  /** `current` is null when it was deleted. */
+  /** `current` is null if it was deleted. */
   fields: (current: Current | null) => readonly ConflictField<Values>[]
 }
 
 interface Handlers<Values, Current> {
   send: (mine: Values) => Promise<void>
   onTheirs: (current: Current) => void
-  /** Creates a new one in place of what was deleted. */
+  /** Creates a new one in place of the deleted one. */
   recreate?: { label: string; send: (mine: Values) => void }
 }
 
@@ -35,7 +35,7 @@ interface Conflict<Values> {
   meanwhile: EditConflict
 }
 
-/** For a form of something that others may change or delete while it is open. */
+/** For a form whose subject others may change or delete while it is open. */
 export function useConflict<Values extends object, Current extends object>(
   options: ConflictOptions<Values, Current>,
 ) {
@@ -91,7 +91,7 @@ export function useConflict<Values extends object, Current extends object>(
   return {
     start,
     version: () => latest.current.version,
-    /** For what has no version number: the values that were shown name it. */
+    /** For a subject without a version number: the initial values identify it. */
     startValues: () => latest.current.values,
     resetTo,
     open,

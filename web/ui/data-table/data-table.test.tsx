@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Game, GameTable } from '../../testing/game-table.tsx'
 import '../../testing/jsdom-popover.ts'
 
-// A wide screen; jsdom has none.
+// Simulates a wide screen; jsdom has none.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
 
 afterEach(cleanup)
@@ -33,7 +33,7 @@ const shownNames = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
-test('a header sorts by the keyboard and says the order', async () => {
+test('a header sorts by keyboard and announces the order', async () => {
   const { user } = open()
   const header = () => screen.getByRole('columnheader', { name: /Game/ })
   expect(header().getAttribute('aria-sort')).toBe('ascending')
@@ -47,7 +47,7 @@ test('a header sorts by the keyboard and says the order', async () => {
   ).toBeNull()
 })
 
-test('what is typed leaves what has it, and Clear gives the focus back to the box', async () => {
+test('the search text filters the rows, and Clear returns the focus to the box', async () => {
   const { user } = open()
   const box = screen.getByRole('searchbox', { name: 'Filter games' })
   await user.type(box, 'cat')
@@ -57,7 +57,7 @@ test('what is typed leaves what has it, and Clear gives the focus back to the bo
   expect(document.activeElement).toBe(box)
 })
 
-test('a filter leaves its rows; where none is left, resetting brings all back', async () => {
+test('a filter hides other rows; if none is left, resetting restores all', async () => {
   const { user } = open()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Players' }), '3')
   expect(shownNames()).toEqual(['Brass'])
@@ -68,7 +68,7 @@ test('a filter leaves its rows; where none is left, resetting brings all back', 
   expect(shownNames()).toEqual(['Azul', 'Brass'])
 })
 
-test('a filter of one option is a button that is pressed while it is on', async () => {
+test('a filter with one option is a toggle button', async () => {
   const { user } = open()
   const large = screen.getByRole('button', { name: 'Only large games' })
   expect(large.getAttribute('aria-pressed')).toBe('false')
@@ -81,14 +81,14 @@ test('a filter of one option is a button that is pressed while it is on', async 
   expect(shownNames()).toEqual(['Azul', 'Brass'])
 })
 
-test('a row is opened by the keyboard', async () => {
+test('opens a row by keyboard', async () => {
   const { user, opened: openedNames } = open()
   screen.getByRole('button', { name: 'Brass' }).focus()
   await user.keyboard('{Enter}')
   expect(openedNames).toEqual(['Brass'])
 })
 
-test('the table has its name, and says when there is nothing', () => {
+test('the table has an accessible name, and a message if it is empty', () => {
   open()
   expect(screen.getByRole('table', { name: 'Games' })).toBeTruthy()
   cleanup()
@@ -97,7 +97,7 @@ test('the table has its name, and says when there is nothing', () => {
   expect(screen.getByText('There are no games.')).toBeTruthy()
 })
 
-test('the pager turns by the keyboard, keeps the focus at the last page and says what is shown', async () => {
+test('the pager works by keyboard, keeps the focus on the last page and announces the shown rows', async () => {
   const { user } = open()
   expect(screen.getByRole('status').textContent).toBe('3 game(s) shown')
   const next = screen.getByRole('button', { name: 'Next page' })
@@ -112,7 +112,7 @@ test('the pager turns by the keyboard, keeps the focus at the last page and says
   expect(shownNames()).toEqual(['Azul', 'Brass', 'Catan'])
 })
 
-test('a filter of several options is chosen and cleared by the keyboard', async () => {
+test('a filter with several options is selected and cleared by keyboard', async () => {
   const { user } = open()
   screen.getByRole('button', { name: 'Kind' }).focus()
   await user.keyboard('{Enter}')
@@ -129,7 +129,7 @@ test('a filter of several options is chosen and cleared by the keyboard', async 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kind' }))
 })
 
-test('a column is hidden and shown again; the first one always stays', async () => {
+test('hides and shows a column; the first one always stays', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'View' }))
   const group = within(await screen.findByRole('group', { name: 'Columns' }))

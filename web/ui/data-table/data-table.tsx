@@ -10,15 +10,15 @@ import { Toolbar } from './toolbar.tsx'
 import { type TableInput, useTable } from './state/use-table.ts'
 
 interface Props<Row> extends TableInput<Row>, RowsInput<Row> {
-  /** Shown when there are no rows at all. */
+  /** Shown if there are no rows at all. */
   empty: ReactNode
-  /** Shown when there are rows, but none that the filters let through. */
+  /** Shown if there are rows, but none that matches the filters. */
   noMatch?: ReactNode
   noun?: string
   columnToggle?: boolean
-  /** Already inside a tile. */
+  /** True inside a tile. */
   bare?: boolean
-  /** More controls after the filters; given as a function, they can ask for the rows that are let through. */
+  /** More controls after the filters; given as a function, they can read the matching rows. */
   children?: ReactNode | ((getShownRows: () => Row[]) => ReactNode)
 }
 

@@ -61,7 +61,7 @@ export function TableFooter<Row>({ table, noun, onPage }: Props<Row>) {
         {steps.map(({ name, label, to }) => {
           const isIdle = to === page || to < 0 || to >= pages
           return (
-            // Not switched off at the end, so that the focus stays where it is.
+            // Not `disabled` on the last page, so that the focus stays in place.
             <IconButton
               key={name}
               name={name}

@@ -13,7 +13,7 @@ const Panels = lazyPart(async () => {
 
 export const prefetchPanels = Panels.prefetch
 
-/** What opens behind a button of the toolbar. */
+/** The panel that a toolbar button opens. */
 export const LazyPanel = ({ children }: Props) => (
   <Panels.Part
     subject="The choice"

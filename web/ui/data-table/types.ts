@@ -5,22 +5,22 @@ import type {
   SortKey,
 } from '../../../domain/kernel/lists/list-entries.ts'
 
-/** From which width a column or a filter shows: xs 0, sm 600, md 960, lg 1280, xl 1920 pixels. */
+/** The minimum width at which a column or a filter shows: xs 0, sm 600, md 960, lg 1280, xl 1920 pixels. */
 export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 export interface Column<Row> {
   id: string
   header: string
-  /** In the column with the row's link, this is what the link says. */
+  /** In the column with the row's link, this is the link's content. */
   cell: (row: Row) => ReactNode
-  /** What follows the link, in the column that has it. */
+  /** Content after the link, in the column that has it. */
   extra?: (row: Row) => ReactNode
   /** Without it the column cannot be sorted. */
   sort?: SortKey<Row>
   from?: Breakpoint
   className?: string
   headerClass?: string
-  /** Whether 'View' offers it; the first column is always there. */
+  /** True for a column that 'View' cannot hide, like the first one. */
   fixed?: boolean
 }
 
@@ -32,13 +32,13 @@ export interface Option {
 export interface Filter<Row> extends Filterable<Row> {
   id: string
   label: string
-  /** Without them, every value that the rows have is an option. */
+  /** Without them, every value in the rows is an option. */
   options?: readonly Option[]
-  /** Given for a filter of which at most one option is chosen: what no choice is called. */
+  /** Given for a filter with at most one selected option: the label for no selection. */
   all?: string
-  /** It has one option, and is a button that switches it. */
+  /** The filter has one option, and is a toggle button. */
   isSwitch?: true
-  /** From which width it is in the toolbar; below, it is behind 'Filters'. */
+  /** Minimum width at which it is in the toolbar; below, it is behind 'Filters'. */
   from?: Breakpoint
 }
 
@@ -46,7 +46,7 @@ export interface TextFilter<Row> extends SearchableText<Row> {
   placeholder: string
 }
 
-/** The whole row is one target: a link where it has an address, else a button. */
+/** The whole row is one target: a link if it has an address, otherwise a button. */
 export type RowTarget<Row> =
   | { href: (row: Row) => string; onOpen?: (row: Row) => void }
   | { href?: never; onOpen: (row: Row) => void }
@@ -60,11 +60,11 @@ export interface TableState {
   sort: Sort | null
   text: string
   filters: Readonly<Record<string, readonly string[]>>
-  /** From 0. */
+  /** Starts at 0. */
   page: number
   pageSize: number
   hidden: readonly string[]
 }
 
-/** A key typed replaces the history entry; everything else makes one. */
+/** Typing replaces the history entry; every other change adds one. */
 export type OnStateChange = (state: TableState, history: 'push' | 'replace') => void

@@ -6,11 +6,11 @@ test.each([
   ['xs', 'num', 'num'],
   ['md', undefined, 'from-md'],
   ['lg', 'num', 'from-lg num'],
-] as const)('%s with %s', (from, className, expected) => {
+] as const)('%s with the class %s', (from, className, expected) => {
   expect(showFrom(from, className)).toBe(expected)
 })
 
-test('the widest of some', () => {
+test('widest returns the largest breakpoint', () => {
   expect(widest(['md', 'lg', 'sm'])).toBe('lg')
   expect(widest([])).toBe('xs')
 })

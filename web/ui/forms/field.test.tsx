@@ -4,7 +4,7 @@ import { TextArea, TextField } from './field.tsx'
 
 afterEach(cleanup)
 
-test('what is typed begins at the side from which its letters are read', () => {
+test('typed text starts at the side from which its script is read', () => {
   render(
     <>
       <TextField label="Game" />

@@ -22,7 +22,7 @@ interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** A label, a control, its hint and its error, tied together for everyone. */
+/** A label, a control, its hint and its error, associated for assistive technology. */
 function Field({
   label,
   hint,
@@ -69,7 +69,7 @@ export function FieldError({ id, message }: { id?: string; message: string | und
 type InputProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & { ref?: Ref<HTMLInputElement> }
 
-/** Text, e-mail, number, date and time: the type brings the right keyboard. */
+/** Text, email, number, date and time: the type selects the keyboard. */
 export function TextField({ label, hint, optional, error, className, ...input }: InputProps) {
   return (
     <Field {...pickFieldProps({ label, hint, optional, error, className })}>
@@ -78,7 +78,7 @@ export function TextField({ label, hint, optional, error, className, ...input }:
   )
 }
 
-/** Nothing a phone would correct in an address. Whose own it is not switches `autoComplete` off. */
+/** No autocorrection in an address. Set `autoComplete` to off for the address of another person. */
 export function EmailField({ autoComplete = 'email', ...props }: Omit<InputProps, 'type'>) {
   return (
     <TextField
@@ -135,7 +135,7 @@ export function CheckField({ label, ...input }: CheckProps) {
   )
 }
 
-/** Leaves out what was not given, as exact optional properties want it. */
+/** Omits missing props, as exact optional properties require. */
 function pickFieldProps(props: {
   label: string
   hint: ReactNode

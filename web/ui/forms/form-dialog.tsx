@@ -8,18 +8,18 @@ interface Props {
   title: string
   form: Pick<ReturnType<typeof useForm>, 'form' | 'submit' | 'busy' | 'changed'>
   submitText: string
-  /** While something that it needs is missing. */
+  /** True while required input is missing. */
   incomplete?: boolean
   isWide?: boolean
-  /** How the fields stand. */
+  /** Layout of the fields. */
   className?: string
   onClose: () => void
   children: ReactNode
-  /** Where two people can change the same: what both typed. */
+  /** For data that two users can change at once: the dialog with both versions. */
   conflict?: ReactNode
 }
 
-/** A form in a dialog, which asks before what was typed is lost. */
+/** A form in a dialog, which asks before unsaved input is lost. */
 export function FormDialog(props: Props) {
   const { title, form, submitText, incomplete = false, isWide = false, onClose } = props
   const { className = 'stack', children, conflict } = props

@@ -4,7 +4,7 @@ import type { WriteOptions } from '../write/write-options.ts'
 import type { Schema } from './schema.ts'
 
 type FieldName<Values> = keyof Values & string
-/** By field, and inside a list by position too: `names.2`. */
+/** Keyed by field, and inside a list by position too: `names.2`. */
 export type Errors<Values> = Partial<
   Record<FieldName<Values> | `${FieldName<Values>}.${string}`, string>
 >
@@ -21,14 +21,17 @@ export interface FormOptions<Values, Output, Answer> extends Pick<
 > {
   schema: Schema<Output>
   initial: Values
-  /** The input of the schema, where it is more than the values of the fields. */
+  /** The input of the schema, if it is more than the values of the fields. */
   toInput?: (values: Values) => unknown
-  /** Errors that depend on live data: shown at once, and nothing is sent while there are any. */
+  /** Errors that depend on live data: shown at once; the form is not sent while there are any. */
   liveErrors?: (values: Values) => Errors<Values>
-  /** Errors that the server found when the browser submitted the form without the script. */
+  /** Errors that the server found when the browser submitted the form without JavaScript. */
   initialErrors?: Errors<Values>
   /** For data that others may change too: opens the conflict dialog if the refusal is a conflict, and returns whether it was one. */
   conflict?: { open: (problem: Problem, values: Values) => boolean }
-  /** May return the fields on which a refusal is shown; otherwise it is the field that it names, if the form has it. */
+  /**
+   * May return the fields on which a refusal is shown; otherwise it is shown on the field that it names, if the form has
+   * it.
+   */
   onRefused?: (callError: CallError) => Errors<Values> | void
 }

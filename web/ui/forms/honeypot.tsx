@@ -4,7 +4,7 @@ interface Props {
   onChange?: (value: string) => void
 }
 
-/** A honeypot: a field that people neither see nor hear of, so what fills it in is a program. */
+/** A field that people neither see nor hear: only a bot fills it in. */
 export function Honeypot({ name, value, onChange }: Props) {
   return (
     <div className="honeypot" aria-hidden="true">

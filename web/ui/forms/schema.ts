@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 
 type ZodSchema<Output> = z.ZodMiniType<Output>
 
-/** A schema that comes when it is wanted, so that no page waits for it. */
+/** A schema that is loaded on demand, so that no page waits for it. */
 export interface LazySchema<Output> {
-  /** Null while it is not there. */
+  /** Null until it is loaded. */
   zodSchema: ZodSchema<Output> | null
-  /** Null too where it did not come: then the server alone decides. */
+  /** Null also if it could not be loaded: then only the server validates. */
   load: () => Promise<ZodSchema<Output> | null>
 }
 

@@ -31,13 +31,13 @@ const pressEscape = () =>
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
 const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you typed?' })
 
-test('Escape closes a dialog at once while nothing was typed', () => {
+test('Escape closes a dialog without input at once', () => {
   renderPage(<FormInDialog />)
   pressEscape()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a form in a dialog closes once it is saved, and asks nothing', async () => {
+test('a form in a dialog closes without a prompt once it is saved', async () => {
   const user = userEvent.setup()
   renderPage(<FormInDialog />)
   await user.type(screen.getByRole('textbox', { name: 'Game' }), 'Azul')
@@ -49,7 +49,7 @@ test('a form in a dialog closes once it is saved, and asks nothing', async () =>
 test.each([
   ['Keep editing', 'Azul'],
   ['Discard', undefined],
-])('Escape asks once something was typed; %s leaves %s', async (name, isClosed) => {
+])('Escape asks before typed text is lost; %s leaves %s', async (name, isClosed) => {
   const user = userEvent.setup()
   renderPage(<FormInDialog />)
   await user.type(screen.getByRole('textbox', { name: 'Game' }), 'Azul')
@@ -64,7 +64,7 @@ test.each([
 test.each([
   [false, 'asks'],
   [true, 'goes on'],
-])('on a page, a link while it is being saved (%s) %s', async (saving, outcome) => {
+])('on a page, a link while saving (%s) %s', async (saving, outcome) => {
   const { history } = renderPage(<UnsavedChanges changed saving={saving} />)
   history.push('/events')
   await expect

@@ -10,8 +10,8 @@ interface LeaveDecision {
 }
 
 /**
- * Beside a form's fields: leaving asks first while something is not saved. That is Escape, a press beside, Cancel, the
- * back button, a link and a reload, for a form in a dialog or a drawer as for one on the page itself.
+ * Rendered beside a form's fields: asks before unsaved input is lost, by Escape, a click outside, Cancel, the back button,
+ * a link or a reload, for a form in a dialog or a drawer as for one on the page itself.
  */
 export function UnsavedChanges({ changed, saving }: { changed: boolean; saving: boolean }) {
   const modal = useContext(ModalContext)

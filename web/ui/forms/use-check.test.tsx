@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const Schema = z.object({ name: z.string().check(z.minLength(2, 'Name is required')) })
 
-/** A form that tells what it found, or would send. */
+/** A form that shows its errors, or the values it would send. */
 function openForm(load: () => Promise<typeof Schema>) {
   let loads = 0
   const schema = lazySchema(() => {
@@ -42,7 +42,7 @@ function openForm(load: () => Promise<typeof Schema>) {
 
 const send = () => screen.getByRole('button', { name: 'Send' })
 
-test('a schema is fetched when somebody first uses the form, and once', async () => {
+test('loads a schema when the form is first used, and once', async () => {
   const { user, loads } = openForm(() => Promise.resolve(Schema))
   expect(loads()).toBe(0)
   await user.click(screen.getByLabelText('Name'))
@@ -55,7 +55,7 @@ test('a schema is fetched when somebody first uses the form, and once', async ()
   expect(loads()).toBe(1)
 })
 
-test('where it does not come, what was typed goes to the server as it is', async () => {
+test('sends the typed values unchecked if the schema cannot be loaded', async () => {
   const { user } = openForm(() => Promise.reject(new Error('no connection')))
   await user.click(send())
   expect(await screen.findByText(/./, { selector: 'output' })).toHaveProperty(

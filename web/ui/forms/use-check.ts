@@ -4,12 +4,12 @@ import { errorsByField } from '../../../domain/kernel/forms/field-errors.ts'
 import { isLazy, type Schema } from './schema.ts'
 
 interface CheckResult<Output> {
-  /** Null where something is wrong. */
+  /** Null if there are errors. */
   output: Output | null
   errors: Record<string, string>
 }
 
-// Our schemas bring their own messages; this one stands in for zod's.
+// Our schemas bring their own messages; this one replaces zod's.
 const messages = { error: () => 'Please check this.' }
 
 function parse<Output>(schema: z.ZodMiniType<Output>, values: unknown): CheckResult<Output> {
@@ -21,7 +21,7 @@ function parse<Output>(schema: z.ZodMiniType<Output>, values: unknown): CheckRes
 
 const interactionEvents = ['focusin', 'pointerdown', 'input']
 
-/** Checks a form by the same schema as the server does; one that is loaded later is fetched as soon as somebody uses it. */
+/** Checks a form by the same schema as the server; a lazy schema is loaded when the form is first used. */
 export function useCheck<Output>(schema: Schema<Output>, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const element = form.current
@@ -34,7 +34,7 @@ export function useCheck<Output>(schema: Schema<Output>, form: RefObject<HTMLFor
     }
   }, [schema, form])
 
-  /** Null while the schema is not there. */
+  /** Null until the schema is loaded. */
   const checkSync = (values: unknown): CheckResult<Output> | null => {
     const zodSchema = isLazy(schema) ? schema.zodSchema : schema
     return zodSchema && parse(zodSchema, values)
@@ -42,7 +42,7 @@ export function useCheck<Output>(schema: Schema<Output>, form: RefObject<HTMLFor
 
   const check = async (values: unknown): Promise<CheckResult<Output>> => {
     const zodSchema = isLazy(schema) ? await schema.load() : schema
-    // It did not come: what was typed goes to the server as it is, as it does without a script.
+    // Not loadable: the server gets the values unchecked, as it does without JavaScript.
     return zodSchema ? parse(zodSchema, values) : { output: values as Output, errors: {} }
   }
   return { checkSync, check }

@@ -20,8 +20,8 @@ import { useWrite } from '../write/use-write.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * A form checked by the same schema as the server: on submit at first, then on every change. What only the server could find
- * is shown on its field too; what belongs to none is `refused`. What was typed stays either way.
+ * A form checked by the same schema as the server: on submit at first, then on every change. Errors that only the server
+ * finds are shown on their field too; a refusal that belongs to no field is `refused`. The typed values stay in all cases.
  */
 export function useForm<Values extends Record<string, unknown>, Output, Answer = unknown>(
   options: FormOptions<Values, Output, Answer>,
@@ -52,7 +52,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
     },
   })
 
-  /** Several values at once, where one follows from another. */
+  /** Sets several values at once, if one depends on another. */
   const change = (next: Values) => {
     setValues(next)
     const checked = wasSubmitted ? checkSync(toInput(next)) : null
@@ -97,7 +97,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
     setWasSubmitted(false)
   }
 
-  /** Adopts what was typed before hydration. */
+  /** Adopts values typed before hydration. */
   const adoptTypedValues = useEffectEvent((element: HTMLFormElement) => {
     const typed = typedBeforeHydration(element, values)
     if (Object.keys(typed).length > 0) change({ ...values, ...typed })
@@ -128,7 +128,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
 
 const hasErrors = (errors: object) => Object.keys(errors).length > 0
 
-/** On the field that it names; null if the form has none of that name. */
+/** Maps a refusal to the field that it names; null if the form has no such field. */
 const toFieldErrors = <Values extends object>({ field = '', message }: Problem, values: Values) => {
   const path = field.split('.')
   return (path[0] as string) in values
@@ -139,7 +139,7 @@ const toFieldErrors = <Values extends object>({ field = '', message }: Problem, 
 const invalidField =
   ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input:enabled'
 
-/** Moves the focus to the first invalid field, on request, once the errors are on the page. */
+/** Moves the focus to the first invalid field, on request, once the errors are rendered. */
 function useFocusFirstError(form: RefObject<HTMLFormElement | null>) {
   const isRequested = useRef(false)
   useEffect(() => {

@@ -36,7 +36,7 @@ test.each([
   })
 })
 
-test('on a narrow screen the widestPanel panel does not leave it by the other edge', () => {
+test('the widest panel does not overflow the other edge of a narrow screen', () => {
   const narrow = { innerWidth: 600, innerHeight: 800 }
   expect(positionBesideButton(buttonRect(270, 60, 50), narrow)['--beside']).toBe(
     '104px 260px auto auto',

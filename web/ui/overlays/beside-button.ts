@@ -6,7 +6,7 @@ type ButtonRect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width'>
 /** A panel's distance from its button and from the edge of the screen: see popover.css. */
 const gap = 7
 
-/** Where a panel is that styles cannot tie to its button: what popover.css reads. */
+/** Sets the position of a panel for popover.css in browsers that cannot anchor it to its button. */
 export function positionBesideButton(
   button: ButtonRect,
   screen: Screen,
@@ -28,7 +28,7 @@ export function positionBesideButton(
 
 const inPixels = (length: number | string) => (typeof length === 'number' ? `${length}px` : length)
 
-/** Until it is stopped, however the page is scrolled and whatever becomes of the window. */
+/** Keeps it in place while the page scrolls and the window resizes, until aborted. */
 export function keepBesideButton(panel: HTMLElement, button: Element, signal: AbortSignal): void {
   const updatePosition = () => {
     if (signal.aborted) return
@@ -38,7 +38,7 @@ export function keepBesideButton(panel: HTMLElement, button: Element, signal: Ab
     for (const [name, value] of Object.entries(styles)) panel.style.setProperty(name, value)
   }
   updatePosition()
-  // Captured: what scrolls may be a part of the page.
+  // Captured: the scrolling element may be a part of the page.
   window.addEventListener('scroll', updatePosition, { capture: true, passive: true, signal })
   window.addEventListener('resize', updatePosition, { signal })
 }

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 vi.stubGlobal('scrollTo', () => {})
 
-/** A page with a button that opens it, pressed. */
+/** Opens it by the button of a page. */
 async function open(renderDialog: (close: () => void) => ReactNode) {
   function Page() {
     const [isOpen, setOpen] = useState(false)
@@ -47,23 +47,26 @@ test.each([
     'Escape',
     () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
   ],
-])('a dialog has its name; %s closes it and gives the focus back', async (_, closeDialog) => {
-  await open((close) => (
-    <Dialog title="Edit event" onClose={close}>
-      <CancelButton />
-    </Dialog>
-  ))
-  expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit event' }).open).toBe(true)
-  await closeDialog()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(focused()).toBe('Open')
-})
+])(
+  'a dialog has an accessible name; %s closes it and returns the focus',
+  async (_, closeDialog) => {
+    await open((close) => (
+      <Dialog title="Edit event" onClose={close}>
+        <CancelButton />
+      </Dialog>
+    ))
+    expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit event' }).open).toBe(true)
+    await closeDialog()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(focused()).toBe('Open')
+  },
+)
 
 test.each([
   [false, 1],
   [true, 0],
 ])(
-  'a question says what it is about; while busy (%s) it is answered %i times',
+  'a confirmation names its subject; while busy (%s) it can be answered %i times',
   async (busy, closeCount) => {
     let answers = 0
     const user = await open((close) => (
@@ -87,7 +90,7 @@ test.each([
   },
 )
 
-test('a drawer has its name, and its button closes it and gives the focus back', async () => {
+test('a drawer has an accessible name, and its button closes it and returns the focus', async () => {
   const user = await open((close) => (
     <Drawer title="Ark Nova" onClose={close}>
       <p>At noon</p>
@@ -99,7 +102,7 @@ test('a drawer has its name, and its button closes it and gives the focus back',
   expect(focused()).toBe('Open')
 })
 
-test('a drawer opens with the focus on its heading, not on the button that closes it', async () => {
+test('a drawer focuses its heading, not its close button', async () => {
   await open((close) => (
     <Drawer title="Ark Nova" onClose={close}>
       <button type="button">Join</button>
@@ -108,7 +111,7 @@ test('a drawer opens with the focus on its heading, not on the button that close
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ark Nova' }))
 })
 
-test('a press beside a drawer closes it, but not the second one of the double click that opened it', async () => {
+test('a click beside a drawer closes it, but not the second one of the double click that opened it', async () => {
   await open((close) => (
     <Drawer title="Ark Nova" onClose={close}>
       <p>At noon</p>
@@ -122,7 +125,7 @@ test('a press beside a drawer closes it, but not the second one of the double cl
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('moves the focus to the next item if the one that opened it is gone', async () => {
+test('moves the focus to the next item if the one that opened it was removed', async () => {
   function Rows() {
     const [rows, setRows] = useState(['Rosa', 'Theo'])
     const [rowToDelete, setRowToDelete] = useState<string | null>(null)

@@ -4,14 +4,14 @@ import { ModalContext, useModal } from './modal.ts'
 
 interface DialogProps {
   title: string
-  /** A dialog that interrupts says so to a screen reader. */
+  /** Announced to screen readers: `alertdialog` for one that interrupts. */
   role?: 'dialog' | 'alertdialog'
   onClose: () => void
   children: ReactNode
   className?: string
 }
 
-/** A modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
+/** A modal dialog: the browser traps the focus, closes on Escape and returns the focus. */
 export function Dialog({ title, role = 'dialog', onClose, children, className }: DialogProps) {
   const heading = useId()
   const body = useId()
@@ -32,7 +32,7 @@ export function Dialog({ title, role = 'dialog', onClose, children, className }:
   )
 }
 
-/** In a form that may ask first, in place of closing it straight away. */
+/** Closes a form, which may ask first. */
 export function CancelButton() {
   return (
     <Button variant="quiet" onClick={useContext(ModalContext)?.close}>
@@ -48,7 +48,7 @@ interface ConfirmProps {
   cancelText?: string
   destructive?: boolean
   busy?: boolean
-  /** What went wrong when it was confirmed. */
+  /** The error after a confirmation failed. */
   notice?: ReactNode
   onConfirm: () => void
   onCancel: () => void

@@ -6,12 +6,12 @@ import { hostToasts } from './toast.tsx'
 interface Props {
   title: string
   onClose: () => void
-  /** The address tells that it is open. */
+  /** True if its open state is in the address. */
   hasAddress?: boolean
   children: ReactNode
-  /** It is opened to fill in a form: the first field gets the focus, where there is a keyboard. */
+  /** Opened to fill in a form: focuses the first field, if there is a keyboard. */
   startsInForm?: boolean
-  /** What there is to do: stays in reach of a thumb while the rest scrolls. */
+  /** The actions: they stay in reach of a thumb while the rest scrolls. */
   footer?: ReactNode
 }
 
@@ -25,13 +25,13 @@ export function Drawer(props: Props) {
   const { title, onClose, hasAddress = false, startsInForm = false, children, footer } = props
   const heading = useId()
   const { element, modal } = useModal({ onClose, hasAddress })
-  // An action may remove the button that had the focus: then the drawer takes it.
+  // An action may remove the button that had the focus: then focus the drawer.
   useEffect(() => {
     if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   })
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The browser would focus Close, where the first space that somebody types closes the drawer.
+    // The browser would focus Close, where the first typed space closes the drawer.
     const field =
       startsInForm && hasKeyboard() && element.current?.querySelector<HTMLElement>(fields)
     const start = field || head.current
@@ -42,7 +42,7 @@ export function Drawer(props: Props) {
   useEffect(() => (end.current ? hostToasts(end.current) : undefined), [])
   useEffect(() => {
     const abortController = new AbortController()
-    // Where it cannot be had, the button closes it.
+    // If the file cannot be loaded, the button still closes it.
     import('./swipe.ts').then(
       ({ closeOnSwipe }) => {
         if (element.current) closeOnSwipe(element.current, modal.close, abortController.signal)

@@ -20,7 +20,7 @@ describe('nextItem', () => {
     ['x', 0, undefined],
     ['Enter', 0, undefined],
     [' ', 0, undefined],
-  ])('%s from %i goes to %s', (key, currentIndex, expected) => {
+  ])('%s from %i moves to %s', (key, currentIndex, expected) => {
     expect(nextItem(key, currentIndex, labels)).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-/** Which item of a menu a key goes to; nothing for a key that is not the menu's. */
+/** The menu item to which a key moves; undefined for other keys. */
 export function nextItem(
   key: string,
   currentIndex: number,

@@ -15,11 +15,11 @@ function open() {
   return { chosen: selected, user: userEvent.setup() }
 }
 
-// jsdom has no popovers, so that this is how older browsers show it. It takes what is in one for hidden.
+// jsdom has no popovers, so this tests the fallback for older browsers. Testing Library takes its content for hidden.
 const button = () => screen.getByRole('button', { name: 'Options' })
 const focused = () => document.activeElement?.textContent
 
-test('a menu has its name, and its button says what it opens and whether it is open', async () => {
+test('a menu has an accessible name, and its button announces its kind and state', async () => {
   const { user } = open()
   expect(button().getAttribute('aria-haspopup')).toBe('menu')
   expect(button().getAttribute('aria-expanded')).toBe('false')
@@ -40,14 +40,14 @@ test.each([
   ['{ArrowDown}{End}{Home}', 'Edit'],
   ['{ArrowDown}c', 'Copy'],
   ['{ArrowDown}{Escape}', 'Options'],
-])('the keys %s lead to %s', async (keys, text) => {
+])('the keys %s move the focus to %s', async (keys, text) => {
   const { user } = open()
   await user.tab()
   await user.keyboard(keys)
   expect(focused()).toBe(text)
 })
 
-test('Enter chooses, once, and closes; the button has the focus again', async () => {
+test('Enter selects once, closes, and returns the focus to the button', async () => {
   const { user, chosen: selected } = open()
   await user.tab()
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -56,7 +56,7 @@ test('Enter chooses, once, and closes; the button has the focus again', async ()
   expect(focused()).toBe('Options')
 })
 
-test('Tab and a press beside it close it', async () => {
+test('Tab and a click outside close it', async () => {
   const { user } = open()
   await user.tab()
   await user.keyboard('{ArrowDown}{Tab}')
@@ -66,7 +66,7 @@ test('Tab and a press beside it close it', async () => {
   expect(button().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a compact menu of choices has its name, and says which choice is in effect', async () => {
+test('a compact menu of choices has an accessible name, and announces the active choice', async () => {
   const items = ['Accepted', 'Rejected'].map((label) => ({
     label,
     checked: label === 'Rejected',

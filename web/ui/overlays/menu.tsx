@@ -7,7 +7,7 @@ import { usePopover } from './popover.tsx'
 export interface MenuItem {
   label: string
   icon?: IconName
-  /** Where the items are choices: whether this one is in effect. */
+  /** For choices: true if this one is active. */
   checked?: boolean
   onSelect: () => void
 }
@@ -15,7 +15,7 @@ export interface MenuItem {
 interface Props {
   label: string
   icon?: IconName
-  /** The button is an arrow alone; the label is its name. */
+  /** The button is only an arrow; the label is its name. */
   compact?: boolean
   items: readonly MenuItem[]
   className?: string

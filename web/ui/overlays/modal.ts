@@ -5,7 +5,7 @@ import { guardNavigation, type LeavePrompt } from './navigation-guard.ts'
 
 interface Modal {
   leavePrompts: Set<LeavePrompt>
-  /** Asks first when something in it would be lost. */
+  /** Asks first if unsaved input would be lost. */
   close: () => void
 }
 
@@ -14,25 +14,25 @@ export const ModalContext = createContext<Modal | null>(null)
 interface OpenModal {
   modal: Modal
   element: HTMLElement
-  /** Puts it above everything, with the focus where it was. */
+  /** Puts it above everything, and restores the focus. */
   show: () => void
 }
 
-/** In the order in which they were opened. */
+/** Sorted by the time of opening. */
 const openModals: OpenModal[] = []
 
 export const isAnyOpen = () => openModals.length > 0
 
-/** Nothing outside of it can be reached. */
+/** The topmost modal: everything outside it is unreachable. */
 export const topModal = (): HTMLElement | undefined => openModals.at(-1)?.element
 
 interface ModalOptions {
   onClose: () => void
-  /** The address tells that it is open, so the back button closes it by itself. */
+  /** Its open state is in the address, so the back button closes it. */
   hasAddress?: boolean
 }
 
-/** Opens a dialog element as a modal for as long as it is on the page. */
+/** Opens a dialog element as a modal for as long as it is mounted. */
 export function useModal({ onClose, hasAddress = false }: ModalOptions) {
   const history = useHistory()
   const element = useRef<HTMLDialogElement>(null)
@@ -75,7 +75,7 @@ export function useModal({ onClose, hasAddress = false }: ModalOptions) {
       focused = target
     }
     const onCancel = (event: Event) => {
-      // A file chooser inside it has been left.
+      // The event comes from a file chooser inside it.
       if (event.target !== dialog) return
       event.preventDefault()
       modal.close()
@@ -88,7 +88,7 @@ export function useModal({ onClose, hasAddress = false }: ModalOptions) {
       if (shouldClose) modal.close()
     }
     const onMouseDown = (event: MouseEvent) => {
-      // Whoever opened it with a double click meant to open it.
+      // The second click of a double click that opened it must not close it.
       const isSingleClick = event.detail < 2
       if (isSingleClick && event.target === dialog && isOutside(dialog, event)) modal.close()
     }
@@ -110,7 +110,7 @@ export function useModal({ onClose, hasAddress = false }: ModalOptions) {
   return { element, modal }
 }
 
-/** To the element that had it, or to what replaced it while the focus was elsewhere. */
+/** Returns the focus to the element that had it, or to its replacement. */
 export function returnFocus(ancestor: FocusPlace): void {
   if (ancestor.element.isConnected || document.activeElement === document.body) focusPlace(ancestor)
 }

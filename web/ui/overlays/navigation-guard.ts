@@ -1,24 +1,24 @@
 import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
 
 export interface LeavePrompt {
-  /** Asks whether to go on; one of the two is called with the answer. */
+  /** Asks for a confirmation; calls one of the two with the answer. */
   prompt: (leave: () => void, stay: () => void) => void
-  /** What would be lost is being saved: whoever does that may go on to another address. */
+  /** True while the input is being saved: navigation is then allowed. */
   saving: boolean
 }
 
 interface GuardOptions {
-  /** What asks before it is left, such as a form in which something was typed. */
+  /** Prompts before leaving, such as of a form with typed text. */
   leavePrompts: ReadonlySet<LeavePrompt>
-  /** Whether anything was opened above it. */
+  /** True if no other overlay was opened above it. */
   isOnTop: () => boolean
-  /** How the back button closes it, where the address does not tell that it is open. */
+  /** Closes it on the back button, if its open state is not in the address. */
   close?: (() => void) | undefined
 }
 
 const noop = () => {}
 
-/** Blocks navigation while something would be lost, and asks first; Back closes the topmost overlay and nothing behind it. */
+/** Blocks navigation while unsaved input would be lost, and asks first; Back closes only the topmost overlay. */
 export function guardNavigation(
   history: RouterHistory,
   { leavePrompts, isOnTop, close }: GuardOptions,
@@ -36,14 +36,14 @@ export function guardNavigation(
       )
     }
     const steps = to.state.__TSR_index - from.state.__TSR_index
-    // Not a history entry of the router's: somebody changed the hash by hand.
+    // Not a history entry of the router's: the hash was changed by hand.
     if (Number.isNaN(steps) || !isOnTop()) return false
     if (close) {
       close()
       return true
     }
     if (!leavePrompt) return false
-    // The address goes back to where it was at once, and on from there after the answer.
+    // Restores the address at once, and navigates after the answer.
     leavePrompt.prompt(() => history.go(steps, { ignoreBlocker: true }), noop)
     return true
   }

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const expanded = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-expanded')
 
-test('a popover has its content while it is open, and gives the focus back', async () => {
+test('a popover renders its content while it is open, and returns the focus', async () => {
   const user = userEvent.setup()
   render(
     <Popover label="A panel" button="Open">
@@ -66,7 +66,7 @@ function openToaster(undo?: () => void) {
   return (name: string) => user.click(screen.getByRole('button', { name }))
 }
 
-test('a toast comes into a place that is there before, and goes when it is closed', async () => {
+test('a toast appears in an existing live region, and is removed when it is closed', async () => {
   const clickUndo = openToaster()
   expect(status()).toBe('')
   await clickUndo('Save')
@@ -76,10 +76,10 @@ test('a toast comes into a place that is there before, and goes when it is close
   expect(status()).toBe('')
 })
 
-test('what was done is told for a time, and until something else is done', async () => {
+test('a success message is shown for a limited time, and until the next action', async () => {
   const clickUndo = openToaster()
   await clickUndo('Save')
-  // The name that React listens to where styles know no animations, as in jsdom.
+  // The event that React listens to if styles have no animations, as in jsdom.
   fireEvent(time() as Element, new Event('webkitAnimationEnd', { bubbles: true }))
   expect(status()).toBe('')
   await clickUndo('Save')
@@ -87,7 +87,7 @@ test('what was done is told for a time, and until something else is done', async
   expect(status()).toBe('')
 })
 
-test('what failed is told until it is closed or something else is told', async () => {
+test('an error message is shown until it is closed or replaced', async () => {
   const clickUndo = openToaster()
   await clickUndo('Save')
   await clickUndo('Fail')
@@ -98,7 +98,7 @@ test('what failed is told until it is closed or something else is told', async (
   expect(status()).toBe('')
 })
 
-test('a toast that can be undone is undone once, and goes', async () => {
+test('a toast can be undone once, which removes it', async () => {
   let undoCount = 0
   const clickUndo = openToaster(() => (undoCount += 1))
   await clickUndo('Save')
@@ -107,7 +107,7 @@ test('a toast that can be undone is undone once, and goes', async () => {
   expect(status()).toBe('')
 })
 
-test('Undo is the next stop after the button that was used, and gives the focus back when it goes', async () => {
+test('Undo is the next tab stop after the used button, and returns the focus when it is removed', async () => {
   const clickUndo = openToaster(() => {})
   await clickUndo('Save')
   const user = userEvent.setup()
@@ -121,14 +121,14 @@ test('Undo is the next stop after the button that was used, and gives the focus 
   expect(document.activeElement?.textContent).toBe('Save')
 })
 
-test('a message without Undo is no stop after the button that was used', async () => {
+test('a message without Undo adds no tab stop after the used button', async () => {
   const clickUndo = openToaster()
   await clickUndo('Save')
   await userEvent.tab()
   expect(document.activeElement?.textContent).toBe('Fail')
 })
 
-test('Undo stays longer for people who use the keyboard, and each key begins its time again', async () => {
+test('Undo is shown longer for keyboard users, and each key restarts its time', async () => {
   openToaster(() => {})
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -152,7 +152,7 @@ test.each([
   ['Ctrl+Shift+Z does not undo', '{Control>}{Shift>}z{/Shift}{/Control}', 'button', 0],
   ['in a text field, Ctrl+Z does not undo', '{Control>}z{/Control}', 'textbox', 0],
   ['in a checkbox, Ctrl+Z undoes', '{Control>}z{/Control}', 'checkbox', 1],
-])('%s what a message offers to undo', async (_, keys, focused, expected) => {
+])('%s the action of a message', async (_, keys, focused, expected) => {
   let undoCount = 0
   const clickUndo = openToaster(() => (undoCount += 1))
   await clickUndo('Save')
@@ -196,7 +196,7 @@ function openActions(): () => ShowToast {
   }
 }
 
-test('what comes late of an earlier act waits behind the Undo of a later one', async () => {
+test('a late message of an earlier action waits behind the Undo of a later one', async () => {
   const startAction = openActions()
   const [first, second, third] = [startAction(), startAction(), startAction()]
   third('Third', { undo: () => {} })

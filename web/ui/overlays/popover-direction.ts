@@ -14,7 +14,7 @@ interface Direction {
 }
 
 /**
- * Which way a panel opens from its button: down and to the end of the line, unless it might leave the screen there.
+ * The side on which a panel opens: below its button and toward the end of the line, unless it might leave the screen there.
  */
 export function popoverDirection(
   { left, top, bottom }: Box,

@@ -13,16 +13,19 @@ const expanded = () => screen.getByRole('button', { name: 'Filter' }).getAttribu
 test.each([
   ['has popovers, which tells by itself', true, [null, null]],
   ['has none', false, ['false', 'true']],
-])('a button says whether its panel is open as a browser that %s needs it', async (...testCase) => {
-  const [, hasPopovers, [before, after]] = testCase
-  // jsdom has none.
-  if (hasPopovers) HTMLElement.prototype.showPopover = () => {}
-  render(
-    <Popover label="Day" button="Filter">
-      {() => 'Friday'}
-    </Popover>,
-  )
-  expect(expanded()).toBe(before)
-  await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
-  expect(expanded()).toBe(after)
-})
+])(
+  'a button announces the state of its panel as needed in a browser that %s',
+  async (...testCase) => {
+    const [, hasPopovers, [before, after]] = testCase
+    // jsdom has none.
+    if (hasPopovers) HTMLElement.prototype.showPopover = () => {}
+    render(
+      <Popover label="Day" button="Filter">
+        {() => 'Friday'}
+      </Popover>,
+    )
+    expect(expanded()).toBe(before)
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    expect(expanded()).toBe(after)
+  },
+)

@@ -3,22 +3,22 @@ import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } 
 import { popoverDirection } from './popover-direction.ts'
 
 const hasPopovers = () => 'showPopover' in HTMLElement.prototype
-/** Otherwise a script does: before Safari 26, Chrome 131 and Firefox 147. */
+/** Otherwise a script positions the panel: before Safari 26, Chrome 131 and Firefox 147. */
 const supportsAnchors = () => typeof CSS === 'undefined' || CSS.supports('anchor-scope: --popover')
 
 /**
- * The browser's own popover: Escape and a click outside close it, and the focus goes back. One that has none (Safari
- * before 17, Chrome before 114, Firefox before 125) gets the same from here.
+ * Uses the native popover: Escape and a click outside close it, and the focus returns. Browsers without popovers (Safari
+ * before 17, Chrome before 114, Firefox before 125) get the same from here.
  */
 export function usePopover(focusFirst?: string) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  // A browser that has popovers tells by itself whether one is open.
+  // A browser with popovers announces the state natively.
   const [hasNativePopover, setHasNativePopover] = useState(true)
   useEffect(() => {
     setHasNativePopover(hasPopovers())
-    // It may have been opened before the script was there.
+    // It may have been opened before the script had loaded.
     if (hasPopovers() && panel.current?.matches(':popover-open')) setOpen(true)
   }, [])
   useEffect(() => {
@@ -28,12 +28,12 @@ export function usePopover(focusFirst?: string) {
   }, [open, focusFirst])
   useEffect(() => {
     if (supportsAnchors()) return undefined
-    // Before it is needed, too: a panel appears in its place.
+    // Loaded early, so that a panel appears in its place.
     const positioning = import('./beside-button.ts')
     const abortController = new AbortController()
     const { current } = panel
     const button = current && buttonOf(current)
-    // Where it cannot be had, a panel stays at the bottom.
+    // If the file cannot be loaded, a panel stays at the bottom.
     positioning.then(
       ({ keepBesideButton }) =>
         open && button && keepBesideButton(current, button, abortController.signal),
@@ -60,7 +60,7 @@ export function usePopover(focusFirst?: string) {
       ref: panel,
       popover: 'auto',
       'data-open': open || undefined,
-      // Before, so that the panel has its content when it appears.
+      // Set early, so that the panel has its content when it appears.
       onBeforeToggle: (event: ToggleEvent) => {
         if (!isOwnEvent(event) || event.newState !== 'open') return
         if (panel.current) setDirection(panel.current)
@@ -88,13 +88,16 @@ function focusIn(panel: HTMLElement, first: string | undefined) {
   ;(target ?? panel).focus({ preventScroll: true })
 }
 
-/** Until it is stopped, a press beside the panel and Escape close it; then its button has the focus again. */
+/**
+ * Closes the panel on a click outside and on Escape, and returns the focus to its button. Returns a function that stops
+ * this.
+ */
 function closeLikePopover(panel: HTMLElement, close: () => void): () => void {
   const button = buttonOf(panel)
   const abortController = new AbortController()
   const { signal } = abortController
   const onPointerDown = ({ target }: Event) => {
-    // Its own button closes it by itself.
+    // Its own button closes it already.
     if (![panel, button].some((element) => element?.contains(target as Node))) close()
   }
   document.addEventListener('pointerdown', onPointerDown, { signal })

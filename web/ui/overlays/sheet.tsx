@@ -2,17 +2,19 @@ import { type ReactNode, useEffect } from 'react'
 import { ModalContext, useModal } from './modal.ts'
 
 interface Props {
-  /** Its name for a screen reader; what it contains shows a heading of its own. */
+  /** Name for screen readers; the content shows a heading of its own. */
   label: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal panel at the bottom of the screen. Escape, Back and a click beside it close it; its button gets the focus back. */
+/**
+ * A modal panel at the bottom of the screen. Escape, Back and a click outside close it; the focus returns to its button.
+ */
 export function Sheet({ label, onClose, children }: Props) {
   const { element, modal } = useModal({ onClose })
   useEffect(() => {
-    // The browser would focus Close, or nothing while the content is fetched.
+    // The browser would focus Close, or nothing while the content is loading.
     element.current?.focus({ preventScroll: true })
   }, [element])
   return (

@@ -1,8 +1,8 @@
 const minDistance = 120
-/** In pixels a millisecond: a flick closes it earlier. */
+/** Pixels per millisecond above which a flick closes it early. */
 const minSpeed = 0.5
 
-/** A drawer on a phone follows the finger on its handle or head; let go far enough down, it closes. */
+/** A drawer on a phone follows the finger on its handle or head; released far enough down, it closes. */
 export function closeOnSwipe(drawer: HTMLElement, close: () => void, signal: AbortSignal): void {
   let start: PointerEvent | null = null
   const movedBy = ({ clientY }: PointerEvent) => Math.max(0, clientY - (start?.clientY ?? clientY))
@@ -26,7 +26,7 @@ export function closeOnSwipe(drawer: HTMLElement, close: () => void, signal: Abo
     const shouldClose =
       event.type === 'pointerup' && (distance > minDistance || (distance > 24 && speed > minSpeed))
     start = null
-    // Where it is asked first, it waits for the answer in its place.
+    // Moves back while the user is asked whether to close.
     drawer.style.transition = ''
     drawer.style.translate = ''
     if (shouldClose) close()

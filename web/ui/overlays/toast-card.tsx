@@ -53,7 +53,7 @@ interface CloseTimerProps {
   onEnd: () => void
 }
 
-/** An Undo stays longer for people who use the keyboard: each key begins its time again. */
+/** Keyboard users get more time for an Undo: each key restarts it. */
 function CloseTimer({ hasUndo, isByKeyboard, onEnd }: CloseTimerProps) {
   const [keyCount, setKeyCount] = useState(0)
   useEffect(() => {

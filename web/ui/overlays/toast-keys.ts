@@ -13,7 +13,7 @@ const isTextField = (element: Element | null): boolean =>
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' && ctrlKey !== metaKey && !shiftKey && !altKey
 
-/** Ctrl+Z, or Cmd+Z, undoes what a toast offers to undo, unless it would undo typed text or lies behind a dialog. */
+/** Ctrl+Z, or Cmd+Z, undoes the action of a toast, unless it would undo typed text or the toast is behind a dialog. */
 export function useUndoKey(
   toast: RefObject<HTMLElement | null>,
   undo: (() => void) | undefined,
@@ -33,15 +33,15 @@ export function useUndoKey(
 }
 
 /**
- * Puts a toast's buttons after the element that was used, in the order of Tab: in the page they come last. A toast that goes while
- * it has focus gives it back to that element.
+ * Puts a toast's buttons after the last used element in tab order: in the page they come last. A toast that is removed
+ * while it has focus returns it to that element.
  */
 export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachable: boolean): void {
   useEffect(() => {
     if (!isReachable) return undefined
     const abortController = new AbortController()
     const { signal } = abortController
-    // The used element may be removed, as a deleted row is.
+    // The used element may be removed, such as a deleted row.
     let anchor = placeOf(document.activeElement)
     let hasFocus = false
     let hasLeft = false
@@ -50,7 +50,7 @@ export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachab
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       hasFocus = isInToast(target)
-      // The page moves focus on from an element that is gone.
+      // The page moves the focus on from a removed element.
       if (!hasFocus && !anchor?.element.isConnected) anchor = placeOf(target)
     }
     const onPointer = ({ target }: Event) => {
@@ -64,7 +64,7 @@ export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachab
         if (focusedElement !== buttons.at(event.shiftKey ? 0 : -1)) return
         ;(focusedElement as HTMLElement).blur()
         if (anchor) returnFocus(anchor)
-        // Without Shift the browser goes on from there.
+        // Without Shift the browser moves on from there.
         if (event.shiftKey) event.preventDefault()
       } else if (
         !hasLeft &&

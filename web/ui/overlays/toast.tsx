@@ -13,25 +13,25 @@ import { usePath } from '../../lib/navigation.tsx'
 import { createSharedValue } from '../../lib/shared-value.ts'
 import { ToastCard } from './toast-card.tsx'
 
-/** Rendered with a toast for as long as it is shown: calls `onFalse` once the message is no longer true. */
+/** Rendered with a toast while it is shown: calls `onOutdated` once the message is no longer true. */
 export type ToastWatcher = (onOutdated: () => void) => ReactNode
 
 interface ToastOptions {
-  /** Offered for as long as it is shown. */
+  /** Offered while the toast is shown. */
   undo?: (() => void) | undefined
-  /** It did not work: stays until it is closed. */
+  /** An error: stays until it is closed. */
   isError?: boolean
   watcher?: ToastWatcher | undefined
-  /** The act that it tells about; the newest, if it does not say. */
+  /** The action that it reports; the newest by default. */
   actionId?: number
 }
 
-/** Shows a message. Null clears the message of the last act, and begins a new one, whose number it returns. */
+/** Shows a message. Null clears the message of the last action, and starts a new one, whose number it returns. */
 export type ShowToast = (message: string | null, toastOptions?: ToastOptions) => number
 
 /**
- * Clears the message of the last act, and returns a way to show those of a new one. They never take the place of a later act's
- * Undo, however late they come.
+ * Clears the message of the last action, and returns a function that shows those of a new one. They never replace the Undo
+ * of a later action, however late they arrive.
  */
 export function beginAction(showToast: ShowToast): ShowToast {
   const actionId = showToast(null)
@@ -50,7 +50,7 @@ interface Toast extends ToastOptions {
 /** Milliseconds that a screen reader needs to notice a message. */
 const announceDelay = 1_000
 
-/** Drawers that are open: what lies below cannot be reached, so a toast is shown in the upper one. */
+/** Open drawers: content below is unreachable, so a toast is shown in the topmost one. */
 const hosts = createSharedValue<readonly Element[]>([])
 
 export function hostToasts(element: Element): () => void {
@@ -58,12 +58,12 @@ export function hostToasts(element: Element): () => void {
   return () => hosts.set(hosts.get().filter((host) => host !== element))
 }
 
-/** Where a message is seen and can be reached: in the upper drawer, if one is open. */
+/** The element that shows the toasts: the topmost drawer, if one is open. */
 export const useToastHost = () => hosts.use().at(-1)
 
 const ToastContext = createContext<ShowToast>(() => 0)
 
-/** Says what an action did. At most one at a time: a new one takes the place of the old. */
+/** Reports the outcome of an action. Shows one message at a time: a new one replaces the old. */
 export const useToast = () => useContext(ToastContext)
 
 function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
@@ -73,7 +73,7 @@ function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  /** The first is shown; the others wait for it to go. */
+  /** The first is shown; the others wait until it is removed. */
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const lastId = useRef(0)
   const isByKeyboard = useIsByKeyboard()
@@ -107,7 +107,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [toast])
   const host = useToastHost()
-  // Moved to another live region, it would be announced once more.
+  // Moving it to another live region would announce it again.
   const isSilent = toast?.announcedHost !== undefined && toast.announcedHost !== (host ?? null)
   const close = (closedToast: Toast) =>
     setToasts((all) => all.filter(({ toastId }) => toastId !== closedToast.toastId))
@@ -140,7 +140,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the last act was done without a pointer, as by keyboard or with a screen reader. */
+/** True if the last action was done without a pointer, as by keyboard or with a screen reader. */
 function useIsByKeyboard() {
   const isByKeyboard = useRef(true)
   useEffect(() => {

@@ -1,5 +1,5 @@
 interface Props {
-  /** Of both colours, yellow is above green. */
+  /** With both colors, yellow is above green. */
   color: 'honey' | 'moss' | 'both'
   className?: string
 }
@@ -8,7 +8,7 @@ const cloth = 'M9.5 5.5c9-4 16 4 27 .5v20c-11 3.5-18-4.5-27-.5z'
 const upper = 'M9.5 5.5c9-4 16 4 27 .5v10c-11 3.5-18-4.5-27-.5z'
 const lower = 'M9.5 15.5c9-4 16 4 27 .5v10c-11 3.5-18-4.5-27-.5z'
 
-/** The flag that stands on a table. */
+/** The flag on a table. */
 export function Flag({ color, className }: Props) {
   const isBoth = color === 'both'
   return (

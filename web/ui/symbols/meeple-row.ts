@@ -1,5 +1,5 @@
 export const meepleSize = 32
-/** From one meeple of a row to the next. */
+/** Distance from one meeple of a row to the next. */
 export const meeplePitch = 37
-/** As many are one shape. */
+/** Maximum number of meeples in one shape. */
 export const maxRowMeeples = 6

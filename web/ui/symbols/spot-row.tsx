@@ -6,11 +6,11 @@ interface SpotCounts {
   total: number
   taken: number
   mine?: number
-  /** Kept for who is on the way. */
+  /** Reserved for walkers on the way. */
   coming?: number
 }
 
-/** Mine come first, the free ones last. */
+/** Lists the user's own spots first, the free ones last. */
 export const spotKinds = ({ total, taken, mine = 0, coming = 0 }: SpotCounts): SpotKind[] =>
   Array.from({ length: total }, (_, index) => {
     if (index < mine) return 'mine'
@@ -24,7 +24,7 @@ interface Run {
   count: number
 }
 
-/** Neighbours of one kind, as far as there are shapes for so many. */
+/** Groups neighbors of one kind, up to the largest shape. */
 function runsOf(spots: readonly SpotKind[]): Run[] {
   const runs: Run[] = []
   for (const [from, kind] of spots.entries()) {
@@ -37,13 +37,13 @@ function runsOf(spots: readonly SpotKind[]): Run[] {
 
 interface Props {
   spots: readonly SpotKind[]
-  /** How many it has room for, where that is more. */
+  /** The number of spots that it has room for, if that is more. */
   width?: number
 }
 
 /**
- * Seats beside each other in one drawing, with one shape for all of a kind that are neighbours: with a drawing for each of
- * them, they took half of the time that a list needs for its first paint. A narrow one shows the first of them.
+ * Draws adjacent spots as one image, with one shape for each run of the same kind: with an image for each spot, they took
+ * half of the time to the first paint of a list. A narrow one shows only the first of them.
  */
 export function SpotRow({ spots, width = spots.length }: Props) {
   const svgWidth = width * meeplePitch - (meeplePitch - meepleSize)
@@ -81,7 +81,7 @@ function SpotShape({ kind, from, count }: Run) {
 
 interface SpotRowsProps {
   spots: readonly SpotKind[]
-  /** How many stay together where a line is too short for all. */
+  /** Number of spots that stay together if a line is too short for all. */
   group?: number | undefined
 }
 

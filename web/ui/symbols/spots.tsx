@@ -4,18 +4,18 @@ interface Props {
   taken: number
   total: number
   mine?: number
-  /** Kept for who is on the way. */
+  /** Reserved for walkers on the way. */
   coming?: number
   state?: 'open' | 'full' | 'past'
   size?: 'large'
-  /** How many stay together where a line is too short for all. */
+  /** Number of spots that stay together if a line is too short for all. */
   group?: number | undefined
 }
 
 const maxDrawnSpots = 24
 const maxNormalSpots = 6
 
-/** A table's state without reading: filled is taken, an outline is free, red is mine. */
+/** Shows a table's state at a glance: filled is taken, an outline is free, red is mine. */
 export function Spots({ taken, total, mine = 0, coming = 0, state = 'open', size, group }: Props) {
   const spots = spotKinds({ total: Math.min(total, maxDrawnSpots), taken, mine, coming })
   const label = `${taken} of ${total} spots taken${mine > 0 ? `, ${mine} yours` : ''}${coming > 0 ? `, ${coming} on the way` : ''}`

@@ -1,7 +1,7 @@
 import { useIsMounted } from '../../lib/use-is-mounted.ts'
 import { useToast } from '../overlays/toast.tsx'
 
-/** Reports a problem where it belongs, or as a toast that stays once that part was closed. A form shows its own. */
+/** Reports a problem in its part, or as a sticky toast if that part was closed. A form shows its own. */
 export function useReportProblem<Problem extends { message: string }>(
   show: (problem: Problem) => void = () => {},
 ): (problem: Problem) => void {

@@ -47,7 +47,7 @@ function openPage<Answer>(options: WriteOptions<number, Answer>) {
     [[queryKey, 1]],
   )
   return {
-    /** Settles with a fault, or null. */
+    /** Resolves with an unexpected error, or null. */
     write: (input: number) =>
       act(() =>
         write(input).then(
@@ -67,7 +67,7 @@ const text = (id: string) => screen.getByTestId(id).textContent
 const toast = () => screen.getByRole('status').textContent
 const undoButton = () => screen.queryByRole('button', { name: /Undo/ })
 
-/** A server that answers when it is let. */
+/** A server that answers on demand. */
 function slowServer<Answer>() {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   return {
@@ -77,7 +77,7 @@ function slowServer<Answer>() {
   }
 }
 
-test('reports success, and reads again what depends on it', async () => {
+test('reports success, and refetches dependent queries', async () => {
   const onDone = vi.fn()
   const page = openPage({
     send: (input) => Promise.resolve(`seat ${input}`),
@@ -110,7 +110,7 @@ test.each([
   expect(toast()).toMatch('Done.')
 })
 
-test('hands a refusal on, and reads again all the same', async () => {
+test('passes a refusal on, and still refetches', async () => {
   const onRefused = vi.fn()
   const page = openPage({
     send: () => Promise.reject(refusal),
@@ -124,7 +124,7 @@ test('hands a refusal on, and reads again all the same', async () => {
   expect(page.isStale()).toBe(true)
 })
 
-test('throws a fault, which is no refusal', async () => {
+test('throws an unexpected error, which is no refusal', async () => {
   const fault = new TypeError('x is undefined')
   const onRefused = vi.fn()
   const page = openPage({ send: () => Promise.reject(fault), onRefused })
@@ -153,7 +153,7 @@ test.each([
   expect(page.shown()).toBe(expectedTexts)
 })
 
-test('ignores a second click while the first is under way', async () => {
+test('ignores a second click while the first write is under way', async () => {
   const { send, answer } = slowServer<void>()
   const page = openPage({ send })
   page.begin(1)
@@ -164,7 +164,7 @@ test('ignores a second click while the first is under way', async () => {
   expect(text('busy')).toBe('false')
 })
 
-test('sends writes of one scope one after the other, and lists those under way', async () => {
+test('sends writes of one scope one after the other, and lists the pending ones', async () => {
   const { send, answer } = slowServer<void>()
   const sent: number[] = []
   const page = openPage({
@@ -208,7 +208,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(page.isStale()).toBe(true)
 })
 
-test('offers no Undo if no call restores what was there', async () => {
+test('offers no Undo if no call restores the previous state', async () => {
   const page = openPage({
     send: () => Promise.resolve(),
     feedback: { toast: () => 'Gone.' },
@@ -219,7 +219,7 @@ test('offers no Undo if no call restores what was there', async () => {
   expect(undoButton()).toBeNull()
 })
 
-test('rolls an action back that waits for a connection, and reports no error', async () => {
+test('rolls back an action that waits for a connection, and reports no error', async () => {
   vi.stubGlobal('indexedDB', fakeDatabase().indexedDB)
   const roll = vi.fn()
   const onQueued = vi.fn()

@@ -20,13 +20,13 @@ export interface WriteState<Input = void> {
 
 interface Variables<Input> {
   input: Input
-  /** Shows the messages of this write alone. */
+  /** Shows messages of this write only. */
   showToast: ShowToast
 }
 
 /**
- * The one way to write from a page. `write` throws faults only: a refusal becomes `problem`, or goes to `onRefused`. It is
- * shown as a toast if the part that would show it was closed before the answer came.
+ * The one way to write from a page. `write` throws unexpected errors only: a refusal becomes `problem`, or is passed to
+ * `onRefused`. It is shown as a toast if its part was closed before the answer arrived.
  */
 export function useWrite<Input = void, Answer = unknown>(
   options: WriteOptions<Input, Answer>,
@@ -36,7 +36,7 @@ export function useWrite<Input = void, Answer = unknown>(
   const isMounted = useIsMounted()
   const [problem, setProblem] = useState<Problem | null>(null)
   const mutationKey = useId()
-  // Several may be under way, and each ends as the page is then.
+  // Several writes may be under way; each ends with the latest options.
   const latestOptions = useRef(options)
   latestOptions.current = options
   const { scope, parallel, waitsForConnection } = options.mutation ?? {}
@@ -91,7 +91,7 @@ export function useWrite<Input = void, Answer = unknown>(
     onSettled() {
       const refetched = refetch()
       scheduleCacheRefresh(ownChangeDelay)
-      // An optimistic update is shown already.
+      // An optimistic update is already visible.
       return latestOptions.current.mutation?.optimistic ? undefined : refetched
     },
   })
@@ -120,7 +120,7 @@ export function useWrite<Input = void, Answer = unknown>(
   return { write, busy: isPending, problem, dismiss }
 }
 
-/** The inputs of a scope whose writes are under way, in order. */
+/** The inputs of pending writes in a scope, in order. */
 export const usePendingInputs = (scope: string): readonly unknown[] =>
   useMutationState({
     filters: { status: 'pending', predicate: ({ options }) => options.scope?.id === scope },

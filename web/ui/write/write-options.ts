@@ -5,15 +5,15 @@ import type { ToastWatcher } from '../overlays/toast.tsx'
 
 type RollBack = () => void
 
-/** A write: what is sent, what it changes, and what becomes of it. */
+/** A write: the call, the data it changes, and its feedback. */
 export interface WriteOptions<Input, Answer> {
-  /** The key names this write: however often it is sent under it, it is done once. */
+  /** The idempotency key identifies this write: sent several times under it, it is executed once. */
   send: (input: Input, key: string) => Promise<Answer>
-  /** Queries of these topics are read again, whatever came of it. */
+  /** Queries of these topics are refetched, whatever the outcome. */
   changes?: readonly Change[]
   onDone?: (answer: Answer, input: Input) => unknown
   onRefused?: (callError: CallError, input: Input) => unknown
-  /** The call that restores what was there before, if there is one: the toast offers it. */
+  /** The call that restores the previous state, if there is one: the toast offers it. */
   undo?: (answer: Answer, input: Input) => (() => Promise<unknown>) | undefined
   feedback?: Feedback<Input, Answer>
   mutation?: MutationOptions<Input>
@@ -22,11 +22,11 @@ export interface WriteOptions<Input, Answer> {
 
 /** Shown to the user. */
 interface Feedback<Input, Answer> {
-  /** Says that it is done. */
+  /** Text of the success toast. */
   toast?: (answer: Answer, input: Input) => string
-  /** Ends the toast once it is no longer true. */
+  /** Removes the toast once it is no longer true. */
   watchToast?: (input: Input) => ToastWatcher
-  /** Closes the part in which it was written, if that is still open: another one may be open by then. */
+  /** Closes the part that wrote, if it is still open: another one may be open at that time. */
   close?: (answer: Answer, input: Input) => void
   /** `onRefused` reports errors also after the part was closed. Otherwise a toast does. */
   reportsOwnErrors?: boolean
@@ -34,15 +34,15 @@ interface Feedback<Input, Answer> {
   messageAfterClose?: (callError: CallError) => string
 }
 
-/** How it runs. By default, a second one is ignored while one is under way. */
+/** Execution of the write. By default, a second one is ignored while one is under way. */
 interface MutationOptions<Input> {
-  /** Shows the change before the server has answered. Returns the roll-back for a refusal. */
+  /** Shows the change before the server has answered. Returns the rollback for a refusal. */
   optimistic?: (input: Input) => RollBack | undefined
   /** Writes of one scope are sent one after the other. */
   scope?: string
-  /** Several may be under way. */
+  /** Several writes may be under way. */
   parallel?: boolean
-  /** Without a connection it waits for one, instead of failing at once. */
+  /** Waits for a connection instead of failing at once. */
   waitsForConnection?: boolean
 }
 

@@ -3,7 +3,7 @@ import { withFilter } from '../state/state.ts'
 import type { Filter } from '../types.ts'
 import type { Table } from '../state/use-table.ts'
 
-/** What a filter's control needs, whether in the toolbar or behind 'Filters'. */
+/** Props of a filter's control, in the toolbar or behind 'Filters'. */
 export function filterProps<Row>(table: Table<Row>, { id, label }: Filter<Row>) {
   return {
     label,

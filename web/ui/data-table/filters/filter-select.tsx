@@ -3,7 +3,7 @@ import type { Option } from '../types.ts'
 
 interface Props {
   label: string
-  /** What no choice is called. */
+  /** Label for no selection. */
   all?: string | undefined
   options: readonly Option[]
   selected: string

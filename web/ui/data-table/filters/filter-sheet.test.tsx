@@ -6,7 +6,7 @@ import '../../../testing/jsdom-dialog.ts'
 import { renderPage } from '../../../testing/test-page.tsx'
 import type { TableState } from '../types.ts'
 
-// A narrow screen, which has cards; jsdom has none.
+// Simulates a narrow screen, which has cards; jsdom has none.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 
 afterEach(cleanup)
@@ -37,7 +37,7 @@ async function open(rows = games, from: Partial<TableState> = {}) {
   return user
 }
 
-test('is opened by the keyboard, has its name and takes the focus', async () => {
+test('opens by keyboard, has an accessible name and takes the focus', async () => {
   const user = show()
   expect(button().getAttribute('aria-expanded')).toBe('false')
   expect(button().getAttribute('aria-haspopup')).toBe('dialog')
@@ -55,7 +55,7 @@ test('is opened by the keyboard, has its name and takes the focus', async () => 
 test.each([
   [
     'Escape',
-    // jsdom has no keys for dialogs.
+    // jsdom does not handle keys in dialogs.
     async () => {
       const dialog = screen.getByRole('dialog', { name: 'Filters' })
       fireEvent(dialog, new Event('cancel', { cancelable: true }))
@@ -70,7 +70,7 @@ test.each([
     (user: ReturnType<typeof show>) =>
       user.click(sheet().getByRole('button', { name: 'Show 3 game(s)' })),
   ],
-])('%s closes it and gives the focus back', async (_, close) => {
+])('%s closes it and returns the focus', async (_, close) => {
   const user = await open()
   await close(user)
   expect(button().getAttribute('aria-expanded')).toBe('false')
@@ -78,7 +78,7 @@ test.each([
   expect(document.activeElement).toBe(button())
 })
 
-test('a choice changes the list behind it at once, and its button counts the filters in use', async () => {
+test('a selection changes the list behind it at once, and its button counts the active filters', async () => {
   const user = await open()
   await user.selectOptions(sheet().getByRole('combobox', { name: 'Players' }), '4')
   expect(listed()).toEqual(['Azul', 'Catan'])
@@ -89,7 +89,7 @@ test('a choice changes the list behind it at once, and its button counts the fil
   expect(button().textContent).toBe('Filters2')
 })
 
-test('what is chosen of several stands beside their name, also while they are folded', async () => {
+test('shows the selection of a filter beside its name, also while collapsed', async () => {
   await open(games, { filters: { kind: ['Family'] } })
   const group = sheet().getByText('Kind', { selector: 'summary' }).closest('details')
   expect(group?.open).toBe(false)
@@ -98,7 +98,7 @@ test('what is chosen of several stands beside their name, also while they are fo
   expect(box.checked).toBe(true)
 })
 
-test('Reset is there while something is filtered, and brings all back', async () => {
+test('shows Reset while a filter is active, which restores all rows', async () => {
   const user = await open(games, { text: 'cat', filters: { players: ['4'] } })
   expect(listed()).toEqual(['Catan'])
   await user.click(sheet().getByRole('button', { name: 'Reset' }))
@@ -107,7 +107,7 @@ test('Reset is there while something is filtered, and brings all back', async ()
   expect(button().getAttribute('aria-expanded')).toBe('true')
 })
 
-test('cards have no headers, so it sorts them', async () => {
+test('sorts cards, which have no headers', async () => {
   const user = await open()
   const sort = sheet().getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
   expect([...sort.options].map(({ text }) => text)).toEqual([
@@ -121,7 +121,7 @@ test('cards have no headers, so it sorts them', async () => {
   expect(listed()).toEqual(['Catan', 'Brass', 'Azul'])
 })
 
-test('many options are searched, without regard to accents, and say when none fits', async () => {
+test('searches many options without regard to accents, and says if none matches', async () => {
   const kinds = Array.from({ length: 12 }, (_, index) => `Kind ${index}`)
   const rows = [...kinds, 'Déduction'].map((kind, index) => ({
     name: `${index}`,

@@ -12,7 +12,7 @@ interface Props<Row> {
   noun: string
 }
 
-/** The filters that have no room in the toolbar. */
+/** Filters that do not fit in the toolbar. */
 export function FilterSheet<Row>({ table, noun }: Props<Row>) {
   const { state, filters } = table
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export function FilterSheet<Row>({ table, noun }: Props<Row>) {
         </PlainButton>
       </div>
       {isOpen && (
-        // Not in the place that wide screens hide: a phone may be turned.
+        // Not in the container that wide screens hide: a phone may be rotated.
         <Sheet label="Filters" onClose={close}>
           <LazyPanel>
             {({ SheetPanel }) => (

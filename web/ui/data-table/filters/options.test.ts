@@ -8,7 +8,7 @@ const days = [
   { value: 'sun', label: 'Sunday' },
 ]
 
-test('options are those named, else the values of the rows in order', () => {
+test('lists the given options, or the sorted values of the rows', () => {
   const filters = [
     { id: 'day', label: 'Day', options: days, value: () => 'fri' },
     { id: 'seller', label: 'Seller', value: (row: string) => row },

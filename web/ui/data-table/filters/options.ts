@@ -2,7 +2,7 @@ import type { ListEntry } from '../../../../domain/kernel/lists/list-entries.ts'
 import { foldText } from '../../../../domain/kernel/text/fold.ts'
 import type { Filter, Option } from '../types.ts'
 
-/** The options of each filter: those it names, else every value that the rows have. */
+/** The options of each filter: the given ones, or every value in the rows. */
 export function optionsOf<Row>(
   filters: ReadonlyArray<Filter<Row>>,
   entries: ReadonlyArray<ListEntry<Row>>,
@@ -24,7 +24,7 @@ function valuesIn(entries: ReadonlyArray<ListEntry<unknown>>, index: number): st
 const maxTextLength = 24
 const maxLabels = 2
 
-/** What the filter's button says of the choice. */
+/** The selection in words, for the filter's button. */
 export function choiceText(options: readonly Option[], selected: readonly string[]): string {
   const labels = selected.map(
     (value) => options.find((option) => option.value === value)?.label ?? value,

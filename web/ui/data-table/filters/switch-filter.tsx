@@ -10,7 +10,7 @@ interface Props<Row> {
   className: string | undefined
 }
 
-/** A filter of one option: a button that is pressed while it is on. */
+/** A filter with one option: a toggle button. */
 export function SwitchFilter<Row>({ table, filter, className = '' }: Props<Row>) {
   const { options, selected, onSelect } = filterProps(table, filter)
   const [option] = options

@@ -17,7 +17,7 @@ export function TextFilterBox({ placeholder, value, onTextChange }: Props) {
     input.current?.focus()
   }
   return (
-    // Without a script Enter sends it, and the server does the searching.
+    // Without JavaScript Enter submits it, and the server does the searching.
     <form className="search" onSubmit={(event) => event.preventDefault()}>
       <Icon name="search" />
       <input

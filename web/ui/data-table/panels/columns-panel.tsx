@@ -2,7 +2,7 @@ import { applyChange, toggleValue } from '../state/state.ts'
 import type { Table } from '../state/use-table.ts'
 import { showFrom } from '../widths.ts'
 
-/** Which columns are shown. */
+/** Choice of the visible columns. */
 export function ColumnsPanel<Row>({ table }: { table: Table<Row> }) {
   const { state, columns } = table
   const choices = columns.filter((column, index) => index > 0 && !column.fixed)

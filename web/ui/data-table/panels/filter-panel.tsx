@@ -1,7 +1,7 @@
 import { Button } from '../../button.tsx'
 import { type FilterChoice, FilterOptions } from './filter-options.tsx'
 
-/** One filter of several options, behind its button. */
+/** One filter with several options, behind its button. */
 export function FilterPanel({ onClose, ...filter }: FilterChoice & { onClose: () => void }) {
   const { selected, onSelect } = filter
   return (

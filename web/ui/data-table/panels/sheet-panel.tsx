@@ -16,7 +16,7 @@ interface Props<Row> {
   onClose: () => void
 }
 
-/** The filters that have no room in the toolbar, and the order that cards have no headers for. */
+/** Filters that do not fit in the toolbar, and the sort order of cards, which have no headers. */
 export function SheetPanel<Row>({ table, filters, noun, onClose }: Props<Row>) {
   const { state } = table
   return (

@@ -6,7 +6,7 @@ import { showFrom } from '../widths.ts'
 interface RowProps<Row> {
   columns: ReadonlyArray<Column<Row>>
   target: RowTarget<Row> | undefined
-  /** For rows that open nothing. Without a control for the keyboard, so it may do nothing that a visitor needs. */
+  /** For rows that do not open. Keyboards cannot reach it, so it must not be essential. */
   onRowClick: ((row: Row) => void) | undefined
 }
 
@@ -32,7 +32,7 @@ interface BodyRowProps<Row> extends RowProps<Row> {
 }
 
 function BodyRow<Row>({ row, className, columns, target, onRowClick }: BodyRowProps<Row>) {
-  // Memoised, so that typing renders only the rows that are new.
+  // Memoized, so that typing renders only the new rows.
   return useMemo(
     () => (
       <tr className={className} onClick={onRowClick && (() => onRowClick(row))}>

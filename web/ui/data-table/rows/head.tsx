@@ -22,7 +22,7 @@ export function Head<Row>({ columns, sort, onSort }: Props<Row>) {
               key={id}
               scope="col"
               className={showFrom(column.from)}
-              // On paper it stands in the button's place, which browsers leave out from the second page on.
+              // Printed in place of the button, which browsers leave out from the second page on.
               abbr={column.sort ? header : undefined}
               aria-sort={order || undefined}
             >

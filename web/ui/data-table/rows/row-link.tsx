@@ -9,7 +9,7 @@ interface Props<Row> {
   children: ReactNode
 }
 
-/** Stretched over its row or card, which so is one target. */
+/** Stretched over its row or card, so that all of it is one target. */
 export function RowLink<Row>({ row, target, className = 'row-link', children }: Props<Row>) {
   if (!target.href) {
     return (

@@ -5,13 +5,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Table } from '../state/use-table.ts'
 import { Rows } from './rows.tsx'
 
-// A narrow screen; jsdom has none.
+// Simulates a narrow screen; jsdom has none.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 
 const table = { items: ['Azul'], visible: [], state: { sort: null } } as unknown as Table<string>
 const rowId = (row: string) => row
 
-test('on a narrow screen the table goes before the cards are hydrated', async () => {
+test('removes the table on a narrow screen before the cards are hydrated', async () => {
   const renderedCells: string[] = []
   const renderCard = (row: string) => {
     renderedCells.push(screen.queryByRole('table') ? `${row} with the table` : row)

@@ -8,25 +8,25 @@ import { Body, type BodyProps } from './body.tsx'
 import { Head } from './head.tsx'
 
 export interface RowsInput<Row> {
-  /** Names the table for a screen reader. */
+  /** The table's name for a screen reader. */
   caption: string
   rowId: (row: Row) => string
   rowClass?: BodyProps<Row>['rowClass']
   target?: RowTarget<Row>
-  /** For rows that open nothing: a click without a control of its own. */
+  /** For rows that do not open: a click without a control of its own. */
   onRowClick?: BodyProps<Row>['onRowClick']
   /** Below 960 pixels: a list item for each row. Without it, the table stays and scrolls. */
   renderCard?: RenderCard<Row>
   cardsClass?: string
 }
 
-/** A table on wide screens, cards on narrow ones. The one that does not stay goes before it would be hydrated. */
+/** A table on wide screens, cards on narrow ones. The unused one is removed before it would be hydrated. */
 export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
   const { table, caption, rowId, rowClass, target, onRowClick, renderCard } = props
   const { cardsClass = 'cards' } = props
   const { state, items, visible } = table
   const layout = useTableLayout()
-  // The same when the table goes: else they would be hydrated with it, at once.
+  // Not rendered again when the table is removed: otherwise they would be hydrated with it, at once.
   const cards = useMemo(
     () =>
       renderCard && (
@@ -79,10 +79,10 @@ interface CardsProps<Row> {
   renderCard: RenderCard<Row>
 }
 
-/** The first card below the fold gets an id: until it is parsed, rendering is blocked. */
+/** The first card below the fold gets an id: rendering is blocked until it is parsed. */
 type RenderCard<Row> = (row: Row, id?: string) => ReactNode
 
-/** The first card below the fold on every phone. */
+/** Index of the first card below the fold on every phone. */
 const foldAt = 5
 
 function Cards<Row>({ rows, rowId, label, className, renderCard }: CardsProps<Row>) {
@@ -110,7 +110,7 @@ function Card<Row>({ row, id, renderCard }: CardProps<Row>) {
   return useMemo(() => renderCard(row, id), [row, id, renderCard])
 }
 
-/** Responsive without a layout shift: the server sends both and the stylesheet shows one; after hydration only that one is rendered. */
+/** Avoids a layout shift: the server sends both and the stylesheet shows one; after hydration only that one is rendered. */
 function useTableLayout(): 'both' | 'table' | 'cards' {
   const isWide = useMediaQuery('print, (min-width: 960px)')
   if (isWide === null) return 'both'

@@ -44,7 +44,7 @@ const cases: Array<[string, Partial<TableState>, object]> = [
 ]
 
 describe('tableSearch', () => {
-  test.each(cases)('%s, there and back', (_, change, expected) => {
+  test.each(cases)('round-trips %s', (_, change, expected) => {
     const state = { ...plain, ...change }
     const search = toSearch(state)
     expect(search).toStrictEqual({ ...noParams, ...noFilters, ...expected })
@@ -56,7 +56,7 @@ describe('tableSearch', () => {
     [{ page: -3, rows: 'x', sort: '' }],
     [{ page: 1.5, q: ['a'], day: { a: 1 } }],
     [{ page: 1e300, hide: null, other: 'x' }],
-  ])('%j is read as the defaults', (search) => {
+  ])('%j is parsed as the defaults', (search) => {
     expect(parse(search)).toEqual(plain)
   })
 })

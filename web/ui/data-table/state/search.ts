@@ -5,13 +5,13 @@ type Value = string | number
 type Key = 'q' | 'sort' | 'page' | 'rows' | 'hide'
 type Params<Id extends string> = { [K in Key | Id]?: Value | undefined }
 type Defaults<Id extends string> = Partial<Omit<TableState, 'filters'>> & {
-  /** Names every filter of the table. */
+  /** Every filter of the table. */
   filters?: Readonly<Record<Id, readonly string[]>>
 }
 
 export interface TableSearch<Id extends string> {
   parse: (search: object) => TableState
-  /** What is as by default is undefined, so that spreading it over a search clears it. */
+  /** Default values become undefined, so that spreading them over a search clears it. */
   toSearch: (state: TableState) => Params<Id>
 }
 
@@ -72,13 +72,13 @@ function toSort(text: string | undefined): Sort | undefined {
     : { id: text, descending: false }
 }
 
-/** A number goes without the quotes that the router puts around a text that looks like one. */
+/** A number goes without the quotes that the router adds to a text that looks like one. */
 function shortValue(text: string): Value {
   const number = Number(text)
   return Number.isFinite(number) && String(number) === text ? number : text
 }
 
-// The star needs no percent sign in an address and hardly occurs in a name.
+// A star needs no percent-encoding in an address and hardly occurs in a name.
 function fromList(values: readonly string[]): string {
   return values.map((value) => value.replaceAll('!', '!!').replaceAll('*', '!.')).join('*')
 }

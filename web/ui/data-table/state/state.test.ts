@@ -12,7 +12,7 @@ import {
 
 const third = tableState({ page: 2, filters: { day: ['Friday'], seller: [] }, text: 'ark' })
 
-describe('changed', () => {
+describe('applyChange', () => {
   test.each([
     [{ text: 'wing' }, 0],
     [{ sort: { id: 'game', descending: true } }, 0],
@@ -20,12 +20,12 @@ describe('changed', () => {
     [{ filters: {} }, 0],
     [{ hidden: ['day'] }, 2],
     [{ page: 1 }, 1],
-  ])('%j leaves page %i', (change, page) => {
+  ])('%j moves to page %i', (change, page) => {
     expect(applyChange(third, change)).toEqual({ ...third, ...change, page })
   })
 })
 
-describe('toggledSort', () => {
+describe('toggleSort', () => {
   test.each([
     [null, { id: 'game', descending: false }],
     [
@@ -46,7 +46,7 @@ describe('toggledSort', () => {
 })
 
 describe('filters', () => {
-  test('a value is added, then taken away', () => {
+  test('adds a value, then removes it', () => {
     expect(toggleValue(['a'], 'b')).toEqual(['a', 'b'])
     expect(toggleValue(['a', 'b'], 'a')).toEqual(['b'])
   })
@@ -65,12 +65,12 @@ describe('filters', () => {
     [tableState({ text: '  ' }), 0, false],
     [tableState({ text: 'ark' }), 0, true],
     [tableState({ filters: { day: [] } }), 0, false],
-  ])('%j', (state, inUse, filtered) => {
+  ])('counts the filters of %j', (state, inUse, filtered) => {
     expect(countActiveFilters(state)).toBe(inUse)
     expect(isFiltered(state)).toBe(filtered)
   })
 
-  test('reset empties text and filters, and keeps the rest', () => {
+  test('reset clears text and filters only', () => {
     expect(withoutFilters(third)).toEqual({
       ...third,
       page: 0,

@@ -6,7 +6,7 @@ export function tableState(defaults: Partial<TableState> = {}): TableState {
   return { sort: null, text: '', filters: {}, page: 0, pageSize: 10, hidden: [], ...defaults }
 }
 
-/** What changes which rows there are, or their order, starts again at the first page. */
+/** Changes that affect which rows match, or their order, return to the first page. */
 export function applyChange(state: TableState, change: Partial<TableState>): TableState {
   const keepsPage = 'page' in change || Object.keys(change).join() === 'hidden'
   return { ...state, ...(!keepsPage && { page: 0 }), ...change }

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const debounceMilliseconds = 250
 
-/** Debounced typing: the text is shown at once, and goes to its owner when the typing pauses. */
+/** Debounced typing: the text is shown at once, and sent to its owner when the typing pauses. */
 export function useDebouncedText(text: string, send: (text: string) => void) {
   const [draft, setDraft] = useState(text)
   const [lastText, setLastText] = useState(text)
   const [lastSent, setLastSent] = useState(text)
   if (text !== lastText) {
     setLastText(text)
-    // Changed from elsewhere, such as by the back button, and not by what was sent from here.
+    // Changed from outside, such as by the back button, not by the last sent text.
     if (text !== lastSent) {
       setLastSent(text)
       setDraft(text)
@@ -28,7 +28,7 @@ export function useDebouncedText(text: string, send: (text: string) => void) {
   return {
     draft,
     setDraft,
-    /** The owner gets this text with another change. */
+    /** Sets the text without sending it: the owner gets it with another change. */
     settle: (flushedText: string) => {
       setLastSent(flushedText)
       setDraft(flushedText)

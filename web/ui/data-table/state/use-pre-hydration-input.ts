@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { type Control, hasPreHydrationInput } from '../../../lib/hydration/pre-hydration-input.ts'
 
-/** Hands over what was typed or chosen in a control before hydration. */
+/** Hands over the value that was typed or selected in a control before hydration. */
 export function usePreHydrationInput(
   control: RefObject<Control | null>,
   onValue: (value: string) => void,

@@ -16,7 +16,7 @@ export interface TableInput<Row> {
   onStateChange: OnStateChange
   /** Without it, all rows are on one page. */
   paging?: boolean
-  /** Given when the rows are the one page that the server found, sorted and cut. */
+  /** Given if the rows are a single page that the server found, sorted and cut. */
   serverPage?: { page: number; matches: number; total: number } | undefined
 }
 
@@ -68,7 +68,7 @@ export function useTable<Row>(input: TableInput<Row>) {
   }, [columns, hiddenIds])
 
   return {
-    /** Including the text that is still being typed. */
+    /** Includes the text that is still being typed. */
     state,
     change(next: TableState) {
       flush(next.text)
@@ -83,7 +83,7 @@ export function useTable<Row>(input: TableInput<Row>) {
     counts: matches.counts,
     ...page,
     shown: serverPage?.matches ?? matches.entries.length,
-    /** All of them, in their order, whatever the page. */
+    /** All matching rows in order, on any page. */
     shownRows: () => matches.entries.map(({ row }) => row),
     total: serverPage?.total ?? rows.length,
   }
