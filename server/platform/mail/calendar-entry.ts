@@ -12,14 +12,14 @@ interface CalendarPerson {
   email: string
 }
 
-/** An entry for any calendar, as data. */
+/** Entry for any calendar, as data. */
 export interface CalendarEntry {
   fileName: string
   company: string
   product: string
-  /** Never changes: what has a higher sequence takes the place of what a calendar holds under it. */
+  /** Never changes: an entry with a higher sequence replaces the one that a calendar has under this uid. */
   uid: string
-  /** Grows with each change, for each who gets the entry. */
+  /** Increases with each change, separately for each recipient. */
   sequence: number
   stamp: Instant
   cancelled: boolean
@@ -27,26 +27,26 @@ export interface CalendarEntry {
   location: string | null
   description: string | null
   url: string
-  /** Of an entry that lasts the day: its midnight in UTC, whatever the zone. */
+  /** For an all-day entry: its midnight in UTC, regardless of the time zone. */
   start: Instant
   end: Instant | null
   allDay: boolean
-  /** Missing in what an older release left in the outbox. */
+  /** Missing in mails queued by an older release. */
   organizer?: CalendarPerson
-  /** Whom a mail tells of it. A download is for anybody and names nobody. */
+  /** Recipient of the mail. A download is public and names no attendee. */
   attendee?: CalendarPerson
 }
 
 let hostnameCache = { publicUrl: '', hostname: '' }
 
-/** What no other site calls an entry of its own. The site has one address, which is taken apart once. */
+/** Unique across sites. Caches the host name, as the site has a single address. */
 export function calendarUid(id: string, publicUrl: string): string {
   if (publicUrl !== hostnameCache.publicUrl)
     hostnameCache = { publicUrl, hostname: new URL(publicUrl).hostname }
   return `${id}@${hostnameCache.hostname}`
 }
 
-/** As calendars compare it with what they hold: the address that the mails come from. */
+/** Calendars compare the organizer with the sender of the mail, so this uses the sender's address. */
 export const organizerFrom = (name: string, mailFrom: string): CalendarPerson => ({
   name,
   email: /<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim(),
@@ -82,7 +82,7 @@ export function calendarText(entry: CalendarEntry): string {
   return calendar.toString()
 }
 
-/** The reply was given on the site: a calendar need not ask for it again. */
+/** The guest replied on the site: a calendar need not request a reply. */
 const attendanceOf = (isCanceled: boolean) => ({
   role: ICalAttendeeRole.REQ,
   status: isCanceled ? ICalAttendeeStatus.DECLINED : ICalAttendeeStatus.ACCEPTED,

@@ -33,8 +33,8 @@ const waitForStatus = (site: Site, expectedStatus: string) =>
     .poll(async () => (await site.readOutbox()).map(({ status }) => status), { timeout: 10_000 })
     .toEqual(expectedStatus.split(' '))
 
-onBothEngines('mail', (engine) => {
-  test('goes out after the commit, as text and HTML, and its links leave the database', async () => {
+onBothEngines('the outbox', (engine) => {
+  test('sends a mail after the commit, as text and HTML, and deletes its links from the database', async () => {
     const site = await openSite({ engine })
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
@@ -52,7 +52,7 @@ onBothEngines('mail', (engine) => {
     expect(row).toMatchObject({ message: null, text: '', html: '', attempts: 1, lastError: null })
   })
 
-  test('of what was over before it could leave does not leave any more', async () => {
+  test('fails a mail whose time was over before it could be sent', async () => {
     const site = await openSite({ engine })
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
@@ -65,7 +65,7 @@ onBothEngines('mail', (engine) => {
       ]
       return queueMail(transaction, mails, now, { by: 'organiser' })
     })
-    // As after a stop.
+    // As after an outage.
     site.clock.advance(minutes(5))
     deliverMail(site, smtp.url)
     await smtp.waitForNewest('early@example.com')
@@ -77,7 +77,7 @@ onBothEngines('mail', (engine) => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  test('that an older release has put into its layout leaves as it is', async () => {
+  test('sends a mail unchanged that an older release has rendered', async () => {
     const site = await openSite({ engine })
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
@@ -92,7 +92,7 @@ onBothEngines('mail', (engine) => {
     await waitForStatus(site, 'sent')
   })
 
-  test('that an older release left waiting gets the layout of this one', async () => {
+  test('renders a mail queued by an older release in the current layout', async () => {
     const site = await openSite({ engine })
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
@@ -107,7 +107,7 @@ onBothEngines('mail', (engine) => {
     await waitForStatus(site, 'sent')
   })
 
-  test('is tried again while the server is away, and arrives once when it is back', async () => {
+  test('retries while the mail server is down, and delivers once when it is back', async () => {
     const site = await openSite({ engine })
     const stoppedServer = await startSmtpServer()
     await stoppedServer.close()
@@ -127,7 +127,7 @@ onBothEngines('mail', (engine) => {
     ])
   })
 
-  test('that is refused for good is given up with the reason; the others go on', async () => {
+  test('fails a permanently rejected mail with the reason, and sends the others', async () => {
     const site = await openSite({ engine })
     const smtp = await startSmtpServer({
       refuse: (address) =>
@@ -158,7 +158,7 @@ onBothEngines('mail', (engine) => {
     expect(states['rosa@example.com']).toEqual(['sent', null])
   })
 
-  test('claimed by a server that died is taken up by another after two minutes, not before', async () => {
+  test('sends a mail claimed by a crashed server from another server after two minutes, not earlier', async () => {
     const site = await openSite({ engine })
     await queue(site, 'rosa@example.com')
     expect(
@@ -174,7 +174,7 @@ onBothEngines('mail', (engine) => {
     ).toHaveLength(1)
   })
 
-  test('handed over by a server that died before it recorded that goes out again with the same Message-ID', async () => {
+  test('sends a mail again with the same Message-ID when a server crashed before recording the delivery', async () => {
     const site = await openSite({ engine })
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
@@ -191,7 +191,7 @@ onBothEngines('mail', (engine) => {
     expect(smtp.received.map((received) => received.mail.messageId)).toEqual([messageId, messageId])
   })
 
-  test('handed back too late stays with the server that has taken it up', async () => {
+  test('a late release of a claim leaves the mail to the server that has claimed it since', async () => {
     const site = await openSite({ engine })
     await queue(site, 'rosa@example.com')
     const expiredClaim = await claimMails(
@@ -211,7 +211,7 @@ onBothEngines('mail', (engine) => {
     ).toHaveLength(1)
   })
 
-  test('claimed by several workers at once goes to one of them', async () => {
+  test('gives a mail to one of several workers that claim concurrently', async () => {
     const site = await openSite({ engine })
     await queue(site, ...Array.from({ length: 40 }, (_, index) => `guest${index}@example.com`))
     const claims = await Promise.all(
@@ -224,7 +224,7 @@ onBothEngines('mail', (engine) => {
     expect(ids).toHaveLength(40)
   })
 
-  test('leaves only if its transaction is kept', async () => {
+  test('sends a mail only if its transaction is committed', async () => {
     const site = await openSite({ engine })
     const failingTransaction = site.database.transaction(async (transaction) => {
       await queueMail(

@@ -29,19 +29,19 @@ interface OutboxOptions {
   live: Live
   clock: Clock
   transport: Transport
-  /** Writes a mail with what is true now; null where it has nothing new to tell any more. */
+  /** Updates a mail to the current state; null when it has no news left. */
   rewrite: (mail: OutboxRow) => Promise<OutboxRow | null>
   onFault: (error: unknown) => void
-  /** Mails that the mail server did not take: tried again later, or given up. */
+  /** Reports mails that the mail server did not accept: retried later, or given up. */
   onUndelivered: (report: Undelivered) => void
-  /** The mail server takes nothing from us; reported once, when the queue pauses. */
+  /** The mail server accepts no mail from us; reported once, when the queue pauses. */
   onPaused: (error: unknown) => void
   onResumed: (endedPause: MailPause) => void
 }
 
 interface Undelivered {
   waiting: number
-  /** Their ids, which are in their Message-IDs too. Whom they were for is nobody's business in a log. */
+  /** Ids of the mails, which are also in their Message-IDs. Recipients do not belong in a log. */
   givenUp: string[]
   error: unknown
 }
@@ -50,16 +50,16 @@ const retryDelaysInMinutes = [0.1, 0.5, 2, 10, 30, 60, 120, 240]
 const giveUpAfterAttempts = 30
 const batchSize = 20
 const maxSleep = 60_000
-/** Well before a claim lapses. */
+/** Well below the duration of a claim. */
 const startPeriod = 45_000
 
 const tooLateMessage = 'It was over before the e-mail could leave.'
 const maxReasonLength = 300
 
-/** A clock that goes back by more was put back. */
+/** A clock that goes back further was changed. */
 const clockTolerance = 60_000
 
-/** Has the outbox delivered, after the commit that filled it, until everything has gone or been given up. */
+/** Delivers the outbox after each commit that adds mail, until every mail has been sent or given up. */
 export function startOutbox(options: OutboxOptions): { close: () => Promise<void> } {
   const lanes = mailLanes.map((lane) => startLane(lane, createDelivery(options), options))
   return {
@@ -72,7 +72,7 @@ export function startOutbox(options: OutboxOptions): { close: () => Promise<void
 
 type Delivery = ReturnType<typeof createDelivery>
 
-/** Sends one mail after another and records what became of each. */
+/** Sends mails one by one and records the outcomes. */
 function createDelivery(options: OutboxOptions) {
   const { database, clock, transport, rewrite, onUndelivered, onPaused, onResumed } = options
   let pause: MailPause | null = null
@@ -87,7 +87,7 @@ function createDelivery(options: OutboxOptions) {
     return { status: 'sent', at: clock.now() }
   }
 
-  /** Only once the mail is recorded as sent: a database that fails here must not have it sent again. */
+  /** Runs only after the mail is recorded as sent: a database failure here must not send it again. */
   const resume = async (startedAt: Instant) => {
     const endedPause = pause && (await resumeMail(database, { startedAt, now: clock.now() }))
     if (!endedPause) return
@@ -138,14 +138,14 @@ function createDelivery(options: OutboxOptions) {
     return {
       status: 'queued',
       error: error.message.slice(0, maxReasonLength),
-      // Behind those that were not tried yet: the next try is with another one.
+      // Behind untried mails, so that the next attempt is with another mail.
       nextAttemptAt: pause.until > now ? pause.until : now,
       refusedAt: now,
       isCounted: false,
     }
   }
 
-  // Reported once a round.
+  // Reported once per round.
   let pendingReport: Undelivered | null = null
   const report = (error: unknown) => (pendingReport ??= { waiting: 0, givenUp: [], error })
   const reportUndelivered = () => {
@@ -153,7 +153,7 @@ function createDelivery(options: OutboxOptions) {
     pendingReport = null
   }
 
-  /** Taken by the mail server, but not yet written down: whatever the database does, it is not sent again. */
+  /** Accepted by the mail server, but not recorded yet: must not be sent again, even if the database fails. */
   const unsettledMails = new Map<string, { mail: OutboxRow; outcome: Outcome }>()
 
   const settle = async (mail: OutboxRow, outcome: Outcome) => {
@@ -183,7 +183,7 @@ function createDelivery(options: OutboxOptions) {
   }
 }
 
-/** Delivers the mail of one lane, over connections that it shares with no other. */
+/** Delivers the mail of one lane over its own connections. */
 function startLane(lane: MailLane, delivery: Delivery, options: OutboxOptions) {
   const { database, live, clock, onFault } = options
   let isClosed = false
@@ -199,12 +199,12 @@ function startLane(lane: MailLane, delivery: Delivery, options: OutboxOptions) {
   }
 
   /**
-   * While the queue is paused, one mail at a time shows whether mail gets through again. A mail that someone waits for at
-   * a screen is such a try at once.
+   * While the queue is paused, tries one mail at a time to detect that the mail server accepts mail again. Mail of the
+   * interactive lane, which a user waits for, is tried at once.
    */
   const claim = async () => {
     const now = await readClock()
-    // Settling in one lane wakes the other, which mostly has nothing to do: reading is cheaper than claiming.
+    // Settling in one lane wakes the other, which usually has no due mail: reading is cheaper than claiming.
     const due = await nextDue(database, lane, now)
     if (due === null || due > now) return []
     const pause = await delivery.readPause()
@@ -221,11 +221,11 @@ function startLane(lane: MailLane, delivery: Delivery, options: OutboxOptions) {
       const mails = await claim()
       if (mails.length === 0) return
       let next = 0
-      // A slow mail server must not keep us past the claim: another server would send the same mail.
+      // A slow mail server must not delay us beyond the claim: another server would send the same mail.
       const startDeadline = performance.now() + startPeriod
       const work = async () => {
         for (;;) {
-          // The first is claimed to be tried, also in a pause.
+          // The first mail is claimed for an attempt, even during a pause.
           if (next > 0 && delivery.isPaused()) return
           if (isClosed || performance.now() >= startDeadline) return
           const mail = mails[next++]
@@ -272,7 +272,7 @@ function startLane(lane: MailLane, delivery: Delivery, options: OutboxOptions) {
   }
 
   const unsubscribe = live.subscribe((changes) => {
-    // Settling is published too; a running round looks again by itself.
+    // Settling publishes this topic, too; a running round checks for due mail on its own.
     if (changes.includes('outbox') && !currentRun) wake()
     else if (changes.includes('outbox')) isRunRequested = true
   })

@@ -3,7 +3,7 @@ import { batchesOf, readInBatches } from '../database/batches.ts'
 import { insertEach, prepareStatement } from '../database/prepared-statement.ts'
 import type { KnownFactsRow } from '../database/schema.ts'
 
-/** Goes with the settling of a mail that left. */
+/** Runs in the transaction that settles a sent mail. */
 export const upsertKnownFacts = prepareStatement((query: Query, known: KnownFactsRow) =>
   query
     .insertInto('knownFacts')
@@ -16,13 +16,13 @@ export const upsertKnownFacts = prepareStatement((query: Query, known: KnownFact
     ),
 )
 
-/** For recipients who learned of it in another way than by mail. */
+/** For recipients who learned the facts other than by mail. */
 export const saveKnownFacts = (
   transaction: Transaction,
   rows: readonly KnownFactsRow[],
 ): Promise<void> => insertEach(transaction, rows, upsertKnownFacts)
 
-/** By reference; missing where no mail has left. */
+/** Facts by reference; missing if no mail was sent. */
 export async function findKnownFacts(
   query: Query,
   references: readonly string[],

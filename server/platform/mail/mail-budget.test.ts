@@ -35,7 +35,7 @@ const queue = (site: Site, cause: MailCause, ...mails: TestMail[]) =>
     ),
   )
 
-/** How long each mail waits, in minutes, and what it says. */
+/** Delay in minutes and subject of each mail. */
 const readWaits = async (site: Site) =>
   (await site.readOutbox()).map(({ subject, nextAttemptAt }) => [
     subject,
@@ -46,7 +46,7 @@ const createMails = (count: number, change: (index: number) => TestMail) =>
   Array.from({ length: count }, (_, index) => change(index))
 
 onBothEngines('mail of strangers and attendees', (engine) => {
-  test('to one inbox waits when it has had its share, of whatever kinds and in whatever spelling', async () => {
+  test('waits when one inbox has reached its budget, across kinds and spellings', async () => {
     const site = await openSite({ engine })
     await queue(site, stranger, { kind: 'one' }, { kind: 'two' }, { kind: 'three' })
     await queue(site, attendee, { kind: 'four', to: 'rosa+x@example.com' }, { kind: 'five' })
@@ -69,7 +69,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     expect(await readDueMails()).toContain('The seventh')
   })
 
-  test('of organisers, and of people to themselves, goes at once and uses nothing up', async () => {
+  test('is sent at once and uses no budget if it is from organizers or to the sender', async () => {
     const site = await openSite({ engine })
     const mails = createMails(40, (index) => ({ reference: String(index) }))
     await queue(site, { by: 'organiser' }, ...mails)
@@ -78,7 +78,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     expect(new Set((await readWaits(site)).map(([, wait]) => wait))).toEqual(new Set([0]))
   })
 
-  test('about one thing is replaced by what is newer while it waits, and keeps its place', async () => {
+  test('is replaced by newer mail with the same reference while it waits, and retains its slot', async () => {
     const site = await openSite({ engine })
     for (const subject of ['1', '2', '3', '4']) {
       await queue(site, attendee, { reference: 'catan', subject })
@@ -90,14 +90,14 @@ onBothEngines('mail of strangers and attendees', (engine) => {
       ['4', 11],
       ['Azul', 0],
     ])
-    // What has gone out, or is about to, stays what it is.
+    // Mail that was sent or claimed is not replaced.
     site.clock.advance(minutes(11))
     await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now())
     await queue(site, attendee, { reference: 'catan', subject: '5' })
     expect((await readWaits(site)).at(-1)).toEqual(['5', 15])
   })
 
-  test('asked for many times at once takes one place after another', async () => {
+  test('takes successive slots when requested concurrently', async () => {
     const site = await openSite({ engine })
     await Promise.all(
       createMails(20, (index) => ({ reference: String(index) })).map((mails, index) =>
@@ -110,7 +110,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     expect(waitSeconds.filter((wait) => wait > 60)).toHaveLength(8)
   })
 
-  test('from one sender waits when that one has sent enough, and from others does not', async () => {
+  test('waits when its sender has reached their budget, without delaying other senders', async () => {
     const site = await openSite({ engine })
     const { attempts } = senderWindows.attendee
     const mails = createMails(attempts + 1, (index) => ({ to: `guest${index}@example.com` }))
@@ -123,7 +123,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     ]).toEqual([Array(attempts + 1).fill(0), [60]])
   })
 
-  test('from all strangers together waits past what a mail server bears, logins and attendees do not', async () => {
+  test("waits above the capacity of a mail server if from strangers, except logins and attendees' mail", async () => {
     const site = await openSite({ engine })
     const { attempts } = strangersWindow
     const mailsPerNetwork = 100
@@ -142,7 +142,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     expect(Object.fromEntries(lateMails)).toEqual({ login: 0, table: 0, 'too many': 60 })
   })
 
-  test('goes on waiting its turn when the clock is put back a little, and not for years', async () => {
+  test('retains its slot when the clock is put back a little, but does not wait for years', async () => {
     const site = await openSite({ engine })
     await queue(site, attendee, { reference: 'catan' })
     await queue(site, attendee, { reference: 'catan', subject: 'later' })

@@ -26,12 +26,12 @@ import { readAttendeeMail, readStrangerMail, type SentMail } from './sent-mail.t
 
 type BudgetColumns = Pick<OutboxRow, 'cause' | 'inbox' | 'sender' | 'slotAt'>
 
-/** When a mail goes, as what it counts, and which one that has not left yet it replaces. */
+/** Time of a mail, the columns that count it, and the waiting mail that it replaces. */
 export interface MailPlacement {
   at: Instant
   budgetColumns: BudgetColumns
   replacedId: string | null
-  /** That one goes as it is, and this one need not. */
+  /** The waiting mail is sent unchanged and makes this one unnecessary. */
   isCovered?: boolean
 }
 
@@ -40,22 +40,22 @@ interface PlannedMail {
   placement: MailPlacement
 }
 
-/** Messages to the organisers fill no budget of the address that they have as people. */
+/** Contact messages to organizers do not count toward the personal inbox at the same address. */
 const inboxFor = ({ kind, to }: Pick<Message, 'kind' | 'to'>) =>
   kind === contactKind ? contactKind : canonicalInbox(to)
 
 const senderOf = (cause: BudgetedSender) =>
   cause.by === 'stranger' ? `stranger ${cause.source}` : `attendee ${hashOf(cause.account)}`
 
-/** What has been sent, and will be, that counts for a mail. */
+/** Sent and planned mail that counts toward the limits of a mail. */
 export interface Budget extends SentMail {
   cause: BudgetedSender
-  /** What its mails are counted under. */
+  /** Name under which mail is counted. */
   senderName: string
   inboxes: Map<string, InboxSlot[]>
 }
 
-/** Under a lock for each inbox: mails that are decided at once take one place after another. */
+/** Locks each inbox, so that concurrent mails take successive slots. */
 export async function readBudget(
   transaction: Transaction,
   mails: readonly Pick<Message, 'kind' | 'to'>[],
@@ -112,7 +112,7 @@ const createPlacement = (
   replacedId: null,
 })
 
-/** How many seconds until a login may be mailed to this address; null when it may be now. */
+/** Seconds until a login may be mailed to this address; null if it may be mailed now. */
 export async function readLoginWait(
   transaction: Transaction,
   email: string,
@@ -126,11 +126,11 @@ export async function readLoginWait(
 
 interface InboxSlot extends MailSlot {
   id: string
-  /** It has not left, and nobody has begun to send it. */
+  /** Not sent, and not claimed by any server. */
   isWaiting: boolean
 }
 
-/** More than its budget of a day and all that waits. */
+/** Exceeds the budget of a day plus all waiting mail. */
 const maxSlotsRead = 500
 
 async function readInboxes(
@@ -152,7 +152,7 @@ function toInboxSlots(
   now: Instant,
 ): InboxSlot[] {
   if (rows.length === 0) return []
-  // What has left, or was to leave at once, cannot lie ahead: then the clock was put back since.
+  // A slot in the future that was not planned so means that the clock was put back since.
   const horizon = addMilliseconds(now, clockTolerance)
   const validRows = rows.filter(
     ({ kind, status, slotAt }) =>
@@ -168,7 +168,7 @@ function toInboxSlots(
   }))
 }
 
-// Limits are literals: SQLite plans a statement anew whenever a bound one is given.
+// Limits are literals: SQLite replans a statement whenever a bound limit is given.
 const selectInboxSlots = prepareStatement(
   (query: Query, { inbox, since }: { inbox: string; since: Instant }) =>
     query
@@ -180,7 +180,4 @@ const selectInboxSlots = prepareStatement(
       .limit(sql.lit(maxSlotsRead)),
 )
 
-/**
- * Without a lock, which everybody would wait for: where mails are decided in the same instant, a few more than these
- * budgets allow may pass.
- */
+/** Takes no lock, which all senders would wait for: concurrent mails may slightly exceed these budgets. */

@@ -9,7 +9,7 @@ const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localh
 const template = { subject: 'S', preview: '', heading: '', paragraphs: [] }
 const mailOf = (kind: string, to: string) => ({ kind, to, template, frame })
 
-/** Behind these, in one line, a login would wait for a quarter of an hour. */
+/** Behind these, in a single queue, a login would wait for a quarter of an hour. */
 const massMailCount = 5_000
 const millisecondsPerMail = 500
 
@@ -31,7 +31,7 @@ onBothEngines('mail lanes', (engine) => {
       }
     })
     deliverMail(site, smtp.url)
-    // The bulk lane is in the middle of its first mails.
+    // The bulk lane is sending its first mails.
     await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBeGreaterThan(2)
     const startTime = performance.now()
     await site.database.transaction((transaction) =>

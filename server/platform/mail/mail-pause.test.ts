@@ -22,13 +22,13 @@ const queue = (site: Site, addresses: readonly string[], kind = 'test') =>
 
 const poll = { timeout: 10_000 }
 
-/** 'rosa@example.com queued', in the order of the addresses. */
+/** Returns lines such as 'rosa@example.com queued', sorted by address. */
 const states = async (site: Site) =>
   (await site.readOutbox()).map(({ recipient, status }) => `${recipient} ${status}`).toSorted()
 
 const guests = ['ann', 'bea', 'cem', 'dov', 'eve', 'fay'].map((name) => `${name}@example.com`)
 
-/** A mail server that refuses some, until the test says otherwise. */
+/** Starts a mail server that rejects some recipients until the test changes that. */
 async function openWithServer(
   engine: 'sqlite' | 'postgres',
   refuse: (address: string) => { code: number; text: string } | undefined,
@@ -41,7 +41,7 @@ async function openWithServer(
   const onResumed = vi.fn<() => void>()
   const start = () => deliverMail(site, smtp.url, { onPaused, onResumed })
   const pause = () => readMailPause(site.database.query)
-  /** The next try, by the clock. */
+  /** Advances the clock to the next attempt. */
   const advance = (span: number) => {
     site.clock.advance(span)
     site.live.publish(['outbox'])
@@ -52,7 +52,7 @@ async function openWithServer(
 const wrongSender = { code: 553, text: '5.7.1 Sender address rejected: not owned by user' }
 const quota = { code: 550, text: '5.4.5 Daily user sending limit exceeded' }
 
-/** Has the database refuse to end a pause. */
+/** Makes the database refuse to end a pause. */
 const refusePauseEnd = (engine: 'sqlite' | 'postgres') =>
   engine === 'sqlite'
     ? {
@@ -74,7 +74,7 @@ onBothEngines('a paused mail queue', (engine) => {
     ['a wrong sender', wrongSender],
     ['a quota', quota],
   ])(
-    'keeps every mail behind %s, and delivers all of it once that is mended',
+    'retains every mail behind %s, and delivers all of it once that is fixed',
     async (_, refusal) => {
       const { site, smtp, server, onPaused, onResumed, start, pause, advance } =
         await openWithServer(engine, () => refusal)
@@ -98,7 +98,7 @@ onBothEngines('a paused mail queue', (engine) => {
     },
   )
 
-  test('is not caused by one recipient who is refused by a policy while others get through', async () => {
+  test('is not caused by one recipient rejected by a policy while other mail is accepted', async () => {
     const { site, onPaused, start, advance } = await openWithServer(engine, (address) =>
       address === 'bea@example.com' ? { code: 554, text: '5.7.1 Access denied' } : undefined,
     )
@@ -110,7 +110,7 @@ onBothEngines('a paused mail queue', (engine) => {
     await expect
       .poll(async () => (await site.readOutbox()).some(({ refusedAt }) => refusedAt !== null), poll)
       .toBe(true)
-    // Accepted, but perhaps on its way already when the other was refused.
+    // Accepted, but possibly in transit already when the other was rejected.
     site.clock.advance(1_000)
     await queue(site, ['cem@example.com'])
     await expect.poll(() => states(site), poll).toContain('cem@example.com sent')
@@ -129,7 +129,7 @@ onBothEngines('a paused mail queue', (engine) => {
     expect(onPaused).not.toHaveBeenCalled()
   })
 
-  test('is caused once by a mail that always fails, and not again while others get through', async () => {
+  test('is caused once by a mail that always fails, and not again while other mail is accepted', async () => {
     const { site, onPaused, onResumed, start, pause, advance } = await openWithServer(
       engine,
       (address) =>
@@ -149,7 +149,7 @@ onBothEngines('a paused mail queue', (engine) => {
     expect(onPaused).toHaveBeenCalledTimes(1)
   })
 
-  test('that cannot be ended does not send the mail again that got through', async () => {
+  test('does not resend the accepted mail when the pause cannot be ended', async () => {
     const { site, smtp } = await openWithServer(engine, () => undefined)
     const startedAt = site.clock.now()
     await pauseMail(site.database, { reason: 'down', startedAt, now: startedAt })
@@ -165,7 +165,7 @@ onBothEngines('a paused mail queue', (engine) => {
     deliverMail(site, smtp.url, { onFault: (error) => faults.push(error) })
     await expect.poll(() => faults.length, poll).toBeGreaterThan(0)
     await execute(unlock)
-    // Its claim lapses.
+    // The claim lapses.
     site.clock.advance(minutes(3))
     await queue(site, ['june@example.com'])
     await expect
@@ -174,7 +174,7 @@ onBothEngines('a paused mail queue', (engine) => {
     expect(smtp.received.map(({ to }) => to)).toEqual(['rosa@example.com', 'june@example.com'])
   })
 
-  test('begins when three recipients in a row are refused by a policy', async () => {
+  test('begins when three recipients in a row are rejected by a policy', async () => {
     const { site, server, start, pause } = await openWithServer(engine, () => undefined)
     await queue(site, ['ann@example.com'])
     start()
@@ -191,7 +191,7 @@ onBothEngines('a paused mail queue', (engine) => {
     await expect.poll(pause, poll).toMatchObject({ failures: 1 })
   })
 
-  test('tries a mail that someone waits for at once, and continues when it gets through', async () => {
+  test('tries an interactive mail at once, and resumes when it is accepted', async () => {
     const { site, server, start, pause } = await openWithServer(engine, () => quota)
     await queue(site, guests)
     start()
@@ -203,7 +203,7 @@ onBothEngines('a paused mail queue', (engine) => {
     await expect.poll(pause, poll).toBeNull()
   })
 
-  test('is tried again at once when the organizers say so', async () => {
+  test('is retried at once when an organizer requests it', async () => {
     const { site, server, start, pause } = await openWithServer(engine, () => quota)
     await queue(site, guests)
     start()
@@ -217,7 +217,7 @@ onBothEngines('a paused mail queue', (engine) => {
     await expect.poll(() => states(site), poll).toEqual(guests.map((guest) => `${guest} sent`))
   })
 
-  test('waits longer after each failed try, and not for mails that left together', async () => {
+  test('waits longer after each failed attempt, but not for mails sent together', async () => {
     const { database, clock } = await openSite({ engine })
     const waitTimes: number[] = []
     for (let tries = 0; tries < 7; tries += 1) {
@@ -230,7 +230,7 @@ onBothEngines('a paused mail queue', (engine) => {
     expect(waitTimes).toEqual([0.1, 0.5, 1, 2, 5, 5, 5])
   })
 
-  test('is not ended by a mail that left before it began', async () => {
+  test('is not ended by a mail sent before it began', async () => {
     const { database, clock } = await openSite({ engine })
     const before = addMilliseconds(clock.now(), -1)
     await pauseMail(database, { reason: 'down', startedAt: before, now: clock.now() })
@@ -240,7 +240,7 @@ onBothEngines('a paused mail queue', (engine) => {
     expect(await readMailPause(database.query)).toBeNull()
   })
 
-  test('that a clock ahead began ends with the first mail that gets through', async () => {
+  test('ends with the first accepted mail even if it began with a clock that was ahead', async () => {
     const { database, clock } = await openSite({ engine })
     const clockAhead = addMilliseconds(clock.now(), minutes(60))
     await pauseMail(database, { reason: 'down', startedAt: clockAhead, now: clockAhead })
@@ -249,7 +249,7 @@ onBothEngines('a paused mail queue', (engine) => {
   })
 })
 
-test('a pause that a clock ahead began holds nothing once the clock is right again', () => {
+test('a pause that began with a clock ahead delays no mail once the clock is correct', () => {
   const now = '2027-05-21T19:10:00.000Z'
   const pause = {
     since: now,

@@ -2,18 +2,18 @@ import { type Instant, addMilliseconds, minutes } from '../../../domain/kernel/t
 import type { Database, Query, Transaction } from '../database/database.ts'
 import { readSiteValue, writeSiteValue } from '../database/site-values.ts'
 
-/** While the mail server takes nothing from us, the queue waits; every server of the site reads the same pause. */
+/** The queue pauses while the mail server accepts no mail from us; all servers of the site share the pause. */
 export interface MailPause {
   since: Instant
-  /** The next try. */
+  /** Time of the next attempt. */
   until: Instant
-  /** Tries since the queue paused. */
+  /** Failed attempts since the queue paused. */
   failures: number
-  /** In the mail server's words, where it said anything. */
+  /** Reply of the mail server, if there was one. */
   reason: string
 }
 
-/** Short at first, as most outages are; at most five minutes, so that a queue that was mended moves again soon. */
+/** Short at first, as most outages are; at most five minutes, so that the queue resumes soon after an outage. */
 const pauseMinutes = [0.1, 0.5, 1, 2, 5]
 const maxPauseMinutes = 5
 
@@ -22,13 +22,13 @@ export async function readMailPause(query: Query): Promise<MailPause | null> {
   return value === null ? null : (JSON.parse(value) as MailPause)
 }
 
-/** A pause that ends further ahead than any may was begun by a clock that was put back since. */
+/** A pause that ends later than the maximum began before the clock was put back. */
 export const isPausedAt = (pause: MailPause | null, now: Instant): boolean =>
   pause !== null &&
   now < pause.until &&
   pause.until <= addMilliseconds(now, minutes(maxPauseMinutes))
 
-/** Begins a pause, or prolongs it after another failed try. Answers the pause before, or null where this is the first. */
+/** Begins a pause, or extends it after another failed attempt. Returns the previous pause, or null for the first. */
 export function pauseMail(
   database: Database,
   { reason, startedAt, now }: { reason: string; startedAt: Instant; now: Instant },
@@ -36,7 +36,7 @@ export function pauseMail(
   return database.transaction(async ({ query, lock, markChanged }) => {
     await lock('mail pause')
     const previous = await readMailPause(query)
-    // Mails that left together with the one that failed first bring no news.
+    // Mails sent together with the one that failed first are no further evidence.
     if (previous && isPausedAt(previous, startedAt)) return { previous, pause: previous }
     const failures = previous?.failures ?? 0
     const wait = pauseMinutes[Math.min(failures, pauseMinutes.length - 1)] ?? maxPauseMinutes
@@ -52,7 +52,7 @@ export function pauseMail(
   })
 }
 
-/** After a mail got through. Answers the pause that ended, or null where there was none. */
+/** Ends the pause after a mail was accepted. Returns the pause that ended, or null without one. */
 export function resumeMail(
   database: Database,
   { startedAt, now }: { startedAt: Instant; now: Instant },
@@ -61,17 +61,17 @@ export function resumeMail(
     await lock('mail pause')
     const pause = await readMailPause(query)
     if (!pause) return null
-    // A mail that left before the queue paused is no evidence. A pause in the future was begun before the clock was put back.
+    // A mail sent before the queue paused is no evidence. A pause in the future began before the clock was put back.
     if (startedAt < pause.since && pause.since <= now) return null
     await writeSiteValue(query, 'mail-pause', null)
-    // Mail that waited for the end of the pause is due.
+    // Mail delayed to the end of the pause is due.
     await selectTriedMails(query, now).where('nextAttemptAt', '<=', pause.until).execute()
     markChanged('outbox')
     return pause
   })
 }
 
-/** Has every mail that was tried and waits tried again now, and a paused queue with them. */
+/** Retries all mail that has failed before, and the paused queue, now. */
 export async function retryMailNow(
   { query, lock, markChanged }: Transaction,
   now: Instant,
@@ -83,7 +83,7 @@ export async function retryMailNow(
   markChanged('outbox')
 }
 
-/** Makes mail due that waits for its next try. */
+/** Makes mail due that waits for its next attempt. */
 const selectTriedMails = (query: Query, now: Instant) =>
   query
     .updateTable('outbox')

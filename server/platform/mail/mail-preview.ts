@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { MailTheme } from './template.ts'
 
-/** It brings its styles along, runs nothing, and only a page of our own may frame it. */
+/** Allows inline styles and no script; only our own pages may frame it. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups"
 
-/** A mail as it arrives, for a page that shows it: `view` is `light`, `dark` or `text`. */
+/** Renders a mail as it arrives, for a page that embeds it: `view` is `light`, `dark` or `text`. */
 export async function mailPreview(
   { query }: Pick<FastifyRequest, 'query'>,
   render: (theme: MailTheme) => Promise<{ text: string; html: string }>,

@@ -7,10 +7,10 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Transaction } from '../database/database.ts'
 import { readSiteValue, writeSiteValue } from '../database/site-values.ts'
 
-/** Two organizers who email everyone at once wait for each other: taken together with the lock of the mailing. */
+/** Serializes organizers who email all attendees at once; taken together with the lock of the mailing. */
 export const everyoneLock = 'everyone'
 
-/** Under the lock. Answers a refusal while everyone has just got another mail. */
+/** Refuses a second mailing shortly after another to all attendees. Requires the lock. */
 export async function refuseSecondMailing(
   { query }: Pick<Transaction, 'query'>,
   now: Instant,

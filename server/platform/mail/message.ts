@@ -11,15 +11,15 @@ export interface Message {
   frame: TemplateFrame
   reference?: string
   replyTo?: string
-  /** It leaves then at the earliest, so that what comes meanwhile can go along. */
+  /** Earliest time to send, so that later news can be included. */
   notBefore?: Instant
-  /** From then on what it says is over: it does not leave any more, however long the site or the mail server was away. */
+  /** Latest time at which the mail is still useful: it is not sent afterwards, even after a long outage. */
   notAfter?: Instant
-  /** Goes along as a file. */
+  /** Attached as a file. */
   calendar?: CalendarEntry | null
-  /** Enough for its feature to write it again, with what is true when it leaves. */
+  /** Data from which the feature can update the mail to the current state when it is sent. */
   draft?: unknown
-  /** Facts about the reference that its recipient knows once it was sent. */
+  /** Facts about the reference that the recipient knows once the mail was sent. */
   knownFacts?: unknown
 }
 
@@ -34,7 +34,7 @@ interface Attachment {
   filename: string
   contentType: string
   content: string
-  /** A picture stands in the text at this name, and its content is in base64. */
+  /** Content id under which the HTML refers to the picture, whose content is in base64. */
   cid?: string
   encoding?: 'base64'
   contentDisposition?: 'inline'
@@ -42,17 +42,17 @@ interface Attachment {
 
 interface SerializedMessage {
   template: Template
-  /** What older releases called it: their messages may wait here too. */
+  /** Name of `template` in older releases, whose messages may still be queued. */
   letter?: Template
   frame: TemplateFrame
   calendar: CalendarEntry | null | undefined
   notAfter: Instant | undefined
-  /** Missing in what an older release left in the outbox. */
+  /** Missing in mails queued by an older release. */
   draft?: unknown
   knownFacts?: unknown
 }
 
-/** What waits in the outbox; it is rendered when it leaves. */
+/** Serializes a mail for the outbox; it is rendered when it is sent. */
 export const serializeMessage = ({
   template,
   frame,
@@ -84,21 +84,21 @@ export function knownFactsOf({ message }: Pick<OutboxRow, 'message'>): unknown {
   return message === null ? undefined : (JSON.parse(message) as SerializedMessage).knownFacts
 }
 
-/** A mail that waited, written again. */
+/** Replaces the content of a waiting mail. */
 export const rewriteRow = (row: OutboxRow, message: Message): OutboxRow => ({
   ...row,
   subject: message.template.subject,
   message: serializeMessage(message),
 })
 
-/** Nobody wants to read it any more. */
+/** The mail is no longer useful to its recipient. */
 export function isTooLate({ message }: Pick<OutboxRow, 'message'>, now: Instant): boolean {
   if (message === null) return false
   const { notAfter } = JSON.parse(message) as SerializedMessage
   return notAfter !== undefined && notAfter <= now
 }
 
-/** What its reader gets. */
+/** Renders a mail as its recipient gets it. */
 export function renderMessage(row: OutboxRow): RenderedMessage {
   const { message: serialized, text, html } = row
   if (serialized === null) {

@@ -16,11 +16,11 @@ const claimMilliseconds = 120_000
 interface Claim {
   lane: MailLane
   count: number
-  /** Only mail that no mail server has refused yet. */
+  /** Only mail that no mail server has rejected yet. */
   isUntriedOnly?: boolean
 }
 /**
- * Mails about one thing leave in order: none goes to an address before an earlier one about the same that is due, being
+ * Mails with the same reference are sent in order: none goes to an address before an earlier one that is due, being
  * delivered, or waiting for another attempt.
  */
 const isDeliverable = (mail: ExpressionBuilder<Schema, 'outbox'>, now: Instant) =>
@@ -53,7 +53,7 @@ export function claimMails(
       query
         .selectFrom('outbox')
         .selectAll()
-        // Written out, as in the index.
+        // A literal, as in the index.
         .where('status', '=', sql.lit('queued' as const))
         .where('lane', '=', lane)
         .where('nextAttemptAt', '<=', now)
@@ -84,14 +84,17 @@ export function claimMails(
   })
 }
 
-/** After the clock was put back: what would wait for the old time again is due now, and no claim lasts that long. */
+/**
+ * Repairs times after the clock was put back: mail that would wait for the old time is due now, and claims that last
+ * too long are released.
+ */
 export async function retryNow(database: Database, now: Instant): Promise<void> {
   await database.transaction(async ({ query }) => {
     const queuedMails = query.updateTable('outbox').where('status', '=', 'queued')
     await queuedMails
       .set({ nextAttemptAt: now })
       .where('nextAttemptAt', '>', now)
-      // What waits its turn goes on waiting, unless it has come already or was planned by the old time.
+      // Mail planned by its budget continues to wait, unless its slot has passed or was planned by the old time.
       .where((expression) =>
         expression.or([
           expression('slotAt', 'is', null),
@@ -110,8 +113,8 @@ export async function retryNow(database: Database, now: Instant): Promise<void> 
 }
 
 /**
- * Hands claimed mails back, so that another server need not wait for the claim to lapse. One that has lapsed, behind a mail
- * server that was very slow, may be another's by now.
+ * Releases claimed mails, so that another server need not wait for the claim to lapse. After a delay by a very slow
+ * mail server, the claim may have lapsed and belong to another server.
  */
 export async function releaseMails(database: Database, mails: readonly OutboxRow[]): Promise<void> {
   const [firstMail] = mails
@@ -127,7 +130,7 @@ export async function releaseMails(database: Database, mails: readonly OutboxRow
   )
 }
 
-/** When the next mail of a lane wants to go, or null when none waits. */
+/** Returns the time of the next mail of a lane, or null if no mail waits. */
 export async function nextDue(
   database: Database,
   lane: MailLane,
@@ -138,7 +141,7 @@ export async function nextDue(
     .select('nextAttemptAt')
     .where('status', '=', sql.lit('queued' as const))
     .where('lane', '=', lane)
-    // One that waits for an earlier one is due when that is settled.
+    // A mail that waits for an earlier one is due when that is settled.
     .where((expression) => isDeliverable(expression, now))
     .orderBy('nextAttemptAt')
     .limit(1)
@@ -146,7 +149,7 @@ export async function nextDue(
   return row?.nextAttemptAt ?? null
 }
 
-/** Takes back a claimed mail that has nothing new to tell any more. */
+/** Deletes a claimed mail that has no news left. */
 export function dropMail(database: Database, { id }: OutboxRow): Promise<void> {
   return database.transaction(async ({ query, markChanged }) => {
     await query.deleteFrom('outbox').where('id', '=', id).execute()
@@ -165,7 +168,7 @@ export type Outcome =
     }
   | { status: 'failed'; error: string }
 
-/** In one go with its commit: until then a crash would send the mail again. */
+/** Records the outcome in a transaction of its own: until it is committed, a crash would send the mail again. */
 export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome): Promise<void> {
   return database.transaction(async ({ query, markChanged }) => {
     const { id, attempts, reference } = mail
@@ -187,7 +190,7 @@ export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome
 
 function settledColumns(mail: OutboxRow, outcome: Outcome): SettledColumns {
   const { message, text, html, attachments, nextAttemptAt, refusedAt } = mail
-  // What was delivered or given up holds links that open an account; nothing needs them here any more.
+  // Sent and failed mails contain links that open an account, so their content is deleted.
   if (outcome.status === 'sent') {
     const { at: sentAt } = outcome
     return { ...emptyContent, status: 'sent', nextAttemptAt, refusedAt, sentAt, lastError: null }
@@ -224,13 +227,13 @@ type SettledColumns = Pick<
   | 'lastError'
 >
 
-/** Evidence of whether mail gets through counts for so long. */
+/** Maximum age of an accepted mail to count as evidence that the mail server accepts mail. */
 const recentAcceptance = minutes(10)
 
-/** A mail that was on its way already when another was refused is accepted within this time, if at all. */
+/** Maximum delivery time: a mail in transit when another was rejected is accepted within it, if at all. */
 const maxDeliveryTime = seconds(40)
 
-/** Evidence in the outbox about a mail that was refused just now. */
+/** Reads evidence in the outbox about a mail that was just rejected. */
 export async function readRefusalFacts(
   { query }: Pick<Database, 'query'>,
   { recipient, refusedAt }: Pick<OutboxRow, 'recipient' | 'refusedAt'>,
@@ -264,7 +267,7 @@ export async function readRefusalFacts(
   }
 }
 
-/** That a mail left or was given up is kept for a while, what it said is not, and nor is who caused it. */
+/** Deletes old mails, the content of failed ones, and the senders once they no longer count. */
 export async function deleteOldMails(
   { query, markChanged }: Transaction,
   now: Instant,
@@ -279,7 +282,7 @@ export async function deleteOldMails(
     .updateTable('outbox')
     .set(emptyContent)
     .where('status', '=', 'failed')
-    // Older releases kept it.
+    // Older releases did not delete the content.
     .where((expression) =>
       expression.or([expression('message', 'is not', null), expression('text', '!=', '')]),
     )

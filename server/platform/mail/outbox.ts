@@ -10,17 +10,17 @@ import { insertEach, prepareStatement } from '../database/prepared-statement.ts'
 import type { OutboxRow } from '../database/schema.ts'
 import { newId } from '../tokens.ts'
 
-/** A mail that waits, and the earliest moment at which it leaves. */
+/** A mail in the queue, and the earliest time at which it is sent. */
 export interface QueuedMail {
   id: string
   at: Instant
 }
 
 /**
- * Writes a mail in the transaction of the change that causes it: it leaves if, and only if, that commits. What is over
- * the budget of whoever caused it, or of whoever gets it, waits its turn; a newer one about the same thing takes its
- * place. Called at most once in a transaction for a cause that has a budget: it locks the inboxes in their order. Who
- * knows early who will get mail can read the budget together with other things.
+ * Writes mails in the transaction of the change that causes them: they are sent if, and only if, it commits. Mail above
+ * the budget of its sender or its inbox is delayed; newer mail with the same reference replaces waiting mail. Call this
+ * at most once per transaction for a cause with a budget, as it locks the inboxes in order. Callers that know the
+ * recipients early can read the budget together with other data.
  */
 export async function queueMail(
   transaction: Transaction,
@@ -70,7 +70,7 @@ async function queueWithinBudget(
   return queuedMails
 }
 
-/** Answers whether it was still there to be replaced. */
+/** Returns false if the mail was no longer waiting. */
 export async function replaceWaitingMail(
   query: Query,
   id: string,
@@ -87,7 +87,7 @@ export async function replaceWaitingMail(
       message: serializeMessage(mail),
       createdAt: now,
     })
-    // One that is due waits again; one that was tried keeps its turn.
+    // A due mail waits again; one that has failed before retains its time.
     .$if(mail.notBefore !== undefined, (update) =>
       update.set((row) => ({
         nextAttemptAt: row
@@ -137,7 +137,10 @@ export function createOutboxRow(mail: Message, now: Instant, placement?: MailPla
   }
 }
 
-/** Takes back what has not left yet, because what it is about is gone. What is on its way stays. Answers the ids of the rest. */
+/**
+ * Deletes waiting mails whose reference no longer applies, except those being sent. Returns the ids of the deleted
+ * mails.
+ */
 export async function withdrawMails(
   { query, markChanged }: Transaction,
   references: readonly string[],

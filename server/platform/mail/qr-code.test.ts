@@ -7,7 +7,7 @@ import { createOutboxRow } from './outbox.ts'
 
 const address = 'https://meepcon.example/door?code=K7M4RX'
 
-/** What a camera reads in a picture. */
+/** Decodes the QR code in a picture, as a camera does. */
 async function scanPicture(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture)
     .toColourspace('srgb')
@@ -17,13 +17,13 @@ async function scanPicture(picture: Buffer): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data })
 }
 
-test('the picture of a code is small, and is read as its address', async () => {
+test('the picture of a code is small and decodes to its address', async () => {
   const picture = renderQrCode(address)
   expect(picture.length).toBeLessThan(1_500)
   expect(await scanPicture(picture)).toBe(address)
 })
 
-test('it stands in the mail, with what can be said', async () => {
+test('the mail shows the picture together with the code as text', async () => {
   const frame = { name: 'MeepCon', tagline: 'by the shop', publicUrl: 'https://meepcon.example' }
   const paragraphs = [{ scan: { address, said: 'K7M 4RX' } }]
   const template = { subject: 'S', preview: 'P', heading: 'H', paragraphs }

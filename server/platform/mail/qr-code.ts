@@ -1,24 +1,27 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { encodeQR } from 'qr'
 
-/** Pixels of a module. At one bit each they are a byte. */
+/** Pixels per module. At one bit each they are a byte. */
 const scale = 8
-/** The light around it, in modules: without it cameras do not find the code. */
+/** White border, in modules: without it cameras do not find the code. */
 const border = 4
 
-/** A code that opens an address, as a PNG of one bit a pixel: few hundred bytes, and every mail program shows it. */
+/**
+ * Renders a code that opens an address as a PNG with one bit per pixel: a few hundred bytes, and every mail program
+ * shows it.
+ */
 export function renderQrCode(address: string): Buffer {
   const modules = encodeQR(address, 'raw', { border, ecc: 'medium' })
   const side = modules.length * scale
   const rows = modules.flatMap((row) => {
-    // No filter, then a byte a module: eight pixels, where 1 is light.
+    // No filter, then a byte per module: eight pixels, where 1 is white.
     const bytes = Buffer.from([0, ...row.map((isDark) => (isDark ? 0 : 0xff))])
     return Array.from({ length: scale }, () => bytes)
   })
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  // One bit a pixel, in grey.
+  // One bit per pixel, grayscale.
   head.writeUInt8(1, 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -4,11 +4,11 @@ import { strangersWindow, senderWindows, maxDelay } from '../../../domain/mail/b
 import type { Query, Transaction } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 
-/** When mail went out, and will. */
+/** Times of sent and planned mail. */
 export interface SentMail {
   /** From the same sender. */
   sender: Instant[]
-  /** From all strangers, in order; nothing for others. */
+  /** From all strangers, in order; empty for other causes. */
   strangers: Instant[]
 }
 
@@ -23,15 +23,16 @@ export async function readAttendeeMail(
 }
 
 interface StrangerMail {
-  /** The second in which it was read. */
+  /** Second in which it was read. */
   second: string
   slots: Instant[]
   bySender: Map<string, Instant[]>
 }
 
 /**
- * There are hundreds, so they are cached for a second, in which this server adds its own; those of other servers are
- * seen in the next. What one stranger sent before all of these lies further back than that stranger's budget looks.
+ * Reads hundreds of rows, so they are cached for a second, to which this server adds its own; those of other servers
+ * are included in the next. The rows reach further back than the budget of a single stranger, so that earlier mail does
+ * not matter.
  */
 export async function readStrangerMail(
   { query, cache }: Transaction,
@@ -70,7 +71,7 @@ const selectAttendeeSlots = prepareStatement(
     query
       .selectFrom('outbox')
       .select('slotAt')
-      // Written out, as in the index.
+      // A literal, as in the index.
       .where('cause', '=', sql.lit('attendee' as const))
       .where('sender', '=', sender)
       .where('slotAt', '<=', until)

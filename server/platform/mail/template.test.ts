@@ -4,7 +4,7 @@ import { renderTemplate, type Template } from './template.ts'
 const frame = { name: 'MeepCon', tagline: 'by the shop', publicUrl: 'https://meepcon.example' }
 const template: Template = { subject: 'S', preview: 'P', heading: 'H', paragraphs: [] }
 
-test('a line of its own stays one, in HTML as in text', () => {
+test('preserves line breaks in HTML and text', () => {
   const { html, text } = renderTemplate(
     { ...template, paragraphs: ['Bring:\n<dice>\n\nBo'] },
     frame,
@@ -13,7 +13,7 @@ test('a line of its own stays one, in HTML as in text', () => {
   expect(text).toContain('H\n\nBring:\n<dice>\n\nBo\n')
 })
 
-test('a name or an address without a place to break at stays within the letter', () => {
+test('wraps a long name or address without a break opportunity within the mail', () => {
   const longText = 'W'.repeat(120)
   const { html } = renderTemplate(
     {
@@ -25,7 +25,7 @@ test('a name or an address without a place to break at stays within the letter',
     },
     { ...frame, name: longText, tagline: longText },
   )
-  // Everything that is read stands in the one table that may not grow.
+  // All text is in the one table that may not grow.
   const [, outerHtml = ''] = /<\/div>\n(.*)$/s.exec(html) ?? []
   const wrapperPosition = outerHtml.indexOf(
     'table-layout:fixed;overflow-wrap:anywhere;word-break:break-word',
@@ -35,7 +35,7 @@ test('a name or an address without a place to break at stays within the letter',
   expect(html).not.toContain('nowrap')
 })
 
-test('a code is large, dark and on a line of its own', () => {
+test('shows a code large, dark and on its own line', () => {
   const { html, text } = renderTemplate({ ...template, paragraphs: [{ code: '123456' }] }, frame)
   expect(html).toMatch(/font:700 30px[^"]*color:#22302B">123456<\/p>/)
   expect(text).toContain('\n    123456\n')

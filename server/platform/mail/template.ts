@@ -1,9 +1,9 @@
 import type { TextSpan } from '../../../domain/mail/formatted-text.ts'
 
-/** What a message says, as data. One layout renders all of them as HTML and text. */
+/** Content of a mail as data. One layout renders all mails as HTML and text. */
 export interface Template {
   subject: string
-  /** The line an inbox shows beside the subject. */
+  /** Preview text that an inbox shows beside the subject. */
   preview: string
   heading: string
   paragraphs: readonly Paragraph[]
@@ -12,7 +12,7 @@ export interface Template {
   notes?: readonly string[]
   /** For promotional mail: the address that ends them with one click. */
   unsubscribeUrl?: string
-  /** The text of that link, where it ends only some of the mails. */
+  /** Label of that link, if it unsubscribes from only some of the mails. */
   unsubscribeLabel?: string
 }
 
@@ -24,13 +24,13 @@ export type Paragraph =
   | { spans: readonly TextSpan[] }
   | { scan: QrCode }
 
-/** A code to be scanned, as a picture that comes along, and to be said. */
+/** Code to scan, attached as a picture, and its text to read aloud. */
 export interface QrCode {
   address: string
   said: string
 }
 
-/** The picture's place among the attachments. */
+/** Content id of the attached picture. */
 export const qrCodeContentId = 'code@picture'
 
 export interface TemplateFrame {
@@ -59,7 +59,7 @@ const colors = {
   onFelt: '#FFF9EC',
 }
 
-/** As it was written: a line of its own stays one. */
+/** Preserves line breaks. */
 const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 const fonts = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
@@ -124,7 +124,7 @@ const buttonHtml = ({ label, url }: { label: string; url: string }) =>
 const renderNote = (note: string) =>
   `<p class="soft" style="margin:0 0 10px;font:400 14px/1.5 ${fonts};color:${colors.soft}">${escapeHtml(note)}</p>`
 
-/** When the dark colours hold: as the reader's device wants it, or as whoever looks at a preview does. */
+/** Media query for dark colors: as the recipient's device prefers, or as the user of a preview chose. */
 const darkMediaQueries = { device: '(prefers-color-scheme:dark)', dark: 'all', light: 'not all' }
 export type MailTheme = keyof typeof darkMediaQueries
 

@@ -27,7 +27,7 @@ test.each([
   ['fc00::1', false],
   ['fd12:3456::1', false],
   ['ff02::1', false],
-])('%s is on the Web: %s', (address, isPublic) => {
+])('detects whether %s is a public address: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
@@ -39,7 +39,7 @@ const createResolver =
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
 
-test('nothing is sent to a name that leads into a network of ours, also beside a public address', async () => {
+test('sends nothing to a name that resolves to a private network, even beside a public address', async () => {
   for (const addresses of [['127.0.0.1'], ['142.250.74.42', '127.0.0.1'], []]) {
     const send = httpsTransport(publicLookup(createResolver(...addresses)))
     const pushRequest = {

@@ -1,7 +1,7 @@
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 
-/** What is in somebody's own network, or nowhere (IANA's registries of special addresses). */
+/** Addresses of private networks or no network (IANA's registries of special addresses). */
 const specialAddresses = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -26,7 +26,7 @@ for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
   const [network = '', prefixLength] = range.split('/')
   specialAddresses.addSubnet(network, Number(prefixLength), 'ipv6')
 }
-/** All of IPv6 that is assigned so far. IPv4 addresses that are written as IPv6 (`::ffff:`) lie outside it. */
+/** All of IPv6 that is assigned so far. IPv4 addresses in IPv6 notation (`::ffff:`) are outside it. */
 const globalAddresses = new BlockList()
 globalAddresses.addSubnet('2000::', 3, 'ipv6')
 
@@ -42,8 +42,8 @@ type Resolve = (
 ) => void
 
 /**
- * Looks a name up for the connection itself, which goes to what was looked at and nowhere else: a name that leads elsewhere the
- * next time leads nobody into the operator's network.
+ * Resolves a name for the connection itself, which uses only the checked addresses: a name that resolves differently
+ * the next time cannot lead into the operator's network.
  */
 export const publicLookup =
   (resolve: Resolve = resolveName): LookupFunction =>

@@ -8,14 +8,14 @@ interface PushRequest {
   body: Buffer
 }
 
-/** Hands a message to a push service, and answers the status that it answered with. Follows no redirect. */
+/** Sends a message to a push service and returns the status of the answer. Follows no redirect. */
 export type PushTransport = (push: PushRequest) => Promise<number>
 
 const timeout = 15_000
 
-/** Only to public addresses: whoever subscribes chooses where we send. */
+/** Connects only to public addresses, as the subscriber chooses the endpoint. */
 export function httpsTransport(lookup = publicLookup()): PushTransport {
-  // A set of its own: what else this process asks for goes other ways.
+  // Has its own agent, apart from other requests of this process.
   const agent = new Agent({ keepAlive: true, maxSockets: 8, maxFreeSockets: 8, timeout })
   return ({ endpoint, headers, body }) =>
     new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function httpsTransport(lookup = publicLookup()): PushTransport {
         endpoint,
         { method: 'POST', agent, lookup, headers, signal },
         (answer) => {
-          // The body is of no use. It is read to its end, or until the timeout, so that the connection becomes free.
+          // The body is not used. It is read to its end, or until the timeout, so that the connection becomes free.
           answer.on('error', () => {})
           answer.resume()
           resolve(answer.statusCode ?? 0)

@@ -1,12 +1,12 @@
 import { createECDH } from 'node:crypto'
 
-/** What push services know the site by (RFC 8292). */
+/** Key pair that identifies the site to push services (RFC 8292). */
 export interface Vapid {
   privateKey: string
   publicKey: string
 }
 
-/** Any 32 random bytes are a private key of this curve, but for one in four thousand million. */
+/** Any 32 random bytes are a private key of this curve, except for one in four billion. */
 export function vapidOf(privateKey: string): Vapid {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(privateKey, 'base64url')

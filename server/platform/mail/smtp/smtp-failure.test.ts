@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classifySmtpFailure, decideRefusal, type FailureKind } from './smtp-failure.ts'
 
-/** As nodemailer reports it: the reply of the server, and the command that it answered. */
+/** Error as nodemailer reports it: the reply of the server, and the command that it answered. */
 const createSmtpError = (command: string, response: string, code = 'EENVELOPE') =>
   Object.assign(new Error(`Can't send mail - all recipients were rejected: ${response}`), {
     command,
@@ -29,7 +29,7 @@ test.each<[string, string, FailureKind]>([
   ['MAIL FROM', '552 Message too large', 'recipient'],
   ['DATA', '552 5.3.4 Error: message file too big', 'recipient'],
   ['DATA', '554 5.6.0 Message content rejected', 'recipient'],
-  // Refused for good, by a policy that may concern the recipient or us.
+  // Permanently rejected by a policy that may concern the recipient or us.
   ['RCPT TO', '553 5.7.1 <meep@x.example>: Sender address rejected: not owned by user', 'refused'],
   ['RCPT TO', '554 5.7.1 Access denied', 'refused'],
   ['RCPT TO', '554 5.7.1 <a@b.example>: Recipient address rejected: Access denied', 'refused'],
@@ -38,7 +38,7 @@ test.each<[string, string, FailureKind]>([
   ['RCPT TO', '550 5.5.0 Requested action not taken: mailbox unavailable', 'refused'],
   ['RCPT TO', '550 Sender verify failed', 'refused'],
   ['RCPT TO', '554 Transaction failed', 'refused'],
-  // The mail server takes nothing from us.
+  // The mail server accepts no mail from us.
   ['RCPT TO', '554 5.7.1 <a@b.example>: Relay access denied', 'server'],
   ['RCPT TO', '454 4.7.1 <a@b.example>: Relay access denied', 'server'],
   ['RCPT TO', '550 relay not permitted', 'server'],
@@ -60,7 +60,7 @@ test.each<[string, string, FailureKind]>([
   ['RCPT TO', '501 Bad recipient address syntax', 'recipient'],
   ['RCPT TO', '450 4.7.1 Greylisted', 'temporary'],
   ['DATA', '451 4.3.0 Try again later', 'temporary'],
-])('a reply at %s: %s: is about: %s', (command, response, kind) => {
+])('classifies a reply at %s: %s: as %s', (command, response, kind) => {
   expect(classifySmtpFailure(createSmtpError(command, response))).toBe(kind)
 })
 
@@ -74,7 +74,7 @@ test.each<[string, string, FailureKind]>([
   ['EENVELOPE', 'API', 'recipient'],
   ['ESTREAM', 'API', 'temporary'],
   ['', '', 'temporary'],
-])('without a reply, %s at %s is about: %s', (code, command, kind) => {
+])('classifies no reply, %s at %s, as %s', (code, command, kind) => {
   expect(classifySmtpFailure(Object.assign(new Error('No reply'), { code, command }))).toBe(kind)
 })
 
@@ -105,7 +105,7 @@ test.each<[string, Parameters<typeof decideRefusal>[1], ReturnType<typeof decide
   expect(decideRefusal('refused', facts)).toBe(decision)
 })
 
-test('a failure of the server pauses the queue, unless others got through since this mail failed before', () => {
+test('a failure of the server pauses the queue, unless other mail was accepted since this one failed before', () => {
   expect(decideRefusal('server', acceptingFacts)).toBe('pause')
   expect(decideRefusal('server', otherAcceptedFacts)).toBe('set aside')
 })

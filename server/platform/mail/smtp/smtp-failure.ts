@@ -3,9 +3,9 @@ import type { SmtpError } from './transport.ts'
 /**
  * Consequence of a failed delivery:
  * - `recipient`: this address or this message will never be accepted. The mail is given up.
- * - `refused`: refused for good, for a reason that may be the recipient's or ours. `decideRefusal` says which it is.
+ * - `refused`: permanently rejected, for a reason that may be the recipient's or ours. `decideRefusal` decides.
  * - `temporary`: this mail is tried again later; the others continue.
- * - `server`: no mail gets through. The queue pauses and keeps every mail, unless `decideRefusal` knows better.
+ * - `server`: no mail is accepted. The queue pauses and retains every mail, unless `decideRefusal` disagrees.
  */
 export type FailureKind = 'recipient' | 'refused' | 'temporary' | 'server'
 
@@ -40,9 +40,9 @@ export function classifySmtpFailure(error: SmtpError): FailureKind {
     return connectionCodes.has(code) ? 'server' : 'temporary'
   }
   if (isMessageTooLarge(responseCode, reply)) return 'recipient'
-  // The server is closing, whatever it was asked.
+  // The server is closing, regardless of the command.
   if (responseCode === 421) return 'server'
-  // Postfix puts such mail off by default (454), which would hide the mistake for days.
+  // Postfix defers such mail by default (454), which would hide the misconfiguration for days.
   if (isBeforeRecipient(command) || isRelayDenied(reply)) return 'server'
   if (responseCode < 500) return 'temporary'
   const enhanced = enhancedCode(reply)
@@ -51,7 +51,7 @@ export function classifySmtpFailure(error: SmtpError): FailureKind {
     : classifyEnhancedReply(enhanced)
 }
 
-/** The server may already say so at MAIL, where the size is announced. */
+/** The server may reply so at MAIL already, where the size is announced. */
 const isMessageTooLarge = (responseCode: number, reply: string) =>
   responseCode === 552 || (responseCode >= 500 && enhancedCode(reply) === '5.3.4')
 
@@ -61,16 +61,16 @@ function enhancedCode(reply: string): string | null {
   return match?.[1] ?? null
 }
 
-/** The wording of a server that does not relay for us: about no recipient in particular. */
+/** Wording of a server that does not relay for us, regardless of the recipient. */
 const isRelayDenied = (reply: string) =>
   /\brelay(ing)?\b.*\b(denied|not (permitted|allowed))|\bunable to relay\b/i.test(reply)
 
 /** Codes within 5.1 and 5.4 that mean something other than their group (RFC 3463, RFC 5248 and Exchange). */
 const exceptions: Record<string, FailureKind> = {
-  // The address of the sender.
+  // The sender's address.
   '5.1.7': 'server',
   '5.1.8': 'server',
-  // No route to the domain of this recipient; Exchange says so of unknown mailboxes.
+  // No route to the domain of this recipient; Exchange replies so for unknown mailboxes.
   '5.4.1': 'refused',
   '5.4.4': 'refused',
 }
@@ -101,24 +101,24 @@ function classifyBareReply(responseCode: number, reply: string): FailureKind {
 export interface RefusalFacts {
   /** Another address's mail was accepted since this mail last failed; false at the first failure. */
   isOtherAcceptedSince: boolean
-  /** The same of one that also left after that failure: it shows that the server took mail again. */
+  /** The same, for mail that was also sent after that failure: it shows that the server accepted mail again. */
   isOtherSentSince: boolean
   /** Any mail was accepted within the last minutes. */
   isAnyAcceptedRecently: boolean
-  /** Different recipients refused since the last accepted mail, with this one. */
+  /** Number of different recipients rejected since the last accepted mail, including this one. */
   recipientsRefused: number
 }
 
 const maxRecipientsRefused = 3
 
 /**
- * Rule for refusals that may be about one recipient or about us, such as 5.7.1 at RCPT: the mail is set aside and the
- * next one shows whether mail gets through. If others do and this one is refused again, it is the recipient's. If three
- * recipients in a row are refused, or nothing was accepted lately, the queue pauses.
+ * Rule for rejections that may be about one recipient or about us, such as 5.7.1 at RCPT: the mail is set aside and the
+ * next one shows whether mail is accepted. If other mail is and this one is rejected again, it is the recipient's. If
+ * three recipients in a row are rejected, or no mail was accepted lately, the queue pauses.
  *
- * A failure that looks like the server's pauses the queue at once, but one mail whose delivery always fails so (a routing
- * loop at the recipient's, a connection that breaks at its content) must not pause it for ever: while others get
- * through, it is tried later and counted like any other.
+ * A failure that looks like the server's pauses the queue at once, but one mail whose delivery always fails so (a
+ * routing loop at the recipient's, a connection that breaks at its content) must not pause it forever: while other mail
+ * is accepted, it is tried later and counted like any other.
  */
 export function decideRefusal(
   kind: 'refused' | 'server',

@@ -24,7 +24,7 @@ function mustEncrypt(smtpUrl: string): boolean {
 const passwordWithheldMessage =
   'The mail server offers no encryption (STARTTLS), so the password in SMTP_URL was not sent. Use smtps:// if the server takes it, or add ?requireTLS=false to SMTP_URL to send the password unencrypted.'
 
-/** Commands at which a server without STARTTLS turns us down. */
+/** Commands that fail on a server without STARTTLS. */
 const encryptionCommands: readonly (string | undefined)[] = ['STARTTLS', 'EHLO']
 
 function explainError(error: SmtpError): SmtpError {
@@ -52,7 +52,7 @@ export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Transport {
     async send(mail) {
       const delivery = transport.sendMail({
         from: mailFrom,
-        // As one address each: as text, a comma or a bracket in it would make it several.
+        // One address each: as text, a comma or a bracket in it would make it several.
         to: toAddress(mail.recipient),
         ...(mail.replyTo && { replyTo: toAddress(mail.replyTo) }),
         subject: mail.subject,

@@ -1,9 +1,9 @@
 import type { MailLane } from '../../../../domain/mail/lanes.ts'
 import type { OutboxRow } from '../../database/schema.ts'
 
-/** Hands mails to the mail server. */
+/** Sends mails to the mail server. */
 export interface Transport {
-  /** Done when the mail server has taken the mail; fails with its reason not to. */
+  /** Resolves when the mail server has accepted the mail; rejects with its reason otherwise. */
   send: (mail: OutboxRow) => Promise<void>
   close: () => void
 }
@@ -12,13 +12,13 @@ export interface SmtpError extends Error {
   /** nodemailer's name for the kind of failure, such as `EAUTH`. */
   code?: string | undefined
   responseCode?: number | undefined
-  /** The reply of the mail server, as it was sent. */
+  /** Raw reply of the mail server. */
   response?: string | undefined
-  /** What the mail server was asked when it said no. */
+  /** Command that the mail server rejected. */
   command?: string | undefined
 }
 
-/** Mails that each lane sends at a time. A slow mailing to everyone leaves the interactive lane its connections. */
+/** Concurrent mails per lane. A slow mailing to all attendees leaves the interactive lane its connections. */
 export const laneConnections: Record<MailLane, number> = { interactive: 2, bulk: 3 }
 
 export const maxConnections = laneConnections.interactive + laneConnections.bulk
