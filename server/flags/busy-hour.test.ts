@@ -26,7 +26,7 @@ import {
 import { saveHallTables, assignHallTable } from '../testing/fixtures/hall.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
-/** Open tables that the board shows to all users at this minute, computed as an open page computes it. */
+/** Lines of the wall display at this minute, computed as an open page computes them. */
 async function wall(site: Site): Promise<string[]> {
   const visitor = site.visitor()
   const now = site.clock.now()
@@ -70,7 +70,7 @@ async function ten(site: Site): Promise<Ten> {
 }
 
 onBothEngines('an hour in the hall with ten attendees', (engine) => {
-  test('updates flags, walks, spots and hall tables, and the board shows them', async () => {
+  test('updates flags, walks, spots and hall tables, and the wall display shows them', async () => {
     const site = await openSite({ engine, now: fridayAfternoon })
     const { clock } = site
     const [theo, rosa, eva, milo, marcus, june, noor, tom, priya, sam] = await ten(site)

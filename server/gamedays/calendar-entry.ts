@@ -6,22 +6,22 @@ import type { GamedayRow, InvitationRow } from './rows.ts'
 interface CalendarEntryContext {
   frame: TemplateFrame
   mailFrom: string
-  /** Where the guest can read more and change their reply. */
+  /** Page where the guest can read more and change their reply. */
   url: string
   now: Instant
-  /** Whom a mail tells of it; a download names nobody. */
+  /** Recipient of a mail; a download names no guest. */
   guest?: InvitationRow
   canceled?: boolean
 }
 
 /**
- * Each change that a guest's calendar should take counts up by two, whoever's it is: so nobody's sequence goes back, also
- * not that of a guest who was taken off the list and comes back. A download lies between two mails: it brings
- * an entry back that was cancelled, and the next mail is newer than it.
+ * Sequence after a change that a guest's calendar should apply. Changes of any guest add two, so the sequence never
+ * decreases for a guest, even one who was removed and invited again. A download lies between two mails: it restores an
+ * entry that was canceled, and the next mail is newer than it.
  */
 export const nextSequence = ({ sequence }: GamedayRow): number => sequence + 2
 
-/** The game day in a guest's calendar: the same entry wherever it comes from. */
+/** Calendar entry of the game day for a guest: the same entry in mails and downloads. */
 export function gamedayCalendarEntry(
   gameday: GamedayRow,
   { frame, mailFrom, url, now, guest, canceled = false }: CalendarEntryContext,
@@ -44,7 +44,7 @@ export function gamedayCalendarEntry(
   }
 }
 
-/** Without a start it lasts the day; without an end none is claimed. */
+/** Times of the entry: a whole day without a start time, and no end without an end time. */
 function calendarTimes({ date, startTime, endTime, startsAt, endsAt }: GamedayRow) {
   if (!startTime) return { allDay: true, start: `${date}T00:00:00Z`, end: null }
   return { allDay: false, start: startsAt, end: endTime ? endsAt : null }

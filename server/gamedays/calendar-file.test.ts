@@ -12,7 +12,7 @@ import { testNow } from '../testing/test-clock.ts'
 
 const june = { guestName: 'June "Ace" Okafor, 3rd', guestEmail: 'june@example.com' }
 
-/** A guest with an invitation, the organiser, and every calendar file in the order in which it was written. */
+/** A guest with an invitation, the organizer, and every calendar file in the order of creation. */
 async function invitedGuest(engine: DatabaseEngine) {
   const site = await openSite({ engine })
   const { organizer, gameday } = await scheduleGameday(site)
@@ -26,7 +26,7 @@ async function invitedGuest(engine: DatabaseEngine) {
       .flatMap(({ attachments }) => attachments)
   }
   const calendarFiles: string[] = []
-  /** The one file that this brings about. */
+  /** The one calendar file that the work creates. */
   const fileOf = async (work: () => Promise<{ status: number }>) => {
     expect((await work()).status).toBe(200)
     const fresh = (await files()).filter(({ content }) => !calendarFiles.includes(content))
@@ -78,8 +78,8 @@ const orders = <Item>(items: readonly Item[]): Item[][] =>
         orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
       )
 
-onBothEngines("a guest's calendar", (engine) => {
-  test('follows every change, whatever the clocks say and in whatever order the mails arrive', async () => {
+onBothEngines('the calendar of a guest', (engine) => {
+  test('applies every change, independent of clocks and of the order in which mails arrive', async () => {
     const guest = await invitedGuest(engine)
     const { site } = guest
     const calendar = new GuestCalendar(june.guestEmail)
@@ -95,7 +95,7 @@ onBothEngines("a guest's calendar", (engine) => {
       [() => guest.change({ location: 'The library' }), at(first, 'The library')],
     ]
     for (const [index, [step, expectedEntry]] of steps.entries()) {
-      // Another server with a slower clock: every file is stamped earlier than the one before it.
+      // Another server with a slower clock: every file has an earlier stamp than the previous one.
       site.clock.set(addMilliseconds(testNow, -hours(index)))
       expect(calendar.receive(await step())).toBe(true)
       expect(calendar.entries()).toEqual(expectedEntry)
@@ -110,7 +110,7 @@ onBothEngines("a guest's calendar", (engine) => {
     for (const file of guest.written) expect(calendar.receive(file)).toBe(false)
   })
 
-  test('reads who invites whom, and what is asked of it', async () => {
+  test('reads the organizer, the attendee and the method of each file', async () => {
     const { accept, decline, download, ownPath, gameday } = await invitedGuest(engine)
     const shared = {
       uid: `gameday-${gameday.id}@localhost`,
@@ -146,7 +146,7 @@ onBothEngines("a guest's calendar", (engine) => {
     }
   })
 
-  test('gets back by a download what was cancelled, and is cancelled again by the next mail', async () => {
+  test('gets a canceled entry back by a download, and cancels it again with the next mail', async () => {
     const { accept, decline, download, ownPath } = await invitedGuest(engine)
     const calendar = new GuestCalendar(june.guestEmail)
     for (const file of [await accept(), await decline()]) calendar.receive(file)
@@ -158,7 +158,7 @@ onBothEngines("a guest's calendar", (engine) => {
     expect(calendar.entries()).toEqual([])
   })
 
-  test('knows a guest who was taken off the list and invited again', async () => {
+  test('accepts files for a guest who was removed and invited again', async () => {
     const { accept, decline, inviteAgain, site } = await invitedGuest(engine)
     const calendar = new GuestCalendar(june.guestEmail)
     for (const file of [await accept(), await decline(), await accept()]) calendar.receive(file)
@@ -169,7 +169,7 @@ onBothEngines("a guest's calendar", (engine) => {
     expect(calendar.entries()).toEqual([])
   })
 
-  test('takes what comes after a change that nobody was written to about', async () => {
+  test('accepts a download after a change without a mail', async () => {
     const { accept, update, download, ownPath, site } = await invitedGuest(engine)
     const calendar = new GuestCalendar(june.guestEmail)
     calendar.receive(await accept())
@@ -180,7 +180,7 @@ onBothEngines("a guest's calendar", (engine) => {
     expect(calendar.receive(file)).toBe(true)
   })
 
-  test('takes what comes after the files of 0.1.0', async () => {
+  test('accepts files that follow those of 0.1.0', async () => {
     const { accept, gameday, site } = await invitedGuest(engine)
     const calendar = new GuestCalendar(june.guestEmail)
     const older = (sequence: number, cancelled: boolean) =>
@@ -200,7 +200,7 @@ onBothEngines("a guest's calendar", (engine) => {
         end: null,
         allDay: false,
       })
-    // Accepted and withdrawn: its calendars wrote that down, its database did not.
+    // Accepted and withdrawn: the calendars stored the sequence, but the database of that release did not.
     expect(calendar.receive(older(0, false))).toBe(true)
     expect(calendar.receive(older(1, true))).toBe(true)
     await site.database.transaction(({ query }) => raiseSequences(query))

@@ -13,7 +13,7 @@ export interface CalendarDownload {
   content: string
 }
 
-/** The game day for a guest's calendar, or null where there is none (any more). */
+/** Calendar file of the game day for a guest, or null if there is none (any more). */
 export function createCalendarFiles({ database, clock, config, conventions }: GamedayDependencies) {
   async function buildCalendarFile(
     gameday: GamedayRow | undefined,

@@ -24,7 +24,7 @@ const post = async (...request: Parameters<typeof submitForm>) => {
   return [answer.statusCode, answer.headers.location]
 }
 
-/** What the page of a refused form is told: its status, the errors of the fields, the title of the whole. */
+/** Answer to a refused form: the status, the errors of the fields, the title of the problem. */
 const refusal = async (...request: Parameters<typeof submitForm>) => {
   const answer = await submitForm(...request)
   const { errors, problem } = answer.json<FormSubmission>()
@@ -33,8 +33,8 @@ const refusal = async (...request: Parameters<typeof submitForm>) => {
 
 const june = { guestName: 'June Okafor', guestEmail: 'june@example.com', replyComments: '' }
 
-onBothEngines('forms before the script has arrived', (engine) => {
-  test('the public form follows the same rules and comes back to its page', async () => {
+onBothEngines('forms without the script', (engine) => {
+  test('apply the same rules to the public form and redirect to its page', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 3 })
     const path = '/gameday/2027-03-13'
@@ -61,7 +61,7 @@ onBothEngines('forms before the script has arrived', (engine) => {
       const answer = await refusal(site, path, { ...good, ...change })
       expect(answer).toEqual([422, { [field]: message }, null])
     }
-    // Who has replied is told the same, and keeps the reply and the name.
+    // A guest who has replied gets the same answer, and the reply and the name stay.
     expect(await post(site, path, { ...good, guestName: 'Nobody', status: '2' })).toEqual(saved)
     expect(await readGameday(organizer, gameday.id)).toMatchObject({
       seatsTaken: 2,
@@ -80,7 +80,7 @@ onBothEngines('forms before the script has arrived', (engine) => {
     expect(await refusal(site, path, good)).toEqual([409, {}, 'Gameday is Over'])
   })
 
-  test('what was typed comes back, and how long to wait', async () => {
+  test('show the submitted values again, and how long to wait', async () => {
     const site = await openSite({ engine })
     await scheduleGameday(site)
     const form = { ...june, status: '1', guestName: '', replyComments: 'Cake\nand tea' }
@@ -103,7 +103,7 @@ onBothEngines('forms before the script has arrived', (engine) => {
     ])
   })
 
-  test("the guest's own form does too", async () => {
+  test("apply the same rules to the guest's own form", async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const { body } = await organizer.call(api.inviteGuest, {
@@ -123,7 +123,7 @@ onBothEngines('forms before the script has arrived', (engine) => {
     expect(await refusal(site, wrong, form('1'))).toEqual([404, {}, 'Invalid Invitation'])
   })
 
-  test('another site cannot send them, and nothing but a form is read', async () => {
+  test('reject other origins and content types', async () => {
     const site = await openSite({ engine })
     await scheduleGameday(site)
     const form = { ...june, status: '1' }
@@ -135,7 +135,7 @@ onBothEngines('forms before the script has arrived', (engine) => {
     expect(await from({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toEqual([403, undefined])
     expect(await from({ origin: 'null' })).toEqual([403, undefined])
     expect(await site.readOutbox()).toEqual([])
-    // A page that gives no referrer sends no origin; the browser still says whose page it was.
+    // A page without a referrer sends no origin; the browser still sends the site of the page.
     expect(await from({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toEqual(saved)
     expect(await from({ origin: 'http://localhost:3000' })).toEqual(saved)
     const json = await from({ 'content-type': 'application/json' })
@@ -144,7 +144,7 @@ onBothEngines('forms before the script has arrived', (engine) => {
     expect((await post(site, '/gameday/2027-03-13', large))[0]).toBe(413)
   })
 
-  test('the calendar file is there for the date and for the link, until the day is over', async () => {
+  test('serve the calendar file for the date and for the link until the game day is over', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { startTime: '', endTime: '' })
     const { body } = await organizer.call(api.inviteGuest, {

@@ -10,8 +10,8 @@ const secret = {
   replyComments: 'I bring the peanut cake',
 }
 
-onBothEngines('nothing about a guest without their link', (engine) => {
-  test('every call, by everybody: who may, and what is said to whom', async () => {
+onBothEngines("guest data without the guest's link", (engine) => {
+  test('is hidden from every caller without access, in every call', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
     const { organizer, gameday } = await scheduleGameday(site)
@@ -78,7 +78,7 @@ onBothEngines('nothing about a guest without their link', (engine) => {
       const { body } = await site.app.server.inject({ method: 'GET', url })
       for (const text of Object.values(secret)) expect(body, url).not.toContain(text)
     }
-    // Only the administrator's session reads it all; even the guest's link does not show their address.
+    // Only the administrator's session reads everything; even the guest's link does not show their address.
     const { body: details } = await site
       .visitor()
       .call(api.getInvitation, { params: { id: invitationToken } })
@@ -90,7 +90,7 @@ onBothEngines('nothing about a guest without their link', (engine) => {
     expect(listed.headers['cache-control']).toBe('no-store')
   })
 
-  test('access is what the table of decisions says', () => {
+  test('is protected by the declared access of each call', () => {
     const callsWithAccess = (access: string) =>
       Object.entries(api)
         .filter(([, target]) => target.access === access)

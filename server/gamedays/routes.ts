@@ -51,17 +51,17 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays, guard: WriteGuar
   })
 }
 
-/** Back to the page, which says what became of it. */
+/** Redirects to the page, which shows the outcome. */
 const sentTo = (path: string, outcome: 'true' | 'changed' | 'waiting'): string =>
   `${path}?sent=${outcome}#${replyOutcomeId}`
 
-/** The guests' forms, sent before the script has arrived. */
+/** Guests' forms as sent before the script has loaded. */
 export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard): void {
   const rsvp = rsvpWith(gamedays, guard)
   const replyPublicly: FormHandler = async ({ values, params: { date = '' }, source }) => {
     const gameday = await gamedays.getPublicGameday(date)
     if (!gameday.isValidDate) {
-      // A guest who still had the old date in front of them decides again at the new one.
+      // A guest with a form of the old date must confirm the new one.
       const { movedTo } = gameday
       return movedTo ? { goTo: publicGamedayPath(movedTo) } : refusalPage(gamedayDateNotFound())
     }
@@ -91,7 +91,7 @@ export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard
   forms(replyPath(':token'), reply, { changesPages: true })
 }
 
-/** Files, not data: a calendar follows these links. */
+/** Calendar files instead of JSON, because calendars follow these links. */
 export function gamedayCalendarRoutes(app: FastifyInstance, gamedays: Gamedays): void {
   app.get<{ Params: { date: string } }>(publicCalendarPath(':date'), async ({ params }, reply) =>
     sendCalendar(reply, await gamedays.publicCalendarFile(params.date)),

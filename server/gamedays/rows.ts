@@ -43,10 +43,10 @@ export interface InvitationRow {
   replyComments: string | null
   invitedAt: Instant
   repliedAt: Instant | null
-  /** In the clear: the organiser copies the link, and every mail to the guest holds it. */
+  /** In plain text: the organizer copies the link, and every mail to the guest contains it. */
   token: string
   remindedAt: Instant | null
   nudgedAt: Instant | null
-  /** Sorts the waiting list while there is no answer; empty for a guest who does not wait. */
+  /** Order of the waiting list while there is no answer; empty for a guest who does not wait. */
   waitsSince: string
 }

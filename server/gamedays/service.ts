@@ -19,7 +19,7 @@ import { lockGamedays } from './stores/gameday-store.ts'
 
 export type Gamedays = ReturnType<typeof createGamedays>
 
-/** Named as the calls are. */
+/** Service functions, named like their calls. */
 export const createGamedays = (dependencies: GamedayDependencies) => ({
   ...createListGamedays(dependencies),
   ...createSaveGameday(dependencies),

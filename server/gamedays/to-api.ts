@@ -21,13 +21,13 @@ export function toInvitation(row: ListedInvitation): Invitation {
     waitsSince: isGuestWaiting(row) ? row.waitsSince : '',
     invitationToken: token,
     mailStatus: mailStatus ?? 'none',
-    // While a mail waits for its next try, the reason of the last one is worth knowing too.
+    // While a mail waits for its next attempt, the reason of the last failure is useful too.
     mailError: mailStatus === 'sent' ? null : mailError,
   }
 }
 
 interface Guests {
-  /** All of them, or none where they are many. */
+  /** All invitations, or none if there are many. */
   invitations: readonly ListedInvitation[]
   counted?: readonly (StatusCount | ListedInvitation)[] | undefined
   line?: readonly ListedInvitation[] | undefined

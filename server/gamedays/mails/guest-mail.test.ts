@@ -9,7 +9,7 @@ import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { type DatabaseEngine, onBothEngines, openSite } from '../../testing/site.ts'
 
-/** A game day on March 13 whose mail is delivered, and all that its guests get. */
+/** A game day on March 13 whose mail is delivered, and everything that its guests receive. */
 async function gamedayWithMail(engine: DatabaseEngine) {
   const site = await openSite({ engine })
   let isDown = false
@@ -27,7 +27,7 @@ async function gamedayWithMail(engine: DatabaseEngine) {
   const { organizer, gameday } = await scheduleGameday(site)
   const outbox = site.database.query.selectFrom('outbox').selectAll()
 
-  /** Nothing is being delivered or due, but for what waits behind an earlier mail. */
+  /** No mail is being delivered or due, except mail behind an earlier one. */
   const isAtRest = async () => {
     const queued = await outbox.where('status', '=', 'queued').orderBy('createdAt').execute()
     const isDelayed = (mail: (typeof queued)[number]) => mail.nextAttemptAt > site.clock.now()
@@ -72,7 +72,7 @@ async function gamedayWithMail(engine: DatabaseEngine) {
     setDown: (down: boolean) => {
       isDown = down
     },
-    /** Subject and text of each mail that arrived, the oldest first. */
+    /** Subject and text of each mail that arrived, oldest first. */
     arrived: (address = june.guestEmail) =>
       smtp.received
         .filter(({ to }) => to === address)
@@ -90,7 +90,7 @@ const subjects = (mails: readonly { subject: string }[]) =>
   mails.map(({ subject }) => subject.replace(/(:| to the| at the).*$/, ''))
 
 onBothEngines('mail to the guests of a game day', (engine) => {
-  test('a change that is undone before its mail leaves sends nothing', async () => {
+  test('sends nothing for a change that is undone before its mail is sent', async () => {
     const day = await gamedayWithMail(engine)
     await day.invite()
     await day.change({ date: '2027-03-12' })
@@ -99,7 +99,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     expect(subjects(day.arrived())).toEqual(["You're invited"])
   })
 
-  test('a change is measured from what was last sent, also after a try that failed', async () => {
+  test('describes a change relative to the last sent mail, also after a failed attempt', async () => {
     const day = await gamedayWithMail(engine)
     await day.invite()
     day.setDown(true)
@@ -122,7 +122,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     expect(day.arrived()).toHaveLength(2)
   })
 
-  test('an invitation that waited for the mail server says the new time, and no change overtakes it', async () => {
+  test('updates an invitation that waits for the mail server to the new time, and sends no change mail before it', async () => {
     const day = await gamedayWithMail(engine)
     day.setDown(true)
     await day.invite()
@@ -133,7 +133,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     await day.pass(minutes(1))
     expect(subjects(day.arrived())).toEqual(["You're invited"])
     expect(day.arrived()[0]?.text).toContain('March 13, 2027, 2:00 PM - 6:00 PM')
-    // The facts in the invitation are known now.
+    // The guest knows the facts in the invitation now.
     await day.change({ startTime: '14:00', location: 'The library' })
     await day.pass(minutes(6))
     const text = day.arrived().at(-1)?.text
@@ -141,7 +141,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     expect(text).not.toContain('1:00 PM')
   })
 
-  test('a change that is undone while its mail is on its way is told after it', async () => {
+  test('sends a second mail when a change is undone while its mail is being sent', async () => {
     const day = await gamedayWithMail(engine)
     await day.invite(june, accepted)
     let release = () => {}
@@ -164,7 +164,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     expect(otherMails).toEqual([])
   })
 
-  test('a reply before the mail of a change has left is confirmed with what is new', async () => {
+  test('includes the changes in the confirmation of a reply that arrives before the change mail is sent', async () => {
     const day = await gamedayWithMail(engine)
     const { invitationToken } = await day.invite()
     await day.change({ startTime: '14:00' })
@@ -176,7 +176,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     )
   })
 
-  test('an address that bounced gets no mail of changes until it is resent', async () => {
+  test('sends no change mail to an address that bounced until the invitation is resent', async () => {
     const day = await gamedayWithMail(engine)
     day.bounced.add(june.guestEmail)
     const { id, mailStatus } = await day.invite()
@@ -193,7 +193,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     expect(subjects(day.arrived())).toEqual(["You're invited", 'Changed'])
   })
 
-  test('a guest who ended these emails still gets what concerns a yes, and nothing else', async () => {
+  test('sends only essential mail to an accepted guest who unsubscribed, and none to a pending one', async () => {
     const day = await gamedayWithMail(engine)
     const guestForm = { guestName: 'Kim', guestEmail: 'kim@example.com' }
     for (const [guest, status] of [[june], [guestForm, accepted]] as const) {
@@ -208,7 +208,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     await day.atRest()
     expect(subjects(day.arrived())).toEqual(["You're invited"])
     expect(subjects(day.arrived(guestForm.guestEmail))).toEqual(['Changed', 'Cancelled'])
-    // Nobody can end what always goes out.
+    // Essential mail has no unsubscribe link.
     const [changed] = day.smtp.received.filter(({ to }) => to === guestForm.guestEmail)
     expect(changed?.mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
   })

@@ -10,7 +10,10 @@ import type { NotificationDraft } from '../../notifications/notify.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import type { GamedayMessages } from './messages.ts'
 
-/** Nothing else is called so: browsers choose the ids of tables, and one that is deleted takes back what was told of it. */
+/**
+ * The prefix avoids collisions: browsers choose the ids of events, and deleting an event withdraws the notifications
+ * about its id.
+ */
 export const gamedaySubjectId = (id: string): string => `gameday ${id}`
 
 const notificationExpiresAt = ({ endsAt }: GamedayRow): Instant => addMilliseconds(endsAt, days(1))
@@ -34,8 +37,8 @@ export const changedNotification = (
 })
 
 /**
- * On the site alone: the mail is sent to whoever waited, whatever they chose to hear. About the invitation, as it is taken
- * back with its seats.
+ * Shown on the site only: the mail goes to every guest who waited, whatever their settings. Refers to the invitation,
+ * because it is withdrawn when its spots are.
  */
 export const spotsNotification = (
   gameday: GamedayRow,

@@ -36,7 +36,7 @@ async function smtpAt(port = 0): Promise<SmtpServer> {
   return smtp
 }
 
-/** Waits until it is written down, too: a mail that only arrived would be sent again once its claim lapses. */
+/** Waits for the stored status too: a mail that has only arrived would be sent again once its claim lapses. */
 async function nthMail(site: Site, number: number) {
   const countMails = async () => {
     const { count } = await site.database.query
@@ -57,7 +57,7 @@ async function allArrivedOnce(site: Site, smtp: SmtpServer) {
 }
 
 onBothEngines('five hundred invitations by mail', (engine) => {
-  test('all arrive once when a mail server that was down is back, and the panel says so', async () => {
+  test('arrive once each when the mail server is back, and the panel shows the failure and the success', async () => {
     const site = await openSite({ engine })
     const down = await startSmtpServer()
     await down.close()
@@ -69,7 +69,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     }
     await expect
       .poll(states, { timeout: 60_000, interval: 1000 })
-      // The queue pauses, so the others are not tried.
+      // The queue pauses, so the others are not attempted.
       .toEqual(new Set([expect.stringMatching(/^queued .*ECONNREFUSED/), 'queued null']))
     const back = await smtpAt(down.port)
     site.clock.advance(minutes(10))
@@ -81,10 +81,10 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/gameday-reply\/[\w-]{43}/)
   }, 150_000)
 
-  test('none is lost when the server dies after its answer, and those that follow send each once', async () => {
+  test('arrive once each when the server dies after its answer and others take over', async () => {
     const site = await openSite({ engine })
     await invite500(site)
-    // It had taken some to send, and was gone before it did.
+    // The server claimed some mails, and stopped before it sent them.
     expect(
       await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now()),
     ).toHaveLength(20)
@@ -99,7 +99,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     await allArrivedOnce(site, smtp)
   }, 150_000)
 
-  test('a calendar file arrives as one, and a cancellation as such', async () => {
+  test('contain a calendar file, and a cancellation cancels it', async () => {
     const site = await openSite({ engine })
     const smtp = await smtpAt()
     deliverMail(site, smtp.url)

@@ -20,11 +20,11 @@ import * as mails from './templates.ts'
 
 export type GamedayMessages = ReturnType<typeof createGamedayMessages>
 
-/** A reply that puts the game day into the guest's calendar, or takes it out. */
+/** Answers true for a reply that adds the game day to the guest's calendar, or removes it. */
 export const affectsCalendar = (before: InvitationStatus, after: InvitationStatus): boolean =>
   before === accepted || after === accepted
 
-/** Every mail about a game day, addressed: each refers to its invitation, whose mail state it becomes. */
+/** Builds every mail about a game day: each refers to its invitation, whose mail state it becomes. */
 export function createGamedayMessages(
   frame: TemplateFrame,
   { mailFrom, organizerEmail }: Pick<Config, 'mailFrom' | 'organizerEmail'>,
@@ -65,7 +65,10 @@ export function createGamedayMessages(
     notAfter: gameday.endsAt,
   })
 
-  /** A mail that says when and where: written again when it leaves, and what it says is known from then on. */
+  /**
+   * Builds a mail with date, time and place: it is rewritten when it is sent, and the guest knows its facts from then
+   * on.
+   */
   const toDraftMessage = (
     draft: GuestMailDraft,
     [gameday, guest]: GamedayAndGuest,
@@ -73,7 +76,7 @@ export function createGamedayMessages(
     { template, calendar = null }: { template: Template; calendar?: CalendarEntry | null },
   ): Message => {
     const inCalendar = calendar ? !calendar.cancelled : (lastSent?.inCalendar ?? false)
-    // Without the file an accepted guest's calendar still shows what was so before.
+    // Without the file an accepted guest's calendar still shows the previous state.
     const isComplete = calendar !== null || guest.status !== accepted
     return {
       ...toMessage(draft.mail, [gameday, guest], template, calendar),
@@ -156,7 +159,7 @@ export function createGamedayMessages(
     }
   }
 
-  /** Any mail that says when and where, with what is true now. */
+  /** Writes any mail with date, time and place from the current facts. */
   const writeMessage = (
     draft: GuestMailDraft,
     gameday: GamedayRow,
@@ -217,7 +220,7 @@ export function createGamedayMessages(
       return toMessage('cancelled', [gameday, guest], template, calendar)
     },
 
-    /** To a guest who counted on the game day. */
+    /** For a guest who accepted or waited. */
     withdrawn(gameday: GamedayRow, guest: InvitationRow, lastSent: LastSentSchedule | null) {
       const inCalendar = lastSent?.inCalendar ?? false
       const isComing = guest.status === accepted
@@ -238,7 +241,7 @@ export function createGamedayMessages(
   }
 }
 
-/** With the link that ends mail of its kind, where its guest can end it. */
+/** Adds the link that ends mail of its kind, if the guest can end it. */
 export const withUnsubscribeLink = (
   message: Message,
   guest: InvitationRow,

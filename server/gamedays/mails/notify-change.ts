@@ -13,11 +13,11 @@ import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { loadMailStates } from '../stores/guest-mail-store.ts'
 import { gamedaySubjectId, changedNotification } from './guest-notifications.ts'
 
-/** Measured from what each guest was last sent, whatever the game day said in between. */
+/** Compares with the schedule that each guest was last sent, whatever changed in between. */
 export function createNotifyChange(dependencies: GamedayDependencies) {
   const { clock } = dependencies
 
-  /** The facts before matter to guests who were sent nothing yet. The game day is locked. */
+  /** Guests who were sent nothing yet compare with `fallbackSchedule`. The game day is locked. */
   return async function notifyChange(
     transaction: Transaction,
     gameday: GamedayRow,

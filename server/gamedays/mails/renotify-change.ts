@@ -7,11 +7,14 @@ import { createNotifyChange } from './notify-change.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { gamedaySubjectId } from './guest-notifications.ts'
 
-/** A mail of a change that has not left says how its guest stood, so who stands otherwise by now gets another. */
+/** A queued change mail states the guest's status, so a guest whose status changes gets another. */
 export function createRenotifyChange(dependencies: GamedayDependencies) {
   const notifyChange = createNotifyChange(dependencies)
 
-  /** That it had changed is no news for who does not come; back where it was after a wrong click, it is. */
+  /**
+   * Withdraws the change mail of a guest who declines, and queues it again when the status is restored after a wrong
+   * click.
+   */
   return async function renotifyChange(
     transaction: Transaction,
     gameday: GamedayRow,
@@ -30,7 +33,7 @@ export function createRenotifyChange(dependencies: GamedayDependencies) {
   }
 }
 
-/** Whoever does hears of a change. */
+/** Guests who have not declined are notified of changes. */
 const isPossiblyComing = ({ status }: InvitationRow) => status !== rejected
 
 const waitingOrStatus = (guest: InvitationRow) => (isGuestWaiting(guest) ? 'waits' : guest.status)

@@ -11,11 +11,11 @@ import { findInvitation } from '../stores/invitation-store.ts'
 export function createRewriteMail(dependencies: GamedayDependencies) {
   const { database, clock } = dependencies
 
-  /** Null where it has nothing new to tell any more. */
+  /** Answers null when the mail contains nothing new any more. */
   return async function rewriteMail(mail: OutboxRow): Promise<OutboxRow | null> {
     if (!mail.kind.startsWith('gameday-') || mail.reference === null) return mail
     const storedDraft = draftOf(mail)
-    // A cancellation stands as it is, and so does what an older release wrote.
+    // Cancellations are not rewritten, and neither are mails of older releases.
     if (!storedDraft) return mail
     const { query } = database
     const guest = await findInvitation(query, mail.reference)

@@ -34,7 +34,7 @@ const nudge = 'gameday-nudge silent@example.com'
 const reminder = 'gameday-reminder coming@example.com'
 
 onBothEngines('reminders', (engine) => {
-  test('a nudge seven days before, a reminder two days before, and each only once', async () => {
+  test('sends a nudge seven days before and a reminder two days before, each only once', async () => {
     const { site } = await siteWithGuests(engine)
     expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(0)
     site.clock.set(nudgeAt)
@@ -55,7 +55,7 @@ onBothEngines('reminders', (engine) => {
     expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(0)
   })
 
-  test('several servers at once, again and again, write to each guest once', async () => {
+  test('writes to each guest once when several servers run repeatedly', async () => {
     const { site, organiser, gameday } = await siteWithGuests(engine)
     const guests = Array.from({ length: 450 }, (_, index) => ({
       name: `Guest ${index}`,
@@ -80,7 +80,7 @@ onBothEngines('reminders', (engine) => {
     expect(new Set(sentMails).size).toBe(452)
   })
 
-  test('both can be switched off', async () => {
+  test('sends neither when both are switched off', async () => {
     const off = { remindAccepted: false, nudgeUnreplied: false }
     const { site, organiser, gameday } = await siteWithGuests(engine, off)
     site.clock.set(remindAt)
@@ -91,7 +91,7 @@ onBothEngines('reminders', (engine) => {
     expect(await mails(site)).toEqual([reminder])
   })
 
-  test('a change that was undone before its mail left takes no reminder away', async () => {
+  test('sends the reminder although a change was undone before its mail was sent', async () => {
     const { site, organiser, gameday } = await siteWithGuests(engine)
     const change = (changes: object) =>
       organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, ...changes } })
@@ -107,7 +107,7 @@ onBothEngines('reminders', (engine) => {
     expect(await reminded()).toEqual([reminder])
   })
 
-  test('whoever has not replied is asked again also while a change waits to be told', async () => {
+  test('nudges a pending guest also while a change mail waits', async () => {
     const { site, organiser, gameday } = await siteWithGuests(engine)
     site.clock.set(nudgeAt)
     const body = { ...gamedayForm, id: gameday.id, location: 'The library' }
@@ -120,7 +120,7 @@ onBothEngines('reminders', (engine) => {
     ])
   })
 
-  test('a moved game day is reminded of again before its new date; a nudge comes only once', async () => {
+  test('sends another reminder before the new date of a moved game day, but no second nudge', async () => {
     const { site, organiser, gameday } = await siteWithGuests(engine)
     site.clock.set(remindAt)
     await site.app.periodicTasks.remindOfGamedays.work()
@@ -129,7 +129,7 @@ onBothEngines('reminders', (engine) => {
     site.clock.advance(1000)
     await move('2027-03-27')
     await move('2027-03-13')
-    // There and back again is two mails, not another reminder.
+    // Moving it away and back queues two change mails, and no other reminder.
     expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(0)
     await move('2027-03-27')
     site.clock.advance(days(14))

@@ -9,7 +9,7 @@ import { findStartingBetween, lockGameday } from '../stores/gameday-store.ts'
 const maxReminderLead = days(9)
 const guestBatchSize = 200
 
-/** Reminds whoever accepted and nudges whoever has not replied; run again and again, it never repeats itself. */
+/** Reminds guests who accepted and nudges guests who have not replied. Repeated runs send nothing twice. */
 export function createSendReminders(dependencies: GamedayDependencies) {
   const { database, clock, conventions } = dependencies
 
@@ -36,7 +36,10 @@ export function createSendReminders(dependencies: GamedayDependencies) {
     return sentCount
   }
 
-  /** The mark and the mail are one transaction, and the game day is locked: no other server reminds at the same time. */
+  /**
+   * Stores the mark and queues the mail in one transaction, with the game day locked: no other server reminds at the
+   * same time.
+   */
   const remindBatch = (gamedayId: string, afterId: string, now: Instant) =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction

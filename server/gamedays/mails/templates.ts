@@ -6,11 +6,11 @@ import { formatDate } from '../../../domain/kernel/time.ts'
 import type { Template, Paragraph } from '../../platform/mail/template.ts'
 import type { GamedayRow } from '../rows.ts'
 
-/** What every mail about a game day knows. */
+/** Context of every mail about a game day. */
 export interface GamedayMailContext {
   siteName: string
   gameday: GamedayRow
-  /** The guest's own page. */
+  /** Page of the guest. */
   replyUrl: string
   /** Facts in the last mail that was sent to the guest. */
   lastSent?: GamedaySchedule | null
@@ -36,7 +36,7 @@ function describeChanges(before: GamedaySchedule, after: GamedaySchedule): strin
   ]
 }
 
-/** When and where; with what is new to a guest who gets this mail before one about the change. */
+/** Date, time and place; with the changes for a guest who gets this mail before one about the change. */
 export const whenAndWhereParagraphs = ({ gameday, lastSent }: GamedayMailContext): Paragraph[] =>
   lastSent && isScheduleChange(lastSent, gameday)
     ? [
@@ -50,7 +50,7 @@ export const whenAndWhereParagraphs = ({ gameday, lastSent }: GamedayMailContext
 export const descriptionParagraphs = ({ description }: GamedayRow): Paragraph[] =>
   description ? [description] : []
 
-/** Whom to ask: an answer to any of these mails reaches the organisers. */
+/** Adds the contact: a reply to any of these mails reaches the organizers. */
 export const withContact = (template: Template, organizerEmail: string): Template => ({
   ...template,
   notes: [
@@ -107,7 +107,7 @@ export function replyConfirmationTemplate(
   }
 }
 
-/** For an address that was typed into the public page after it had replied. Nothing of what was typed is in it. */
+/** For an address that was submitted on the public page after it had replied. Contains no submitted text. */
 export function replyUnchangedTemplate(
   context: GamedayMailContext & {
     status: InvitationStatus
@@ -148,7 +148,7 @@ export function gamedayChangedTemplate(
     preview: changes.join('. '),
     heading: 'The game day has changed',
     paragraphs: [
-      // An organiser may have marked them: then they said nothing.
+      // An organizer may have set their status: then they have not replied.
       isComing
         ? 'You are on the list of those who come, so please note what is new:'
         : isWaiting
@@ -188,7 +188,7 @@ export function canceledTemplate({
   }
 }
 
-/** To a guest who counted on the game day: the organizers have deleted the invitation. */
+/** For a guest who accepted or waited: the organizers have deleted the invitation. */
 export function withdrawnTemplate({
   siteName,
   gameday,

@@ -16,19 +16,19 @@ interface SavedReply {
   gameday: GamedayRow
   before: InvitationRow
   after: InvitationRow
-  /** The confirmation says what is new since then. */
+  /** Schedule in the last mail: the confirmation shows the changes since. */
   lastSent: LastSentSchedule | null
 }
 
-/** What both ways to reply share. */
+/** Shared steps of replies by link and on the public page. */
 export function createConfirmReply({ clock }: Pick<GamedayDependencies, 'clock'>) {
-  /** Never one seat too many: the caller has locked the game day. */
+  /** Never allows one spot too many: the caller has locked the game day. */
   function findReplyRefusal(gameday: GamedayRow, seatsTaken: number, before: Reply, reply: Reply) {
     const refusal = replyRefusal({ ...gameday, seatsTaken }, before, reply, clock.now())
     return refusal && new Refusal(refusal)
   }
 
-  /** What goes into a calendar is newer than all that went there before; the caller has locked the game day. */
+  /** Queues the confirmation, with a newer sequence if it changes the calendar. The caller has locked the game day. */
   async function confirm(
     transaction: Transaction,
     messages: GamedayMessages,

@@ -7,8 +7,8 @@ import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const capacity = 20
 
-onBothEngines('two hundred replies at once', (engine) => {
-  test('of one to five people, by link and in public, with changes of mind, never pass twenty seats', async () => {
+onBothEngines('two hundred simultaneous replies', (engine) => {
+  test('of parties of one to five, by link and in public, with changes, never exceed twenty spots', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity })
     const guests = Array.from({ length: 100 }, (_, index) => ({
@@ -28,7 +28,7 @@ onBothEngines('two hundred replies at once', (engine) => {
           additionalGuests: (index * 7) % 5,
         },
       })
-    // Each from another place, or the limit of a place would turn most of them away.
+    // Each reply has its own source address, or the limit per source would refuse most of them.
     const inPublic = (index: number, status: 1 | 2) =>
       site.visitor().call(api.publicRsvp, {
         body: {
@@ -62,7 +62,7 @@ onBothEngines('two hundred replies at once', (engine) => {
     expect(maxSeen).toBeLessThanOrEqual(capacity)
     const answers = new Set(rounds.flat().map(({ status }) => status))
     expect([...answers].toSorted((a, b) => a - b)).toEqual([200, 409])
-    // Nothing is left over that somebody was refused.
+    // No spot is free although a reply was refused.
     expect((await readGameday(organizer, gameday.id)).seatsTaken).toBe(capacity)
   }, 120_000)
 })

@@ -12,7 +12,7 @@ import { toInvitationDetails, toPublicGameday } from '../to-api.ts'
 import { readWaitingList } from '../waiting-list/read-waiting-list.ts'
 import { findGameday, findGamedayOn } from '../stores/gameday-store.ts'
 
-/** What guests see before they reply. */
+/** Details of an invitation or a public game day, as guests see them before they reply. */
 export function createReadInvitation({ database, clock }: GamedayDependencies) {
   async function getPublicGameday(date: string): Promise<PublicGameday> {
     const row = await findGamedayOn(database.query, date)
@@ -25,7 +25,10 @@ export function createReadInvitation({ database, clock }: GamedayDependencies) {
     return toPublicGameday(row, { seatsTaken, line: waitingList }, clock.now())
   }
 
-  /** By token for whoever has it, until the day is over; by id for who looks after game days. */
+  /**
+   * Finds an invitation by its token, for any caller until the game day is over, or by id for users who manage game
+   * days.
+   */
   async function getInvitation(idOrToken: string, user: User | null): Promise<InvitationDetails> {
     const { query } = database
     const byToken = await store.findByToken(query, idOrToken)

@@ -14,7 +14,7 @@ import { readNewestMail, readReplyToken } from '../../testing/fixtures/mails.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 onBothEngines('replying to a game day', (engine) => {
-  test('a guest replies in public, changes the reply by the link, and seats follow at once', async () => {
+  test('updates the taken spots at once when a guest replies in public and changes the reply by the link', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 4 })
     const guest = site.visitor()
@@ -106,7 +106,7 @@ onBothEngines('replying to a game day', (engine) => {
     })
   })
 
-  test('what does not fit is refused and says how many seats are left', async () => {
+  test('refuses a party that does not fit, and says how many spots are left', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 3 })
     const { invitationToken } = await createInvitation(organizer, gameday.id)
@@ -139,11 +139,11 @@ onBothEngines('replying to a game day', (engine) => {
       status: 409,
       body: { message: `Only 1 seat is left, and your reply needs 2. ${hint}` },
     })
-    // Nobody can find out with somebody's address that they have a seat: the answer is the same.
+    // The answer is the same for any address, so it does not show if a guest has spots.
     expect((await rsvp(june.guestEmail, 1)).body).toEqual((await rsvp('x@example.com', 1)).body)
     expect((await rsvp('theo@example.com', 0)).status).toBe(200)
     expect((await rsvp(june.guestEmail, 0)).body).toEqual((await rsvp('x@example.com', 0)).body)
-    // Whoever holds the link keeps the seats they have.
+    // A guest with the link may change a reply within the spots they have.
     expect((await reply(accepted, 1)).status).toBe(200)
     expect(await reply(accepted, 2)).toMatchObject({
       status: 409,
@@ -153,7 +153,7 @@ onBothEngines('replying to a game day', (engine) => {
     expect((await readGameday(organizer, gameday.id)).seatsTaken).toBe(2)
   })
 
-  test('a link is good until the game day is over; a day without one says only that', async () => {
+  test('ends the link when the game day is over, and then says nothing else', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const { invitationToken, id } = await createInvitation(organizer, gameday.id)
@@ -174,7 +174,7 @@ onBothEngines('replying to a game day', (engine) => {
     for (const wrong of ['x', 'a'.repeat(43), 'a'.repeat(201), id, "' or 1=1 --", '%00']) {
       expect(await details(wrong), wrong).toEqual(dead)
     }
-    // By id for the administrator only.
+    // Only the administrator reads it by id.
     const administrator = await site.signInAdministrator()
     expect(await details(id, administrator)).toMatchObject({ guestName: june.guestName })
 
@@ -193,12 +193,12 @@ onBothEngines('replying to a game day', (engine) => {
     const over = await visitor.call(api.publicRsvp, {
       body: { ...lateInvitation, additionalGuests: 0 },
     })
-    // The link of a reply is over too.
+    // The link of a reply has ended too.
     const message = 'This gameday has already taken place.'
     expect(over).toMatchObject({ status: 409, body: { title: 'Gameday is Over', message } })
   })
 
-  test('replies are counted by invitation; on the public page what is over the limit waits in the mail', async () => {
+  test('limits replies by invitation, and delays mails above the limit on the public page', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const { invitationToken } = await createInvitation(organizer, gameday.id)
@@ -224,7 +224,7 @@ onBothEngines('replying to a game day', (engine) => {
       expect(status).toBe(200)
       waitingStates.push(body.mailWaits !== undefined)
     }
-    // Three about one reply; the ones after it are one mail, which waits.
+    // Three mails about one reply are sent; later replies share one mail, which waits.
     expect(waitingStates).toEqual([false, false, false, true, true, true])
     const toTheo = (await site.readOutbox()).filter(
       ({ recipient }) => recipient === 'theo@example.com',

@@ -12,7 +12,7 @@ import { readNewestMail, readReplyToken } from '../../testing/fixtures/mails.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 onBothEngines('replying on the public page', (engine) => {
-  test('a public reply answers an invitation without an answer, and keeps the name of its guest', async () => {
+  test('stores a public reply in a pending invitation, and preserves the name of its guest', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const invitation = await createInvitation(organizer, gameday.id)
@@ -53,7 +53,7 @@ onBothEngines('replying on the public page', (engine) => {
     ['a guest who comes, for more', accepted, accepted, 'We still have you down as coming'],
     ['a guest who does not come', rejected, accepted, 'We still have you down as not coming.'],
   ] as const)(
-    'a public reply changes nothing of %s',
+    'changes nothing for %s who replies in public again',
     async (_, storedStatus, tried, expectedTitle) => {
       const site = await openSite({ engine })
       const { organizer, gameday } = await scheduleGameday(site)
@@ -88,7 +88,7 @@ onBothEngines('replying on the public page', (engine) => {
       expect(mail?.text).toContain(expectedTitle)
       expect(mail?.text).not.toMatch(/Rude|Not mine/)
       expect(readReplyToken(mail?.text)).toBe(invitationToken)
-      // A stranger's address gets the same answer, and the guest's own link still changes the reply.
+      // The answer for an unknown address is the same, and the guest's own link still changes the reply.
       const { headers, ...answerWithoutHeaders } = answer
       const { headers: others, ...toldOther } = await rsvp('nobody@example.com')
       expect(answerWithoutHeaders).toEqual(toldOther)
@@ -101,7 +101,7 @@ onBothEngines('replying on the public page', (engine) => {
     ['comes', accepted, ['You are on the list of those who come']],
     ['does not come', rejected, []],
   ] as const)(
-    'a change that waits for whoever %s by now does not say that they have not replied',
+    'does not call a guest who %s pending in a change mail that still waits',
     async (...testCase) => {
       const [, status, expectedTitle] = testCase
       const site = await openSite({ engine })
@@ -122,7 +122,7 @@ onBothEngines('replying on the public page', (engine) => {
     },
   )
 
-  test('a hall that finds a full game day is told so, however large its parties are', async () => {
+  test('answers that the game day is full to many parties behind one connection, regardless of their size', async () => {
     const site = await openSite({ engine })
     const { gameday } = await scheduleGameday(site, { capacity: 5 })
     const hall = site.visitor()
@@ -143,7 +143,7 @@ onBothEngines('replying on the public page', (engine) => {
     expect(statuses).toEqual([200, ...Array<number>(13).fill(409)])
   })
 
-  test('who replied in public and does so again has replied already', async () => {
+  test('preserves the first of two public replies', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const rsvp = (status: 1 | 2, guestName: string) =>
@@ -169,7 +169,7 @@ onBothEngines('replying on the public page', (engine) => {
     ])
   })
 
-  test('where a public reply came from is kept until its guest uses the link', async () => {
+  test('stores the source of a public reply until its guest uses the link', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     await createInvitation(organizer, gameday.id)
@@ -207,7 +207,7 @@ onBothEngines('replying on the public page', (engine) => {
     ])
   })
 
-  test('what a guest gets wrong is refused with its field', async () => {
+  test('refuses invalid input with its field', async () => {
     const site = await openSite({ engine })
     const { gameday } = await scheduleGameday(site)
     const good = {

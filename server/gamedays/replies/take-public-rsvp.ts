@@ -23,7 +23,7 @@ import { createConfirmReply } from './confirm-reply.ts'
 
 const useTheLink = 'If you have replied before, the link in our e-mail to you changes that reply.'
 
-/** A reply of whoever has the public page's address. */
+/** Takes replies on the public page. */
 export function createTakePublicRsvp(dependencies: GamedayDependencies) {
   const { database, clock, conventions } = dependencies
   const { findReplyRefusal, confirm, sendMail } = createConfirmReply(dependencies)
@@ -31,13 +31,13 @@ export function createTakePublicRsvp(dependencies: GamedayDependencies) {
   const waitingList = createServeGamedayWaitingList(dependencies)
 
   /**
-   * The same answer whether or not the address is invited and has replied; only its owner learns more, by e-mail.
-   * Whoever types an address need not be its owner, so it renames no guest and overturns no reply.
+   * Answers the same for any address, invited or not, replied or not; only its owner learns more, by email. The address
+   * may belong to another guest, so the reply changes no name and no earlier reply.
    */
   async function publicRsvp(form: PublicRsvp, source: string) {
     const link = linkRefusal({ guestName: form.guestName })
     if (link) return link
-    // Before the transaction: one that waited for a second connection while it has one could deadlock the pool.
+    // Read before the transaction: a transaction that waits for a second connection could deadlock the pool.
     const messages = await gamedayMessages(dependencies, clock.now())
     const result = await database.transaction(async (transaction) => {
       const { query } = transaction
@@ -48,7 +48,7 @@ export function createTakePublicRsvp(dependencies: GamedayDependencies) {
       const seatsTaken = await countTakenSpots(query, gamedayId)
       const invitation = await store.findByEmail(query, gamedayId, guestEmail)
       const budget = await readBudget(transaction, [mail], now, { by: 'stranger', source })
-      // Judged like a first reply: a seat that is held already would tell a stranger that it is.
+      // Checked like a first reply: counting an existing spot would reveal it to a stranger.
       const refusal =
         gameday && findReplyRefusal(gameday, countOccupiedSpots(seatsTaken, gameday), noReply, form)
       const joinsWaitingList = refusal?.problem.code === 'full' && form.wait === true

@@ -21,14 +21,14 @@ import { createConfirmReply } from './confirm-reply.ts'
 
 const tooManyRepliesText = 'There have been several replies already. Please try again later.'
 
-/** A reply of whoever has the personal link of an invitation. */
+/** Takes replies by the personal link of an invitation. */
 export function createTakeReply(dependencies: GamedayDependencies) {
   const { database, clock } = dependencies
   const { findReplyRefusal, confirm, sendMail } = createConfirmReply(dependencies)
   const waitingList = createServeGamedayWaitingList(dependencies)
 
   return async function replyToInvitation(form: InvitationReply) {
-    // Before the transaction: one that waited for a second connection while it has one could deadlock the pool.
+    // Read before the transaction: a transaction that waits for a second connection could deadlock the pool.
     const messages = await gamedayMessages(dependencies, clock.now())
     return database.transaction(async (transaction) => {
       const { query } = transaction
@@ -50,7 +50,7 @@ export function createTakeReply(dependencies: GamedayDependencies) {
         before,
         form,
       )
-      // Who has seats keeps them, and does not wait for more.
+      // A guest with spots stays accepted, and does not wait for more.
       const joinsWaitingList =
         refusal?.problem.code === 'full' && form.wait === true && before.status !== accepted
       if (refusal && !joinsWaitingList) return refusal
@@ -67,10 +67,10 @@ export function createTakeReply(dependencies: GamedayDependencies) {
         waitsSince: '',
       }
       const after = { ...before, ...changes }
-      // Whoever has the link stands behind it from now on, wherever it came from first.
+      // A reply by link confirms the guest, so the source of an earlier public reply is deleted.
       await store.updateInvitation(query, before, { ...changes, source: null, replySource: null })
       const cause = { by: 'recipient' } as const
-      // What they get now says when and where; that it had changed would say how they stood then.
+      // The confirmation states date, time and place; a queued change mail would show the guest's earlier reply.
       await withdrawQueuedMail(transaction, gamedaySubjectId(gameday.id), before.guestEmail)
       let currentGameday = gameday
       const lastSent = await findLastSent(query, before.id)
@@ -80,7 +80,7 @@ export function createTakeReply(dependencies: GamedayDependencies) {
       } else {
         const savedReply = { gameday, before, after, lastSent }
         const { sequence } = await confirm(transaction, messages, savedReply, cause)
-        // The notice said how many they were.
+        // The notification stated the previous number of spots.
         if (spotsOfReply(after) !== spotsOfReply(before))
           await withdrawNotifications(transaction, [after.id])
         if (spotsOfReply(after) < spotsOfReply(before)) {

@@ -23,8 +23,8 @@ export function createWithdrawReplies(dependencies: GamedayDependencies) {
   const { holdFreedSpots } = createServeGamedayWaitingList(dependencies)
 
   /**
-   * An invitation that was there before waits for an answer again; the others go. Nobody is told but who gets their
-   * seats. The caller has locked the game days, and found the replies after that.
+   * Resets invitations that existed before the reply, and deletes the others. Notifies only the waiting guests who get
+   * the spots. The caller has locked the game days, and found the replies after that.
    */
   return async function withdrawReplies(
     transaction: Transaction,

@@ -28,7 +28,7 @@ const gamedayLock = prepareStatement(({ query, forUpdate }: Transaction, { id }:
   forUpdate(query.selectFrom('gamedays').selectAll().where('id', '=', id)),
 )
 
-/** All of them, in the order of their ids. */
+/** Locks all game days, in the order of their ids. */
 export const lockGamedays = ({ query, forUpdate }: Transaction): Promise<StoredRow<GamedayRow>[]> =>
   forUpdate(query.selectFrom('gamedays').selectAll().orderBy('id')).execute()
 
@@ -79,7 +79,7 @@ export async function findDueHolds(query: Query, now: Instant): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Its invitations go with it. */
+/** Deletes the game day with its invitations. */
 export async function deleteGameday(query: Query, id: string): Promise<void> {
   await query.deleteFrom('gamedays').where('id', '=', id).execute()
 }

@@ -5,14 +5,14 @@ import type { Query } from '../../platform/database/database.ts'
 import { batchesOf, readInBatches } from '../../platform/database/batches.ts'
 import { findKnownFacts } from '../../platform/mail/known-facts.ts'
 
-/** How mail to a guest went so far. */
+/** State of the mails to a guest. */
 export interface GuestMailState {
   lastSent: LastSentSchedule | null
   isBounced: boolean
   isMailLeaving: boolean
 }
 
-/** By invitation. */
+/** Finds the mail states by invitation. */
 export async function loadMailStates(
   query: Query,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function loadMailStates(
 
 const automatic = new Set(['gameday-changed', 'gameday-reminder', 'gameday-nudge'])
 
-/** The newest first. */
+/** Newest first. */
 const findMails = (query: Query, ids: readonly string[]) =>
   readInBatches(ids, (idBatch) =>
     query
@@ -48,7 +48,7 @@ const findMails = (query: Query, ids: readonly string[]) =>
       .execute(),
   )
 
-/** Mail about a change that still waits, with its guest. */
+/** Mails about a change that still wait, with their guests. */
 export const findWaitingChanges = (query: Query, gamedayIds: readonly string[]) =>
   readInBatches(gamedayIds, (idBatch) =>
     query
@@ -58,7 +58,7 @@ export const findWaitingChanges = (query: Query, gamedayIds: readonly string[]) 
       .select(['invitations.id', 'invitations.gamedayId', 'invitations.guestEmail'])
       .select(['invitations.status', 'invitations.waitsSince'])
       .where('outbox.kind', '=', 'gameday-changed')
-      // As in the index by kind.
+      // Matches the index by kind.
       .where('outbox.cause', 'is', null)
       .where('outbox.status', '=', 'queued')
       .where('outbox.claimedUntil', 'is', null)
@@ -66,7 +66,7 @@ export const findWaitingChanges = (query: Query, gamedayIds: readonly string[]) 
       .execute(),
   )
 
-/** Lets all that waits for these guests leave: what was queued earlier leaves first. */
+/** Makes all waiting mails of these guests due: mails that were queued earlier are sent first. */
 export async function sendAllNow(
   query: Query,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { readInBatches } from '../../platform/database/batches.ts'
 import type { InvitationRow } from '../rows.ts'
 import type { OutboxRow } from '../../platform/database/schema.ts'
 
-/** An invitation and what became of the newest mail about it. */
+/** Invitation with the state of its newest mail. */
 export interface ListedInvitation extends InvitationRow {
   mailStatus: OutboxRow['status'] | null
   mailError: string | null
@@ -39,7 +39,7 @@ export const listInvitations = (
         .orderBy('invitations.id')
         .execute()
 
-/** Who waits for seats at these. */
+/** Waiting guests of these game days. */
 export const listWaitingInvitations = (
   query: Query,
   gamedayIds: readonly string[],
@@ -51,7 +51,7 @@ export const listWaitingInvitations = (
         .where('invitations.waitsSince', '<>', sql.lit(''))
         .execute()
 
-/** These, in this order; one that is gone by now is left out. */
+/** Invitations in this order; deleted ones are left out. */
 export async function listInvitationsByIds(
   query: Query,
   ids: readonly string[],

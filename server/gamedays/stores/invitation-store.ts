@@ -31,7 +31,7 @@ const invitationOf = prepareStatement(
       .where('guestEmail', '=', email),
 )
 
-/** Which of these addresses are invited already. */
+/** Filters these addresses for those with an invitation. */
 export async function findInvitedEmails(
   query: Query,
   gamedayId: string,
@@ -46,7 +46,7 @@ export async function findInvitedEmails(
   return rows.map(({ guestEmail }) => guestEmail)
 }
 
-/** Who may still come: not those who said that they cannot. */
+/** Guests who may come: all who have not declined. */
 export const findExpectedGuests = (query: Query, gamedayId: string): Promise<InvitationRow[]> =>
   query
     .selectFrom('invitations')
@@ -55,7 +55,7 @@ export const findExpectedGuests = (query: Query, gamedayId: string): Promise<Inv
     .where('status', '!=', rejected)
     .execute()
 
-/** Whose invitation has not left: they know of no game day. */
+/** Guests whose invitation has not been sent: they know of no game day. */
 export async function findNotYetInvited(query: Query, gamedayId: string): Promise<Set<string>> {
   const rows = await query
     .selectFrom('invitations')
@@ -71,7 +71,7 @@ export async function findNotYetInvited(query: Query, gamedayId: string): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** All that was mailed about these invitations but themselves. */
+/** All queued mails about these invitations except the invitations themselves. */
 export async function findMailsAfterInvitation(
   query: Query,
   ids: readonly string[],
@@ -99,7 +99,7 @@ async function listKeys(query: Query, gamedayId: string, key: Key): Promise<stri
 export const findIds = (query: Query, gamedayId: string) => listKeys(query, gamedayId, 'id')
 export const findTokens = (query: Query, gamedayId: string) => listKeys(query, gamedayId, 'token')
 
-/** With where it came from, if a stranger sent it. */
+/** Invitation with the source address of a reply, if a stranger sent it. */
 type NewInvitation = InvitationRow & { source: string | null }
 
 export const insertInvitations = (transaction: Transaction, rows: readonly InvitationRow[]) =>

@@ -1,7 +1,7 @@
 import type { Query } from '../../platform/database/database.ts'
 import type { GamedayRow } from '../rows.ts'
 
-/** The game day that had this date before it was moved. */
+/** Finds the game day that had this date before it was moved. */
 export const findGamedayMovedFrom = (query: Query, date: string): Promise<GamedayRow | undefined> =>
   query
     .selectFrom('gamedayMoves')
@@ -10,12 +10,12 @@ export const findGamedayMovedFrom = (query: Query, date: string): Promise<Gameda
     .where('gamedayMoves.date', '=', date)
     .executeTakeFirst()
 
-/** A link to a date leads to the game day that is on it, whichever was on it before. */
+/** Deletes the redirect from a date that another game day takes, so that links to the date lead to the new one. */
 export async function deleteMoveFrom(query: Query, date: string): Promise<void> {
   await query.deleteFrom('gamedayMoves').where('date', '=', date).execute()
 }
 
-/** The caller has locked the date that the game day moves to. */
+/** Stores a redirect. The caller has locked the date that the game day moves to. */
 export async function insertMove(
   query: Query,
   { id, date: from }: Pick<GamedayRow, 'id' | 'date'>,

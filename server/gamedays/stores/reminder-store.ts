@@ -4,8 +4,8 @@ import type { Query } from '../../platform/database/database.ts'
 import type { InvitationRow } from '../rows.ts'
 
 /**
- * Whoever may still get a reminder, some at a time, in the order of their ids. A moved game day is reminded of again;
- * nobody is nudged a second time.
+ * Guests who may still get a reminder, in batches in the order of their ids. A moved game day gets another reminder; a
+ * nudge is sent only once.
  */
 export const findGuestsToRemind = (
   query: Query,
@@ -27,7 +27,7 @@ export const findGuestsToRemind = (
         where.and([
           where('status', '=', notReplied),
           where('nudgedAt', 'is', null),
-          // Who waits has replied.
+          // A waiting guest has replied.
           where('waitsSince', '=', ''),
         ]),
       ]),
@@ -36,7 +36,7 @@ export const findGuestsToRemind = (
     .limit(count)
     .execute()
 
-/** When each of these was last mailed that the game day has changed; what was withdrawn or given up told nobody. */
+/** Times of the last change mail to each guest; withdrawn and failed mails do not count. */
 export async function findNotifiedAt(
   query: Query,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { accepted } from '../../../domain/gamedays/status.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 
-/** People, not invitations: guests who accepted and their additional guests. */
+/** Counts attendees, not invitations: guests who accepted and their additional guests. */
 export async function countTakenSpots(query: Query, gamedayId: string): Promise<number> {
   const [row] = await seatsTaken(query, { gamedayId })
   return Number(row?.seatsTaken)
