@@ -1,2 +1,2 @@
-/** An address of the interface, where only data is: no page, also where there is nothing. */
+/** True for an API address, which only serves data: no page is rendered there, not even a "not found" page. */
 export const isApiPath = (address: string): boolean => /^\/api(?:[/?#]|$)/.test(address)

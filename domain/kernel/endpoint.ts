@@ -6,15 +6,15 @@ import { type RateLimit, writesLimit } from './rate-limits.ts'
 import type { Topic } from './topics.ts'
 
 /**
- * Who may call, checked before the handler runs; finer rights are decided by the feature's rules.
- * 'anyone' is not looked at; 'visitor' is told apart when signed in; a role is for helpers who have it.
+ * Required caller, checked before the handler runs; finer permissions are decided by the feature's rules. 'anyone'
+ * ignores the session; 'visitor' identifies the user if logged in; a role is for helpers who have it.
  */
 export type Access = 'anyone' | 'visitor' | 'user' | Role
 
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One call of the contract: what the server serves, the browser calls and the description lists. */
+/** One call of the contract: served by the server, called by the browser and listed in the API document. */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -33,17 +33,20 @@ export interface Endpoint<
   body: Body
   response: Response
   status: number
-  /** What its answer is made of: when one of these changes, a kept answer is thrown away. Its parameters name things of the first. */
+  /**
+   * Topics that the answer depends on: a change of one invalidates a cached answer. Path parameters identify subjects
+   * of the first topic.
+   */
   topics: readonly Topic[]
-  /** The codes of its own refusals; what any call of its kind may be answered with comes on top. */
+  /** Codes of its own refusals, in addition to those of any call of its kind. */
   refusals: readonly Codes[]
-  /** How often one account may call it; none for what only reads, and for calls without an account. The team has none. */
+  /** Rate limits per account; none for calls that only read or need no account. The team has no limits. */
   limits: readonly RateLimit[]
-  /** It may come with an idempotency key: sent again, it is answered as it was the first time. */
+  /** Accepts an idempotency key: a repeated request gets the first answer. */
   acceptsIdempotencyKey: boolean
-  /** The name of the part that a file is sent as, in a form: this call takes no JSON. */
+  /** Name of the form field that holds the file; such a call takes no JSON. */
   file: string | undefined
-  /** What the error says that the browser raises when it fails; otherwise what the server said. */
+  /** Message of the browser's error on failure; defaults to the server's message. */
   failure: string | undefined
 }
 
@@ -91,11 +94,11 @@ export function endpoint<
   }
 }
 
-/** A token in an address opens what is one person's: such an answer is stored nowhere. */
+/** A token in an address gives access to personal data, so such an answer is never cached. */
 export const hasTokenInPath = ({ path }: Pick<Endpoint, 'path'>): boolean =>
   /:(token|code|key)\b/.test(path)
 
-/** What a caller gives: only the parts that the endpoint declares. */
+/** Input of a call: only the parts that the endpoint declares. */
 export type InputOf<E extends Endpoint> = InputPart<'params', E['params']> &
   InputPart<'query', E['query']> &
   InputPart<'body', E['body']>
@@ -111,7 +114,7 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 type PrimitiveValue = string | number | boolean
 
-/** The address of a call, with its parameters filled in. */
+/** Address of a call, with its parameters filled in. */
 export function buildAddress(
   target: Endpoint,
   input: { params?: unknown; query?: unknown } = {},

@@ -1,9 +1,9 @@
-/** Names one act of one person: sent again, it is answered as it was the first time, and nothing is done twice. */
+/** Identifies one action of one user: a repeated request gets the first answer and has no further effect. */
 export const idempotencyHeader = 'idempotency-key'
 
 const keyPattern = /^[\w-]{16,64}$/
 
-/** Such as a browser makes: long enough that nobody else's is the same. */
+/** Accepts keys such as browsers generate: long enough that they never collide with another user's. */
 export const isIdempotencyKey = (text: string): boolean =>
   text.length <= 64 && keyPattern.test(text)
 

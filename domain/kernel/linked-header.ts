@@ -1,2 +1,2 @@
-/** Requests a page as a browser gets it that has its styles and fonts: the service worker caches those itself. */
+/** Requests a page for a browser that has cached styles and fonts: the service worker caches those separately. */
 export const linkedHeader = 'x-linked'

@@ -1,27 +1,27 @@
 import { minutes } from './time.ts'
 
-/** So many attempts within a time. */
+/** Number of attempts allowed within a time. */
 export interface RateLimit {
-  /** What is counted, such as `login`. */
+  /** Name of the counted action, such as `login`. */
   name: string
   attempts: number
   withinMilliseconds: number
 }
 
-/** Several limits on the same thing: a burst is stopped by the short ones, persistence by the long ones. */
+/** Several limits on one action: short ones stop bursts, long ones stop persistence. */
 export const rateLimits = (
   name: string,
   ...windows: readonly [attempts: number, withinMilliseconds: number][]
 ): RateLimit[] =>
   windows.map(([attempts, withinMilliseconds]) => ({ name, attempts, withinMilliseconds }))
 
-/** For limits by source. A hall full of people is one source, so nobody is accused of anything. */
+/** For limits by source. A full hall shares one source, so the text accuses no user. */
 export const tooManyRequestsText =
   'A lot comes from your network at the moment. Please try again in a little while.'
 
 /**
- * By account, for each write that has no limit of its own: others' pages are rendered again after it. No one reaches it by
- * clicking, nor a phone that sends what was queued while it was offline.
+ * Limit by account, for each write that has none of its own: every write makes others' pages render again. Neither
+ * clicking nor a phone that sends its queued actions reaches it.
  */
 export const writesLimit = rateLimits('writes', [120, minutes(1)], [600, minutes(10)])
 

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { type RefusalCode, refusalCodes, httpStatusOf } from './refusal-codes.ts'
 
-/** Who did it, as whoever asks may know them: never by an address. */
+/** Author of a change, as far as other users may know: never an email address. */
 export const Actor = z.object({
   kind: z.enum(['you', 'administrator', 'person', 'unknown']),
-  /** Of a person; else empty. */
+  /** Name of a user; empty for other kinds. */
   name: z.string(),
 })
 export type Actor = z.infer<typeof Actor>
 
-/** What happened since whoever saves has opened the form; on the wire it is called `meanwhile`. */
+/** Changes made after the form was opened; sent under an older field name, which API clients rely on. */
 export const EditConflict = z.object({
   by: Actor,
   at: z.nullable(z.string()),
-  /** As it stands now, like the call's own answer; null when it was deleted. */
+  /** Current state, in the form of the call's own answer; null when deleted. */
   current: z.unknown(),
 })
 export type EditConflict = z.infer<typeof EditConflict>
 
-/** The body of every error answer. */
+/** Body of every error answer. */
 export const Problem = z.object({
   code: z.enum(Object.keys(refusalCodes) as RefusalCode[]),
   title: z.string(),
@@ -31,10 +31,10 @@ export type Problem<Codes extends RefusalCode | ClientCode = RefusalCode | Clien
   'code'
 > & { code: Codes }
 
-/** Found by the browser itself: nothing arrived, or something in between answered in the site's place. */
+/** Raised by the browser: no answer arrived, or an intermediary answered instead of the site. */
 type ClientCode = 'no-connection' | 'unexpected-answer'
 
-/** A request that was understood and is turned down. Faults are thrown; refusals are returned. */
+/** A request that was understood but refused. Faults are thrown; refusals are returned. */
 export class Refusal<Codes extends RefusalCode = RefusalCode> {
   readonly problem: Problem<Codes>
   readonly retryAfterSeconds: number | undefined

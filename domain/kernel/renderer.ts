@@ -1,20 +1,20 @@
 import type { FormSubmission } from './forms/form-submission.ts'
 
-/** What the pages' bundle offers the server, which knows no more of it than this. */
+/** Interface of the pages' bundle; the server knows nothing else of it. */
 export interface Renderer {
-  /** What an address means to the pages. */
+  /** Canonical form of an address. */
   canonicalAddress: (address: string) => CanonicalAddress
   render: (input: RenderInput) => Promise<RenderedPage>
-  /** The cookie of browsers that have the styles and fonts of this build; none where pages always bring them. */
+  /** Cookie of browsers that have cached this build's styles and fonts; missing if pages always include them. */
   linkedCookie?: string
 }
 
 export interface CanonicalAddress {
-  /** Path and search with what the page knows of, and nothing else. */
+  /** Path and search, reduced to the parameters that the page uses. */
   url: string
-  /** The address held a code that opens somebody's account; it makes no other page. */
+  /** The address contained a token for a user's account; the page is the same without it. */
   personal: boolean
-  /** One of the few pages that everybody opens. */
+  /** One of the few pages that all visitors open. */
   isPlain: boolean
 }
 
@@ -24,26 +24,29 @@ export interface RenderInput {
   publicUrl: string
   now: string
   analytics: { scriptUrl: string; siteId: string } | null
-  /** What came of a form that was sent to this address without script. */
+  /** Result of a form that was submitted to this address without script. */
   submission: FormSubmission | null
-  /** The browser has styles and fonts already: the page refers to them. */
+  /** The browser has cached styles and fonts, so the page links to them. */
   hasCachedAssets: boolean
   /** The page starts the service worker. */
   worker: boolean
-  /** Reads what anybody may read, by the path of its endpoint and the address. */
+  /** Reads public data, by the path of its endpoint and the address. */
   readApi: (path: string, address: string) => Promise<{ status: number; body: string }>
 }
 
 export interface RenderedPage {
   status: number
-  /** Where an address that is not quite right belongs, such as one with a slash at its end. */
+  /** Redirect target of a non-canonical address, such as one with a trailing slash. */
   location: string | null
   html: string
-  /** A page behind a personal token is rendered for that token and never kept. */
+  /** A page behind a personal token is rendered for that token and never cached. */
   personal: boolean
-  /** Only a page of our own may frame it. */
+  /** Only a page of this site may frame it. */
   isFrameAllowed: boolean
-  /** Hashes of the page's own inline scripts and styles, for its content security policy: known from where they were written, not from what came out. */
+  /**
+   * Hashes of the page's own inline scripts and styles, for its content security policy: computed from the source, not
+   * from the rendered output.
+   */
   scripts: readonly string[]
   styles: readonly string[]
 }

@@ -1,6 +1,6 @@
 /**
- * What helpers look after. Each call of the contract names the one that it needs (`access`), each page of theirs the one that
- * opens it (`pages.ts`); who has the last one has all of them.
+ * Areas of responsibility of helpers. Each call of the contract names the role that it needs (`access`), each page of
+ * theirs the role that opens it (`pages.ts`); the last role includes all others.
  */
 export const roleNames = [
   'door',
@@ -13,13 +13,13 @@ export const roleNames = [
 ] as const
 export type Role = (typeof roleNames)[number]
 
-/** Of whoever is signed in, what decides. */
+/** Fields of a logged-in user that determine their roles. */
 interface RoleHolder {
   isAdmin: boolean
   team?: { roles: readonly Role[] } | undefined
 }
 
-/** The administrator has every role. A role comes with a login alone: personal links bring none. */
+/** Administrators have every role. Roles require a login: personal links grant none. */
 export const hasRole = (user: RoleHolder | null | undefined, role: Role): boolean =>
   user?.isAdmin === true || user?.team?.roles.includes(role) === true
 

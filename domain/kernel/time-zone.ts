@@ -1,7 +1,7 @@
 import { days, type Instant, addMilliseconds, toMilliseconds } from './time.ts'
 import type { ZoneOffsets } from './zone-offsets.ts'
 
-/** The moment at which clocks in a zone show this date and time. Only the server needs it. */
+/** Moment at which clocks in a time zone show this date and time. Only the server needs it. */
 export function instantAt(date: string, time: string, timeZone: string): Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`)
     .toZonedDateTime(timeZone)
@@ -9,12 +9,12 @@ export function instantAt(date: string, time: string, timeZone: string): Instant
     .toString({ smallestUnit: 'millisecond' })
 }
 
-/** The calendar date (YYYY-MM-DD) that a zone shows at a moment. */
+/** Calendar date (YYYY-MM-DD) in a time zone at a moment. */
 export function dateInZone(instant: Instant, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-/** What a clock in a zone shows at a moment, as HH:mm. */
+/** Wall-clock time in a time zone at a moment, as HH:mm. */
 export function timeInZone(instant: Instant, timeZone: string): string {
   return Temporal.Instant.from(instant)
     .toZonedDateTimeISO(timeZone)
@@ -22,7 +22,7 @@ export function timeInZone(instant: Instant, timeZone: string): string {
     .toString({ smallestUnit: 'minute' })
 }
 
-/** How far a zone is ahead of UTC from a year before a moment to three years after it. */
+/** UTC offsets of a time zone from a year before a moment to three years after it. */
 export function readOffsetsAround(instant: Instant, timeZone: string): ZoneOffsets {
   const until = toMilliseconds(addMilliseconds(instant, days(3 * 365)))
   const changes: [number, number][] = []

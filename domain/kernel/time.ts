@@ -1,9 +1,9 @@
 import { offsetAt } from './zone-offsets.ts'
 
-/** A moment as it travels and is stored: UTC, ISO 8601, always ending in Z, so that it sorts as text. */
+/** A moment as sent and stored: UTC, ISO 8601, always ending in Z, so that it sorts as text. */
 export type Instant = string
 
-/** Under load the same few seconds are written out again and again. */
+/** Cache: under load the same few seconds are formatted repeatedly. */
 const secondPrefixes = new Map<number, string>()
 const maxSecondPrefixes = 1_000
 
@@ -26,7 +26,7 @@ export const minutes = (count: number): number => count * 60_000
 export const hours = (count: number): number => count * 3_600_000
 export const days = (count: number): number => count * 86_400_000
 
-/** How many minutes a countdown says, on every page: as many as between two times on a clock that shows no seconds. */
+/** Number of minutes in a countdown, on every page: the difference between two clock times without seconds. */
 export const countdownMinutes = (milliseconds: number): number =>
   Math.ceil(milliseconds / minutes(1))
 
@@ -94,7 +94,7 @@ const styles: Record<InstantStyle, (parts: InstantParts) => string> = {
   year: ({ year }) => String(year),
 }
 
-/** '7:15 PM', for the minutes since midnight. */
+/** '7:15 PM', from minutes since midnight. */
 export function timeText(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60)
   const minute = String(minuteOfDay % 60).padStart(2, '0')
@@ -105,7 +105,7 @@ export function timeText(minuteOfDay: number): string {
 export const fullHourText = (hour: number): string =>
   `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
 
-/** The one way from a moment to a text that a person reads, always in the convention's zone. */
+/** The only function that formats a moment for people, always in the convention's time zone. */
 export function formatInstant(instant: Instant, style: InstantStyle, timeZone: string): string {
   const moment = toMilliseconds(instant)
   const localDate = new Date(moment + offsetAt(moment, timeZone))
@@ -121,37 +121,37 @@ export function formatInstant(instant: Instant, style: InstantStyle, timeZone: s
   })
 }
 
-/** A calendar date (YYYY-MM-DD) has no zone: it is read as that day wherever the reader is. */
+/** A calendar date (YYYY-MM-DD) has no time zone: it is the same day for every reader. */
 export const formatDate = (date: string, style: InstantStyle): string =>
   formatInstant(`${date}T12:00:00Z`, style, 'UTC')
 
-/** How many midnights a zone counts from one moment to another. */
+/** Number of midnights in a time zone between two moments. */
 export const countNights = (from: Instant, until: Instant, timeZone: string): number =>
   dayNumberIn(until, timeZone) - dayNumberIn(from, timeZone)
 
-/** The date at a moment in a zone, as a count of days since 1970. */
+/** Date in a time zone at a moment, as days since 1970. */
 function dayNumberIn(instant: Instant, timeZone: string): number {
   const moment = toMilliseconds(instant)
   return Math.floor((moment + offsetAt(moment, timeZone)) / days(1))
 }
 
-/** How many minutes since midnight the clocks of a zone show at a moment. */
+/** Minutes since midnight in a time zone at a moment. */
 export function minuteInZone(instant: Instant, timeZone: string): number {
   const moment = toMilliseconds(instant)
   return Math.floor((moment + offsetAt(moment, timeZone)) / minutes(1)) % (24 * 60)
 }
 
-/** The full hour in which a moment lies, by the clocks of a zone. */
+/** Start of the full hour that contains a moment, in a time zone. */
 export function startOfHour(instant: Instant, timeZone: string): Instant {
   const moment = toMilliseconds(instant)
   const offset = offsetAt(moment, timeZone)
   return toInstant(Math.floor((moment + offset) / hours(1)) * hours(1) - offset)
 }
 
-/** 'Saturday, November 28, 2026, 1:00 PM': a date and what is known of its time, wherever both are written out. */
+/** 'Saturday, November 28, 2026, 1:00 PM': a date and its time, if known. */
 export const dateAndTime = (date: string, time: string): string =>
   [date, time].filter(Boolean).join(', ')
 
-/** A wall-clock time (HH:mm or HH:mm:ss) in 12-hour form. */
+/** Formats a wall-clock time (HH:mm or HH:mm:ss) in 12-hour form. */
 export const formatTime = (time: string): string =>
   formatInstant(`2000-01-01T${time.slice(0, 5)}:00Z`, 'time', 'UTC')

@@ -1,11 +1,11 @@
-/** What can change. The server announces these; caches and open pages re-read what depends on them. */
+/** Subjects of changes. The server announces these; caches and open pages reload the data that depends on them. */
 export const topics = [
   'convention',
   'registrations',
   'events',
-  /** Who sits at which tables. */
+  /** Participants of events. */
   'seats',
-  /** Who waits for a seat, and at which place. */
+  /** Waiting lists and their order. */
   'lines',
   'flags',
   'gamedays',
@@ -14,32 +14,32 @@ export const topics = [
   'letters',
   'outbox',
   'audit',
-  /** Sessions that have ended, by what they are known by to the servers: no page is told of another's. */
+  /** Sessions that have ended, identified by a server-side key: no page receives another user's. */
   'sessions',
-  /** Who is in. */
+  /** Check-ins at the door. */
   'arrivals',
-  /** Money that was taken or given back. */
+  /** Payments and refunds. */
   'payments',
-  /** Which badges were printed. */
+  /** Printed badges. */
   'badges',
-  /** Who helps, and with what. */
+  /** Helpers and their roles. */
   'team',
-  /** Who may write, and whether registration is open. */
+  /** Write permissions, and the state of registration. */
   'safety',
-  /** What one person was told: only their own pages hear of it. */
+  /** Notifications of one user: only their own pages receive these. */
   'notices',
-  /** Which names one person has badges for: only their own pages hear of it. */
+  /** Names that one user has badges for: only their own pages receive these. */
   'names',
-  /** Goes with a change that takes something out of public view: no page may show it a moment longer. */
+  /** Accompanies a change that removes public content: pages must not show it any longer. */
   'withdrawals',
 ] as const
 
 export type Topic = (typeof topics)[number]
 
-/** Of anything in a topic, or of one thing in it: `events:` and the id of an event. */
+/** A change of a whole topic, or of one subject: `events:` and the id of an event. */
 export type Change = Topic | `${Topic}:${string}`
 
-/** What concerns one person: the id of such a change is a hash of their address. */
+/** Topics of one user: the id in such a change is a hash of their email address. */
 export const personalTopics = ['notices', 'names'] as const satisfies readonly Topic[]
 
 export const isPersonalTopic = (topic: Topic): boolean =>
@@ -50,17 +50,17 @@ export function topicOf(change: Change): Topic {
   return (end === -1 ? change : change.slice(0, end)) as Topic
 }
 
-/** Whether any of them is in this topic, of whatever in it. */
+/** True if any change is in this topic, with any subject. */
 export const includesTopic = (changes: readonly Change[], topic: Topic): boolean =>
   changes.some((change) => topicOf(change) === topic)
 
-/** What it is about, if it says so. */
+/** Id of the subject, if the change has one. */
 export const subjectIdOf = (change: Change): string | undefined =>
   change.includes(':') ? change.slice(change.indexOf(':') + 1) : undefined
 
 /**
- * Whether it changes what depends on these topics and names these things, which are of the first topic. What names none is
- * about all of them.
+ * True if the change affects data that depends on these topics and subjects; the subjects belong to the first topic. A
+ * change without a subject affects all of them.
  */
 export function isAffectedBy(
   change: Change,
@@ -78,7 +78,7 @@ export function isAffectedBy(
   return matchesSubject && dependsOn.includes(topic)
 }
 
-/** Attendees change these all day. Every other topic is settings and pictures, which change seldom. */
+/** Changed by attendees all day. All other topics are settings and pictures, which change rarely. */
 const frequentTopics: readonly Topic[] = [
   'events',
   'seats',
@@ -95,6 +95,6 @@ export const canDelay = (change: Change, changes: readonly Change[]): boolean =>
 
 const maxChanges = 50
 
-/** More than these are told by their topics alone, without ids: a message of PostgreSQL holds 8,000 bytes. */
+/** Reduces more changes than these to their topics, without ids: a message of PostgreSQL holds 8,000 bytes. */
 export const withoutIdsIfMany = (changes: readonly Change[]): readonly Change[] =>
   changes.length > maxChanges ? [...new Set(changes.map(topicOf))] : changes

@@ -1,4 +1,4 @@
-/** How far a zone is ahead of UTC, in milliseconds: each change with its moment, up to where it is no longer known. */
+/** UTC offset of a time zone, in milliseconds: each change with its moment, up to the end of the known range. */
 export interface ZoneOffsets {
   changes: readonly (readonly [from: number, offset: number])[]
   until: number
@@ -6,7 +6,7 @@ export interface ZoneOffsets {
 
 const offsetsByZone = new Map<string, ZoneOffsets>()
 
-/** Who knows the offsets of a zone need not ask the platform, which takes a phone a tenth of a second the first time. */
+/** Avoids querying the platform for a time zone, which takes a phone 0.1 seconds the first time. */
 export const cacheOffsets = (timeZone: string, offsets: ZoneOffsets): void =>
   void offsetsByZone.set(timeZone, offsets)
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Said only of a mail that does not leave at once: it is over a budget and waits its turn. */
+/** Set only for a mail that is not sent at once because it exceeds a budget. */
 export const DelayedMailField = z.optional(
   z.object({ until: z.iso.datetime(), message: z.string() }),
 )
 export type DelayedMail = NonNullable<z.infer<typeof DelayedMailField>>
 
-/** The answer of a form that was taken. */
+/** Answer to an accepted form. */
 export interface AcceptedForm {
   done: true
   mailWaits?: DelayedMail

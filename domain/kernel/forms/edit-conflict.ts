@@ -1,13 +1,15 @@
 import { type Actor, type EditConflict, Refusal } from '../refusal.ts'
 
-/** Who it was, at the beginning of a sentence. One account may be open in several windows, and two people sit at them. */
+/**
+ * Author of a change, at the beginning of a sentence. One account may be open in several windows, used by two people.
+ */
 export function actorText({ kind, name }: Actor): string {
   if (kind === 'you') return 'Another window that is signed in as you'
   if (kind === 'administrator') return 'The administrator'
   return kind === 'person' && name !== '' ? name : 'Somebody'
 }
 
-/** `thing` is what people call it: 'event', 'photo'. */
+/** `thing` is the noun in messages: 'event', 'photo'. */
 export const changedConflictRefusal = (subject: string, conflict: EditConflict) =>
   new Refusal({
     code: 'changed-meanwhile',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** The first message of each field, and inside a list of each position too: `names` and `names.2`. */
+/** First message of each field, and of each position in a list: `names` and `names.2`. */
 export function errorsByField(
   issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[] = [],
 ): Record<string, string> {

@@ -1,20 +1,20 @@
 import type { Problem } from '../refusal.ts'
 
-/** What came of a form that a browser sent by itself, before or without the script: its page is rendered with it. */
+/** Result of a form that the browser submitted without the script; its page is rendered with it. */
 export interface FormSubmission {
-  /** The path of the page. */
+  /** Path of the page. */
   path: string
-  /** What was typed, so that nothing is lost; a field may come several times. */
+  /** Submitted values, to fill the form again; a field may occur several times. */
   values: Readonly<Record<string, readonly string[]>>
-  /** By field, and inside a list by position too: `names.2`. */
+  /** Messages by field, and by position in a list: `names.2`. */
   errors: Readonly<Record<string, string>>
-  /** What is wrong with the form as a whole. */
+  /** Problem of the form as a whole. */
   problem: Problem | null
-  /** It was taken, and the mail that it causes leaves later: when, in words. */
+  /** The form was accepted, and its mail is delayed: the time, in words. */
   mailWaits?: string | undefined
 }
 
-/** A form that was taken leads back to its page, which says so and may be reloaded. */
+/** An accepted form redirects to its page, which shows the outcome and may be reloaded. */
 export type SentParam = true | 'changed' | 'in' | 'out' | 'waiting' | undefined
 
 const sentParams: readonly unknown[] = [true, 'changed', 'in', 'out', 'waiting']
@@ -23,7 +23,7 @@ export const parseSentSearch = ({ sent }: Record<string, unknown>): { sent?: Sen
   sent: sentParams.includes(sent) ? (sent as SentParam) : undefined,
 })
 
-/** What a guest came for, by a link: to wait in line, or to give up what they have. */
+/** Action that a guest chose by a link: join the waiting list, or give up their spots. */
 export type WaitingListParam = 'join' | 'leave' | undefined
 
 export const parseWaitingListSearch = ({

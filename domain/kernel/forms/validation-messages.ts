@@ -4,7 +4,7 @@ type Issue = z.core.$ZodRawIssue
 
 const isMissing = ({ input }: Issue) => input === undefined || input === null || input === ''
 
-/** What a person is told where a schema has no words of its own: what to do, never how a validator sees it. */
+/** Message for a schema without its own: an instruction for people, not a validator's wording. */
 export function validationMessage(issue: Issue): string {
   if (isMissing(issue)) return 'Please fill this in.'
   if (issue.code === 'invalid_value') return 'Please choose one of the offered answers.'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Optimistic locking: which version a form started from. Nobody is kept from editing; a save that started from an older
- * version is refused. 0 when it makes something new. A call without one changes whatever is there.
+ * Optimistic locking: the version that a form started from. Editing is never blocked; a save based on an older version
+ * is refused. 0 when creating. A call without one changes the current version, whatever it is.
  */
 export const BaseVersion = z.optional(z.int().check(z.gte(0), z.lte(2 ** 31 - 1)))
 

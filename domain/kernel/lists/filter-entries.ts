@@ -5,7 +5,7 @@ export type FilterCounts = Readonly<Record<string, ReadonlyMap<string, number>>>
 
 interface FilterResult<Row> {
   entries: Array<ListEntry<Row>>
-  /** How many rows each option would show, with everything but its own filter as it is. */
+  /** Number of rows for each option, with all other filters applied. */
   counts: FilterCounts
 }
 
@@ -41,7 +41,7 @@ export function filterEntries<Row>(
   return { entries: matches, counts: Object.fromEntries(counts) }
 }
 
-/** The one filter that keeps the row out; a row that several keep out counts nowhere. */
+/** The only filter that excludes the row; a row that several exclude counts nowhere. */
 function findRefusingFilter(
   values: ListEntry<unknown>['values'],
   selectedValues: ReadonlyArray<readonly string[]>,

@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold.ts'
 
 type Key = string | number | null
-/** What a row is sorted by. Nothing comes last, whichever way. */
+/** Sort key of a row. Missing values come last in both directions. */
 export type SortKey<Row> = (row: Row) => Key | undefined
 
 export interface SearchableText<Row> {
@@ -9,15 +9,15 @@ export interface SearchableText<Row> {
 }
 
 export interface Filterable<Row> {
-  /** The options that the row falls under: one, several (buckets that touch) or none. */
+  /** Options that the row matches: one, several (overlapping buckets) or none. */
   value: (row: Row) => string | readonly string[]
 }
 
-/** A row with what it is searched by, made once, so that a key typed costs only comparisons. */
+/** A row with its search text and filter values, computed once so that each keystroke costs only comparisons. */
 export interface ListEntry<Row> {
   row: Row
   text: string
-  /** One list for each filter, in their order. */
+  /** Values of each filter, in the order of the filters. */
   values: ReadonlyArray<readonly string[]>
 }
 

@@ -1,6 +1,6 @@
 interface Page<Item> {
   items: Item[]
-  /** From 0, within the pages there are. */
+  /** From 0, limited to the existing pages. */
   page: number
   pages: number
 }

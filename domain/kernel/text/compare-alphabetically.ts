@@ -1,5 +1,7 @@
 const englishCollator = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** The order of names for people: É stands with E, and small letters with capitals. Neither engine sorts so by itself. */
+/**
+ * Alphabetical order of names: É sorts with E, and lower case with capitals. Neither engine's default order does this.
+ */
 export const compareAlphabetically = (one: string, other: string): number =>
   englishCollator.compare(one, other)

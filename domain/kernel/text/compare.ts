@@ -1,2 +1,2 @@
-/** For moments and ids, whose order is that of their characters. Names for people are `alphabetical`. */
+/** Compares by code unit, for moments and ids. For names of people use `compareAlphabetically`. */
 export const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b)

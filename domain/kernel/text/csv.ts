@@ -1,8 +1,8 @@
 type Cell = string | number | null
 
 /**
- * What a spreadsheet would read as a formula gets an apostrophe in front, which makes it a text: also the wide signs of East
- * Asian keyboards, which some read as the narrow ones.
+ * Prefixes text that a spreadsheet would run as a formula with an apostrophe. Includes the full-width signs of East
+ * Asian keyboards, which some spreadsheets treat like the narrow ones.
  */
 const neutralizeFormula = (text: string): string =>
   /^[\t\r\n ]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/.test(text) ? `'${text}` : text
@@ -13,7 +13,7 @@ function cellText(cell: Cell): string {
   return `"${neutralizeFormula(cell).replaceAll('"', '""')}"`
 }
 
-/** RFC 4180, with the mark that makes spreadsheets read it as UTF-8. */
+/** RFC 4180, with a byte order mark so that spreadsheets detect UTF-8. */
 export function toCsv(header: readonly string[], rows: ReadonlyArray<readonly Cell[]>): string {
   const lines = [header, ...rows].map((cells) => cells.map(cellText).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const maxEmailLength = 254
-/** Checked before anything else is done with a text. */
+/** Maximum length, checked before any other processing. */
 const maxInputLength = 320
 const maxLocalPartLength = 64
 const maxDomainLength = 253
@@ -15,24 +15,24 @@ const invalidShape: ParsedEmail = { error: 'shape' }
 
 const surroundingSpacePattern =
   /^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu
-/** What some keyboards type for the plain signs from ! to ~. */
+/** Full-width variants of the signs from ! to ~, which some keyboards produce. */
 const fullWidthPattern = /[\uff01-\uff5e]/g
 const nonAsciiPattern = /[^ -~]/
 const localPartPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const plainDomain = /^[a-z0-9.-]+$/
 const domainLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-// No top-level domain has one letter or begins with a digit, so a number of an IP address is none.
+// No top-level domain has one letter or begins with a digit, so IP addresses do not match.
 const asciiDomain = new RegExp(`^(?:${domainLabel}\\.)+(?=[a-z])(?=..)${domainLabel}$`)
 /**
- * Top-level domains that DNS never has, so no mail arrives there; the site itself uses `.invalid` for walk-ins.
- * `.example` and `.test` are as undeliverable, but sample data and trial sites use them.
+ * Top-level domains that DNS never has, so mail to them never arrives; the site itself uses `.invalid` for walk-ins.
+ * `.example` and `.test` are just as undeliverable, but sample data and trial sites use them.
  */
 const undeliverableDomain = /\.(?:invalid|localhost|onion|alt)$/
 
 /**
- * Reads an address as the mail server will: two that reach one mailbox are one text. Case, full-width letters, a dot at
- * the end and what cannot be seen make no difference, and a domain is what DNS is asked for. Quoted forms, comments and
- * letters before the @ that need SMTPUTF8 are refused: we could not write to them.
+ * Parses an address as the mail server does: two addresses of one mailbox yield one text. Ignores case, full-width
+ * letters, a trailing dot and invisible characters, and converts the domain for DNS. Refuses quoted forms, comments and
+ * letters before the @ that need SMTPUTF8: the site could not send mail to them.
  */
 function parse(input: string): ParsedEmail {
   if (input.length > maxInputLength) return invalidShape
@@ -53,7 +53,7 @@ function parse(input: string): ParsedEmail {
     : invalidShape
 }
 
-/** The name that DNS is asked for, or null. */
+/** Name for the DNS lookup, or null. */
 function toDomain(input: string): string | null {
   const name = toAscii(input)?.replace(/\.$/, '') ?? ''
   const isDeliverable = asciiDomain.test(name) && !undeliverableDomain.test(name)
@@ -63,7 +63,8 @@ function toDomain(input: string): string | null {
 function toAscii(input: string): string | null {
   const lower = input.toLowerCase()
   if (plainDomain.test(lower)) return lower
-  // The platform maps a name as UTS 46 says, but it also reads ports, paths and escapes: none of theirs may be there.
+  // The platform maps names by UTS 46, but its URL parser also accepts ports, paths and escapes, so their characters
+  // are refused first.
   if (/[\0-,/:-@[-`{-\x7f]/.test(lower)) return null
   try {
     return new URL(`http://${input}`).hostname
@@ -72,22 +73,22 @@ function toAscii(input: string): string | null {
   }
 }
 
-/** The address in the one form in which it is kept, compared and counted; null when no mail could be sent there. */
+/** The address in the single form that is stored, compared and counted; null when undeliverable. */
 export function parseEmail(input: string): string | null {
   const parsed = parse(input)
   return 'email' in parsed ? parsed.email : null
 }
 
-/** For comparing, also with what is no address. */
+/** For comparisons; also accepts text that is not an address. */
 export const normalizeEmail = (input: string): string =>
   parseEmail(input) ?? input.trim().toLowerCase()
 
-/** Whether a mail could be sent there. */
+/** True if mail could be delivered to this address. */
 export const isValidEmail = (input: string): boolean => parseEmail(input) !== null
 
 type Check = z.core.CheckFn<string>
 
-/** For a schema: leaves the address in its one form, or says what is wrong. */
+/** Schema check: normalizes the address, or reports the problem. */
 export const emailCheck =
   (message: string): Check =>
   (context) => {
@@ -99,6 +100,6 @@ export const emailCheck =
     }
   }
 
-/** An address that a person types, with the message the form shows. */
+/** Field for a typed address, with the message that the form shows. */
 export const emailField = (message: string) =>
   z.string(message).check(emailCheck(message)).register(z.globalRegistry, { format: 'email' })

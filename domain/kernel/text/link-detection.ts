@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '../refusal.ts'
 
 /**
- * Why one of these fields may not be kept. Asked by the server where names are stored, not by the forms' schemas: few
- * type an address, and every page would carry what finds it.
+ * Refuses fields that contain a link. Called by the server wherever names are stored rather than by the forms' schemas:
+ * few users type an address, and every page would carry the detection code.
  */
 export function linkRefusal(
   fields: Record<string, string | null>,
@@ -14,11 +14,11 @@ export function linkRefusal(
   return field === undefined ? null : refuse.input('link-in-name', message, field)
 }
 
-/** Whatever is longer is no name, and is not looked at. */
+/** Longer text is never a name and is not searched. */
 const maxNameLength = 1_000
 const maxLabelLength = 64
 
-/** Most names: nothing in it could become a dot, a colon or a slash. */
+/** Fast path for most names: no character that could become a dot, a colon or a slash. */
 const harmlessPattern = /^[\w '-]*$/
 const labelCharacter = '[\\p{L}\\p{N}-]'
 const invisiblePattern = /\p{Default_Ignorable_Code_Point}/gu
@@ -34,18 +34,18 @@ const labelAfterPattern = new RegExp(
 
 const wordSet = (names: string) => new Set(names.split(' '))
 
-/** After these nobody is called, whatever stands before the dot. */
+/** Top-level domains that never end a person's name. */
 const commonDomains = wordSet('com net org')
-/** After an initial or a title these may be a name: J.Cash, Dr.To. */
+/** Top-level domains that may be part of a name after an initial or a title: J.Cash, Dr.To. */
 const nameLikeDomains = wordSet(
   'info biz xyz example top win vip club shop store site online link click live page pro fun games cash app dev tech io co me tv cc ly gg to us uk eu de fr es nl pl ch ca au ru su cn jp kr br in tk ml рф 中国',
 )
 const minSiteLength = 3
 
 /**
- * Whether a mail program or a reader would see a web address in a name, with or without `http`. A dot alone makes none:
- * St. John, T.I.M.E Stories and Codenames 2.0 are names. It does before a well-known top-level domain, or with a path
- * or a port behind it.
+ * True if a mail program or a reader would see a web address in a name, with or without `http`. A dot alone is not
+ * enough: St. John, T.I.M.E Stories and Codenames 2.0 are names. It counts before a well-known top-level domain, or if
+ * a path or a port follows.
  */
 export function containsLink(text: string): boolean {
   if (text.length > maxNameLength) return true
@@ -65,7 +65,7 @@ export function containsLink(text: string): boolean {
   )
 }
 
-/** What stands on both sides of a dot. */
+/** Checks the text on both sides of a dot. */
 function isLinkAroundDot(before: string, after: string): boolean {
   const [, label = '', gapBefore = ''] =
     labelBeforePattern.exec(before.slice(-maxLabelLength)) ?? []
@@ -78,7 +78,7 @@ function isLinkAroundDot(before: string, after: string): boolean {
     return isKnownDomain || (label.length >= minSiteLength && domain.length > 1)
   }
   if (commonDomains.has(domain)) return true
-  // A space behind the dot is how an abbreviation ends: St. Page. One before it is not.
+  // A space after the dot ends an abbreviation: St. Page. A space before it does not.
   if (gapBefore === '' && gapAfter !== '') return false
   return isKnownDomain && label.length >= minSiteLength
 }

@@ -4,8 +4,8 @@ const browserMakers =
   /^(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|[\w-]+\.notify\.windows\.com)$/
 
 /**
- * Where a browser's push service takes messages: any host on the Web by its name, at the usual port. What the name leads to is
- * looked at when the message is sent.
+ * Accepts the address of a browser's push service: any public host by name, on the default port. The addresses it
+ * resolves to are checked when a message is sent.
  */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -22,6 +22,8 @@ export function isPushEndpoint(text: string): boolean {
   )
 }
 
-/** One of the services that browsers come with. Any other may have been chosen by whoever wants us to wait for it. */
+/**
+ * True for push services of browser vendors. Any other may belong to an attacker who wants the server to wait for it.
+ */
 export const isBrowserVendorEndpoint = (endpoint: string): boolean =>
   browserMakers.test(new URL(endpoint).hostname)

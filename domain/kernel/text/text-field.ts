@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { isVisible } from './text.ts'
 
-/** For spaces around a text; twice its length is for line breaks of two characters and accents that stand alone. */
+/** Allows for surrounding spaces; twice the length allows for two-character line breaks and combining accents. */
 const extraLength = 100
 
 const tooLongMessage = (maxLength: number): string => `Please use at most ${maxLength} characters.`
 
-/** Stands first: nothing else looks at a text that is far too long, since whatever is done to one costs by its length. */
+/** Runs first: later checks skip an overlong text, since their cost grows with its length. */
 export const maxVisibleLength = (maxLength: number, message = tooLongMessage(maxLength)) =>
   z.maxLength(2 * maxLength + extraLength, { error: message, abort: true })
 
 interface TextOptions {
-  /** What is said when nothing is left of it. Without this it may be empty. */
+  /** Message for an empty text. Without it the field is optional. */
   required?: string
   tooLong?: string
   normalize?: (text: string) => string
@@ -19,7 +19,10 @@ interface TextOptions {
 
 const visibleOrEmpty = (text: string): string => (isVisible(text) ? text : '')
 
-/** A text that people type: looked at only when it is short enough, tidied, trimmed, and then measured. One of which nothing can be seen is empty. */
+/**
+ * Field for typed text: limits its length before processing, normalizes and trims it, then measures it. Text without
+ * visible characters counts as empty.
+ */
 export function textField(maxLength: number, options: TextOptions = {}) {
   const { required, tooLong = tooLongMessage(maxLength), normalize = (text) => text } = options
   return z.string(required).check(
@@ -30,7 +33,7 @@ export function textField(maxLength: number, options: TextOptions = {}) {
   )
 }
 
-/** What a machine wrote, such as an id or a token: taken as it is, never empty. */
+/** Field for machine-generated text, such as an id or a token: unchanged, never empty. */
 export const identifierField = (maxLength: number, message?: string) =>
   z
     .string(message)
@@ -39,18 +42,18 @@ export const identifierField = (maxLength: number, message?: string) =>
       z.minLength(1, { error: message, abort: true }),
     )
 
-/** What stands in a link: one that is longer than any of ours stands for nothing, like any other that we do not know. */
+/** Token in a link: one that is too long counts as unknown rather than as an error. */
 export const linkTokenField = (maxLength: number) =>
   z.pipe(
     z.string(),
     z.transform((key: string) => (key.length > maxLength ? '' : key)),
   )
 
-/** A number, or a text that should be one: a form sends its numbers as text. */
+/** A number, or a text that should be one: forms send numbers as text. */
 export const numberOrTextField = (message: string) =>
   z.union([z.number(), z.string().check(z.maxLength(40, { error: message, abort: true }))], message)
 
-/** Nothing is not zero. */
+/** An empty text is not zero. */
 export const typedNumberField = (message: string) =>
   z.pipe(
     numberOrTextField(message),
