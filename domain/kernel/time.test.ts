@@ -47,7 +47,7 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/
   'every style reads as the platform writes it in %s, with offsets from elsewhere and without',
   (timeZone) => {
     const middle = '2027-05-21T16:00:00.000Z'
-    // Over the ends of what is known, and not at a whole hour.
+    // Beyond the cached range on both sides, and not on full hours.
     const instants = Array.from({ length: 500 }, (_, index) =>
       addMilliseconds(middle, (index - 125) * days(1) * 4.68),
     )
@@ -73,7 +73,7 @@ test.each([
   ['2027-05-21T03:59:59.999Z', zone, 24 * 60 - 1],
   ['2027-05-21T04:00:00.000Z', zone, 0],
   ['2027-05-21T20:30:00.000Z', 'Asia/Kathmandu', 2 * 60 + 15],
-])('at %s clocks in %s show the minute %i of the day', (instant, timeZone, minute) => {
+])('at %s, clocks in %s show minute %i of the day', (instant, timeZone, minute) => {
   expect(minuteInZone(instant, timeZone)).toBe(minute)
   expect(timeText(minute)).toBe(formatInstant(instant, 'time', timeZone))
 })
@@ -85,11 +85,11 @@ test.each([
   [23, '11 PM'],
   [24, '12 AM'],
   [26, '2 AM'],
-])('the hour %i of a day is written %s', (hour, expected) => {
+])('formats the hour %i of a day as %s', (hour, expected) => {
   expect(fullHourText(hour)).toBe(expected)
 })
 
-test('what is no moment is not read', () => {
+test('throws when formatting an invalid moment', () => {
   for (const timeZone of [zone, 'UTC']) {
     expect(() => formatInstant('soon', 'time', timeZone)).toThrow(RangeError)
   }
@@ -106,25 +106,25 @@ test.each([
   ['18:00:00', '6:00 PM'],
   ['00:05', '12:05 AM'],
   ['12:00', '12:00 PM'],
-])('the wall clock %s reads %s', (time, expected) => {
+])('formats the time %s as %s', (time, expected) => {
   expect(formatTime(time)).toBe(expected)
 })
 
 test.each([
   ['2027-05-21', '12:00', '2027-05-21T16:00:00.000Z'],
   ['2027-01-21', '12:00', '2027-01-21T17:00:00.000Z'],
-  // The hour that does not exist when clocks go forward is read as the hour after it.
+  // A time in the hour that clocks skip in spring counts as one hour later.
   ['2027-03-14', '02:30', '2027-03-14T07:30:00.000Z'],
-])('%s %s in New York is %s', (date, time, expected) => {
+])('resolves %s %s in New York to %s', (date, time, expected) => {
   expect(instantAt(date, time, zone)).toBe(expected)
 })
 
-test('a moment has the date of its zone', () => {
+test('uses the date of the time zone', () => {
   expect(dateInZone('2027-05-22T03:30:00.000Z', zone)).toBe('2027-05-21')
   expect(dateInZone('2027-05-22T04:00:00.000Z', zone)).toBe('2027-05-22')
 })
 
-test('later moves over days', () => {
+test('adds across days', () => {
   expect(addMilliseconds('2027-02-28T23:59:59.999Z', 1)).toBe('2027-03-01T00:00:00.000Z')
 })
 
@@ -139,13 +139,13 @@ test.each([
   253_402_300_800_000,
   -62_198_755_200_000,
   8.64e15,
-])('the moment %d is written as the platform writes it', (milliseconds) => {
+])('formats the moment %d like the platform', (milliseconds) => {
   const expected = new Date(milliseconds).toISOString()
   expect(toInstant(milliseconds)).toBe(expected)
-  // From what was kept of its second.
+  // Served from the cache of seconds.
   expect(toInstant(milliseconds)).toBe(expected)
 })
 
-test('what is no moment is not written', () => {
+test('throws when converting an invalid moment', () => {
   expect(() => toInstant(Number.NaN)).toThrow(RangeError)
 })

@@ -23,7 +23,7 @@ test.each<[Change, [Topic[], string[]], boolean]>([
   ['registrations:rosa', one, true],
   ['seats:ark-nova', one, false],
   ['photos', list, false],
-])('%s concerns what depends on %j: %s', (change, [topics, named], expected) => {
+])('%s affects the dependencies %j: %s', (change, [topics, named], expected) => {
   expect(isAffectedBy(change, topics, named)).toBe(expected)
 })
 
@@ -32,17 +32,17 @@ test.each<[Change[], Topic, boolean]>([
   [['seats:rosa', 'events:ark-nova'], 'events', true],
   [['seats:events'], 'events', false],
   [[], 'events', false],
-])('%j touches %s: %s', (changes, topic, expected) => {
+])('%j includes %s: %s', (changes, topic, expected) => {
   expect(includesTopic(changes, topic)).toBe(expected)
 })
 
-test('an id may hold what parts it from its topic', () => {
+test('allows a colon in an id', () => {
   expect(topicOf('events:a:b')).toBe('events')
   expect(isAffectedBy('events:a:b', ['events'], ['a:b'])).toBe(true)
   expect(isAffectedBy('events:a:b', ['events'], ['a'])).toBe(false)
 })
 
-test('many changes are told as what they have in common', () => {
+test('reduces many changes to their topics', () => {
   const fewChanges: Change[] = ['events:a', 'seats:b']
   expect(withoutIdsIfMany(fewChanges)).toEqual(fewChanges)
   const manyChanges = Array.from({ length: 60 }, (_, index): Change => `events:${index}`)

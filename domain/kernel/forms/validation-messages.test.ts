@@ -16,7 +16,7 @@ test.each([
   [z.number().check(z.lte(5)), 6, 'Please enter 5 or less.'],
   [z.number().check(z.gte(5)), 4, 'Please enter 5 or more.'],
   [z.union([z.string(), z.number()]), true, 'Please check this: it cannot be read as it stands.'],
-])('%o with %j says what to do', (schema, value, message) => {
+])('explains %o with %j as an instruction', (schema, value, message) => {
   const { error } = z.safeParse(schema, value, { error: validationMessage })
   expect(error?.issues[0]?.message).toBe(message)
 })

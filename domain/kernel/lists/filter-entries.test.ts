@@ -18,7 +18,7 @@ const filters: Array<Filterable<Row> & { id: string }> = [
   { id: 'day', value: (row) => row.day },
   {
     id: 'length',
-    // The buckets of the specification touch: 30 minutes are quick and medium.
+    // The buckets of the specification overlap: 30 minutes are quick and medium.
     value: ({ minutes }) => {
       const fits = {
         quick: minutes <= 30,
@@ -59,7 +59,7 @@ describe('filterEntries', () => {
     expect(filterGames(text, selected).games).toEqual(expected)
   })
 
-  test('counts what each option would show, its own filter aside', () => {
+  test('counts the results of each option, ignoring its own filter', () => {
     expect(filterGames('', { day: ['Friday'], length: ['long'] })).toEqual({
       games: ['Ark Nova'],
       day: { Friday: 1, Saturday: 1 },

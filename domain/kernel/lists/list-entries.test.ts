@@ -29,7 +29,7 @@ describe('sortEntries', () => {
     expect(order((row) => row[key], descending)).toEqual(expected)
   })
 
-  test('without a key the order stays', () => {
+  test('preserves the order without a key', () => {
     expect(sortEntries(entries, undefined, true)).toBe(entries)
   })
 })

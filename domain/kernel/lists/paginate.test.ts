@@ -11,6 +11,6 @@ test.each([
   [seven, 0, 7, { items: seven, page: 0, pages: 1 }],
   [seven, 0, Infinity, { items: seven, page: 0, pages: 1 }],
   [[], 3, 10, { items: [], page: 0, pages: 1 }],
-])('%j, page %i of %i', (items, page, size, expected) => {
+])('paginates %j to page %i of %i', (items, page, size, expected) => {
   expect(paginate(items, page, size)).toEqual(expected)
 })

@@ -19,10 +19,10 @@ test.each([
   ['', '""'],
   [null, ''],
   [-20, '-20'],
-])('%j becomes %s', (value, expected) => {
+])('writes %j as %s', (value, expected) => {
   expect(cell(value)).toBe(expected)
 })
 
-test('a file starts with the mark of UTF-8 and ends every line', () => {
+test('starts a file with the byte order mark and terminates every line', () => {
   expect(toCsv(['Name', 'Badges'], [['Zoë', 2]])).toBe('\uFEFF"Name","Badges"\r\n"Zoë",2\r\n')
 })

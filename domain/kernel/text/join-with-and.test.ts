@@ -6,6 +6,6 @@ test.each([
   [['a'], 'a'],
   [['a', 'b'], 'a and b'],
   [['a', 'b', 'c'], 'a, b and c'],
-])('%j is "%s"', (texts, expected) => {
+])('joins %j as "%s"', (texts, expected) => {
   expect(joinWithAnd(texts)).toBe(expected)
 })

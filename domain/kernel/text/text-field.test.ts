@@ -6,7 +6,7 @@ import { identifierField, textField, typedNumberField } from './text-field.ts'
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message)
 
-test('a text that is far too long is refused before anything is done to it', () => {
+test('refuses an overlong text before processing it', () => {
   let tidied = 0
   const field = textField(10, {
     normalize: (text) => {
@@ -22,7 +22,7 @@ test.each([
   ['  Rosa  ', 'Rosa'],
   [`${' '.repeat(40)}Rosa${' '.repeat(40)}`, 'Rosa'],
   ['😀'.repeat(10), '😀'.repeat(10)],
-])('%j is read as %j', (typed, text) => {
+])('parses %j as %j', (typed, text) => {
   expect(textField(10).parse(typed)).toBe(text)
 })
 
@@ -43,12 +43,12 @@ test.each([
   expect(messageOf(schema, value)).toEqual([message])
 })
 
-test('nothing is not the number zero', () => {
+test('parses an empty text as no number rather than zero', () => {
   expect(typedNumberField('Enter a number.').parse(' ')).toBe(Number.NaN)
   expect(typedNumberField('Enter a number.').parse('12')).toBe(12)
 })
 
-test('of a list that is too long no item is looked at', () => {
+test('checks no item of a list that is too long', () => {
   let checkCount = 0
   const item = z.string().check(
     z.overwrite((text) => {

@@ -15,7 +15,7 @@ test.each([
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} ❤\ufe0f',
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} ❤\ufe0f',
   ],
-])('%j in one line is %j', (text, line) => {
+])('normalizes %j to the line %j', (text, line) => {
   expect(normalizeLine(text)).toBe(line)
 })
 
@@ -30,7 +30,7 @@ test.each([
   '\u200d',
   '\ufe0f',
   '\u{e0067}',
-])('of %j nothing can be seen', (text) => {
+])('finds nothing visible in %j', (text) => {
   expect(isVisible(text)).toBe(false)
 })
 
@@ -38,13 +38,13 @@ test.each(['7', '?', '7 Wonders', '囲碁', 'ก', '👩‍👩‍👧', '𝄞',
   expect(isVisible(text)).toBe(true)
 })
 
-test('several lines stay several lines', () => {
+test('preserves several lines', () => {
   expect(normalizeParagraphs('one\r\ntwo\n\tthree\u001b[2J\0\u202e\ud800')).toBe(
     'one\ntwo\n\tthree[2J',
   )
 })
 
-test('NUL is found wherever it hides', () => {
+test('finds NUL at any depth', () => {
   expect([containsNul('a\0'), containsNul({ a: [{ b: '\0' }] })]).toEqual([true, true])
   expect([containsNul('a'), containsNul(null), containsNul({ a: [1, true, 'b'] })]).toEqual([
     false,
