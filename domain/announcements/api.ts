@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { Announcement, AnnouncementForm, AnnouncementId } from './schema.ts'
 
-/** It is read with the convention, which every page has. */
+/** Announcements are read with the convention, which every page loads. */
 export const announce = endpoint({
   method: 'POST',
   path: '/announcement',
@@ -11,7 +11,7 @@ export const announce = endpoint({
   body: AnnouncementForm,
   response: z.object({
     announcement: Announcement,
-    /** To how many registrations it goes by mail. */
+    /** Number of registrations that get it by mail. */
     mailed: z.number(),
   }),
   refusals: ['mailed-recently'],

@@ -6,7 +6,7 @@ export const announcementFromForm = (
   now: Instant,
 ): Announcement => ({ id, text, until: addMilliseconds(now, minutes(duration)) })
 
-/** What is shown at this moment: it goes by itself when its time is over. */
+/** The announcement to show at a moment; it disappears automatically when it expires. */
 export const activeAnnouncement = (
   announcement: Announcement | null,
   now: Instant,

@@ -11,5 +11,5 @@ export const listAudit = endpoint({
   topics: ['audit'],
 })
 
-/** Below /api: takes the same text and action as the list. */
+/** Below /api: takes the same text and action filters as the list. */
 export const auditCsvPath = '/audit.csv'

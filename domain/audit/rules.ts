@@ -6,7 +6,7 @@ const formatAuditValue = (value: AuditValue): string => {
   return String(value)
 }
 
-/** 'Capacity: 250 → 300; Price: 10 → 12', with what stayed the same left out. */
+/** 'Capacity: 250 → 300; Price: 10 → 12', without unchanged values. */
 export function changesText<Key extends string>(
   labels: Record<Key, string>,
   before: Record<NoInfer<Key>, AuditValue>,
@@ -20,10 +20,10 @@ export function changesText<Key extends string>(
     .join('; ')
 }
 
-/** What opens a link is 32 bytes in base64url, behind a slash or an equals sign. */
+/** Login secrets are 32 bytes in base64url, after a slash or an equals sign. */
 const secretPattern = /(?<=[/=])[\w-]{42}[AEIMQUYcgkosw048](?![\w-])/g
 
-/** Links sign people in: one that somebody pasted into a text is kept without what opens it. */
+/** Links can log users in, so a link pasted into a text is stored without its secret. */
 export const redactSecrets = (text: string): string => text.replaceAll(secretPattern, '[removed]')
 
 export const maxAuditTextLength = 2_000

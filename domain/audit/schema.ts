@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageSchema, pageFields } from '../kernel/lists/page-schema.ts'
 
-/** Everything that is written down, and how it is called on the page. */
+/** All logged actions, with their labels. */
 export const auditActions = {
   'event-created': 'Event created',
   'event-changed': 'Event changed',
@@ -70,7 +70,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Which entries: a text that they hold, and what was done. */
+/** Filters: a text that entries contain, and an action. */
 export const AuditFilter = z.object({
   q: z._default(z.string().check(z.maxLength(200)), ''),
   action: z.optional(AuditAction),

@@ -1,2 +1,2 @@
-/** Where the browser sends who logs out by itself; it is no page. */
+/** Target of the logout form in browsers without script; not a page. */
 export const logoutFormPath = '/logout'

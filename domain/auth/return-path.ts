@@ -2,18 +2,20 @@ import { isApiPath } from '../kernel/api-path.ts'
 
 export const maxReturnPathLength = 200
 
-/** An address of ours with what is open on it; no other site, and no words of a stranger's for the mail that carries it. */
+/** A path of this site with its open dialog; no other site, and no text of an attacker for the mail that carries it. */
 export const returnPathPattern = /^\/([\w-][\w/-]*)?(\?[\w=&*-]*)?$/
 
 export const isPage = (path: string): boolean => !isApiPath(path)
 
-/** Where to go on after signing in, if that is a page of ours. */
+/** Path to return to after login, if it is a page of this site. */
 export function parseReturnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxReturnPathLength) return undefined
   return returnPathPattern.test(value) && isPage(value) ? value : undefined
 }
 
-/** A page with what is chosen on it. What was typed is left out, and a personal code, which leaves the address at once. */
+/**
+ * A page with its selected filters. Omits typed text, and personal tokens, which are removed from the address at once.
+ */
 export function buildReturnPath(path: string, search: string): string {
   const safePairs = search
     .slice(1)
@@ -23,6 +25,6 @@ export function buildReturnPath(path: string, search: string): string {
   return (safePairs && parseReturnPath(`${path}?${safePairs}`)) || path
 }
 
-/** The part of an address that says so. */
+/** Address with the return path as a parameter. */
 export const withReturnPath = (address: string, back: string | undefined): string =>
   back === undefined ? address : `${address}?back=${encodeURIComponent(back)}`

@@ -7,10 +7,10 @@ export const loginCodeMinutes = 30
 export const maxDigitAttempts = 5
 export const sessionDays = 60
 
-/** By address, over all of its e-mails: asking for another e-mail gives five more tries, but not for ever. */
+/** Limit by address, over all of its mails: requesting another mail allows five more attempts, but not forever. */
 export const digitsLimit = { name: 'digits', attempts: 20, withinMilliseconds: days(1) }
 
-/** Each address that is tried is remembered for a day: one source does not fill that memory. */
+/** Every address tried is stored for a day, so one source must not fill that memory. */
 export const digitsLimitsBySource = rateLimits(
   'digits from a source',
   [240, minutes(5)],
@@ -19,7 +19,7 @@ export const digitsLimitsBySource = rateLimits(
 
 export const loginLimit = { name: 'login', attempts: 5, withinMilliseconds: minutes(15) }
 
-/** When the doors open, everybody in the hall logs in. */
+/** When the doors open, the whole hall logs in. */
 export const loginLimitsBySource = rateLimits(
   'logins from a source',
   [120, minutes(5)],
@@ -32,13 +32,13 @@ export const sessionExpiry = (now: Instant): Instant => addMilliseconds(now, day
 
 type CodeKind = 'login' | 'personal'
 
-/** Personal links are kept for months, forwarded and printed: the administrator's rights take a fresh login. */
+/** Personal links are valid for months, forwarded and printed, so administrator rights require a fresh login. */
 export const isAdministrator = (
   { email, kind }: { email: string; kind: CodeKind },
   adminEmail: string,
 ): boolean => kind === 'login' && email === adminEmail
 
-/** What somebody is beside an attendee. Nothing by a personal link, whatever the team says. */
+/** Additional rights of a user. A personal link grants none, whatever the team settings. */
 export function resolveRights(
   credential: { email: string; kind: CodeKind },
   helper: TeamMembership | null,
@@ -56,8 +56,8 @@ interface LoginAttempt {
 }
 
 /**
- * What a code means to whoever is signed in already. A link may have been planted by somebody else, so nobody becomes
- * another person without being asked. A personal link of whoever is there changes nothing: it may not take rights away.
+ * Effect of a code on a logged-in user. An attacker may have planted the link, so switching users requires
+ * confirmation. A personal link of the current user changes nothing: it must not remove rights.
  */
 export function decideLogin(
   code: LoginAttempt,
@@ -69,7 +69,7 @@ export function decideLogin(
   return code.kind === 'personal' ? 'stay' : 'enter'
 }
 
-/** Told only to who holds both the session and the code. */
+/** Shown only to a caller who holds both the session and the code. */
 export const signedInAsAnotherRefusal = (current: string, other: string) =>
   new Refusal({
     code: 'signed-in-as-another',
@@ -78,13 +78,13 @@ export const signedInAsAnotherRefusal = (current: string, other: string) =>
     field: 'switch',
   })
 
-/** A login that is refused says so on the field of the address. */
+/** Text of a refused login, shown at the email field. */
 export const loginRefusalText = ({ code, message }: Problem): string =>
   code === 'not-registered'
     ? `${message} Please verify the email address that you entered is correct.`
     : message
 
-/** May these six digits still be tried, and are they the right ones? */
+/** Decides whether these six digits may still be tried, and whether they match. */
 export function checkDigits(
   code: { digitsHash: string | null; triesLeft: number; expiresAt: Instant } | undefined,
   submittedHash: string,

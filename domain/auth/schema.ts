@@ -17,19 +17,19 @@ export type TeamMembership = z.infer<typeof TeamMembership>
 export const User = z.object({
   email: z.string(),
   names: z.array(Name),
-  /** The administrator, or one whom they trust with everything. */
+  /** Main administrator, or a co-administrator with the same rights. */
   isAdmin: z.boolean(),
-  /** Of a helper: how the team calls them, and what they look after. */
+  /** For helpers: their name within the team, and their roles. */
   team: z.optional(TeamMembership),
 })
 export type User = z.infer<typeof User>
 
-/** There is nothing to tell but that it was done. */
+/** Confirmation without further data. */
 export const Done = z.object({ done: z.literal(true) })
 
 export const LoginForm = z.object({
   email: emailField('Invalid email'),
-  /** Where the link in the e-mail leads in the end. */
+  /** Page that the link in the mail leads to after login. */
   back: z.optional(
     z
       .string()
@@ -38,7 +38,7 @@ export const LoginForm = z.object({
 })
 export type LoginForm = z.infer<typeof LoginForm>
 
-/** Said by whoever was asked whether to become somebody else. */
+/** Confirmation by a logged-in user who was prompted to switch to another one. */
 const switchFields = { switch: z.optional(z.boolean()) }
 export const SwitchAccountForm = z.optional(z.object(switchFields))
 

@@ -1,14 +1,14 @@
 interface PaperFormat {
   format: 'a4' | 'letter'
   label: string
-  /** Millimetres, as all that follows. */
+  /** Millimeters, like all lengths below. */
   width: number
   height: number
   columns: number
   rows: number
   badge: readonly [width: number, height: number]
   gap: readonly [across: number, down: number]
-  /** Plain paper: lines to cut along are printed too. */
+  /** Plain paper: prints cutting lines too. */
   hasCutLines: boolean
 }
 
@@ -18,7 +18,7 @@ const toPair = ([one = 0, other = 0]: readonly number[]): readonly [number, numb
 const a4Sheet = { format: 'a4', width: 210, height: 297 } as const
 const letterSheet = { format: 'letter', width: 8.5 * 25.4, height: 11 * 25.4 } as const
 
-/** Sheets that shops have, with the numbers by which people buy them. Badges stand in the middle of the sheet. */
+/** Sheets sold in shops, with their product numbers. Badges are centered on the sheet. */
 export const papers = {
   'a4-8': {
     ...a4Sheet,
@@ -80,7 +80,7 @@ export type PaperName = keyof typeof papers
 export const paperNames = Object.keys(papers) as readonly PaperName[]
 export const paperFormat = (name: PaperName): PaperFormat => papers[name]
 
-/** From the edges of the sheet to the first badge. */
+/** Distance from the edges of the sheet to the first badge. */
 export const sheetMargins = ({ width, height, columns, rows, badge, gap }: PaperFormat) => ({
   left: (width - columns * badge[0] - (columns - 1) * gap[0]) / 2,
   top: (height - rows * badge[1] - (rows - 1) * gap[1]) / 2,

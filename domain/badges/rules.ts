@@ -10,11 +10,11 @@ export const maxBlankBadges = 40
 
 interface NameParts {
   first: string
-  /** Everything after it; may be empty. */
+  /** All further words; may be empty. */
   rest: string
 }
 
-/** 'Rosa' and 'Delgado': what is read across a table, and what stands below it. */
+/** 'Rosa' and 'Delgado': the large part, readable across a table, and the small part below it. */
 export function splitName(name: string): NameParts {
   const words = name.trim().split(/\s+/)
   return { first: words[0] ?? '', rest: words.slice(1).join(' ') }
@@ -22,7 +22,7 @@ export function splitName(name: string): NameParts {
 
 const lastWord = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
 
-/** Those to print, in order. */
+/** Badges to print, in order. */
 export function selectBadgesToPrint(
   badges: readonly Badge[],
   { which, order }: { which: BadgeChoice; order: BadgeOrder },
@@ -33,7 +33,7 @@ export function selectBadgesToPrint(
     .toSorted((a, b) => compareAlphabetically(sortKey(a.name), sortKey(b.name)))
 }
 
-/** The badges of each sheet, and null for a blank. Blanks come last. */
+/** Badges of each sheet, with null for a blank. Blanks come last. */
 export function layOutBadgeSheets(
   badges: readonly Badge[],
   blanks: number,
@@ -47,12 +47,15 @@ export function layOutBadgeSheets(
   )
 }
 
-/** Of the width of a badge, in hundredths: how wide a first name may be, and how high its letters are. */
+/** In hundredths of the badge's width: maximum width of a first name, and its font size. */
 const maxFirstNameWidth = 90
 const firstNameSizes = [26.3, 20.3, 16.1] as const
 const minFirstNameSize = 7
 
-/** The largest size in which a name stands in one line; `ems` is how wide it is in letters' heights. A very long one gets its own. */
+/**
+ * Largest font size at which a name fits on one line; `ems` is its width relative to the font size. A very long name
+ * gets its own size.
+ */
 export function firstNameSize(ems: number): number {
   const fittingSize = firstNameSizes.find((size) => ems * size <= maxFirstNameWidth)
   return fittingSize ?? Math.max(minFirstNameSize, Math.floor((maxFirstNameWidth / ems) * 10) / 10)
@@ -61,7 +64,7 @@ export function firstNameSize(ems: number): number {
 const maxRestWidth = 63
 const restSizeLimits = { usual: 7, smallest: 4.5 }
 
-/** The surname may wrap between words, not within one; `ems` is how wide its longest word is. */
+/** The surname may wrap between words, but not within one; `ems` is the width of its longest word. */
 export function restNameSize(ems: number): number {
   const fittingSize = Math.floor((maxRestWidth / ems) * 10) / 10
   return Math.min(restSizeLimits.usual, Math.max(restSizeLimits.smallest, fittingSize))

@@ -3,30 +3,30 @@ import { textField } from '../kernel/text/text-field.ts'
 import { NameId } from '../auth/schema.ts'
 import { maxNameLength } from '../registration/name-limits.ts'
 
-/** What stands on the badge of one person. */
+/** Content of one person's badge. */
 export const Badge = z.object({
   id: NameId,
   name: z.string(),
-  /** The town; empty where it is not known, and of who is not listed. */
+  /** Home town; empty if unknown or unlisted. */
   place: z.string(),
-  /** The door code on it is made from this. */
+  /** Source of the door code on the badge. */
   registrationId: z.string(),
-  /** Whether it was printed with this name on it. */
+  /** True if it was printed with this name. */
   printed: z.boolean(),
 })
 export type Badge = z.infer<typeof Badge>
 
 export const BadgeList = z.object({
   badges: z.array(Badge),
-  /** When any were printed last; empty while none were. */
+  /** Time of the last print; empty before the first. */
   printedAt: z.string(),
 })
 export type BadgeList = z.infer<typeof BadgeList>
 
-/** More than fit into any hall that this is for. */
+/** More than any intended venue can hold. */
 const maxBadges = 2000
 
-/** Those that came out of the printer, with the name that is on them: it may have been changed since. */
+/** Badges that were printed, with the printed name: it may have changed since. */
 export const PrintedForm = z.object({
   badges: z
     .array(z.object({ id: NameId, name: textField(maxNameLength) }))

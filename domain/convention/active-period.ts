@@ -4,10 +4,10 @@ import { hours, type Instant, toMilliseconds } from '../kernel/time.ts'
 
 type Days = Pick<Convention, 'days'>
 
-/** People come, and ask what is played first, before the doors are open. */
+/** Attendees arrive, and look for the first games, before the doors open. */
 const leadTime = hours(1)
 
-/** From when and until when a convention is on: also in the nights between its days. */
+/** Active period of a convention, including the nights between its days. */
 function activeRange(convention: Days): { from: number; until: number } {
   const [first, last] = firstAndLastDay(convention)
   return { from: toMilliseconds(first.opensAt) - leadTime, until: toMilliseconds(last.closesAt) }
@@ -19,7 +19,7 @@ export function isConventionActive(convention: Days, now: Instant): boolean {
   return from <= moment && moment < until
 }
 
-/** Whose doors are open; none at night. */
+/** The day whose doors are open; none at night. */
 export const openDayAt = ({ days }: Days, now: Instant): ConventionDay | undefined =>
   days.find(
     ({ opensAt, closesAt }) =>
@@ -27,6 +27,6 @@ export const openDayAt = ({ days }: Days, now: Instant): ConventionDay | undefin
       toMilliseconds(now) < toMilliseconds(closesAt),
   )
 
-/** Whose doors open next; none once the last are open. */
+/** The next day to open; none once the last day is open. */
 export const nextConventionDay = ({ days }: Days, now: Instant): ConventionDay | undefined =>
   days.find(({ opensAt }) => toMilliseconds(opensAt) > toMilliseconds(now))

@@ -6,7 +6,7 @@ import { maxHallTables, parseTableNumbers } from './table-numbers.ts'
 export const maxAreas = 12
 
 export interface HallTable {
-  /** What stands on it, and what people say: 'table 7'. No two in the hall have the same. */
+  /** Number on the table, as in 'table 7'. Unique in the hall. */
   number: string
   area: Area
 }
@@ -16,7 +16,7 @@ export const hallTables = (areas: readonly Area[]): HallTable[] =>
     (parseTableNumbers(area.tables) ?? []).map((number) => ({ number, area })),
   )
 
-/** 'Table 7, Main hall', or 'Table 7' where the hall has no such table any more. */
+/** 'Table 7, Main hall', or 'Table 7' if the hall no longer has such a table. */
 export function hallTableText(areas: readonly Area[], number: string): string {
   const table = hallTables(areas).find((one) => one.number === number)
   return table ? `Table ${number}, ${table.area.name}` : `Table ${number}`

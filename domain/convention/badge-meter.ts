@@ -1,13 +1,13 @@
 export const maxMeeples = 25
 
 interface BadgeBar {
-  /** How many people one meeple of the bar stands for. */
+  /** Number of attendees that one meeple of the bar represents. */
   badgesPerMeeple: number
   meeples: number
   filled: number
 }
 
-/** So many of the badges as a row of meeples. It looks full, or empty, only when it is. */
+/** Row of meeples for the badges taken. It looks full, or empty, only when it is. */
 function badgeBar(count: number, capacity: number): BadgeBar {
   const each = Math.max(1, Math.ceil(capacity / maxMeeples))
   const meeples = Math.ceil(capacity / each)
@@ -17,7 +17,7 @@ function badgeBar(count: number, capacity: number): BadgeBar {
   return { badgesPerMeeple: each, meeples, filled: filledCount }
 }
 
-/** What the bar says and draws. As everywhere, a filled meeple is somebody who comes, an outline is what is left. */
+/** Text and drawing of the bar. As everywhere, a filled meeple is an attendee, an outline is a free badge. */
 export function badgeState(badgesTaken: number, capacity: number, isOver: boolean) {
   const remaining = Math.max(0, capacity - badgesTaken)
   const bar = badgeBar(badgesTaken, capacity)

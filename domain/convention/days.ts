@@ -15,7 +15,7 @@ export interface OpeningHours {
   closesAt: Instant
 }
 
-/** Whether the weekday of this day comes more than once. */
+/** True if this day's weekday occurs more than once. */
 const isWeekdayTwice = (
   { opensAt }: OpeningHours,
   days: readonly OpeningHours[],
@@ -23,7 +23,7 @@ const isWeekdayTwice = (
 ): boolean =>
   days.filter((other) => countNights(opensAt, other.opensAt, timeZone) % 7 === 0).length > 1
 
-/** A day goes by its weekday; where a convention has that weekday twice, by the date as well. */
+/** Names a day by its weekday, with the date if the convention has that weekday twice. */
 export const withDayNames = (days: readonly OpeningHours[], timeZone: string): ConventionDay[] =>
   days.map((day) => {
     const { opensAt, closesAt } = day
@@ -33,7 +33,7 @@ export const withDayNames = (days: readonly OpeningHours[], timeZone: string): C
     return { name, opensAt, closesAt }
   })
 
-/** The date of a day, to stand beside its name; empty where the name holds it already. */
+/** Date to show beside the name of a day; empty if the name contains it. */
 export const weekdayWithDate = (day: OpeningHours, { days, timeZone }: ConventionDates): string =>
   isWeekdayTwice(day, days, timeZone) ? '' : formatInstant(day.opensAt, 'monthDay', timeZone)
 
@@ -42,7 +42,7 @@ export const findDay = (
   name: string,
 ): ConventionDay | undefined => days.find((day) => day.name === name)
 
-/** Every convention has one to begin with and one to end with; they may be the same. */
+/** Every convention has a first and a last day; they may be the same. */
 export function firstAndLastDay({
   days,
 }: Pick<ConventionDates, 'days'>): [ConventionDay, ConventionDay] {
@@ -55,7 +55,7 @@ export function firstAndLastDay({
 /** 'Fri' for 'Friday', 'Fri, May 21' for 'Friday, May 21'. */
 export const shortDayName = (name: string): string => name.replace(/^(\w{3})\w*/, '$1')
 
-/** How long the doors are open in all: whole hours, or halves. */
+/** Total opening time in whole or half hours. */
 export function countOpenHours(hours: readonly OpeningHours[]): number {
   const durations = hours.map(
     ({ opensAt, closesAt }) => toMilliseconds(closesAt) - toMilliseconds(opensAt),
@@ -63,13 +63,15 @@ export function countOpenHours(hours: readonly OpeningHours[]): number {
   return Math.round(durations.reduce((sum, duration) => sum + duration, 0) / minutes(30)) / 2
 }
 
-/** The weekday of the day after the last one. By name: 24 hours later it is still the same day when the clocks go back. */
+/** Weekday after the last day. Computed by name: 24 hours later is still the same day when clocks go back. */
 export function weekdayAfterConvention(convention: ConventionDates): string {
   const { opensAt } = firstAndLastDay(convention)[1]
   return nextWeekday(formatInstant(opensAt, 'weekday', convention.timeZone))
 }
 
-/** Which of the days an event is on when the days have changed: the one in the same place, or of the same date where there are more or fewer. */
+/**
+ * New day of an event after the days have changed: at the same position, or with the same date if their number changed.
+ */
 export function matchDayAfterChange(
   before: ConventionDates,
   after: ConventionDates,

@@ -13,7 +13,9 @@ export function currentConvention<C extends { startDate: Instant; endDate: Insta
   return sortedConventions.find(({ endDate }) => endDate > now) ?? sortedConventions.at(-1)
 }
 
-/** 'May 21 and 22, 2027', 'May 20 to 22, 2027'; the month again where it changes, and each day where some are left out. */
+/**
+ * 'May 21 and 22, 2027', 'May 20 to 22, 2027'; repeats the month if it changes, and lists each day if there are gaps.
+ */
 export function conventionDatesText({ days, timeZone }: ConventionDates): string {
   const month = (instant: Instant) => formatInstant(instant, 'monthShort', timeZone)
   const isConsecutive = days.every(({ opensAt }, position) => {
@@ -41,7 +43,7 @@ export function formatHour(instant: Instant, timeZone: string): string {
 export const openingHoursText = ({ opensAt, closesAt }: OpeningHours, timeZone: string): string =>
   `${formatHour(opensAt, timeZone)} to ${formatHour(closesAt, timeZone)}`
 
-/** 'noon–10 PM' where there is little room, or 'from 10:30 AM' when it would not fit. */
+/** 'noon–10 PM' for narrow layouts, or 'from 10:30 AM' when it would not fit. */
 export function compactOpeningHoursText(
   { opensAt, closesAt }: OpeningHours,
   timeZone: string,
@@ -59,10 +61,10 @@ export function openingText(convention: ConventionDates): string {
   return `${dayTexts.join(', ')}.`
 }
 
-/** One that is set smaller, so that it does not push everything else away. */
+/** A long name uses a smaller font, so that it leaves room for the rest. */
 export const isLongName = (name: string): boolean => name.length > 12
 
-/** The name under which the browser keeps the user: another convention, another name. */
+/** Storage key of the user in the browser; each convention has its own. */
 export function userStorageKey({ startDate }: Pick<Convention, 'startDate'>): string {
   return `meepcon-user-${startDate.slice(0, 7)}`
 }

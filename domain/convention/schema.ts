@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { Announcement } from '../announcements/schema.ts'
 import { HomeTexts } from './texts.ts'
 
-/** A part of the hall and how its tables are numbered: 'Main hall', '1-24', six seats each. */
+/** A part of the hall and its table numbers: 'Main hall', '1-24', six seats each. */
 export const Area = z.object({
   name: z.string(),
   tables: z.string(),
-  /** At each of its tables; null where nobody counted. */
+  /** Chairs per table; null if unknown. */
   seats: z.nullable(z.number()),
 })
 export type Area = z.infer<typeof Area>
 
 export const ConventionDay = z.object({
-  /** Its weekday, and the date too where the convention has that weekday twice. */
+  /** Weekday, with the date if the convention has that weekday twice. */
   name: z.string(),
   opensAt: z.iso.datetime(),
   closesAt: z.iso.datetime(),
@@ -24,15 +24,15 @@ export const Convention = z.object({
   name: z.string(),
   tagline: z.string(),
   timeZone: z.string(),
-  /** When the first day opens. */
+  /** Opening of the first day. */
   startDate: z.iso.datetime(),
   startDateDurationHours: z.number(),
-  /** When the last day closes. */
+  /** Closing of the last day. */
   endDate: z.iso.datetime(),
   endDateDurationHours: z.number(),
-  /** From the first to the last: one to seven, not always one after the other. */
+  /** One to seven days in order, not always consecutive. */
   days: z.array(ConventionDay),
-  /** Of the hall; none while nobody numbered its tables. */
+  /** Areas of the hall; none until its tables are numbered. */
   areas: z.array(Area),
   registrationCapacity: z.number(),
   ticketPrice: z.number(),
@@ -41,11 +41,11 @@ export const Convention = z.object({
   badgesTaken: z.number(),
   organizerEmail: z.string(),
   newsletterFormUrl: z.string(),
-  /** What the organisers say while they take no new registrations; null while they do. */
+  /** Text of the organizers while registration is closed; null while it is open. */
   registrationClosed: z.nullable(z.string()),
-  /** Nobody can wait for badges once they are gone. Missing where people can. */
+  /** The waiting list for badges is off. Missing while it is on. */
   noBadgeLine: z.optional(z.literal(true)),
-  /** The newest one whose time may not be over yet. */
+  /** The newest announcement that may not have expired yet. */
   announcement: z.nullable(Announcement),
 })
 export type Convention = z.infer<typeof Convention>

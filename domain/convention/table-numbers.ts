@@ -1,4 +1,4 @@
-/** In all areas together. A plan of the hall is drawn of them, and a mistyped range would otherwise make thousands. */
+/** Limit for all areas together. The plan of the hall draws each table, and a mistyped range would create thousands. */
 export const maxHallTables = 200
 export const maxTableNumbersLength = 200
 
@@ -6,7 +6,7 @@ const single = /^[A-Za-z]?\d{0,3}$/
 const range = /^([A-Za-z]?)(\d{1,3})-([A-Za-z]?)(\d{1,3})$/
 const letters = /^([A-Za-z])-([A-Za-z])$/
 
-/** '1-24', 'A-F', 'B1-B12' and single ones, with commas between them. Null for what is none of these. */
+/** '1-24', 'A-F', 'B1-B12' and single numbers, separated by commas. Null for any other text. */
 export function parseTableNumbers(text: string): string[] | null {
   if (text.length > maxTableNumbersLength) return null
   const numbers: string[] = []

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { everyDayText, maxConventionDays } from './day-count-texts.ts'
 
-/** What the site and its mails say in the organisers' own words. */
+/** Texts of the site and its mails that the organizers can change. */
 export const HomeTexts = z.object({
-  /** The line under 'What to expect'. */
+  /** Line under 'What to expect'. */
   intro: z.string(),
   bringGames: z.string(),
   food: z.string(),
-  /** A sentence that follows the price. */
+  /** Sentence after the price. */
   money: z.string(),
-  /** News at the top of the page; empty while there is none. */
+  /** News at the top of the page; empty if there is none. */
   announcement: z.string(),
-  /** Hotels for the FAQ, one a line; empty while none is suggested. */
+  /** Hotels for the FAQ, one per line; empty without suggestions. */
   hotels: z.string(),
 })
 export type HomeTexts = z.infer<typeof HomeTexts>
 
-/** What the site says until somebody writes better. */
+/** Default texts until the organizers write their own. */
 export const defaultHomeTexts = (dayCount: number): HomeTexts => ({
   intro: 'No program, no tournaments. You bring a game, find a table, and somebody sits down.',
   bringGames:
@@ -30,7 +30,7 @@ export const defaultHomeTexts = (dayCount: number): HomeTexts => ({
 const inHallText = (dayCount: number) =>
   dayCount === 1 ? 'in the hall' : `in the hall on ${everyDayText(dayCount)}`
 
-/** Some of the usual texts name how many days there are: that of any number of days counts as usual. */
+/** Some default texts contain the number of days: a default for any number counts as one. */
 export const isDefaultText = (key: keyof HomeTexts, text: string): boolean =>
   Array.from(
     { length: maxConventionDays },
@@ -39,7 +39,7 @@ export const isDefaultText = (key: keyof HomeTexts, text: string): boolean =>
 
 type StoredTexts = { [Key in keyof HomeTexts as `${Key}Text`]: string | null }
 
-/** A text that nobody wrote is the usual one. */
+/** An empty text falls back to its default. */
 export function homeTexts(row: StoredTexts & { days: readonly unknown[] }): HomeTexts {
   const defaults = defaultHomeTexts(row.days.length)
   return {

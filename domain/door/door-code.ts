@@ -1,8 +1,11 @@
-/** No 0, O, 1, I or Q: they are read aloud and typed in a hurry. */
+/** Without 0, O, 1, I and Q: codes are read aloud and typed in a hurry. */
 const letters = '23456789ABCDEFGHJKLMNPRSTUVWXYZ'
 const codeLength = 6
 
-/** The short code of a registration. It is no secret and opens nothing: it finds a registration in a list that only helpers have. */
+/**
+ * Short code of a registration. It is neither secret nor a credential: it finds a registration in a list that only
+ * helpers have.
+ */
 export function doorCode(registrationId: string): string {
   let hash = 0x811c9dc5
   for (const character of registrationId) {
@@ -16,14 +19,17 @@ export function doorCode(registrationId: string): string {
   return code
 }
 
-/** What the code of a registration opens: the door for helpers, one's own weekend for others. It shows nothing by itself. */
+/**
+ * Link in the code of a registration: opens the check-in for helpers, and My Weekend for other users. It reveals
+ * nothing without a login.
+ */
 export const doorAddress = (publicUrl: string, registrationId: string): string =>
   `${publicUrl}/door?code=${doorCode(registrationId)}`
 
 /** 'K7M 4RX' */
 export const formatDoorCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
 
-/** From what was scanned or typed. */
+/** Parses scanned or typed text. */
 export function parseDoorCode(text: string): string | null {
   const candidate = /[?&]code=(\w+)/.exec(text)?.[1] ?? text
   const code = candidate.replaceAll(/[\s-]/g, '').toUpperCase()

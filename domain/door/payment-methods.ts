@@ -7,5 +7,5 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   other: 'Another way',
 }
 
-/** Who come along without a badge. */
+/** Companions without a badge. */
 export const maxChildren = 20

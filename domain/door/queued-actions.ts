@@ -9,7 +9,7 @@ export interface QueuedPayment {
 
 /** A registration with the queued actions of this device applied. */
 export interface PendingDoorEntry extends DoorEntry {
-  /** Names whose arrival, or its undoing, waits to be sent. */
+  /** Names whose check-in, or its reversal, is queued. */
   pendingNameIds: readonly string[]
   payments: readonly QueuedPayment[]
 }
@@ -26,7 +26,7 @@ const concernsEntry = ({ subject, state }: QueuedAction, { id }: DoorEntry) =>
 function applyQueuedAction(entry: PendingDoorEntry, action: QueuedAction): PendingDoorEntry {
   if (action.kind === 'pay') {
     const form = action.body as TakePaymentForm
-    // Otherwise the list was read since, and its sum includes it.
+    // Otherwise the list was read after the payment, and its sum includes it.
     if ((form.was ?? 0) !== (entry.paidAmount ?? 0)) return entry
     return {
       ...entry,

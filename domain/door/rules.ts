@@ -7,8 +7,8 @@ import type { DoorEntry, DoorList, Payment } from './schema.ts'
 export const minSearchLength = 3
 
 /**
- * By names, address, place or code: inside words and without accents, first those where a name begins so. Fewer letters
- * than three find nobody.
+ * Searches names, address, town and code, within words and without accents; names that begin with the text come first.
+ * Fewer than three letters match nothing.
  */
 export function searchDoorEntries(
   entries: readonly DoorEntry[],
@@ -34,7 +34,7 @@ export function searchDoorEntries(
   return [...prefixMatches, ...otherMatches]
 }
 
-/** From the day before the doors open until they close for good: for no longer is it on anybody's phone. */
+/** Cached on phones only from the day before the opening until the final closing. */
 export function doorListCacheEnd(
   { startDate, endDate }: { startDate: Instant; endDate: Instant },
   now: Instant,
@@ -69,7 +69,7 @@ interface PaymentTotals {
   other: number
 }
 
-/** Cash apart, as it is counted. */
+/** Cash is counted separately, for comparison with the register. */
 function sumPaymentsBy(
   payments: readonly Payment[],
   keyOf: (payment: Payment) => string,
@@ -84,18 +84,18 @@ function sumPaymentsBy(
   return [...totalsByKey].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
 }
 
-/** What each helper has taken. */
+/** Takings of each helper. */
 export const takingsByHelper = (payments: readonly Payment[]) =>
   sumPaymentsBy(payments, ({ helper }) => helper).map(([helper, sum]) => ({ helper, ...sum }))
 
-/** What was taken at the door in each hour in which something was, by the clocks there. */
+/** Takings at the door by hour, in the venue's time zone; hours without any are omitted. */
 export const takingsByHour = (payments: readonly Payment[], timeZone: string) =>
   sumPaymentsBy(
     payments.filter(({ helper }) => helper !== ''),
     ({ at }) => startOfHour(at, timeZone),
   ).map(([hour, sum]) => ({ hour, ...sum }))
 
-/** The payments of a registration that count: neither taken back, nor what takes back. */
+/** Payments of a registration that count: neither reversed nor reversals. */
 export function activePayments(payments: readonly Payment[], registrationId: string): Payment[] {
   const correctedIds = new Set(payments.map(({ corrects }) => corrects))
   return payments.filter(
@@ -106,7 +106,7 @@ export function activePayments(payments: readonly Payment[], registrationId: str
   )
 }
 
-/** Paid, and then cancelled: what is to be given back, until that is written down too. */
+/** Refunds due: registrations that were paid and then canceled, until the refund is recorded. */
 export function refundsDue({
   entries,
   lines: payments,

@@ -9,19 +9,19 @@ import { maxChildren, paymentMethods } from './payment-methods.ts'
 
 const PayWay = z.enum(paymentMethods)
 
-/** Money that came in, or went out again: written once, never changed. */
+/** Incoming or returned money: recorded once, never changed. */
 export const Payment = z.object({
   id: z.string(),
   registrationId: z.string(),
-  /** Whose it was, for when the registration is gone. */
+  /** Name of the payer, in case the registration is deleted. */
   payer: z.string(),
-  /** Dollars; below zero for what was given back or corrected. */
+  /** Dollars; negative for refunds and corrections. */
   amount: z.number(),
   way: PayWay,
-  /** Who took it. */
+  /** Helper who took the money. */
   helper: z.string(),
   at: z.string(),
-  /** The payment that this one takes back; empty where it takes none back. */
+  /** Id of the payment that this one reverses; empty otherwise. */
   corrects: z.string(),
 })
 export type Payment = z.infer<typeof Payment>
@@ -30,19 +30,19 @@ const DoorName = z.object({
   id: z.string(),
   name: z.string(),
   arrivedAt: z.nullable(z.string()),
-  /** Who let them in. */
+  /** Helper who checked them in. */
   by: z.string(),
 })
 export type DoorName = z.infer<typeof DoorName>
 
-/** A registration as the door sees it. */
+/** A registration as the door shows it. */
 export const DoorEntry = z.object({
   id: z.string(),
-  /** Empty where somebody came without one. */
+  /** Empty for a walk-in without an address. */
   email: z.string(),
   place: z.nullable(z.string()),
   names: z.array(DoorName),
-  /** Who need no badge. */
+  /** Children without a badge. */
   children: z.number(),
   note: z.string(),
   paidAmount: z.nullable(z.number()),
@@ -73,7 +73,7 @@ export const TakePaymentForm = z.object({
   registrationId: RegistrationId,
   amount: dollarsField(1, 'Enter an amount.'),
   way: PayWay,
-  /** What had been paid when the helper looked: the other one may have taken it since. */
+  /** Amount that the helper saw as paid: another helper may have changed it since. */
   was: z.nullable(z.number()),
 })
 export type TakePaymentForm = z.infer<typeof TakePaymentForm>
@@ -92,7 +92,7 @@ const DoorNote = z.object({
 
 export const NoteForm = z.extend(DoorNote, {
   registrationId: RegistrationId,
-  /** What the helper was shown: the other one may have written something since. */
+  /** Note that the helper saw: another helper may have changed it since. */
   was: DoorNote,
 })
 export type NoteForm = z.infer<typeof NoteForm>
@@ -100,7 +100,7 @@ export type NoteForm = z.infer<typeof NoteForm>
 const wrongEmail = 'Enter a valid email address.'
 const checkEmail = emailCheck(wrongEmail)
 
-/** Whoever comes without one leaves the field empty. */
+/** Walk-ins without an address leave the field empty. */
 const OptionalEmail = z.pipe(
   z.nullish(
     z.string(wrongEmail).check((context) => {

@@ -1,7 +1,7 @@
-/** What a device opens its calendar with. */
+/** Address that opens the device's calendar. */
 export const toWebcalUrl = (address: string): string => address.replace(/^https?:/, 'webcal:')
 
-/** Where each calendar is told of an address to follow. */
+/** Link of each calendar service to subscribe to an address. */
 export const calendarLinks = (address: string, name: string): Record<string, string> => ({
   Apple: toWebcalUrl(address),
   Google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(toWebcalUrl(address))}`,

@@ -1,9 +1,9 @@
-/** All tables of the convention, for calendars. */
+/** All events of the convention, for calendars. */
 export const publicFeedPath = '/schedule.ics'
 
-/** The same for conference apps. */
+/** All events, for conference apps. */
 export const scheduleXmlPath = '/schedule.xml'
 export const scheduleJsonPath = '/schedule.json'
 
-/** The tables of a registration or of one of its names; the key is what makes the address a secret. */
+/** Events of a registration or of one of its names; the key makes the address secret. */
 export const feedPath = (id: string, key: string): string => `/feed/${id}/${key}.ics`

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { NameId } from '../auth/schema.ts'
 
-/** Addresses for calendars to subscribe to. Who has one can read it. */
+/** Addresses for calendar subscriptions. Knowing one is enough to read it. */
 export const Feeds = z.object({
-  /** Of all names of the registration together. */
+  /** All names of the registration together. */
   all: z.string(),
   names: z.array(z.object({ id: NameId, name: z.string(), address: z.string() })),
 })

@@ -1,12 +1,12 @@
 import type { Event } from '../events/schema.ts'
 import { foldText } from '../kernel/text/fold.ts'
 
-/** A game that was announced here, as its table was. */
+/** A game of an announced event, with that event's values. */
 export type AnnouncedGame = Pick<Event, 'gameName' | 'duration' | 'spots'>
 
 /**
- * Every game once, as the latest of its events has it. Games in one's own bag come first, as only those can be put on a table;
- * the rest by the number of events.
+ * Lists every game once, with the values of its latest event. Games that the user brings come first, since only those
+ * can be played on the spot; the others are sorted by number of events.
  */
 export function listAnnouncedGames(
   events: readonly Event[],
@@ -33,7 +33,7 @@ export const findAnnouncedGame = (
   return games.find((game) => foldText(game.gameName) === name)
 }
 
-/** Those whose name holds what was typed, whatever its case and accents. */
+/** Games whose name contains the search text, ignoring case and accents. */
 export const searchGames = (
   games: readonly AnnouncedGame[],
   searchText: string,

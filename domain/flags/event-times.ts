@@ -21,8 +21,8 @@ interface EventTimesFromNow {
 }
 
 /**
- * When a table is written down to have begun that begins now: at the last full quarter of an hour. After midnight it is
- * still one of the day before, whose tables start before midnight: then at the last of its times, and longer by as much.
+ * Start time of an event that begins now: the last full quarter of an hour. After midnight it still belongs to the day
+ * before, whose events start before midnight: it gets the last start time of that day, and a longer duration to match.
  */
 export function eventTimesFromNow(
   convention: ConventionDates,
@@ -49,7 +49,7 @@ export function eventTimesFromNow(
   }
 }
 
-/** The shortest that an event can have of those that are long enough. */
+/** The shortest selectable duration that is long enough. */
 function roundUpDuration(minDuration: number): number {
   const choices = durationOptions.map(({ value }) => Number(value))
   return choices.find((choice) => choice >= minDuration) ?? Math.max(...choices)

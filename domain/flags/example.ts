@@ -1,6 +1,6 @@
 import type { Flag, FlagPlayer } from './schema.ts'
 
-/** For tests: a flag at table 14 that was raised at 3:10 PM. */
+/** Test fixture: a flag at table 14, raised at 3:10 PM. */
 export const exampleFlag = (changes: Partial<Flag> = {}): Flag => ({
   id: 'azul',
   gameName: 'Azul',

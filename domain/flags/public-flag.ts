@@ -1,10 +1,10 @@
 import { anonymousId, anonymousName } from '../events/public-event.ts'
 import type { Flag, FlagPlayer } from './schema.ts'
 
-/** Somebody at a flag, as it is stored. */
+/** A player of a flag as stored. */
 export interface UnredactedFlagPlayer extends FlagPlayer {
   listed: boolean
-  /** In the order in which they set out. */
+  /** Rank in the order of setting out. */
   position: number
 }
 
@@ -12,7 +12,7 @@ export interface UnredactedFlag extends Flag {
   players: UnredactedFlagPlayer[]
 }
 
-/** A flag as everybody may see it: of who is not listed only that they are there. The host's name is public. */
+/** Public view of a flag: unlisted players are anonymous entries. The host's name is public. */
 export const publicFlag = (flag: UnredactedFlag): Flag => ({
   ...flag,
   players: flag.players.map(({ listed, position, ...player }) =>

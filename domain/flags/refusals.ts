@@ -10,11 +10,11 @@ import type { NameId } from '../auth/schema.ts'
 import { expectedPlayers, hasSpotFor, isFlagUp } from './rules.ts'
 import type { Flag, FlagPayload } from './schema.ts'
 
-/** Raised by a name of whoever asks. */
+/** True if a name of the caller raised the flag. */
 export const isFlagHost = (caller: Caller, { host }: Pick<Flag, 'host'>): boolean =>
   caller?.names.some(({ id }) => id === host) ?? false
 
-/** Renew, lower, start, and say of others that they came or do not come. */
+/** Permission to renew, lower and start a flag, and to mark players as arrived or missing. */
 export const canHostFlag = (caller: Caller, { host }: Pick<Flag, 'host'>): boolean =>
   canActAs(caller, host)
 
@@ -53,7 +53,7 @@ export function flagTimeRefusal(
     : new Refusal({ code: 'over', title: 'Too Late', message: 'The convention is over.' })
 }
 
-/** Why a flag may not be raised like this, apart from what its place and its host say. */
+/** Reason why a flag may not be raised like this, apart from its table and its host. */
 export function flagPayloadRefusal({
   playersWanted,
   teacherWanted,
@@ -65,13 +65,13 @@ export function flagPayloadRefusal({
       'playersWanted',
     )
   }
-  // The host has a seat.
+  // The host takes a spot.
   return seats !== undefined && seats <= playersWanted
     ? refuse.invalid('There are fewer seats than people.', 'seats')
     : null
 }
 
-/** Why an announced event has no flag. */
+/** Reason why an announced event gets no flag. */
 export function eventFlagRefusal(
   event: Event,
   now: Instant,
@@ -98,7 +98,7 @@ const flagFullRefusal = () =>
     message: 'Nobody else is wanted at this flag. Somebody else was quicker.',
   })
 
-/** Why a name may not take a seat at a flag, or keep one for a walk. */
+/** Reason why a name may not take a spot at a flag, or reserve one while walking to it. */
 export function joinFlagRefusal(
   flag: Flag,
   { id, teaches }: { id: NameId; teaches: boolean },

@@ -5,24 +5,27 @@ import { compareText } from '../kernel/text/compare.ts'
 import { hours, type Instant, addMilliseconds, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Flag, FlagPlayer } from './schema.ts'
 
-/** How long a flag is up, from when it was raised or renewed. */
+/** Expiry of a flag after it was raised or renewed. */
 export const flagExpiry = (now: Instant): Instant => addMilliseconds(now, minutes(30))
 
-/** How long a seat is kept for who is on the way. */
+/** Expiry of a spot reserved for a player on the way. */
 export const walkExpiry = (now: Instant): Instant => addMilliseconds(now, minutes(10))
 
-/** The order of a list. */
+/** Order of the list. */
 export const compareRaisedAt = (a: Flag, b: Flag): number =>
   compareText(a.raisedAt, b.raisedAt) || compareText(a.id, b.id)
 
 type FlagLifetime = Pick<Flag, 'until' | 'tableId'>
 type FlagNeeds = Pick<Flag, 'playersWanted' | 'teacherWanted' | 'players'>
 
-/** It has neither run out, been lowered nor become a table. One at an event must also still be needed there: `isNeededAt`. */
+/**
+ * A flag is up until it expires, is lowered or becomes an event. At an announced event it must also still be needed:
+ * `isFlagNeededAt`.
+ */
 export const isFlagUp = ({ until, tableId }: FlagLifetime, now: Instant): boolean =>
   tableId === '' && until > now
 
-/** An announced event is offered a flag, and keeps it, while it has room and starts within the hour. */
+/** An announced event can have a flag while it has free spots and starts within the hour. */
 export const isFlagNeededAt = (
   event: Pick<Event, 'eventDate' | 'eventTime' | 'spots' | 'spotsTaken' | 'spotsKept' | 'visible'>,
   now: Instant,
@@ -33,7 +36,7 @@ export const isFlagNeededAt = (
   startOf(event) > toMilliseconds(now) &&
   startOf(event) <= toMilliseconds(now) + hours(1)
 
-/** Those of a list that are up. `events` are those of the convention. */
+/** Flags of a list that are up. `events` are those of the convention. */
 export const filterActiveFlags = (
   flags: readonly Flag[],
   events: readonly Event[],
@@ -45,7 +48,7 @@ export const filterActiveFlags = (
     return flag.eventId === '' || (event !== undefined && isFlagNeededAt(event, now))
   })
 
-/** Whether they sit there, or their seat is still kept. */
+/** True if the player has arrived, or their reserved spot has not expired. */
 export const isPlayerExpected = ({ status, until }: FlagPlayer, now: Instant): boolean =>
   status === 'here' || until > now
 
@@ -55,18 +58,18 @@ export const expectedPlayers = ({ players }: Pick<Flag, 'players'>, now: Instant
 export const arrivedPlayers = ({ players }: Pick<Flag, 'players'>): FlagPlayer[] =>
   players.filter(({ status }) => status === 'here')
 
-/** How many are still wanted. */
+/** Number of players still wanted. */
 export const openFlagSpots = (flag: FlagNeeds, now: Instant): number =>
   Math.max(0, flag.playersWanted - expectedPlayers(flag, now).length)
 
 export const isTeacherMissing = (flag: FlagNeeds, now: Instant): boolean =>
   flag.teacherWanted && !expectedPlayers(flag, now).some(({ teaches }) => teaches)
 
-/** Who can teach is welcome at a full table too, while nobody else can. */
+/** A flag without a teacher also accepts one when all spots are taken. */
 export const hasSpotFor = (flag: FlagNeeds, teaches: boolean, now: Instant): boolean =>
   openFlagSpots(flag, now) > 0 || (teaches && isTeacherMissing(flag, now))
 
-/** All who were wanted are here: it becomes a table. */
+/** All wanted players have arrived: the flag becomes an event. */
 export function isFlagComplete(flag: FlagNeeds): boolean {
   const arrived = arrivedPlayers(flag)
   return (
@@ -75,7 +78,7 @@ export function isFlagComplete(flag: FlagNeeds): boolean {
   )
 }
 
-/** Yellow asks for a teacher, green for players. */
+/** Yellow: teacher wanted; green: players wanted. */
 export type FlagColor = 'honey' | 'moss' | 'both'
 
 export const flagColorTexts: Record<FlagColor, string> = {

@@ -12,7 +12,7 @@ type FlagNeeds = Pick<Flag, 'playersWanted' | 'teacherWanted'>
 const playersText = (count: number) =>
   `${countInWords(count)} ${count === 1 ? 'player' : 'players'}`
 
-/** 'Two players and somebody who knows it.', 'Two players wanted.' */
+/** 'Two players wanted.', with the teacher if one is wanted. */
 export function flagNeedsText({ playersWanted, teacherWanted }: FlagNeeds): string {
   if (playersWanted === 0) return 'Somebody who can teach it wanted.'
   const players = capitalize(playersText(playersWanted))
@@ -23,15 +23,15 @@ export function flagNeedsText({ playersWanted, teacherWanted }: FlagNeeds): stri
 export const flagLocationText = ({ gameName, place }: Pick<Flag, 'gameName' | 'place'>): string =>
   place ? `${isolateDirection(gameName)}, table ${place}` : isolateDirection(gameName)
 
-/** How many sit there: those who did when it was raised, and those who came. */
+/** Number of players at the table: those present when it was raised, and those who arrived. */
 export const countSeatedPlayers = (flag: Flag): number =>
   flag.seats - flag.playersWanted + arrivedPlayers(flag).length
 
-/** In the last minute too it is up. */
+/** Rounds up, since a flag is up in its last minute too. */
 export const minutesLeft = (until: Instant, now: Instant): number =>
   Math.max(1, countdownMinutes(toMilliseconds(until) - toMilliseconds(now)))
 
-/** Who comes, and what is missing then. */
+/** Players on the way, and the players missing after they arrive. */
 export function flagHostText(flag: Flag, now: Instant): string {
   const comingPlayers = expectedPlayers(flag, now).filter(({ status }) => status === 'coming')
   const names = comingPlayers.map(({ name, teaches }) =>

@@ -8,14 +8,14 @@ interface CountedTown {
 
 export interface TownGroup<Town extends CountedTown> extends MapPoint {
   count: number
-  /** The fullest first. */
+  /** The largest first. */
   places: Town[]
 }
 
-/** Closer than this, two meeples would stand on each other's feet. */
+/** Closer than this, two meeples would overlap. */
 const minGroupDistance = 30
 
-/** Gathers the places that are drawn, each to the nearest fuller one within reach. */
+/** Groups towns on the map, each with the nearest larger one within reach. */
 export function groupTowns<Town extends CountedTown>(towns: readonly Town[]): TownGroup<Town>[] {
   const groups: TownGroup<Town>[] = []
   for (const town of towns.toSorted((a, b) => b.count - a.count)) {
@@ -32,7 +32,7 @@ export function groupTowns<Town extends CountedTown>(towns: readonly Town[]): To
   return groups
 }
 
-/** The one that stands nearest to a point, within reach. */
+/** The item nearest to a point, within reach. */
 export function findNearest<Point extends MapPoint>(
   groups: readonly Point[],
   { x, y }: MapPoint,

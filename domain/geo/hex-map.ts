@@ -74,7 +74,7 @@ const parseHexRow = (row: string, index: number): MapPoint[] =>
     }))
   })
 
-/** Centres of the land's hexes. */
+/** Centers of the land's hexes. */
 export const mapHexes: readonly MapPoint[] = rows.flatMap(parseHexRow)
 
 const radians = Math.PI / 180
@@ -84,7 +84,7 @@ const projectionConstant = 1 + south * (2 * coneConstant - south)
 
 const maxSquaredDistance = (3 * hexPitch) ** 2
 
-/** Where a place stands on the map (Albers, centred on 96° west), or null away from its land. */
+/** Position on the map (Albers, centered on 96° west), or null outside of its land. */
 export const projectToMap = (lat: number, lon: number): MapPoint | null => {
   const angle = coneConstant * (lon + 96) * radians
   const radius =

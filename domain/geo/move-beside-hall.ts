@@ -2,13 +2,13 @@ import { hexSize, type MapPoint } from './hex-map.ts'
 
 export const hallSize = 2.1 * hexSize
 
-/** On a phone the stylesheet draws meeples and hall so much larger. */
+/** Factor by which the stylesheet enlarges meeples and hall on a phone. */
 const maxScale = 1.35
 
-/** The area of a meeple grows with the number of people, up to a size. */
+/** The area of a meeple grows with the number of people, up to a maximum. */
 export const meepleSizeFor = (count: number): number => Math.min(64, 22 + 7 * Math.sqrt(count))
 
-/** Where meeples stand that would cover the hall, or be covered by it: beside it. */
+/** Moves meeples that would overlap the hall beside it. */
 export function moveBesideHall({ x, y }: MapPoint, size: number, hall: MapPoint | null): MapPoint {
   if (!hall) return { x, y }
   const minDistance = maxScale * (hallSize + size / 2)

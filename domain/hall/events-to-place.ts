@@ -7,20 +7,20 @@ import type { NameId } from '../auth/schema.ts'
 import type { TableOccupant } from './table-occupants.ts'
 
 interface PlacementContext {
-  /** What stands on the table that was pressed. */
+  /** Number of the clicked table. */
   number: string
   events: readonly Event[]
-  /** Everybody who sits at a table of the hall. */
+  /** All events and flags at tables of the hall. */
   seated: readonly TableOccupant[]
-  /** Whose events. */
+  /** Names whose events are considered. */
   names: readonly NameId[]
-  /** What is looked at: a day, from a moment on. */
+  /** Day in view, from a moment on. */
   day: string
   moment: number
   now: Instant
 }
 
-/** Which events of somebody have no place yet and could sit at this table until they are over. */
+/** Events of these names that have no table yet and could use this one until their end. */
 export function eventsToPlace({
   number,
   events,

@@ -15,7 +15,7 @@ export interface TableFlag {
   color: FlagColor
 }
 
-/** The flags that are up, by the number of the table where they stand. One at an event stands where that is played. */
+/** Active flags by the number of their table. A flag at an event uses the event's table. */
 export function flagsByTable(
   flags: readonly Flag[],
   events: readonly Event[],

@@ -6,20 +6,20 @@ import type { Area } from '../convention/schema.ts'
 
 export interface OccupiedTable<Other> {
   number: string
-  /** Who sits there first. */
+  /** First event at the table that is in the way. */
   event: Other
-  /** Where it is free at the beginning, when that is over; else when its event is. */
+  /** Free at first: the start of that event; otherwise its end. */
   at: number
   isFreeAtFirst: boolean
 }
 
 export interface FreeTables<Other> {
-  /** Free until the event is over, by area. */
+  /** Free until the end of the event, by area. */
   free: { area: Area; numbers: string[] }[]
   occupied: OccupiedTable<Other>[]
 }
 
-/** Where an event could sit, and who sits where else. Who shares a table leaves it free for others. */
+/** Tables where an event could be played, and the events at the other tables. A shared table stays free for others. */
 export function findFreeTables<Other extends TableOccupant>(
   event: Pick<TableOccupant, 'id' | 'eventDate' | 'eventTime' | 'duration'>,
   occupants: readonly Other[],

@@ -6,11 +6,11 @@ import { formatInstant, minuteInZone, minutes, toInstant, toMilliseconds } from 
 
 const quarterDuration = minutes(quarterMinutes)
 
-/** What the plan of a hall can be looked at for: every quarter of an hour while the doors are open or somebody plays. */
+/** Time range of the hall plan: every quarter of an hour while the doors are open or an event runs. */
 export interface HallDay {
   name: string
   from: number
-  /** How many quarters there are. */
+  /** Number of quarters. */
   quarters: number
 }
 
@@ -28,7 +28,7 @@ export function buildHallDay(
 export const quarterStart = ({ from }: HallDay, index: number): number =>
   from + index * quarterDuration
 
-/** Which of the quarters a moment lies in; null for one before or after them. */
+/** Index of the quarter that contains a moment; null outside of the day. */
 export function quarterIndexAt({ from, quarters }: HallDay, moment: number): number | null {
   const index = Math.floor((moment - from) / quarterDuration)
   return index >= 0 && index < quarters ? index : null
@@ -37,7 +37,10 @@ export function quarterIndexAt({ from, quarters }: HallDay, moment: number): num
 export const formatMoment = (moment: number, timeZone: string): string =>
   formatInstant(toInstant(moment), 'time', timeZone)
 
-/** Which of the quarters begins at a time as clocks at the venue show it; a day that goes on past midnight has those too. */
+/**
+ * Index of the quarter that starts at a time of the venue's clock; a day that continues past midnight includes those
+ * times too.
+ */
 export function quarterIndexForTime(day: HallDay, time: string, timeZone: string): number | null {
   const requestedMinute = minuteOfDay(time)
   if (requestedMinute === null) return null
@@ -46,10 +49,10 @@ export function quarterIndexForTime(day: HallDay, time: string, timeZone: string
   return Number.isInteger(index) && index < day.quarters ? index : null
 }
 
-/** So many hours have room under a slider on a phone. */
+/** Maximum number of hours under a slider on a phone. */
 const maxHourMarks = 7
 
-/** Full hours to go to: every one of them, or every second, third … so that all have room. */
+/** Indexes of full hours to jump to: every one, every second, third … so that all labels fit. */
 export function hourMarkIndexes(day: HallDay, timeZone: string): number[] {
   const minutesPastHour = minuteInZone(toInstant(day.from), timeZone) % 60
   const first = minutesPastHour === 0 ? 0 : (60 - minutesPastHour) / quarterMinutes

@@ -8,15 +8,15 @@ import type { FlagAtTable } from './table-occupants.ts'
 import { type HallDay, quarterStart } from './hall-day.ts'
 import type { Area } from '../convention/schema.ts'
 
-/** Blue, yellow and grey as in the calendar; light blue is within the hour before a game starts. */
+/** Blue, yellow and gray as in the calendar; light blue is the last hour before a game starts. */
 export type HallTableState = 'free' | 'soon' | 'open' | 'full' | 'past'
 
 export interface HallTableView {
   number: string
   state: HallTableState
-  /** What is played there, or starts soon. */
+  /** The current event, or the one that starts soon. */
   event: Event | null
-  /** How many others share the table then. */
+  /** Number of other events that share the table at that time. */
   sharedCount: number
 }
 
@@ -30,7 +30,7 @@ const isStartingSoon = (event: Event, moment: number): boolean =>
 
 const compareStart = (a: Event, b: Event) => startOf(a) - startOf(b) || (a.id < b.id ? -1 : 1)
 
-/** What is where at a moment, area by area. What is over by now is grey, whenever one looks. */
+/** State of each table at a moment, by area. Events that are over now are gray at any viewed moment. */
 export function hallViewAt(
   events: readonly Event[],
   areas: readonly Area[],
@@ -51,7 +51,7 @@ export function hallViewAt(
   }))
 }
 
-/** Of a shared table: where one of the games has a seat, so has the table. */
+/** A shared table is open if any of its events is. */
 function hallTableState(
   runningEvents: readonly Event[],
   upcomingEvent: Event | undefined,
@@ -66,11 +66,11 @@ function hallTableState(
 
 export interface HallOccupancy {
   tablesInUse: number
-  /** At games that run then and take somebody, and at flags. */
+  /** Open spots at running events and at flags. */
   openSpots: number
 }
 
-/** The tables of a hall, and what takes place at them. */
+/** Tables of a hall, with their events and flags. */
 interface HallUse {
   events: readonly Event[]
   flags: readonly FlagAtTable[]
@@ -78,15 +78,15 @@ interface HallUse {
   now: Instant
 }
 
-/** How full the hall is at a moment. */
+/** Occupancy of the hall at a moment. */
 export const hallOccupancyAt = (hallUse: HallUse, moment: number): HallOccupancy =>
   hallOccupancyBetween(withoutRemovedTables(hallUse), { from: moment, to: moment })
 
-/** How full it is through a day, quarter by quarter. */
+/** Occupancy through a day, by quarter of an hour. */
 export function hallOccupancyByQuarter(hallUse: HallUse, day: HallDay): HallOccupancy[] {
   const inHallUse = withoutRemovedTables(hallUse)
   return Array.from({ length: day.quarters }, (_, index) =>
-    // A flag may be up for a part of a quarter.
+    // A flag may be up for part of a quarter.
     hallOccupancyBetween(inHallUse, {
       from: quarterStart(day, index),
       to: quarterStart(day, index + 1) - 1,
@@ -94,7 +94,7 @@ export function hallOccupancyByQuarter(hallUse: HallUse, day: HallDay): HallOccu
   )
 }
 
-/** A table that was taken away counts no more. */
+/** Removed tables do not count. */
 function withoutRemovedTables({ areas, events, flags, now }: HallUse): Omit<HallUse, 'areas'> {
   const numbers = new Set(hallTables(areas).map(({ number }) => number))
   return {
@@ -120,11 +120,11 @@ function hallOccupancyBetween(
   }
 }
 
-/** What is played then where nobody said at which table. */
+/** Events at a moment that have no table. */
 export const eventsWithoutTable = (events: readonly Event[], moment: number): Event[] =>
   events.filter((event) => event.place === '' && isRunningAt(event, moment)).toSorted(compareStart)
 
-/** What is at a table at a moment, and what comes after it on that day. */
+/** Events at a table at a moment, and later on that day. */
 export const hallTableProgram = (
   events: readonly Event[],
   number: string,

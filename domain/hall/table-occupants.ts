@@ -3,17 +3,17 @@ import { isFlagUp } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
 import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 
-/** Who sits at a table of the hall, and when. */
+/** Use of a table of the hall by an event, with its times. */
 export type TableOccupant = Pick<
   Event,
   'id' | 'gameName' | 'organizer' | 'place' | 'placeShared' | 'eventDate' | 'eventTime' | 'duration'
 >
 
-/** When a flag was raised, as the clock of who looks has it: that may be a little behind the server's. */
+/** Time when a flag was raised, capped by the local clock, which may be behind the server's. */
 export const effectiveRaisedAt = ({ raisedAt }: Pick<Flag, 'raisedAt'>, now: Instant): Instant =>
   raisedAt < now ? raisedAt : now
 
-/** A flag has the table where it stands for as long as it is up. */
+/** A flag uses its table for as long as it is up. */
 export const flagEventTimes = ({ raisedAt, until }: Pick<Flag, 'raisedAt' | 'until'>) => ({
   eventDate: raisedAt,
   eventTime: '',
@@ -25,7 +25,7 @@ export interface FlagAtTable extends TableOccupant {
   flag: Flag
 }
 
-/** Those that are up at a table of their own: one at an announced event takes no more room than that. */
+/** Active flags at a table of their own; a flag at an announced event shares the event's table. */
 export const selectFlagsAtTables = (flags: readonly Flag[], now: Instant): FlagAtTable[] =>
   flags
     .filter((flag) => isFlagUp(flag, now) && flag.eventId === '' && flag.place !== '')
