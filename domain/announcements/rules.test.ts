@@ -5,7 +5,7 @@ import { AnnouncementForm, announcementDurations, maxAnnouncementLength } from '
 const now = '2027-05-21T19:10:00.000Z'
 const announcement = { id: 'a', text: 'Pizza is here.', until: '2027-05-21T19:40:00.000Z' }
 
-test('is shown until its time is over', () => {
+test('shows an announcement until it expires', () => {
   const form = { id: 'a', text: 'Pizza is here.', minutes: 30, mail: false } as const
   expect(announcementFromForm(form, now)).toEqual(announcement)
 })
@@ -18,7 +18,7 @@ test.each([
   expect(activeAnnouncement(stored, moment)).toEqual(expected)
 })
 
-test('how long, in words', () => {
+test('formats durations', () => {
   expect(announcementDurations.map(announcementDurationText)).toEqual([
     'For 15 minutes',
     'For 30 minutes',

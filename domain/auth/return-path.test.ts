@@ -15,7 +15,7 @@ test.each([
   '/events?day=Friday*Saturday&page=2',
   '/gameday-management',
   longest,
-])('%s is an address of ours', (path) => {
+])('accepts %s as a return path', (path) => {
   expect(parseReturnPath(path)).toBe(path)
 })
 
@@ -37,7 +37,7 @@ test.each([
   null,
   undefined,
   7,
-])('%j is none', (path) => {
+])('rejects %j as a return path', (path) => {
   expect(parseReturnPath(path)).toBeUndefined()
 })
 
@@ -52,11 +52,11 @@ test.each([
   ['?rid=secret', '/events'],
   ['?rid=secret&day=Friday', '/events?day=Friday'],
   [`?day=${'a'.repeat(maxReturnPathLength)}`, '/events'],
-])('with %j one is led back to %s', (search, expected) => {
+])('with %j returns to %s', (search, expected) => {
   expect(buildReturnPath('/events', search)).toBe(expected)
 })
 
-test('it is added to an address where there is one', () => {
+test('appends the return path to an address, if there is one', () => {
   expect([
     withReturnPath('/login', '/events?event=1'),
     withReturnPath('/login', undefined),

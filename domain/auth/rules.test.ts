@@ -4,7 +4,7 @@ import { decideLogin, isAdministrator } from './rules.ts'
 const rosa = { email: 'rosa@example.com' }
 const june = { email: 'june@example.com' }
 
-describe('following a code', () => {
+describe('logging in with a code', () => {
   test.each([
     ['login', null, false, 'enter'],
     ['personal', null, false, 'enter'],

@@ -32,7 +32,7 @@ test.each([
   expect(selected.map(({ name }) => splitName(name).first).join(' ')).toBe(expected)
 })
 
-test('a name is in two parts, of which the second may be missing', () => {
+test('splits a name into two parts, of which the second may be empty', () => {
   expect(splitName(' Émile  van der Berg')).toEqual({ first: 'Émile', rest: 'van der Berg' })
   expect(splitName('Cher')).toEqual({ first: 'Cher', rest: '' })
 })
@@ -42,13 +42,13 @@ test.each([
   [4, 4, [8]],
   [4, 5, [8, 1]],
   [0, 17, [8, 8, 1]],
-])('%i badges and %i blanks are on sheets of %o', (count, blanks, sheets) => {
+])('lays out %i badges and %i blanks on sheets of %o', (count, blanks, sheets) => {
   const layout = layOutBadgeSheets(badges.slice(0, count), blanks, 'a4-8')
   expect(layout.map((sheet) => sheet.length)).toEqual(sheets)
   expect(layout.flat().slice(count)).toEqual(Array.from({ length: blanks }, () => null))
 })
 
-test.each(paperNames)('%s has room for its badges', (name) => {
+test.each(paperNames)('%s fits its badges', (name) => {
   const { left, top } = sheetMargins(paperFormat(name))
   expect([left >= 4, top >= 4]).toEqual([true, true])
 })
@@ -59,7 +59,7 @@ test.each([
   [5.5, 16.1],
   [9, 10],
   [40, 7],
-])('%d letters wide stands %d high', (ems, size) => {
+])('prints a first name %d letters wide at size %d', (ems, size) => {
   expect(firstNameSize(ems)).toBe(size)
 })
 
@@ -68,6 +68,6 @@ test.each([
   [9, 7],
   [10, 6.3],
   [30, 4.5],
-])('a surname whose longest word is %d letters wide stands %d high', (ems, size) => {
+])('prints a surname whose longest word is %d letters wide at size %d', (ems, size) => {
   expect(restNameSize(ems)).toBe(size)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleConvention } from '../events/example.ts'
 import { openDayAt, isConventionActive, nextConventionDay } from './active-period.ts'
 
-describe('Whether the convention is on', () => {
+describe('Active period of the convention', () => {
   const cases: [at: string, on: boolean, open: string | undefined, next: string | undefined][] = [
     ['2027-05-21T14:59:59.999Z', false, undefined, 'Friday'],
     ['2027-05-21T15:00:00.000Z', true, undefined, 'Friday'],
@@ -14,7 +14,7 @@ describe('Whether the convention is on', () => {
     ['2027-05-23T00:59:59.999Z', true, 'Saturday', undefined],
     ['2027-05-23T01:00:00.000Z', false, undefined, undefined],
   ]
-  it.each(cases)('At %s: on %s, open %s, next %s', (at, on, open, next) => {
+  it.each(cases)('At %s: active %s, open %s, next %s', (at, on, open, next) => {
     expect([
       isConventionActive(exampleConvention, at),
       openDayAt(exampleConvention, at)?.name,

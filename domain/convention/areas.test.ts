@@ -4,7 +4,7 @@ import { areasError, areaText, hallTables, hallTableText } from './areas.ts'
 const main = { name: 'Main hall', tables: '1-3', seats: 6 }
 const annex = { name: 'Annex', tables: 'A,B', seats: null }
 
-test('the tables of a hall, area by area', () => {
+test('lists the tables of a hall by area', () => {
   expect(hallTables([main, annex]).map(({ number, area }) => [number, area.name])).toEqual([
     ['1', 'Main hall'],
     ['2', 'Main hall'],
@@ -18,7 +18,7 @@ test.each([
   ['2', 'Table 2, Main hall'],
   ['B', 'Table B, Annex'],
   ['9', 'Table 9'],
-])('%s is %s', (number, text) => {
+])('describes %s as %s', (number, text) => {
   expect(hallTableText([main, annex], number)).toBe(text)
 })
 
@@ -39,7 +39,7 @@ test.each([
   expect(areasError(areas)?.field ?? null).toBe(field)
 })
 
-test('in words', () => {
+test('describes an area', () => {
   const singleSeatArea = { ...main, seats: 1 }
   expect([main, annex, singleSeatArea].map(areaText)).toEqual([
     'Main hall: 1-3, 6 seats each',

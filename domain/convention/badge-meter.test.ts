@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { badgeState } from './badge-meter.ts'
 
-// Filled meeples are the people who come, and so are the words that stand first.
+// Filled meeples stand for attendees, as do the first words of the text.
 test.each([
   [120, 250, false, '120 people are coming', '130 of 250 badges left', 10, 25, 12],
   [0, 250, false, '250 of 250 badges left', '', 10, 25, 0],
@@ -13,7 +13,7 @@ test.each([
   [12_000, 25_000, false, '12000 people are coming', '13000 of 25000 badges left', 1_000, 25, 12],
   [0, 0, false, 'All 0 badges are taken', '', 1, 0, 0],
   [120, 250, true, '120 of 250 badges were taken', '', 10, 25, 12],
-])('%i of %i badges taken, over: %s', (badgesTaken, capacity, isOver, ...expected) => {
+])('shows %i of %i badges taken, over: %s', (badgesTaken, capacity, isOver, ...expected) => {
   const [text, rest, badgesPerMeeple, meeples, filled] = expected
   expect(badgeState(badgesTaken, capacity, isOver)).toEqual({
     text,

@@ -23,16 +23,16 @@ test.each([
     ['2027-05-14', '2027-05-15', '2027-05-21'],
     ['Friday, May 14', 'Saturday', 'Friday, May 21'],
   ],
-])('%j are %j', (dates, names) => {
+])('names the days %j %j', (dates, names) => {
   expect(on(...dates).days.map(({ name }) => name)).toEqual(names)
 })
 
-test('a date stands beside a name that does not hold it', () => {
+test('adds the date to a name that does not contain it', () => {
   const convention = on('2027-05-14', '2027-05-15', '2027-05-21')
   expect(convention.days.map((day) => weekdayWithDate(day, convention))).toEqual(['', 'May 15', ''])
 })
 
-test('a day goes by what the calendar at the venue shows', () => {
+test('assigns days by the calendar of the venue', () => {
   const hours = [{ opensAt: '2027-05-22T02:00:00.000Z', closesAt: '2027-05-22T05:00:00.000Z' }]
   expect(withDayNames(hours, 'America/New_York')[0]?.name).toBe('Friday')
   expect(withDayNames(hours, 'Europe/Berlin')[0]?.name).toBe('Saturday')
@@ -41,7 +41,7 @@ test('a day goes by what the calendar at the venue shows', () => {
 test.each([
   ['Friday', 'Fri'],
   ['Friday, May 21', 'Fri, May 21'],
-])('%s is %s in short', (name, short) => {
+])('shortens %s to %s', (name, short) => {
   expect(shortDayName(name)).toBe(short)
 })
 
@@ -50,17 +50,17 @@ test.each([
   [2, 'both days', 'Two days of board games'],
   [3, 'all three days', 'Three days of board games'],
   [7, 'all seven days', 'Seven days of board games'],
-])('of %i days it says "%s" and "%s"', (count, every, length) => {
+])('for %i days, uses "%s" and "%s"', (count, every, length) => {
   expect([everyDayText(count), conventionLengthText(count)]).toEqual([every, length])
 })
 
-test('the doors are open for so many hours, and then comes a day off', () => {
+test('counts the open hours and names the day after the convention', () => {
   const weekend = on('2027-05-21', '2027-05-22')
   expect(countOpenHours(weekend.days)).toBe(20)
   expect(weekdayAfterConvention(weekend)).toBe('Sunday')
 })
 
-test('the day off is the next one, also where the last day has 25 hours', () => {
+test('names the next weekday even after a last day of 25 hours', () => {
   const opening = { opensAt: '2027-11-07T04:15:00.000Z', closesAt: '2027-11-07T23:00:00.000Z' }
   const timeZone = 'America/New_York'
   expect(weekdayAfterConvention({ timeZone, days: withDayNames([opening], timeZone) })).toBe(
@@ -75,6 +75,6 @@ test.each([
   ['its weekday twice', ['2027-05-21'], ['2027-05-14', '2027-05-21'], 'Friday, May 21'],
   ['another one gone', ['2027-05-21', '2027-05-22'], ['2027-05-21'], 'Friday'],
   ['it is gone', ['2027-05-21', '2027-05-22'], ['2027-05-22'], undefined],
-])('the days %s: a table of Friday is on the right one', (_, before, after, expected) => {
+])('the days %s: moves a Friday event to the right day', (_, before, after, expected) => {
   expect(matchDayAfterChange(on(...before), on(...after), 'Friday')).toBe(expected)
 })

@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('no convention is current where there is none', () => {
+test('has no current convention without conventions', () => {
   expect(currentConvention([], '2026-01-01T00:00:00.000Z')).toBeUndefined()
 })
 
@@ -54,7 +54,7 @@ test.each([
   [['2027-05-14', '2027-05-15', '2027-05-21', '2027-05-22'], 'May 14, 15, 21 and 22, 2027'],
   [['2027-04-30', '2027-05-07'], 'April 30 and May 7, 2027'],
   [['2026-12-31', '2027-01-01'], 'December 31 and January 1, 2027'],
-])('the dates %j read well: %s', (dates, expected) => {
+])('formats the dates %j: %s', (dates, expected) => {
   expect(conventionDatesText(noonOn(...dates))).toBe(expected)
 })
 
@@ -64,11 +64,11 @@ test.each([
   ['2027-05-21T10:00:00.000Z', '2027-05-22T00:00:00.000Z', 'from 10 AM'],
   ['2027-05-21T11:00:00.000Z', '2027-05-21T23:00:00.000Z', '11 AM–11 PM'],
   ['2027-05-21T10:30:00.000Z', '2027-05-21T23:30:00.000Z', 'from 10:30 AM'],
-])('opened from %s to %s, it is brief: %s', (opensAt, closesAt, expected) => {
+])('shortens opening hours from %s to %s: %s', (opensAt, closesAt, expected) => {
   expect(compactOpeningHoursText({ opensAt, closesAt }, 'UTC')).toBe(expected)
 })
 
-test('another convention keeps its user under another name', () => {
+test('stores the user of another convention under another key', () => {
   expect(userStorageKey(in2027)).toBe('meepcon-user-2027-05')
 })
 
@@ -76,11 +76,11 @@ test.each([
   [250, 120, 130],
   [250, 250, 0],
   [250, 260, 0],
-])('of %i badges with %i taken, %i are left', (registrationCapacity, badgesTaken, expectedLeft) => {
+])('of %i badges with %i taken, %i are free', (registrationCapacity, badgesTaken, expectedLeft) => {
   expect(badgesLeft({ registrationCapacity, badgesTaken })).toBe(expectedLeft)
 })
 
-test('a convention has ended from its end date on', () => {
+test('ends a convention at its end date', () => {
   expect(hasEnded(in2027, '2027-05-23T00:59:59.999Z')).toBe(false)
   expect(hasEnded(in2027, '2027-05-23T01:00:00.000Z')).toBe(true)
 })

@@ -70,7 +70,7 @@ test.each<[string, number | null, QueuedAction[], string, number | null, number]
   ['money that is not yet', null, [payAction(20, null, { state: 'done' })], 'lena', 20, 1],
   ['money that was refused', 20, [payAction(20, null, { state: 'refused' })], 'lena', 20, 0],
   ['money of others', null, [payAction(20, null, { subject: 'delgado' })], 'lena', null, 0],
-])('the list with %s', (_, paid, actions, isIn, paidAmount, payments) => {
+])('shows the list with %s', (_, paid, actions, isIn, paidAmount, payments) => {
   const [entry] = applyQueuedActions(list(paid), actions).entries
   const arrivedIds = entry?.names.filter(({ arrivedAt }) => arrivedAt !== null).map(({ id }) => id)
   expect(arrivedIds?.join(' ')).toBe(isIn)
@@ -97,6 +97,6 @@ test.each([
   ['2027-05-20T16:00:00.000Z', convention.endDate],
   ['2027-05-22T16:00:00.000Z', convention.endDate],
   ['2027-05-23T01:00:00.000Z', null],
-])('at %s the list may be cached until %s', (now, until) => {
+])('at %s, the list may be cached until %s', (now, until) => {
   expect(doorListCacheEnd(convention, now)).toBe(until)
 })

@@ -35,7 +35,7 @@ test.each([
   [doorCode('rosa'), 'rosa'],
   [formatDoorCode(doorCode('rosa')).toLowerCase(), 'rosa'],
   [`https://example.com/door?code=${doorCode('kostas')}`, 'kostas'],
-])('%s finds %s', (typed, expectedIds) => {
+])('finds with %s: %s', (typed, expectedIds) => {
   expect(
     searchDoorEntries(entries, typed)
       .map(({ id }) => id)
@@ -43,7 +43,7 @@ test.each([
   ).toBe(expectedIds)
 })
 
-test('names that begin with what was typed come first', () => {
+test('lists names that begin with the search text first', () => {
   const people = [
     entry('arjun', ['Arjun Ibarra']),
     entry('anne', ['Anne-June Sato']),
@@ -59,7 +59,7 @@ test('names that begin with what was typed come first', () => {
   expect(searchDoorEntries(people, 'par jun').map(({ id }) => id)).toEqual(['otto', 'lin'])
 })
 
-test('codes have no letters that are mistaken for others, and differ', () => {
+test('generates distinct codes without ambiguous letters', () => {
   const codes = Array.from({ length: 500 }, (_, index) => doorCode(`019a-${index}`))
   expect(new Set(codes).size).toBe(500)
   expect(codes.every((code) => /^[2-9A-HJ-NPR-Z]{6}$/.test(code))).toBe(true)
@@ -78,7 +78,7 @@ const payment = (id: string, amount: number, overrides: Partial<Payment> = {}): 
   ...overrides,
 })
 
-test('figures, takings and what is to be given back', () => {
+test('sums up counts, takings and refunds due', () => {
   const payments = [
     payment('1', 20),
     payment('2', -20, { corrects: '1' }),
@@ -101,7 +101,7 @@ test('figures, takings and what is to be given back', () => {
   expect(takingsByHour(hours, 'America/New_York')).toEqual([
     { hour: '2027-05-21T16:00:00.000Z', cash: 40, other: 10 },
   ])
-  // Half an hour apart from most of the world.
+  // Half an hour off most time zones.
   expect(takingsByHour(hours, 'Asia/Kolkata')).toEqual([
     { hour: '2027-05-21T15:30:00.000Z', cash: 40, other: 10 },
   ])
@@ -117,7 +117,7 @@ test.each<[unknown, string | null | undefined]>([
   [' Ana@Example.com ', 'ana@example.com'],
   ['ana@', undefined],
   [7, undefined],
-])('who walks in with the address %j is kept with %j', (email, expectedEmail) => {
+])('stores the address %j of a walk-in as %j', (email, expectedEmail) => {
   const form = { names: ['Ana Silva'], email, zip: '', listed: true, way: 'cash' }
   expect(WalkInForm.safeParse(form).data?.email).toBe(expectedEmail)
 })

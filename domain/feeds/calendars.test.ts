@@ -4,11 +4,11 @@ import { calendarLinks, toWebcalUrl } from './calendars.ts'
 test.each([
   ['https://meepcon.example/feed/a/b.ics', 'webcal://meepcon.example/feed/a/b.ics'],
   ['http://localhost:3000/feed/a/b.ics', 'webcal://localhost:3000/feed/a/b.ics'],
-])('%s is opened by a calendar as %s', (address, expected) => {
+])('converts %s for calendars to %s', (address, expected) => {
   expect(toWebcalUrl(address)).toBe(expected)
 })
 
-test('each calendar is told of it in its own way', () => {
+test('builds a subscription link for each calendar service', () => {
   expect(calendarLinks('https://meepcon.example/feed/a/b.ics', 'MeepCon & more')).toEqual({
     Apple: 'webcal://meepcon.example/feed/a/b.ics',
     Google:

@@ -9,7 +9,7 @@ const events = [
   exampleEvent({ id: 'd', gameName: 'cafe', duration: 60, spots: 3 }),
 ]
 
-test('every game once, the most played first, as its latest table has it', () => {
+test('lists every game once, the most frequent first, as in its latest event', () => {
   const games = listAnnouncedGames(events)
   expect(games.map(({ gameName }) => gameName)).toEqual(['cafe', 'Azul', 'Brass: Birmingham'])
   expect(findAnnouncedGame(games, ' CAFÉ ')).toMatchObject({ duration: 60, spots: 3 })
@@ -22,7 +22,7 @@ test('every game once, the most played first, as its latest table has it', () =>
   expect(searchGames(games, 'zu').map(({ gameName }) => gameName)).toEqual(['Azul'])
 })
 
-test('games on the own packing list come first, also those that nobody announced', () => {
+test('lists games of the own packing list first, even without an event', () => {
   const announced = [exampleEvent({ gameName: 'Heat' }), exampleEvent({ gameName: 'Azul' })]
   const packed = [exampleEvent({ gameName: 'Root' }), exampleEvent({ gameName: 'azul' })]
   const names = listAnnouncedGames(announced, packed).map(({ gameName }) => gameName)

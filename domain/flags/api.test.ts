@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as api from './api.ts'
 
-test('the calls about flags, and who may make them', () => {
+test('exposes the endpoints of flags to the specified roles', () => {
   const calls = Object.values(api).map(({ method, path, access }) => `${method} ${path} ${access}`)
   expect(calls.toSorted()).toEqual([
     'DELETE /flag/:flagId user',
@@ -18,7 +18,7 @@ test('the calls about flags, and who may make them', () => {
   ])
 })
 
-test.each(Object.entries(api))('%s can be described', (_, { body, response }) => {
+test.each(Object.entries(api))('describes %s in the API document', (_, { body, response }) => {
   expect(z.toJSONSchema(body, { io: 'input' })).toBeTypeOf('object')
   expect(z.toJSONSchema(response, { io: 'output' })).toBeTypeOf('object')
 })

@@ -12,11 +12,11 @@ test.each([
   ['at the quarter itself', '2027-05-21T19:15:00.000Z', 45, 'Friday 3:15 PM 45'],
   ['before the doors open', '2027-05-21T15:20:00.000Z', 60, 'Friday 11:15 AM 60'],
   ['in the last minute of a day', '2027-05-22T03:59:59.000Z', 60, 'Friday 11:45 PM 60'],
-  // 45 minutes and the half hour since 11:45 PM.
+  // 45 minutes plus the half hour since 11:45 PM.
   ['after midnight', '2027-05-22T04:15:00.000Z', 45, 'Friday 11:45 PM 75'],
   ['late at night', '2027-05-22T11:59:00.000Z', 60, 'Friday 11:45 PM 600'],
   ['an hour before the next day', '2027-05-22T12:00:00.000Z', 60, 'Saturday 8:00 AM 60'],
-])('a table that begins %s', (_, now, duration, expected) => {
+])('starts an event %s', (_, now, duration, expected) => {
   const time = eventTimesFromNow(untilTwo, now, duration)
   expect(`${time.eventDay} ${time.eventTime} ${time.duration}`).toBe(expected)
 })

@@ -20,11 +20,11 @@ test.each([
   ['not at that moment any more', { until: now }, false],
   ['a moment before', { until: later }, true],
   ['not once it is a table', { tableId: 'azul' }, false],
-])('a flag is up %s', (_, changes, expected) => {
+])('is up %s', (_, changes, expected) => {
   expect(isFlagUp(exampleFlag(changes), now)).toBe(expected)
 })
 
-describe('seats', () => {
+describe('counts spots', () => {
   test.each([
     ['nobody yet', { players: [] }, 2, true],
     ['one on the way', { players: [comingPlayer('a', later)] }, 1, true],
@@ -91,7 +91,7 @@ test.each([
     { ...teacher, playersWanted: 0, players: [arrivedPlayer('a', true)] },
     true,
   ],
-])('is it complete when %s', (_, changes, expected) => {
+])('detects completeness when %s', (_, changes, expected) => {
   expect(isFlagComplete(exampleFlag(changes))).toBe(expected)
 })
 
@@ -108,7 +108,7 @@ test.each([
   expect(isFlagNeededAt({ ...event, ...changes }, moment)).toBe(expected)
 })
 
-test('a flag at an event is up while the event needs it', () => {
+test('keeps a flag at an event up while the event needs it', () => {
   const flags = [exampleFlag(), exampleFlag({ id: 'at', eventId: event.id })]
   const ids = (...events: (typeof event)[]) =>
     filterActiveFlags(flags, events, now).map(({ id }) => id)

@@ -22,7 +22,7 @@ test.each([
   expect([flagColor(flag), flagNeedsText(flag)]).toEqual([colour, text])
 })
 
-test('where it stands, and for how long', () => {
+test('describes location and duration', () => {
   expect(flagLocationText(exampleFlag())).toBe('Azul, table 14')
   expect(flagLocationText(exampleFlag({ place: '' }))).toBe('Azul')
   expect(minutesLeft('2027-05-21T19:40:00.000Z', now)).toBe(28)
@@ -43,12 +43,12 @@ test.each([
     'Player a and Player b are on the way. When all are here, the flag comes down by itself.',
   ],
   [[arrivedPlayer('a'), comingPlayer('b', now)], 3, 'One more, and the flag comes down by itself.'],
-])('what its host reads', (players, seatedPlayers, text) => {
+])('describes the state to the host', (players, seatedPlayers, text) => {
   const flag = exampleFlag({ players })
   expect([countSeatedPlayers(flag), flagHostText(flag, now)]).toEqual([seatedPlayers, text])
 })
 
-test('what its host reads about a teacher', () => {
+test('describes teachers to the host', () => {
   const flag = exampleFlag({ teacherWanted: true, players: [arrivedPlayer('a')] })
   expect(flagHostText(flag, now)).toBe(
     'One more and somebody who can teach it, and the flag comes down by itself.',

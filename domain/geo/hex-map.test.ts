@@ -23,7 +23,7 @@ test.each([
   ['Edmonton', 53.55, -113.49],
   ['Winnipeg', 49.9, -97.14],
   ["St. John's", 47.56, -52.71],
-])('%s stands on the land, inside the box', (_name, lat, lon) => {
+])('places %s on the land, inside the box', (_name, lat, lon) => {
   const point = at(lat, lon)
   expect(point.x).toBeGreaterThan(0)
   expect(point.x).toBeLessThan(mapSize.width)
@@ -32,7 +32,7 @@ test.each([
   expect(nearestHex(point)).toBeLessThan(2 * hexSize)
 })
 
-test('the places lie to each other as they do on the ground', () => {
+test('preserves the relative positions of towns', () => {
   const columbus = at(39.96, -83)
   expect(at(47.61, -122.33).x).toBeLessThan(at(39.74, -104.99).x)
   expect(at(39.74, -104.99).x).toBeLessThan(columbus.x)
@@ -42,7 +42,7 @@ test('the places lie to each other as they do on the ground', () => {
   expect(columbus.y).toBeLessThan(at(25.76, -80.19).y)
 })
 
-test('distances keep their proportion', () => {
+test('preserves the proportions of distances', () => {
   const gap = (a: MapPoint, b: MapPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
   const columbus = at(39.96, -83)
   const seattle = gap(columbus, at(47.61, -122.33)) / 3240
@@ -51,7 +51,7 @@ test('distances keep their proportion', () => {
   expect(seattle / miami).toBeLessThan(1.06)
 })
 
-test('a small island is still on the map', () => {
+test('draws a small island', () => {
   expect(projectToMap(41.28, -70.1)).not.toBeNull()
   expect(projectToMap(24.56, -81.78)).not.toBeNull()
 })
@@ -66,11 +66,11 @@ test.each([
   ['Anchorage', 61.22, -149.9],
   ['Mexico City', 19.43, -99.13],
   ['nowhere', Number.NaN, Number.NaN],
-])('%s is off the map', (_name, lat, lon) => {
+])('leaves %s off the map', (_name, lat, lon) => {
   expect(projectToMap(lat, lon)).toBeNull()
 })
 
-test('the hexes are whole, inside the box and each there once', () => {
+test('draws each hex once, complete and inside the box', () => {
   expect(mapHexes.length).toBeGreaterThan(1500)
   expect(new Set(mapHexes.map(({ x, y }) => `${x} ${y}`)).size).toBe(mapHexes.length)
   expect(

@@ -9,21 +9,21 @@ test.each([
   [504, 296, 21],
   [530, 310, 4],
   [470, 300, 1],
-])('meeples at %i, %i (%i people) and the hall do not cover each other', (x, y, count) => {
+])('separates meeples at %i, %i (%i people) from the hall', (x, y, count) => {
   const size = meepleSizeFor(count)
   const at = moveBesideHall({ x, y }, size, hall)
-  // Both drawn as large as on a phone.
+  // Both at their largest size, as on a phone.
   expect(Math.hypot(at.x - hall.x, at.y - hall.y)).toBeGreaterThanOrEqual(
     1.35 * (hallSize + size / 2) - 1e-9,
   )
 })
 
-test('whoever stands elsewhere stays there', () => {
+test('leaves meeples away from the hall in place', () => {
   expect(moveBesideHall({ x: 100, y: 100 }, 64, hall)).toEqual({ x: 100, y: 100 })
   expect(moveBesideHall({ x: 500, y: 300 }, 64, null)).toEqual({ x: 500, y: 300 })
 })
 
-test('a press beside a meeple means the nearest one, within reach', () => {
+test('selects the nearest meeple within reach for a click beside it', () => {
   const meeples = [hall, { x: 540, y: 300 }]
   expect(findNearest(meeples, { x: 525, y: 320 }, 60)).toBe(meeples[1])
   expect(findNearest(meeples, { x: 515, y: 320 }, 60)).toBe(hall)

@@ -24,13 +24,13 @@ const seated = [occupyingEvent, shared, ...selectFlagsAtTables([exampleFlag({ pl
 
 test.each([
   ['1', '3:15 PM', ['soon', 'later']],
-  // Somebody else sits there in the evening.
+  // Another event uses the table in the evening.
   ['2', '3:15 PM', ['soon']],
   ['3', '3:15 PM', ['soon', 'later']],
-  // A flag is up there until twenty to four.
+  // A flag is up there until 3:40 PM.
   ['14', '3:15 PM', ['later']],
   ['1', '5:00 PM', ['later']],
-])('at table %s, looked at from %s on', (number, time, ids) => {
+])('at table %s, from %s on', (number, time, ids) => {
   const moment = Date.parse(resolveEventDate(exampleConvention, 'Friday', time))
   const context = { number, events, seated, names: ['rosa'], day: 'Friday', moment, now }
   expect(eventsToPlace(context).map(({ id }) => id)).toEqual(ids)

@@ -26,14 +26,14 @@ test.each([
   ],
   ['2027-05-21T19:00:00.000Z', []],
   ['2027-05-21T19:40:00.000Z', []],
-])('flags that stand in the hall at %s', (at, expected) => {
+])('finds the flags in the hall at %s', (at, expected) => {
   const flagsOfHall = flagsByTable(flags, [brass], { moment: Date.parse(at), now })
   expect([...flagsOfHall].map(([place, { flag, color }]) => [place, flag.id, color])).toEqual(
     expected,
   )
 })
 
-test('a flag that was raised a moment ago, by a clock that is a little behind', () => {
+test('finds a flag raised a moment ago although the local clock is behind', () => {
   const slowClockNow = '2027-05-21T19:09:58.000Z'
   const flagsOfHall = flagsByTable([exampleFlag()], [], {
     moment: Date.parse(slowClockNow),

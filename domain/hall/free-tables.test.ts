@@ -15,7 +15,7 @@ const at = (place: string, eventTime: string, duration: number, placeShared = fa
 const clock = (moment: number) =>
   formatInstant(new Date(moment).toISOString(), 'time', 'America/New_York')
 
-test('free ones by area, then who sits where until or from when', () => {
+test('lists free tables by area, then occupied ones with their times', () => {
   const ownEvent = exampleEvent({ id: 'mine', place: '3', eventTime: '3:30 PM', duration: 180 })
   const { free, occupied } = findFreeTables(
     ownEvent,
@@ -47,7 +47,7 @@ test('free ones by area, then who sits where until or from when', () => {
   ])
 })
 
-test('a flag has its table while it is up', () => {
+test('reserves the table of a flag while it is up', () => {
   const flags = selectFlagsAtTables([exampleFlag({ place: '2' })], '2027-05-21T19:12:00.000Z')
   const takenAt = (eventTime: string) =>
     findFreeTables(

@@ -26,7 +26,7 @@ test.each([
   expect([formatMoment(day.from, timeZone), day.quarters]).toEqual([from, quarters])
 })
 
-test('a moment is in a quarter, or outside of the day', () => {
+test('returns the quarter of a moment, or null outside of the day', () => {
   const day = buildHallDay(friday, [])
   expect(
     [-1, 0, 14, 15, 599, 600].map((minute) => quarterIndexAt(day, day.from + minute * 60_000)),
@@ -54,6 +54,6 @@ test.each([
   ['noon to 10 PM', buildHallDay(friday, []), [0, 8, 16, 24, 32]],
   ['from half past ten', buildHallDay(friday, [event('10:30 AM', 60)]), [2, 10, 18, 26, 34, 42]],
   ['a short day', { name: '', from: buildHallDay(friday, []).from, quarters: 9 }, [0, 4, 8]],
-])('full hours: %s', (_, day, hours) => {
+])('marks full hours: %s', (_, day, hours) => {
   expect(hourMarkIndexes(day, timeZone)).toEqual(hours)
 })

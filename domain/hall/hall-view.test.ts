@@ -43,13 +43,13 @@ test.each([
   ['3:45 PM', '4:00 PM', ['past', 'past', 'soon', 'open', 'free', 'free']],
   ['3:45 PM', '8:00 PM', ['past', 'past', 'past', 'past', 'free', 'free']],
   ['5:15 PM', '12:00 PM', ['free', 'free', 'free', 'free', 'free', 'free']],
-])('at %s, seen at %s', (time, now, states) => {
+])('shows the tables at %s, viewed at %s', (time, now, states) => {
   const view = hallViewAt(events, areas, moment(time), instant(now))
   expect(view.map(({ area }) => area)).toEqual(areas)
   expect(view.flatMap(({ tables }) => tables.map(({ state }) => state))).toEqual(states)
 })
 
-test('a table says what is there, and how many share it', () => {
+test('describes the event at a table, and the number of events that share it', () => {
   const [view] = hallViewAt(events, areas, moment('3:45 PM'), instant('12:00 PM'))
   expect(
     view?.tables.map(({ number, event, sharedCount }) => [number, event?.id ?? null, sharedCount]),
@@ -68,13 +68,13 @@ test.each([
   ['3:45 PM', { tablesInUse: 3, seatsFree: 1 }],
   ['4:15 PM', { tablesInUse: 3, seatsFree: 1 }],
   ['4:30 PM', { tablesInUse: 2, seatsFree: 1 }],
-])('in use at %s: tables of the hall, and seats that somebody may take', (time, use) => {
+])('in use at %s: tables of the hall, and open spots', (time, use) => {
   expect(
     hallOccupancyAt({ events, flags: [], areas, now: instant('12:00 PM') }, moment(time)),
   ).toEqual(use)
 })
 
-test('through the day', () => {
+test('counts through the day', () => {
   const [friday] = exampleConvention.days
   const day = buildHallDay(friday ?? never(), events)
   const through = hallOccupancyByQuarter(
@@ -87,7 +87,7 @@ test('through the day', () => {
   expect(through).toHaveLength(40)
 })
 
-test('a flag has its table for as long as it is up, one at an event has none of its own', () => {
+test('counts the table of a flag while it is up, except at an event', () => {
   const flagTimes = { raisedAt: '2027-05-21T19:10:00.000Z', until: '2027-05-21T19:40:00.000Z' }
   const flags = selectFlagsAtTables(
     [
@@ -105,11 +105,11 @@ test('a flag has its table for as long as it is up, one at an event has none of 
   expect(hallOccupancyAt(use, moment('3:45 PM'))).toEqual(emptyOccupancy)
   const [friday] = exampleConvention.days
   const through = hallOccupancyByQuarter(use, buildHallDay(friday ?? never(), []))
-  // From noon on: the quarters from three to a quarter to four.
+  // From noon on: the quarters from 3:00 to 3:45 PM.
   expect(through.slice(11, 16).map(({ tablesInUse }) => tablesInUse)).toEqual([0, 1, 1, 1, 0])
 })
 
-test('what is played where nobody said', () => {
+test('lists events without a table', () => {
   expect(eventsWithoutTable(events, moment('3:45 PM')).map(({ id }) => id)).toEqual([' 3:00 PM'])
   expect(eventsWithoutTable(events, moment('4:45 PM'))).toEqual([])
 })
@@ -119,7 +119,7 @@ test.each([
   ['3:45 PM', ['1 3:00 PM', '1 4:00 PM']],
   ['4:00 PM', ['1 4:00 PM']],
   ['5:00 PM', []],
-])('what is at a table from %s on', (time, ids) => {
+])('lists the program of a table from %s on', (time, ids) => {
   const later = at('1', '9:00 AM', { id: 'tomorrow', eventDay: 'Saturday' })
   const programme = hallTableProgram([...events, later], '1', {
     day: 'Friday',
