@@ -1,15 +1,15 @@
 import { days, hours, type Instant, addMilliseconds, minutes } from '../kernel/time.ts'
 import { loginCodeMinutes } from '../auth/rules.ts'
 
-/** Who has a mail sent. Organisers, the site itself and people who write to themselves have no budget. */
+/** Cause of a mail. Organizers, the site itself and users who write to themselves have no budget. */
 export type MailCause =
   | { by: 'organiser' }
   | { by: 'recipient' }
   | { by: 'attendee'; account: string }
-  /** Nobody knows who: all that is known is where the request came from. */
+  /** An unidentified visitor: only the source of the request is known. */
   | { by: 'stranger'; source: string }
 
-/** Whoever can fill somebody else's inbox. */
+/** Senders who could flood another user's inbox. */
 export type BudgetedSender = Exclude<MailCause, { by: 'organiser' | 'recipient' }>
 
 export const isBudgeted = (cause: MailCause): cause is BudgetedSender =>
@@ -25,39 +25,39 @@ const createWindow = (withinMilliseconds: number, attempts: number): Window => (
   withinMilliseconds,
 })
 
-/** Over all kinds of mail. */
+/** Limits over all kinds of mail. */
 const inboxWindows = [createWindow(hours(1), 6), createWindow(days(1), 20)]
-/** Messages of the contact form: they are for the organisers, who want to have them. */
+/** Messages of the contact form go to the organizers, who want to receive them. */
 const organizerWindows = [createWindow(hours(1), 30), createWindow(days(1), 200)]
-/** Of one kind about one thing, to one inbox: what comes after it says what is true by then. */
+/** Limits for mails of one kind about one subject to one inbox: each later mail has the current state. */
 const sameMailWindows: Record<BudgetedSender['by'], readonly Window[]> = {
   attendee: [createWindow(minutes(15), 1)],
-  // Somebody who asks again because nothing has arrived gets it again.
+  // Allows repeated requests by a visitor whose mail has not arrived.
   stranger: [createWindow(minutes(15), 3)],
 }
-/** A table may seat 99 people, and all of them are told when it goes. */
+/** An event may have 99 participants, and all of them get a mail when it is canceled. */
 export const senderWindows: Record<BudgetedSender['by'], Window> = {
   attendee: createWindow(hours(1), 100),
   stranger: createWindow(hours(1), 200),
 }
 export const strangersWindow = createWindow(hours(1), 600)
 /**
- * What is kept for logins when an inbox has had its share: so whoever fills it keeps nobody out. A login is only refused
- * while two links that work lie in the inbox already, since they live as long as this looks back.
+ * Extra slots for logins to an inbox that is over its limit, so that flooding it locks no user out. A login is refused
+ * only while the inbox holds two working links, since links live as long as this window.
  */
 export const loginReserve = createWindow(minutes(loginCodeMinutes), 2)
 
-/** Mail that went out, or that will. */
+/** Mail that was sent or is scheduled. */
 export interface MailSlot {
   kind: string
   reference: string | null
   at: Instant
 }
 
-/** What waits longer was planned before the clock was put back. */
+/** A longer wait means that the slot was planned before the clock was set back. */
 export const maxDelay = days(3)
 
-/** The earliest moment for one more, so that no stretch of that length ever holds more than it may. */
+/** Earliest moment for one more mail, so that no stretch of the window's length exceeds its limit. */
 export function nextFreeAt(window: Window, sentAt: readonly Instant[], now: Instant): Instant {
   if (sentAt.length < window.attempts) return now
   const latestPlausible = addMilliseconds(now, maxDelay)
@@ -65,7 +65,7 @@ export function nextFreeAt(window: Window, sentAt: readonly Instant[], now: Inst
   return nextFreeAfter(window, plausibleTimes.at(-window.attempts), now)
 }
 
-/** The same where the one that decides is known: as many as may be, that and later. */
+/** Same, given the time of the mail that fills the window. */
 export const nextFreeAfter = (
   { withinMilliseconds }: Window,
   decisiveTime: Instant | undefined,
@@ -87,7 +87,7 @@ interface PlannedMail {
   by: BudgetedSender['by']
 }
 
-/** When the next mail may go to an inbox that has had, or will have, these. */
+/** Earliest moment for the next mail to an inbox with these slots. */
 export function nextInboxSlotAt(
   mail: PlannedMail,
   slots: readonly MailSlot[],
@@ -103,7 +103,7 @@ export function nextInboxSlotAt(
   )
 }
 
-/** A login is not put off: its link would be wanted now. It goes, or is refused until then. */
+/** Logins are not delayed, since a link is needed at once: they are sent now, or refused until then. */
 export function nextLoginSlotAt(slots: readonly MailSlot[], now: Instant): Instant {
   const times = slots.map(({ at }) => at)
   const loginTimes = slots.filter(({ kind }) => kind === loginKind).map(({ at }) => at)
@@ -113,8 +113,8 @@ export function nextLoginSlotAt(slots: readonly MailSlot[], now: Instant): Insta
 }
 
 /**
- * What an address that we know gets instead of what a new one gets, for the same press of a button. They count as one
- * kind: how long a mail waits, which is told, must not tell which of them it is.
+ * Kinds that a known address gets instead of the kind for a new one, for the same click. Both count as one kind, so
+ * that the reported delay does not reveal whether the address is known.
  */
 const substitutedKinds: Partial<Record<string, string>> = {
   'registration-already': 'registration-confirmation',
@@ -128,17 +128,17 @@ const baseKind = (kind: string) => substitutedKinds[kind] ?? kind
 
 type MailSubject = Pick<MailSlot, 'kind' | 'reference'>
 
-/** The newer one replaces the older one where that has not left yet. */
+/** The newer mail replaces an unsent older one. */
 export const isSameMail = (one: MailSubject, other: MailSubject): boolean =>
   baseKind(one.kind) === baseKind(other.kind) && one.reference === other.reference
 
-/** But what was asked for first is still to come, and says all that its reader needs. */
+/** The first mail is still waiting, and contains all that its reader needs. */
 export const isCoveredByWaitingMail = (kind: string, waitingKind: string): boolean =>
   substitutedKinds[kind] === waitingKind
 
 const dotlessDomains = ['gmail.com', 'googlemail.com']
 
-/** Whose inbox an address is: many providers deliver what stands behind a plus to the same one, and some read no dots. */
+/** Inbox of an address: many providers ignore a plus suffix, and some ignore dots. */
 export function canonicalInbox(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

@@ -7,10 +7,10 @@ import {
   toMilliseconds,
 } from '../kernel/time.ts'
 
-/** Too coarse to tell when an inbox got other mail. */
+/** Coarse enough to hide when an inbox got other mail. */
 const timeStep = minutes(15)
 
-/** When a mail leaves, as whoever caused it may know: never too early. */
+/** Rounded time of sending, as shown to the sender: never too early. */
 function roundedSendTime(at: Instant): Instant {
   const remainder = toMilliseconds(at) % timeStep
   return addMilliseconds(at, remainder === 0 ? 0 : timeStep - remainder)
@@ -22,7 +22,7 @@ interface SendTime {
   timeZone: string
 }
 
-/** The same words whichever budget it waits for, and whoever gets it. */
+/** Uses the same words for every budget and every recipient. */
 export function describeDelayedMail(
   { at, now, timeZone }: SendTime,
   mailPhrase = 'Ours to you leaves',
@@ -39,5 +39,5 @@ export function describeDelayedMail(
   }
 }
 
-/** None waits for a week. */
+/** A weekday is enough: no mail waits for a week. */
 const weekdayText = (at: Instant, timeZone: string) => formatInstant(at, 'weekday', timeZone)

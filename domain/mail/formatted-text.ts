@@ -6,11 +6,11 @@ export type TextBlock =
   | { list: readonly TextSpan[][] }
   | { spans: readonly TextSpan[] }
 
-/** Each is bounded, so that a text full of brackets costs by its length alone. */
+/** Bounded quantifiers, so that a text full of brackets takes linear time. */
 const inlineMarkPattern =
   /\*\*([^*\n]{1,500})\*\*|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s)]{1,1000})\)|(https?:\/\/[^\s<>"]{1,1000})/g
 
-/** What a sentence ends with is not part of the address in it. */
+/** Trailing punctuation belongs to the sentence, not to the address in it. */
 const sentenceEnd = /[.,;:!?)]+$/
 
 export function parseSpans(line: string): TextSpan[] {
@@ -49,7 +49,7 @@ function parseBlock(lines: readonly string[]): TextBlock[] {
   return [{ spans: parseSpans(lines.join('\n')) }]
 }
 
-/** Runs of items, and what stands between them. */
+/** Groups list items into lists and the other lines into paragraphs. */
 function parseBlocks(lines: readonly string[]): TextBlock[] {
   const lineGroups: string[][] = []
   for (const line of lines) {
@@ -66,8 +66,8 @@ function parseBlocks(lines: readonly string[]): TextBlock[] {
 }
 
 /**
- * Simple formatting: an empty line parts paragraphs, `# ` makes a heading, `- ` an item of a list, `**` bold words, and
- * `[words](https://…)` or a bare address a link. Whatever else is typed stays as it is.
+ * Simple formatting: an empty line separates paragraphs, `# ` starts a heading, `- ` a list item; `**` marks bold
+ * words, and `[words](https://…)` or a bare address a link. All other text is unchanged.
  */
 export const parseFormatting = (text: string): TextBlock[] =>
   text

@@ -5,7 +5,7 @@
 export const mailLanes = ['interactive', 'bulk'] as const
 export type MailLane = (typeof mailLanes)[number]
 
-/** Kinds of mail whose reader has just pressed a button and looks for them now. */
+/** Kinds of mail that their reader has just requested and is waiting for. */
 const interactiveKinds: ReadonlySet<string> = new Set([
   'login',
   'registration-confirmation',
@@ -16,7 +16,7 @@ const interactiveKinds: ReadonlySet<string> = new Set([
   'gameday-waiting',
   'newsletter-confirm',
   'newsletter-already',
-  // An organizer checks these in the inbox before sending to everyone.
+  // Organizers check this mail in their inbox before sending the mailing.
   'letter-test',
   'organiser-sample',
   'organiser-confirmation',

@@ -8,12 +8,12 @@ import {
 import type { Problem } from '../kernel/refusal.ts'
 
 /**
- * After mail to everyone the next one needs a deliberate yes for so long. Double clicks, second thoughts and
- * corrections come within minutes; real news comes later, and an emergency is one click more.
+ * Pause after a mail to everyone, during which the next one requires confirmation. Double clicks, second thoughts and
+ * corrections come within minutes; real news comes later, and an emergency takes one more click.
  */
 const minMailingPause = minutes(10)
 
-/** Mail that went to everyone who is registered. */
+/** Last mail to all registered attendees. */
 export interface LastMailingToEveryone {
   at: Instant
   subject: string
@@ -24,7 +24,7 @@ interface CurrentTime {
   timeZone: string
 }
 
-/** Null where the pause is over, or was begun by a clock that was put back since. */
+/** Null if the pause is over, or was started by a clock that was set back since. */
 export function recentMailRefusal(
   lastMailing: LastMailingToEveryone | null,
   { now, timeZone }: CurrentTime,

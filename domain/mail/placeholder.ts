@@ -1,6 +1,6 @@
 const placeholderDomain = '@walk-in.invalid'
 
-/** The address of who came to the door without one: no mail goes there, and nobody logs in with it. */
+/** Placeholder address of a walk-in without one: it gets no mail and cannot log in. */
 export const placeholderEmail = (id: string): string => `${id}${placeholderDomain}`
 
 export const isPlaceholderEmail = (email: string): boolean => email.endsWith(placeholderDomain)

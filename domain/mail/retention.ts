@@ -1,15 +1,15 @@
 import { days } from '../kernel/time.ts'
 
-/** Mails of a letter are the log of who got it: they are deleted with the letter. */
+/** Mails of a letter are the record of its recipients: they are deleted with the letter. */
 export const letterKind = 'letter'
 
-/** How long is kept what nobody needs for ever. `docs/operations.md` says the same to whoever runs the site. */
+/** Retention periods of temporary data. `docs/operations.md` lists them for operators. */
 export const retention = {
-  /** That a mail was sent or given up, to whom and with which subject. What it said goes at once. */
+  /** Recipient and subject of a mail that was sent or failed. Its content is deleted at once. */
   mails: days(90),
-  /** Who caused a mail: twice as long as budgets look back. */
+  /** Senders of mails: twice as long as budgets look back. */
   senders: days(2),
   contactMessages: days(180),
-  /** Somebody asked for the newsletter and nobody confirmed it: after the link has expired. */
+  /** Newsletter subscriptions that were never confirmed: after the link has expired. */
   unconfirmedSubscriptions: days(30),
 }

@@ -20,7 +20,7 @@ export const letterStateLabels: Record<LetterState, string> = {
   stopped: 'Stopped',
 }
 
-/** Why somebody gets it, at the end of the letter. */
+/** Reason for receiving a letter, shown at its end. */
 export function audienceReason(kind: AudienceKind, convention: string): string {
   if (kind === 'former') return `You get this because you came to an earlier ${convention}.`
   if (kind === 'gameday-accepted' || kind === 'gameday-pending') {

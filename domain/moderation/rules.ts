@@ -11,7 +11,7 @@ import {
   contributionSpans,
 } from './schema.ts'
 
-/** As an organiser calls it: the rest of the name tells people nothing more. */
+/** Name for organizers: the full hash has no meaning to people. */
 export const sourceLabel = (source: string): string => `Source ${source.slice(0, 6).toUpperCase()}`
 
 export const authorLabel = ({ kind, subject }: Author): string =>
@@ -23,30 +23,30 @@ const spanLengths: Record<Exclude<ContributionSpan, 'all'>, number> = {
   week: days(7),
 }
 
-/** Since when; everything when it is not said. */
+/** Start of the time span; empty for all time. */
 export const spanStart = (span: ContributionSpan, now: Instant): Instant =>
   span === 'all' ? '' : addMilliseconds(now, -spanLengths[span])
 
-/** Of an address more is known than where things came from. */
+/** Address spans cover more than source spans. */
 export const spanLabel = (span: ContributionSpan, { kind }: Pick<Author, 'kind'>): string =>
   span === 'all' && kind === 'address'
     ? 'All that is known, in earlier years too'
     : contributionSpans[span]
 
-/** A block lasts a day at least, also when the convention ends sooner. */
+/** A block lasts at least a day, even if the convention ends sooner. */
 export function blockExpiry(span: BlockSpan, now: Instant, conventionEnd: Instant): Instant {
   if (span === 'week') return addMilliseconds(now, days(7))
   const tomorrow = addMilliseconds(now, days(1))
   return span === 'convention' && conventionEnd > tomorrow ? conventionEnd : tomorrow
 }
 
-/** Whether a registration, or the table of somebody in this state, is within reach. What has no state is. */
+/** True if a clean-up of this reach includes the contribution. Contributions without a state are always included. */
 export function isWithinReach(reach: CleanUpReach, state: Contribution['state']): boolean {
   if (reach === 'everybody' || state === null || state === 'unconfirmed') return true
   return reach === 'unpaid' && state === 'confirmed'
 }
 
-/** Paid tells more than confirmed. */
+/** 'Paid' takes precedence over 'confirmed'. */
 export const contributionState = (row: {
   paidAt: Instant | null
   confirmedAt: Instant | null
@@ -56,7 +56,7 @@ export const contributionState = (row: {
 const pluralizeIfAny = (count: number, singular: string, plural?: string) =>
   count === 0 ? [] : [pluralize(count, singular, plural)]
 
-/** '3 registrations with 5 badges, 1 message'; 'nothing' when there is none. */
+/** '3 registrations with 5 badges, 1 message'; 'nothing' for none. */
 export function countsText(counts: ContributionCounts): string {
   const { registrations, badges, replies, messages, tables, waiting } = counts
   const [people] = pluralizeIfAny(registrations, 'registration')
@@ -70,7 +70,7 @@ export function countsText(counts: ContributionCounts): string {
   return texts.join(', ') || 'nothing'
 }
 
-/** Those of the chosen kinds; badges go with registrations. */
+/** Counts of the chosen kinds; badges belong to registrations. */
 export const filterCounts = (
   counts: ContributionCounts,
   kinds: readonly ContributionKind[],
@@ -86,7 +86,7 @@ export const filterCounts = (
   }
 }
 
-/** What there is, whether it goes or stays. */
+/** Sum of removed and remaining contributions. */
 export const addCounts = ({
   goes,
   stays,

@@ -3,7 +3,7 @@ import { pageSchema, pageFields } from '../kernel/lists/page-schema.ts'
 import { normalizeParagraphs } from '../kernel/text/text.ts'
 import { identifierField, textField } from '../kernel/text/text-field.ts'
 
-/** Who did something: a source of requests, or an e-mail address. */
+/** Author of contributions: a source of requests, or an email address. */
 export const Author = z.object({
   kind: z.enum(['source', 'address']),
   subject: identifierField(320, 'Enter an e-mail address.'),
@@ -27,7 +27,7 @@ export type AuthorBlock = z.infer<typeof AuthorBlock>
 
 export const RegistrationSwitch = z.object({
   closed: z.boolean(),
-  /** The organisers' own sentence; nothing when they wrote none. */
+  /** Text of the organizers; missing if they wrote none. */
   text: textField(300, { normalize: normalizeParagraphs }),
 })
 export type RegistrationSwitch = z.infer<typeof RegistrationSwitch>
@@ -37,7 +37,7 @@ export type SlowModeSwitch = z.infer<typeof SlowModeSwitch>
 
 export const ModerationStatus = z.object({
   registration: RegistrationSwitch,
-  /** Whether strangers are taken only a few at a time from one source. */
+  /** Limits unidentified visitors to a few requests per source. */
   slow: z.boolean(),
   blocks: z.array(AuthorBlock),
 })
@@ -55,14 +55,14 @@ export const ContributionKind = z.enum(
   Object.keys(contributionKinds) as [ContributionKind, ...ContributionKind[]],
 )
 
-/** How many of each there are; a registration has one or more badges. */
+/** Number of contributions by kind; a registration has one or more badges. */
 export const ContributionCounts = z.object({
   registrations: z.number(),
   badges: z.number(),
   replies: z.number(),
   messages: z.number(),
   tables: z.number(),
-  /** Places in the line for badges. */
+  /** Parties on the waiting list for badges. */
   waiting: z.number(),
 })
 export type ContributionCounts = z.infer<typeof ContributionCounts>
@@ -71,11 +71,11 @@ export const Source = z.object({
   source: z.string(),
   lastAt: z.string(),
   counts: ContributionCounts,
-  /** Of its registrations: how many never used their mail, and how many have paid. */
+  /** Registrations whose mail was never used, and those that are paid. */
   unconfirmed: z.number(),
   paid: z.number(),
   blockedUntil: z.nullable(z.string()),
-  /** Where the administrator sits who asks. */
+  /** The requesting administrator's own source. */
   isHere: z.boolean(),
 })
 export type Source = z.infer<typeof Source>
@@ -98,7 +98,7 @@ export const cleanUpReaches = {
   unpaid: 'Who has not paid',
   everybody: 'Everybody, paid or not',
 } as const
-/** Whose registrations and tables go. */
+/** Registrations and events that a clean-up removes. */
 export type CleanUpReach = keyof typeof cleanUpReaches
 
 const contributionFilters = {
@@ -122,15 +122,15 @@ export const Contribution = z.object({
   title: z.string(),
   details: z.string(),
   state: z.nullable(z.enum(['paid', 'confirmed', 'unconfirmed'])),
-  /** Whether a clean-up with these choices takes it. */
+  /** True if a clean-up with these choices removes it. */
   goes: z.boolean(),
 })
 export type Contribution = z.infer<typeof Contribution>
 
 export const Contributions = z.object({
-  /** What goes. */
+  /** Contributions to remove. */
   goes: ContributionCounts,
-  /** What there is besides and stays. */
+  /** Contributions that remain. */
   stays: ContributionCounts,
   /** The newest of each kind. */
   items: z.array(Contribution),

@@ -1,7 +1,7 @@
 import { rateLimits } from '../kernel/rate-limits.ts'
 import { days, type Instant, addMilliseconds, minutes } from '../kernel/time.ts'
 
-/** Nobody can have another's inbox filled through our form. */
+/** Prevents the form from flooding another person's inbox. */
 export const subscribeLimit = { name: 'newsletter', attempts: 3, withinMilliseconds: days(1) }
 
 export const subscriptionLimitsBySource = rateLimits(

@@ -3,7 +3,7 @@ import { emailField } from '../kernel/text/email.ts'
 
 export const SubscribeForm = z.object({
   email: emailField('Please enter a valid email address'),
-  /** Hidden from people: whoever fills it in is a machine. */
+  /** Honeypot: hidden from people, so only bots fill it in. */
   website: z.optional(z.string().check(z.maxLength(5_000))),
 })
 export type SubscribeForm = z.infer<typeof SubscribeForm>

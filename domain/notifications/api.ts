@@ -21,7 +21,7 @@ export const getNotices = endpoint({
   response: NotificationList,
 })
 
-/** Apart from the list: every page that somebody opens asks for it, also one whose session has just ended. */
+/** Separate from the list: every page that a user opens requests the count, even if the session has just ended. */
 export const countNotices = endpoint({
   method: 'GET',
   path: '/notices/count',

@@ -1,15 +1,15 @@
-/** What people hear about, and choose for each how: a kind is what one choice is about. */
+/** Kinds of notifications; users choose the channels for each kind. */
 export const notificationKinds = [
-  /** A table where I sit: moved, renamed, cancelled, its organizer changed, I was removed. */
+  /** An event that I joined: moved, renamed, canceled, given to another organizer, or I was removed. */
   'table',
-  /** From a waiting list: a seat, an offer, or one that went past. */
+  /** From a waiting list: a spot, an offer, or an expired offer. */
   'seat',
-  /** Who joined or left the table that I organize. */
+  /** Attendees who joined or left an event that I organize. */
   'players',
   'full',
   'game-owner',
   'open-seats',
-  /** A table where I sit starts soon. */
+  /** An event that I joined starts soon. */
   'starting',
   /** Sharing a table of the hall. */
   'place',
@@ -19,7 +19,7 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What only whoever organizes a table hears of it. */
+/** Kinds that only organizers of an event receive. */
 export const organizerNotificationKinds = [
   'players',
   'full',
@@ -27,7 +27,7 @@ export const organizerNotificationKinds = [
   'open-seats',
 ] as const satisfies readonly NotificationKind[]
 
-/** Without either it is only on the site. */
+/** Without either, the notification appears only on the site. */
 export interface NotificationPreference {
   mail: boolean
   push: boolean
@@ -53,7 +53,7 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   announcement: mailAndPush,
 }
 
-/** A mail would be read when it is over. */
+/** A mail would arrive too late. */
 export const isMailableKind = (kind: NotificationKind): boolean => kind !== 'starting'
 
 export const withDefaultPreferences = (

@@ -13,7 +13,7 @@ const isSameEvent = (one: NotificationEvent, other: NotificationEvent) =>
 const withoutNames = (names: readonly string[], removedNames: readonly string[]) =>
   names.filter((name) => !removedNames.includes(name))
 
-/** Who came and went again is no news. */
+/** Drops attendees who joined and left again. */
 function mergePlayers(
   earlier: NotificationFactsOf<'players'>,
   later: NotificationFactsOf<'players'>,
@@ -34,10 +34,7 @@ const hasCode = <Code extends NotificationCode>(
   code: Code,
 ): facts is NotificationFactsOf<Code> => facts.code === code
 
-/**
- * What is true at the end, where something happens before what happened earlier was told; null where all is as it was
- * before.
- */
+/** Net facts, when something happens before an earlier change was reported; null if the original state is restored. */
 export function mergeFacts(
   earlier: NotificationFacts,
   later: NotificationFacts,

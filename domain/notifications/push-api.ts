@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { isPushEndpoint } from '../kernel/text/push-endpoint.ts'
 
-/** As a browser gives it: so many bytes, in base64url. */
+/** Bytes in base64url, as provided by browsers. */
 const bytes = (count: number) => {
   const length = Math.ceil((count * 4) / 3)
   return z.string().check(z.length(length), z.regex(/^[\w-]+$/))
@@ -16,9 +16,9 @@ const Subscription = z.object({
 })
 
 const Device = z.object({
-  /** The public key that the site signs with (VAPID); null where the site has no service worker to show anything. */
+  /** Public key of the site's signatures (VAPID); null if the site has no service worker to show notifications. */
   key: z.nullable(z.string()),
-  /** Whether this device is told. */
+  /** True if this device receives push messages. */
   isOn: z.boolean(),
 })
 

@@ -2,18 +2,18 @@ import { type Instant, days, addMilliseconds } from '../kernel/time.ts'
 import type { NotificationFacts } from './schema.ts'
 import { notificationText, eventIdOfFacts } from './texts.ts'
 
-/** What the service worker gets, and shows. */
+/** Message that the service worker receives and shows. */
 export interface PushContent {
-  /** The same for the same news: it takes the place of what is shown already. */
+  /** Same id for the same news: it replaces the notification on screen. */
   id: string
   at: Instant
   title: string
   text: string
-  /** Where a press leads. */
+  /** Page to open on click. */
   path: string
 }
 
-/** A push service takes some 3,000 bytes. */
+/** A push service accepts about 3,000 bytes. */
 const maxTitleLength = 120
 const maxTextLength = 400
 
@@ -36,7 +36,7 @@ export function buildPushContent(
   }
 }
 
-/** From then on what it says is over, though the site may show it for longer. */
+/** End of the facts' relevance, even if the site lists them longer. */
 export function factsExpireAt(facts: NotificationFacts, expiresAt: Instant): Instant {
   if (facts.code === 'seat-offered') return facts.until
   if (facts.code === 'announcement') return facts.until ?? expiresAt
@@ -45,7 +45,7 @@ export function factsExpireAt(facts: NotificationFacts, expiresAt: Instant): Ins
   return isAboutStart ? facts.table.eventDate : expiresAt
 }
 
-/** From then on nobody wants to hear of it any more. */
+/** Time after which the message is no longer worth sending. */
 export function pushExpiresAt(
   facts: NotificationFacts,
   notification: { at: Instant; expiresAt: Instant },
@@ -58,6 +58,6 @@ export function pushExpiresAt(
   return candidates.toSorted()[0] ?? notification.expiresAt
 }
 
-/** A phone that saves its battery wakes for these. */
+/** Wakes a phone in battery saver mode. */
 export const isUrgentPush = ({ code }: NotificationFacts): boolean =>
   code === 'seat-offered' || code === 'starting' || code === 'announcement'

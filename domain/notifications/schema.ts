@@ -3,7 +3,7 @@ import { notificationKinds } from './kinds.ts'
 
 const Text = z.string()
 
-/** A table as it was when it was told of. */
+/** Snapshot of an event at the time of the notification. */
 const EventSnapshot = z.object({
   id: Text,
   gameName: Text,
@@ -21,13 +21,13 @@ const GamedaySnapshot = z.object({
 
 const Names = z.array(Text)
 
-/** What happened, as codes and values. What people read is made of it where they read it. */
+/** Facts of a notification as codes and values. The reader's page turns them into text. */
 export const NotificationFacts = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('table-changed'),
     before: EventSnapshot,
     after: EventSnapshot,
-    /** What it overlaps with now, of which of my names. */
+    /** Clashing events, with the name of mine that is in each. */
     overlaps: z.array(z.object({ name: Text, other: EventSnapshot })),
   }),
   z.object({
@@ -48,7 +48,7 @@ export const NotificationFacts = z.discriminatedUnion('code', [
     code: z.literal('seat-offered'),
     table: EventSnapshot,
     name: Text,
-    /** Whose answer it waits for. */
+    /** Name that the offer is for. */
     nameId: Text,
     until: Text,
   }),
@@ -78,7 +78,7 @@ export const NotificationFacts = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('announcement'),
     text: Text,
-    /** The end of the announcement; older notifications do not name it. */
+    /** End of the announcement; missing in older notifications. */
     until: z.optional(z.string()),
   }),
 ])

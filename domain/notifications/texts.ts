@@ -18,7 +18,7 @@ interface NotificationText {
 const eventTimeText = ({ eventDay, eventTime }: NotificationEvent): string =>
   `${eventDay} ${eventTime}`
 
-/** Not by the texts of game days: their page would come along with the bell, on every page. */
+/** Does not use the texts of game days: every page with the bell would load that module. */
 const eveningOf = ({
   date,
   startTime,
@@ -140,20 +140,20 @@ const writes: { [Code in NotificationCode]: NotificationWriter<Code> } = {
 export const notificationText = (facts: NotificationFacts, timeZone: string): NotificationText =>
   (writes[facts.code] as NotificationWriter<NotificationCode>)(facts, timeZone)
 
-/** The table that it is about and that is still there, to open it. */
+/** Id of the event to open, if it still exists. */
 export function eventIdOfFacts(facts: NotificationFacts): string | null {
   if (facts.code === 'table-changed') return facts.after.id
   if (facts.code === 'table-cancelled' || !('table' in facts)) return null
   return facts.table.id
 }
 
-/** It waits for an answer: a seat that is kept. */
+/** True for a reserved spot that awaits an answer. */
 export const isPendingOffer = (
   facts: NotificationFacts,
   now: Instant,
 ): facts is NotificationFactsOf<'seat-offered'> =>
   facts.code === 'seat-offered' && facts.until > now
 
-/** It was kept. What is over offers nothing any more. */
+/** True for a reservation that has ended: an expired offer has no actions. */
 export const hasOfferExpired = (facts: NotificationFacts, now: Instant): boolean =>
   facts.code === 'seat-offered' && facts.until <= now

@@ -20,25 +20,25 @@ import { isRecentlyFreed, type EventCard, buildEventCard } from './card.ts'
 import { type FlagCard, buildFlagCard } from './flag-card.ts'
 
 export interface BoardWeekend extends Weekend<TimedEvent> {
-  /** The flag that this name raised, or goes to; empty for none. */
+  /** Flag that this name raised or walks to; empty for none. */
   flagId: string
 }
 
 export type BoardCard = EventCard | FlagCard
 
-/** A card as one person sees it. */
+/** A card from one user's point of view. */
 export interface PersonalCard {
   card: BoardCard
-  /** Those of their names that could take the seat without getting up from another. */
+  /** The user's names that could take the spot without leaving another event. */
   fittingNames: readonly Name[]
-  /** What it runs into, where it fits none of them. */
+  /** Clashing event, if the card fits none of the names. */
   clashingEvent: TimedEvent | null
 }
 
 export interface Board {
-  /** In the order in which one has to stand up. All of them while nobody is signed in. */
+  /** Sorted by leave time. All cards while logged out. */
   fits: readonly PersonalCard[]
-  /** Those that run into something. */
+  /** Cards with a clash. */
   others: readonly PersonalCard[]
 }
 
@@ -47,15 +47,15 @@ interface BoardInput {
   flags: readonly Flag[]
   now: Instant
   timeZone: string
-  /** None while nobody is signed in. */
+  /** Empty while logged out. */
   weekends: readonly BoardWeekend[]
 }
 
 const maxLeadTime = hours(1)
-/** A seat that is free again at short notice is told of sooner. */
+/** Lead time of a spot that is free again at short notice, which is listed sooner than other spots. */
 const maxLateVacancyLeadTime = hours(2)
 
-/** Whether somebody could sit down there within the hour. */
+/** True if a player could join within the hour. */
 export function needsPlayers(event: Event, now: Instant): boolean {
   if (!event.visible || isFull(event) || isUndetermined(event) || isExpired(event, now))
     return false
@@ -66,7 +66,7 @@ export function needsPlayers(event: Event, now: Instant): boolean {
   )
 }
 
-/** By when one would have to stand up; of what waits already, the newer first. */
+/** Sorts by leave time; among events already waiting, newest first. */
 const compareLeaveTime = (a: BoardCard, b: BoardCard): number =>
   a.leaveAt - b.leaveAt ||
   b.waitingSince - a.waitingSince ||
@@ -98,7 +98,7 @@ export function buildBoard({ weekends, ...input }: BoardInput): Board {
       (card) =>
         weekends.length === 0 || weekends.some((ownWeekend) => !isTakenBy(ownWeekend, card.id)),
     )
-    // Nobody is asked to walk to their own flag, whichever of their names raised it.
+    // Excludes the user's own flag, raised by any of their names.
     .filter(
       (card) =>
         card.kind === 'table' ||
@@ -128,14 +128,14 @@ function toPersonalCard(
   }
 }
 
-/** The next table that has room, for when nothing needs anybody. */
+/** Next event with free spots, for when no event needs players. */
 export const nextOpenEvent = (events: readonly Event[], now: Instant): Event | undefined =>
   events
     .filter((event) => event.visible && !isFull(event) && !isUndetermined(event))
     .filter((event) => startOf(event) > toMilliseconds(now))
     .toSorted((a, b) => startOf(a) - startOf(b))[0]
 
-/** 'You are free until Heat at 5:00 PM', or where they are; null where nothing is to be said. */
+/** 'You are free until Heat at 5:00 PM', or the current event; null if there is nothing to report. */
 export function freeTimeText(
   weekend: Weekend<TimedEvent>,
   now: Instant,

@@ -7,24 +7,24 @@ import { formatInstant, type Instant, minutes, toInstant, toMilliseconds } from 
 import { countInWords } from '../kernel/text/count-in-words.ts'
 import { startsInMinutesText } from './texts.ts'
 
-/** What a place at a table is shown with, on a phone and on the wall. */
+/** Content of a card for an event or a flag, on a phone and on the wall. */
 export interface CardContent {
   id: string
   title: string
-  /** The number of the table to walk to; empty where it has none. */
+  /** Number of the table to walk to; empty if there is none. */
   place: string
-  /** When one has to stand up, and how that stands. */
+  /** Leave time, with the state of the event. */
   startText: { text: string; detail: string }
-  /** Who is there, and how long it takes. */
+  /** Participants and duration. */
   description: string
   seats: { taken: number; coming: number; total: number }
-  /** What is left, in words. */
+  /** Free spots, in words. */
   spotsLeftText: string
-  /** From when until when one would be there. */
+  /** Time that joining would take up. */
   time: Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
-  /** When one has to stand up for it, in milliseconds. */
+  /** Time to leave for it, in milliseconds. */
   leaveAt: number
-  /** Since when it waits for somebody: the newer comes first where one has to stand up at once. */
+  /** Start of waiting for players: among events to leave for at once, the newest comes first. */
   waitingSince: number
 }
 
@@ -33,11 +33,11 @@ export interface EventCard extends CardContent {
   appearance: 'open' | 'needs'
   event: Event
   isJustFreed: boolean
-  /** Of the flag that its organizer raised there, if there is one. */
+  /** Color of the flag that its organizer raised there, if any. */
   color: FlagColor | null
 }
 
-/** How long it is news that a seat is free again. */
+/** Time for which a spot that is free again counts as news. */
 const lateVacancyDuration = minutes(30)
 
 export const isRecentlyFreed = ({ freedAt }: Pick<Event, 'freedAt'>, now: Instant): boolean =>

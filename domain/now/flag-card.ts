@@ -17,9 +17,9 @@ export interface FlagCard extends CardContent {
   kind: 'flag'
   color: FlagColor
   flag: Flag
-  /** Who is on the way, in words; empty while nobody is. */
+  /** Players on the way, in words; empty for none. */
   arrivalsText: string
-  /** Whom it still wants. */
+  /** Players are still wanted, not only a teacher. */
   needsPlayers: boolean
   needsTeacher: boolean
 }
@@ -36,7 +36,7 @@ export function buildFlagCard(flag: Flag, now: Instant, timeZone: string): FlagC
     id: flag.id,
     title: flag.gameName,
     place: flag.place,
-    // It never lasts longer than half an hour: nobody asks which half of the day it is.
+    // A flag never lasts longer than half an hour, so AM or PM is clear.
     startText: { text: flagColorTexts[colour], detail: `until ${endTime.replace(/ [AP]M$/, '')}` },
     description: `${isolateDirection(flag.hostName)}, about ${durationText(flag.duration)}`,
     seats: {

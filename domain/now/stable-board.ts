@@ -2,13 +2,13 @@ import type { Board, PersonalCard } from './board.ts'
 
 export interface StableBoard {
   board: Board
-  /** Those that are only there so that nothing moves. */
+  /** Cards that remain only to prevent a layout shift. */
   removedIds: ReadonlySet<string>
-  /** How many wait to be shown. */
+  /** Number of new cards that are not shown yet. */
   addedCount: number
 }
 
-/** The board as it is, in the order in which it was shown: nothing moves under a finger. */
+/** The current board in the displayed order, so that no card moves under the user's finger. */
 export function stabilizeBoard(displayed: Board, current: Board): StableBoard {
   const currentCards = new Map(
     allCards(current).map((personalCard) => [personalCard.card.id, personalCard]),

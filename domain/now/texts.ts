@@ -4,14 +4,16 @@ import { countInWords } from '../kernel/text/count-in-words.ts'
 import { isolateDirection } from '../kernel/text/isolate-direction.ts'
 import { countdownMinutes, minutes } from '../kernel/time.ts'
 
-/** 'in 50 mins', with more haste in the last half hour. */
+/** 'in 50 mins', more urgent in the last half hour. */
 export function startsInMinutesText(milliseconds: number): string {
   if (milliseconds < minutes(1)) return 'any moment!'
   const wholeMinutes = countdownMinutes(milliseconds)
   return `in ${wholeMinutes} ${wholeMinutes === 1 ? 'min' : 'mins'}${wholeMinutes < 30 ? '!' : ''}`
 }
 
-/** 'The next table starts at 4:15 PM: Cascadia at table 19, two spots left.', with its day where that is not the one that is on. */
+/**
+ * 'The next table starts at 4:15 PM: Cascadia at table 19, two spots left.', with the day if it is not the current one.
+ */
 export function nextEventText(event: Event, day: string | undefined): string {
   const timeText =
     event.eventDay === day ? event.eventTime : `${event.eventTime} on ${event.eventDay}`

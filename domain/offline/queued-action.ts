@@ -100,7 +100,7 @@ export type ActionOutcome =
 
 const transientStatuses = new Set([0, 408, 425, 429])
 
-/** What an answer of the server means for an action. */
+/** Effect of a server's answer on an action. */
 export function toActionOutcome(
   { kind }: Pick<QueuedAction, 'kind'>,
   { status, code, message }: Answer,

@@ -50,7 +50,7 @@ export const orderPhotos = endpoint({
   access: 'photos',
   body: z.object({
     ids: z.array(PhotoId).check(z.maxLength(5_000)),
-    /** The order that it started from, as the list names it. */
+    /** Order that the move started from, as given by the list. */
     order: z.optional(z.string().check(z.maxLength(100))),
   }),
   response: z.extend(done, { order: z.string() }),

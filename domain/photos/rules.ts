@@ -8,7 +8,7 @@ interface Size {
   height: number
 }
 
-/** The size a picture is kept in at a width; never larger than it came. */
+/** Stored size at a given width; never enlarged. */
 export function scaleToWidth({ width, height }: Size, maxWidth: number): Size {
   if (width <= maxWidth) return { width, height }
   return { width: maxWidth, height: Math.max(1, Math.round((height * maxWidth) / width)) }
@@ -18,21 +18,21 @@ export const thumbnailSize = (photo: Size): Size => scaleToWidth(photo, smallWid
 
 export const photoFolder = ({ width, height }: Size): string => `${width}x${height}`
 
-/** An image host or path, a size folder, the file's name. */
+/** Image host or path, size folder, and file name. */
 export const photoUrl = (baseUrl: string, id: string, size: Size): string =>
   `${baseUrl}/${photoFolder(size)}/${id}`
 
-/** A size folder and a file in it: nothing else is a picture of ours. */
+/** A size folder and a file in it: no other path is a picture of this site. */
 export const isPicturePath = (path: string): boolean =>
   /^\d{1,5}x\d{1,5}\/[\w-]{1,75}\.webp$/.test(path)
 
-/** What a photo is called where its picture cannot be seen. Counted from 0. */
+/** Alternative text of a photo. Counted from 0. */
 export const photoTitle = (
   { alt, caption }: Pick<Photo, 'alt' | 'caption'>,
   index: number,
 ): string => alt || caption || `Photo ${index + 1}`
 
-/** The order after one of them was moved to another place; the others keep theirs. */
+/** Order after one photo has moved; the others stay in order. */
 export function moveItem(ids: readonly string[], id: string, targetIndex: number): string[] {
   const otherIds = ids.filter((otherId) => otherId !== id)
   otherIds.splice(Math.max(0, Math.min(targetIndex, otherIds.length)), 0, id)

@@ -3,7 +3,7 @@ import { normalizeLine } from '../kernel/text/text.ts'
 import { identifierField, textField } from '../kernel/text/text-field.ts'
 import { BaseVersion } from '../kernel/forms/version.ts'
 
-/** The name of its file, the same in the folder of each size. */
+/** File name, the same in the folder of each size. */
 export const PhotoId = identifierField(80, 'This is not a photo.').check(
   z.regex(/^[\w-]+\.webp$/, 'This is not a photo.'),
 )
@@ -12,7 +12,7 @@ export type PhotoId = z.infer<typeof PhotoId>
 const captionLength = 120
 const altLength = 300
 
-/** What the administrator says of a picture. */
+/** Texts that the administrator writes for a picture. */
 export const PhotoTexts = z.object({
   caption: textField(captionLength, {
     tooLong: `A caption has at most ${captionLength} characters.`,
@@ -25,38 +25,38 @@ export const PhotoTexts = z.object({
 })
 export type PhotoTexts = z.infer<typeof PhotoTexts>
 
-/** What is saved, and which version the form started from. */
+/** Values to save, and the version that the form started from. */
 export const PhotoSave = z.extend(PhotoTexts, { version: BaseVersion })
 export type PhotoSave = z.infer<typeof PhotoSave>
 
 export const Photo = z.extend(PhotoTexts, {
   id: PhotoId,
-  /** Of the large size. */
+  /** Dimensions of the large size. */
   width: z.number(),
   height: z.number(),
-  /** Fills the picture's place until it is there. */
+  /** Placeholder color until the picture has loaded. */
   colour: z.string(),
-  /** One more with each change of its texts. */
+  /** Increases with each change of its texts. */
   version: z.number(),
 })
 export type Photo = z.infer<typeof Photo>
 
 export const PhotoList = z.object({
-  /** Where the size folders are: a path of this site, or an image host. */
+  /** Location of the size folders: a path of this site, or an image host. */
   baseUrl: z.string(),
-  /** Stands for the order they are in; goes back with another one. */
+  /** Identifies the current order; sent back with a new one. */
   order: z.string(),
   photos: z.array(Photo),
 })
 export type PhotoList = z.infer<typeof PhotoList>
 
-/** As many as the home page shows. */
+/** Number of photos on the home page. */
 export const maxFirstPhotos = 5
 
 export const FirstPhotos = z.object({
   baseUrl: z.string(),
   photos: z.array(Photo).check(z.maxLength(maxFirstPhotos)),
-  /** Of all photos. */
+  /** Number of all photos. */
   total: z.number(),
 })
 export type FirstPhotos = z.infer<typeof FirstPhotos>

@@ -4,26 +4,26 @@ const megabyte = 1024 * 1024
 
 export const uploadLimits = {
   bytes: 30 * megabyte,
-  /** Decoded, whatever the size of the file: a small file can unfold into more than a server holds. */
+  /** Limit after decoding: a small file can expand beyond a server's memory. */
   pixels: 100_000_000,
-  /** AVIF is decoded as a whole, so it takes most memory for its size. */
+  /** AVIF is decoded as a whole, so it needs the most memory for its size. */
   avifPixels: 16_000_000,
-  /** Memory that decoding one picture may take. */
+  /** Memory limit for decoding one picture. */
   decodingBytes: 400 * megabyte,
   narrowest: smallWidth,
-  /** The longer side over the shorter one. */
+  /** Maximum aspect ratio. */
   longest: 5,
 }
 
-/** What the file chooser offers; the server looks into the file itself. */
+/** Types in the file chooser; the server inspects the file itself. */
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'gif'])
 
-/** What is known of a file once its first bytes are read. */
+/** Facts from the first bytes of a file. */
 export interface PictureFacts {
   format: string
-  /** Turned upright. */
+  /** Dimensions after rotation to upright. */
   width: number
   height: number
 }
@@ -37,7 +37,7 @@ export const needsTooMuchMemoryText =
 const wrongTypeText = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be added.'
 export const noFileText = 'No picture was sent.'
 
-/** Why a picture cannot be taken in, in words for whoever chose it; null when it can. */
+/** Reason why a picture is refused, as a message to the user; null if accepted. */
 export function pictureRefusal({ format, width, height }: PictureFacts): string | null {
   if (format === 'heif') {
     return 'HEIC pictures cannot be read here. Please export this one as JPEG and try again.'
@@ -58,7 +58,7 @@ export function pictureRefusal({ format, width, height }: PictureFacts): string 
   return null
 }
 
-/** What the browser can tell before it sends a file; the server asks again. */
+/** Checks that the browser can make before uploading; the server checks again. */
 export function fileRefusal({ size, type }: { size: number; type: string }): string | null {
   if (size > uploadLimits.bytes) return fileTooLargeText
   if (size === 0) return unreadableFileText

@@ -20,9 +20,9 @@ export const register = endpoint({
   response: z.object({
     id: z.string(),
     mailWaits: DelayedMailField,
-    /** The address waits in line for its badges. */
+    /** The address joined the waiting list for its badges. */
     waiting: z.optional(z.literal(true)),
-    /** Nobody knows where the postal code is, so it puts nobody on the map. */
+    /** The location of the postal code is unknown, so the registration is not on the map. */
     unknownZip: z.optional(z.literal(true)),
   }),
   status: 201,
@@ -41,7 +41,8 @@ export const getMyRegistration = endpoint({
   method: 'GET',
   path: '/registration/mine',
   summary: "Get the caller's registration, or null",
-  // Nobody signed in is nobody registered: a page that has just been signed out asks once more.
+  // Logged-out callers get an empty answer instead of a refusal: a page requests this once more right after logging
+  // out.
   access: 'visitor',
   response: z.nullable(MyRegistration),
   topics: ['registrations'],

@@ -3,7 +3,7 @@ import { typedNumberField } from '../kernel/text/text-field.ts'
 
 const wholeDollarsMessage = 'Enter an amount in whole dollars.'
 
-/** What somebody pays, at the door or to the administrator. */
+/** Amount that an attendee pays, at the door or to the administrator. */
 export const dollarsField = (min: number, tooLittleMessage: string) =>
   z.pipe(
     typedNumberField(wholeDollarsMessage),

@@ -3,20 +3,20 @@ import { maxNameLength } from './name-limits.ts'
 
 export const nameTooLongText = `A name has at most ${maxNameLength} characters.`
 
-// The plainest ones, said while they are typed; the server knows more of them.
+// Obvious cases, reported while typing; the server detects more.
 const webAddress = /:\/\/|\bwww\./i
 
-/** What is wrong with a tidy name, or null. */
+/** Problem of a normalized name, or null. */
 export function nameError(name: string): string | null {
   if (!isVisible(name)) return 'Enter a name.'
-  // Counted as people count them, not in half emoji.
+  // Counts code points, so that an emoji is not split in half.
   if (Array.from(name).length > maxNameLength) return nameTooLongText
-  // Names are mailed to an address that a stranger may have typed.
+  // Names are mailed to an address that an attacker may have typed.
   if (webAddress.test(name)) return 'A name cannot contain a web or e-mail address.'
   return null
 }
 
-/** The positions of names that are already there, written in whatever case. */
+/** Positions of repeated names, ignoring case. */
 export function findRepeatedNames(names: readonly string[]): number[] {
   const folded = names.map((name) => name.toLowerCase())
   return folded.flatMap((name, position) =>
@@ -24,7 +24,7 @@ export function findRepeatedNames(names: readonly string[]): number[] {
   )
 }
 
-/** Those that are not among others, in whatever case these are written. */
+/** Names without those in the other list, ignoring case. */
 export function removeNames(names: readonly string[], others: readonly string[]): string[] {
   const folded = new Set(others.map((name) => name.toLowerCase()))
   return names.filter((name) => !folded.has(name.toLowerCase()))

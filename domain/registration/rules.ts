@@ -6,10 +6,10 @@ import { pluralize } from '../kernel/text/pluralize.ts'
 import { hours, type Instant, minutes } from '../kernel/time.ts'
 import type { MapPlace } from './schema.ts'
 
-/** By address, and alike for those that are registered and those that are not. */
+/** Limit by address, the same for registered and unregistered ones. */
 export const registerLimit = { name: 'register', attempts: 5, withinMilliseconds: minutes(15) }
 
-/** Badges that one source takes: by the dozen where a hall registers, but not the whole convention in a moment. */
+/** Badges per source: by the dozen when a hall registers, but not the whole convention at once. */
 export const badgeLimitsBySource = rateLimits(
   'badges from a source',
   [24, minutes(1)],
@@ -27,7 +27,7 @@ export const badgesText = (count: number): string => pluralize(count, 'badge')
 
 export const moreBadgesText = (count: number): string => pluralize(count, 'more badge')
 
-/** Why this many more badges cannot be given out, or null. */
+/** Reason why this many more badges are not available, or null. */
 export function badgesRefusal(
   requested: number,
   available: number,
@@ -49,7 +49,7 @@ export function badgesRefusal(
 
 export const registrationClosedTitle = 'Registration is closed'
 
-/** Where the organisers closed it and wrote no sentence of their own. */
+/** Default text for a registration that the organizers closed without their own. */
 export const registrationClosedText =
   'We take no new registrations at the moment. Please look again later.'
 
@@ -65,7 +65,7 @@ export function registrationClosedRefusal(
   }
 }
 
-/** What is still to pay at the door. */
+/** Amount still due at the door. */
 export const amountDue = (badges: number, price: number, paid: number | null): number =>
   Math.max(0, badges * price - (paid ?? 0))
 
@@ -78,7 +78,7 @@ interface LocatedAttendees {
 
 const hundredths = (degrees: number) => Math.round(degrees * 100) / 100
 
-/** Several codes of one place become one entry in their middle; the fullest place comes first. */
+/** Merges the codes of one place into one entry at their center; sorts by number of attendees. */
 export function mergePlaces(attendees: readonly LocatedAttendees[]): MapPlace[] {
   const placesByName = new Map<string, LocatedAttendees>()
   for (const { place, lat, lon, count } of attendees) {

@@ -14,7 +14,7 @@ const BadgeName = z
     z.overwrite(normalizeLine),
     (context) => {
       const message = nameError(context.value)
-      // What else is wrong with the list is found in the same round.
+      // Reports further problems of the list at the same time.
       if (message)
         context.issues.push({ code: 'custom', message, input: context.value, continue: true })
     },
@@ -25,7 +25,7 @@ const maxNamesCheck = z.maxLength(maxNames, `One registration has at most ${maxN
 
 const maxZipLength = 16
 
-/** Kept as it is typed, also when we do not know where it is. */
+/** Stored as typed, even if its location is unknown. */
 const Zip = z.pipe(
   z.nullish(
     textField(maxZipLength, {
@@ -36,7 +36,7 @@ const Zip = z.pipe(
   z.transform((zip): string | null => zip || null),
 )
 
-/** The badges of a form, whose names stand at a place within each. */
+/** Badges of a form, with the name at a given path in each. */
 const badges = <Badge extends z.ZodMiniType>(
   badge: Badge,
   nameOf: (badge: z.output<Badge>) => string,
@@ -63,26 +63,26 @@ export const RegistrationForm = z.object({
 })
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
-/** Where too few badges are left: wait for them in line rather than be refused. */
+/** Joins the waiting list if too few badges are left, instead of a refusal. */
 export const RegisterForm = z.extend(RegistrationForm, { wait: z.optional(z.boolean()) })
 export type RegisterForm = z.output<typeof RegisterForm>
 
-/** What a signed-in person sees of their own registration. */
+/** A registration as its own user sees it. */
 export const MyRegistration = z.object({
   id: z.string(),
   email: z.string(),
   names: z.array(Name),
   zip: z.nullable(z.string()),
-  /** Where the code is, when we know it. */
+  /** Place of the postal code, if known. */
   place: z.nullable(z.string()),
   listed: z.boolean(),
   paidAmount: z.nullable(z.number()),
-  /** One more with each change of what the person can change; that somebody paid does not count. */
+  /** Increases with each change of fields that the user can edit; payments do not count. */
   version: z.number(),
 })
 export type MyRegistration = z.infer<typeof MyRegistration>
 
-/** The whole registration as it should be: a name without an id is new, one that is missing goes. */
+/** The complete desired registration: a name without an id is new, a missing one is removed. */
 export const MyRegistrationForm = z.extend(z.omit(RegistrationForm, { email: true }), {
   names: badges(z.object({ id: z.nullish(NameId), name: BadgeName }), ({ name }) => name, 'name'),
   version: BaseVersion,
@@ -92,12 +92,12 @@ export type MyRegistrationForm = z.output<typeof MyRegistrationForm>
 export const Attendee = z.object({
   name: z.string(),
   place: z.nullable(z.string()),
-  /** They came through the door. */
+  /** Checked in at the door. */
   isIn: z.optional(z.literal(true)),
 })
 export type Attendee = z.infer<typeof Attendee>
 
-/** A place that people come from, and how many. */
+/** A place with its number of attendees. */
 export const MapPlace = z.object({
   place: z.string(),
   lat: z.number(),
@@ -106,7 +106,7 @@ export const MapPlace = z.object({
 })
 export type MapPlace = z.infer<typeof MapPlace>
 
-/** The map at a glance: where its meeples stand, already gathered, and how many places they come from. */
+/** Overview of the map: grouped meeples, and the number of places. */
 export const MapSummary = z.object({
   places: z.number(),
   meeples: z.number(),

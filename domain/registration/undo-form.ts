@@ -1,13 +1,13 @@
 import type { MyRegistration, MyRegistrationForm } from './schema.ts'
 
-/** A registration as its form holds it; a badge without an id is new. */
+/** Values of a registration's form; a badge without an id is new. */
 export interface RegistrationValues {
   names: readonly { id?: string; name: string }[]
   zip: string
   listed: boolean
 }
 
-/** The form that brings back what was there before; none where a badge was given up, as its seats are gone. */
+/** Form that restores the previous state; null if a badge was removed, since its spots are gone. */
 export function undoRegistrationForm(
   { names, zip, listed }: RegistrationValues,
   { names: after, version }: Pick<MyRegistration, 'names' | 'version'>,

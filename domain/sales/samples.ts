@@ -90,7 +90,7 @@ const toSaleItems = (rows: readonly Row[], status: SaleItem['status']): SaleItem
     image: '',
   }))
 
-/** What is on the sale table, for show: nothing of it comes from the server. */
+/** Sample items of the sale table: none come from the server. */
 export const saleItems: readonly SaleItem[] = [
   ...toSaleItems(available, 'Available'),
   ...toSaleItems(sold, 'Sold'),

@@ -4,7 +4,7 @@ export type SaleStatus = (typeof saleStatuses)[number]
 export const conditions = ['New', 'Like new', 'Very good', 'Good', 'Worn'] as const
 export type Condition = (typeof conditions)[number]
 
-/** A game that somebody brings to sell. */
+/** A game that an attendee brings to sell. */
 export interface SaleItem {
   id: string
   gameName: string

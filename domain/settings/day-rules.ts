@@ -3,7 +3,7 @@ import { days, formatDate, formatTime } from '../kernel/time.ts'
 import type { Problem } from '../kernel/refusal.ts'
 import type { DayForm } from './schema.ts'
 
-/** What a clock on the wall shows, as a number to compare and add to. It belongs to no zone. */
+/** Wall-clock time as a number for comparison and arithmetic. It has no time zone. */
 const wallClockMilliseconds = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`)
 
 export const addDays = (date: string, count: number): string =>
@@ -14,10 +14,10 @@ export const closesNextDay = ({ opens, closes }: DayForm): boolean => closes <= 
 const closing = (day: DayForm) =>
   wallClockMilliseconds(closesNextDay(day) ? addDays(day.date, 1) : day.date, day.closes)
 
-/** A year mistyped would otherwise make a convention of a year. */
+/** Guards against a mistyped year, which would create a convention of a year. */
 const maxConventionSpan = 31
 
-/** What is wrong with the days, and which field of which of them. They come in the order in which they take place. */
+/** Problem of the days, with the day and field that cause it. Days are in order. */
 export function conventionDaysError(
   dayForms: readonly DayForm[],
 ): Pick<Problem, 'message' | 'field'> | null {
@@ -43,7 +43,7 @@ export function conventionDaysError(
 export const sortDays = (dayForms: readonly DayForm[]): DayForm[] =>
   dayForms.toSorted((a, b) => compareText(a.date, b.date))
 
-/** The same days, from another first date on. */
+/** The same days, shifted to another first date. */
 export function moveDays(dayForms: readonly DayForm[], startsOn: string): DayForm[] {
   const [first] = dayForms
   if (!first) return []

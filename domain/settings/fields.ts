@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { normalizeLine, normalizeParagraphs } from '../kernel/text/text.ts'
 import { identifierField, textField, typedNumberField } from '../kernel/text/text-field.ts'
 
-/** A text of one line that must not be empty. */
+/** One-line text that must not be empty. */
 export const shortTextField = (message: string, max: number) =>
   textField(max, {
     required: message,

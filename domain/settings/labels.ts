@@ -1,6 +1,6 @@
 import type { SettingsForm } from './schema.ts'
 
-/** How the audit log and a conflict call them. */
+/** Labels for the audit log and edit conflicts. */
 export const settingLabels: Record<keyof SettingsForm, string> = {
   name: 'Name',
   tagline: 'Tagline',

@@ -20,6 +20,6 @@ interface DateRange {
   endDate: Instant
 }
 
-/** Two conventions at once would leave nobody knowing which is the current one. */
+/** With two conventions at once, the current one would be ambiguous. */
 export const isOverlapping = (one: DateRange, other: DateRange): boolean =>
   one.startDate < other.endDate && other.startDate < one.endDate

@@ -20,7 +20,7 @@ import {
   integerField,
 } from './fields.ts'
 
-/** What the organisers may write: the texts that everybody reads, and how long they may be. */
+/** Public texts that the organizers can change, with their maximum lengths. */
 const texts = {
   intro: paragraphField(300),
   bringGames: paragraphField(300),
@@ -32,7 +32,7 @@ const texts = {
 
 const daysMessage = 'A convention has one to seven days.'
 
-/** Where it closes no later than it opens, that is on the day after. */
+/** A closing time that is not after the opening is on the next day. */
 export const DayForm = z.object({
   date: calendarDateField,
   opens: clockTimeField,
@@ -58,10 +58,10 @@ export const AreaForm = z.object({
   ),
 })
 export type AreaForm = z.output<typeof AreaForm>
-/** As it is typed. */
+/** Values as typed. */
 export type AreaDraft = { [Key in keyof AreaForm]: string | null }
 
-/** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */
+/** All settings of a convention. Dates and times are in the venue's time zone. */
 export const SettingsForm = z.object({
   name: shortTextField('Enter the name of the convention.', 60),
   tagline: textField(120, {
@@ -82,10 +82,10 @@ export const SettingsForm = z.object({
   ...texts,
 })
 export type SettingsForm = z.output<typeof SettingsForm>
-/** What is saved, and which version the form started from. */
+/** Values to save, and the version that the form started from. */
 export const SettingsSave = z.extend(SettingsForm, { version: BaseVersion })
 export type SettingsSave = z.output<typeof SettingsSave>
-/** As it is typed: a number is a text until it is checked. */
+/** Values as typed: numbers are strings until they are checked. */
 export type SettingsDraft = { [Key in Exclude<keyof SettingsForm, 'days' | 'areas'>]: string } & {
   days: DayForm[]
   areas: AreaDraft[]
@@ -93,7 +93,7 @@ export type SettingsDraft = { [Key in Exclude<keyof SettingsForm, 'days' | 'area
 
 export const ConventionSettings = z.extend(z.pick(Convention, { id: true, badgesTaken: true }), {
   state: z.enum(['past', 'current', 'coming']),
-  /** One more with each save that changed something. */
+  /** Increases with each save that changed something. */
   version: z.number(),
   settings: SettingsForm,
 })
@@ -102,7 +102,7 @@ export type ConventionSettings = z.infer<typeof ConventionSettings>
 export const AllSettings = z.object({
   /** The latest first. */
   conventions: z.array(ConventionSettings),
-  /** The first day that the next convention would have by default. */
+  /** Default first day of the next convention. */
   nextStartsOn: z.string(),
 })
 export type AllSettings = z.infer<typeof AllSettings>

@@ -1,9 +1,9 @@
 import { formatDate } from '../kernel/time.ts'
 
 interface Pattern {
-  /** From 1 to 5; the fifth of its kind is the last of a month. */
+  /** From 1 to 5; the fifth is the last of its month. */
   nth: number
-  /** From 0 to 6, and from 0 to 11, as `Date` counts them. */
+  /** From 0 to 6, and from 0 to 11, as in `Date`. */
   weekday: number
   month: number
 }
@@ -16,7 +16,7 @@ function yearlyPattern(date: string): Pattern {
   return { nth: weekOfMonth, weekday: day.getUTCDay(), month: day.getUTCMonth() }
 }
 
-/** The third Friday of May has the third Friday of May in every year; a fifth becomes the last. */
+/** The third Friday of May stays the third Friday of May in every year; a fifth becomes the last. */
 export function sameWeekdayInYear(date: string, year: number): string {
   const { nth: weekOfMonth, weekday, month } = yearlyPattern(date)
   const firstWeekday = new Date(Date.UTC(year, month, 1)).getUTCDay()

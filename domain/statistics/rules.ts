@@ -1,12 +1,12 @@
 import { foldText } from '../kernel/text/fold.ts'
 import type { GameStatistics, StatisticsGroup, ConventionStatistics } from './schema.ts'
 
-/** A registration: how many came with it, how often its address was there before, and how far they came. */
+/** A registration: number of badges, earlier conventions of its address, and distance. */
 export interface RegistrationStatistics {
   peopleCount: number
   earlierVisits: number
   town: string | null
-  /** From the hall; null where that is not known. */
+  /** Distance to the hall; null if unknown. */
   miles: number | null
 }
 
@@ -22,13 +22,13 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 const countPeople = (parties: readonly RegistrationStatistics[]) =>
   sum(parties.map(({ peopleCount }) => peopleCount))
 
-/** Of a smaller group, those who were in it could tell who the others are. */
+/** Members of a smaller group could identify each other. */
 const minGroupSize = 5
 const maxGames = 5
 
 const visitLabels = ['First time', 'Second time', 'Third time or more'] as const
 
-/** In miles: up to so many, and beyond the last. */
+/** Upper limits of the groups in miles; the last group is beyond them. */
 const distanceLimits = [25, 100, 250] as const
 
 const distanceLabel = (index: number): string => {
@@ -62,7 +62,7 @@ function countByDistance(parties: readonly RegistrationStatistics[]): Statistics
   }))
 }
 
-/** The same game, however its name is written. */
+/** Counts events by game, ignoring differences in spelling. */
 function countByGame(tables: readonly EventStatistics[]): GameStatistics[] {
   const byName = Map.groupBy(tables, ({ gameName }) => foldText(gameName).replaceAll(/\s+/g, ' '))
   return [...byName.values()]
@@ -79,7 +79,7 @@ function countByGame(tables: readonly EventStatistics[]): GameStatistics[] {
 
 type CountedStatistics = Omit<ConventionStatistics, 'id' | 'name' | 'year' | 'shared'>
 
-/** All of it, for the organisers. A table at which nobody sat was not played. */
+/** Complete statistics, for the organizers. An event without participants was not played. */
 export function computeStatistics(
   parties: readonly RegistrationStatistics[],
   announcedEvents: readonly EventStatistics[],
@@ -112,8 +112,8 @@ const isSmallGroup = (group: StatisticsGroup | undefined): boolean =>
   group !== undefined && group.count > 0 && group.count < minGroupSize
 
 /**
- * Neighbours together until none is small: nothing is left out, so that nothing can be found by subtracting. Where all of them
- * together are few, there is no group.
+ * Merges neighbors until no group is small: omitting groups would allow subtraction. If all of them together are too
+ * few, there is no group.
  */
 export function mergeSmallGroups(groups: readonly StatisticsGroup[]): StatisticsGroup[] {
   const mergedGroups: StatisticsGroup[] = []
@@ -136,7 +136,7 @@ const mergeGroups = (one: StatisticsGroup, other: StatisticsGroup): StatisticsGr
   count: one.count + other.count,
 })
 
-/** As everybody may see it. */
+/** Public version of the statistics. */
 export const publicStatistics = (statistics: ConventionStatistics): ConventionStatistics => ({
   ...statistics,
   times: mergeSmallGroups(statistics.times),
@@ -146,7 +146,7 @@ export const publicStatistics = (statistics: ConventionStatistics): ConventionSt
 
 const earthRadius = 3959
 
-/** As the crow flies. */
+/** Distance as the crow flies. */
 export function milesBetween(
   one: { lat: number; lon: number },
   other: { lat: number; lon: number },

@@ -12,30 +12,30 @@ const GameStatistics = z.object({
 })
 export type GameStatistics = z.infer<typeof GameStatistics>
 
-/** A convention in figures. Of people there are only numbers in it. */
+/** Statistics of a convention. About attendees they contain only numbers. */
 export const ConventionStatistics = z.object({
   id: z.string(),
   name: z.string(),
   /** '2027' */
   year: z.string(),
-  /** Everybody may see it. */
+  /** Visible to the public. */
   shared: z.boolean(),
   people: z.number(),
-  /** Who came for the first time, the second, and more often. */
+  /** Attendees at their first convention, their second, and more. */
   times: z.array(StatisticsGroup),
   tables: z.number(),
   seats: z.number(),
   seatsTaken: z.number(),
-  /** Of all who sat at a table, together. */
+  /** Total over all participants. */
   hoursPlayed: z.number(),
-  /** By tables, then by players. */
+  /** Sorted by events, then by players. */
   mostPlayed: z.array(GameStatistics),
   longest: z.nullable(z.object({ gameName: z.string(), duration: z.number() })),
   /** By miles from the hall. */
   distances: z.array(StatisticsGroup),
-  /** From how many places; those that are not known are left out. */
+  /** Number of places; unknown ones are omitted. */
   places: z.number(),
-  /** Who came furthest, for the organisers alone: it may be one person. */
+  /** Greatest distance, visible only to organizers: it may identify a person. */
   furthest: z.nullable(z.object({ place: z.string(), miles: z.number() })),
 })
 export type ConventionStatistics = z.infer<typeof ConventionStatistics>

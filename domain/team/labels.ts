@@ -2,7 +2,7 @@ import { type Role, roleNames } from '../kernel/roles.ts'
 
 interface RoleLabel {
   label: string
-  /** What who has it does. */
+  /** Description of the role's tasks. */
   description: string
 }
 

@@ -4,11 +4,11 @@ import { hasRole, type Role } from '../kernel/roles.ts'
 interface TeamPage {
   to: string
   text: string
-  /** Who may open it; null for everybody of the team. */
+  /** Required role; null for all team members. */
   role: Role | null
 }
 
-/** The pages of the team, in the order of their row. */
+/** Pages of the team, in the order of their navigation. */
 const teamPages = [
   { to: '/door', text: 'Door', role: 'door' },
   { to: '/badges', text: 'Badges', role: 'door' },
@@ -31,7 +31,7 @@ const canOpen = (user: Caller, role: Role | null): boolean =>
 
 export const listTeamPages = (user: Caller) => teamPages.filter(({ role }) => canOpen(user, role))
 
-/** A page that is not among them is the administrator's. */
+/** A page that is not listed requires the administrator. */
 export function canOpenPath(user: Caller, path: string): boolean {
   const page = teamPages.find(({ to }) => to === path)
   return canOpen(user, page ? page.role : 'administrator')

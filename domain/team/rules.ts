@@ -2,15 +2,18 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Role } from '../kernel/roles.ts'
 
 interface TeamChange {
-  /** Whether it is the administrator themselves who asks, and not one of those they trust. */
+  /** The caller is the main administrator, not a co-administrator. */
   byAdministrator: boolean
-  /** Whether it is about the administrator's own address. */
+  /** The change is about the main administrator's own address. */
   isOwnAdministrator: boolean
   before: readonly Role[]
   after: readonly Role[]
 }
 
-/** Co-administrators look after the team, but make and unmake no others: that way nobody can take the site over. */
+/**
+ * Co-administrators manage the team, but cannot add or remove other co-administrators: otherwise one could take over
+ * the site.
+ */
 export function teamChangeRefusal(
   change: TeamChange,
 ): Refusal<'forbidden' | 'invalid-input'> | null {

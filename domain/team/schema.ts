@@ -9,12 +9,12 @@ export const maxHelpers = 200
 
 const RoleName = z.enum(roleNames)
 
-/** Somebody of the team, beside the administrator. */
+/** A team member other than the main administrator. */
 export const Helper = z.object({
   email: z.string(),
   name: z.string(),
   roles: z.array(RoleName),
-  /** When they were given what they have. */
+  /** Time when the current roles were granted. */
   since: z.string(),
 })
 export type Helper = z.infer<typeof Helper>
@@ -30,7 +30,7 @@ export type HelperForm = z.infer<typeof HelperForm>
 
 export const Team = z.object({
   helpers: z.array(Helper),
-  /** Whoever asks may make co-administrators, and change them. */
+  /** The caller may add and change co-administrators. */
   mayNameAdministrators: z.boolean(),
 })
 export type Team = z.infer<typeof Team>

@@ -2,7 +2,7 @@ import { type Instant, addMilliseconds, minutes } from '../kernel/time.ts'
 
 const clockTolerance = minutes(1)
 
-/** The latest end of what lasts this long and began by now: a later one was set before the clock was put back. */
+/** Latest possible deadline of this duration: a later one was set before the clock was set back. */
 export const maxDeadline = (now: Instant, duration: number): Instant =>
   addMilliseconds(now, duration + clockTolerance)
 

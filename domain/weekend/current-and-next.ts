@@ -7,7 +7,7 @@ import { type Whereabouts, findWhereabouts } from './whereabouts.ts'
 
 export interface CurrentAndNextEvents {
   now: readonly Whereabouts[]
-  /** Where to go next: two, where two tables begin at the same minute. */
+  /** Next events: two if they start at the same minute. */
   next: readonly TimelineEvent[]
 }
 

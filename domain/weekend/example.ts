@@ -3,7 +3,7 @@ import { toEvent } from '../events/rules.ts'
 import type { Event, EventDetails } from '../events/schema.ts'
 import type { Weekend } from './weekend.ts'
 
-/** For tests: a table that goes by the time it starts at. */
+/** Test fixture: an event named by its start time. */
 export const exampleEventAt = (
   eventTime: string,
   duration: number,
@@ -11,7 +11,7 @@ export const exampleEventAt = (
 ): Event =>
   toEvent(exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration, ...changes }))
 
-/** For tests: whose weekend it is, by a name that is its id too. */
+/** Test fixture: a weekend of a name that is also its id. */
 export const exampleWeekend = (id: string, ...events: Event[]): Weekend => ({
   name: { id, name: id },
   events,

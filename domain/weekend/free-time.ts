@@ -6,23 +6,23 @@ import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Name } from '../auth/schema.ts'
 import { listJoinableNames, type Weekend } from './weekend.ts'
 
-/** A table somebody could sit down at, and who. */
+/** An event that names could join, and these names. */
 export interface FreeTimeSuggestion {
   event: Event
   names: readonly Name[]
 }
 
-/** Open doors, and nothing planned. In milliseconds. */
+/** Opening hours without plans, in milliseconds. */
 export interface FreeTimeSlot {
   from: number
   until: number
-  /** All who are free exactly then. */
+  /** Names that are free in exactly this time. */
   names: readonly Name[]
-  /** What starts in it and has a seat for one of them, in order of start. */
+  /** Events that start in it and have a spot for one of the names, in order of start. */
   suggestions: readonly FreeTimeSuggestion[]
 }
 
-/** Less is a pause. */
+/** Shorter gaps count as breaks. */
 const minFreeTime = minutes(45)
 
 interface TimeSpan {
@@ -30,7 +30,7 @@ interface TimeSpan {
   until: number
 }
 
-/** What is left of an opened day, from now on, between the tables of a name. */
+/** Rest of an open day, from now on, between the events of a name. */
 function findFreeSpans(
   { opensAt, closesAt }: ConventionDay,
   events: readonly Event[],
@@ -54,7 +54,10 @@ interface FreeTimeInput {
   now: Instant
 }
 
-/** When somebody is free on a day, and what they could do then. A place in line ends no free stretch: no one has to be there. */
+/**
+ * Free time of the names on a day, with suggestions. A place on a waiting list does not end free time: it requires no
+ * presence.
+ */
 export function findFreeTimeSlots({ events, weekends, day, now }: FreeTimeInput): FreeTimeSlot[] {
   const slots: (TimeSpan & { weekends: Weekend[] })[] = []
   for (const weekend of weekends) {

@@ -3,7 +3,7 @@ import { compareDate } from '../events/rules.ts'
 import type { Name } from '../auth/schema.ts'
 import type { Weekend } from './weekend.ts'
 
-/** What somebody has to do for a table besides coming. */
+/** A task for an event, in addition to attending. */
 export interface EventDuty {
   event: MyEvent
   name: Name
@@ -18,7 +18,7 @@ const listDuties = (
     .filter(({ event, name }) => isDuty(event, name))
     .toSorted((a, b) => compareDate(a.event, b.event))
 
-/** The games to put into the bag, in the order in which they are needed. What was played stays: it goes home in the same bag. */
+/** Games to pack, in the order in which they are needed. Played games stay listed: they go home in the same bag. */
 export const listGamesToPack = (weekends: readonly Weekend<MyEvent>[]): EventDuty[] =>
   listDuties(weekends, ({ gameOwner }, { id }) => gameOwner === id)
 

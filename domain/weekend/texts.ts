@@ -9,7 +9,7 @@ import {
 } from '../kernel/time.ts'
 import type { Name, NameId } from '../auth/schema.ts'
 
-/** How each of the names of an address is called here: by the first word, where that is theirs alone. */
+/** Short name of each name of an address: the first word if it is unique. */
 export function shortNames(names: readonly Name[]): ReadonlyMap<NameId, string> {
   const firstName = ({ name }: Name) => name.split(' ')[0] ?? name
   const isUniqueFirstName = (name: Name) =>
@@ -48,7 +48,7 @@ const allCountTexts = [
   'all seven',
 ]
 
-/** 'Rosa, Eva, Milo', or 'all four' where it is everybody who is looked at. */
+/** 'Rosa, Eva, Milo', or 'all four' for all selected names. */
 export function namesText(names: readonly string[], total: number): string {
   if (names.length > 1 && names.length === total) return allCountTexts[total] ?? `all ${total}`
   return names.join(', ')

@@ -14,24 +14,24 @@ import type { Weekend } from './weekend.ts'
 interface WaitingName {
   name: Name
   place: WaitingListPlace
-  /** Where they have a seat at that time. */
+  /** Event of the name that clashes with it. */
   clashingEvent: Event | null
 }
 
-/** A table that somebody has to do with. */
+/** An event that concerns at least one of the names. */
 export interface TimelineEvent {
   event: Event
-  /** Those of the names who have a seat. */
+  /** Names with a spot. */
   attendingNames: readonly Name[]
-  /** Which of the names organizes it; they need not have a seat. */
+  /** Name that organizes it; may have no spot. */
   organizer: Name | null
-  /** Which of the names brings the game. */
+  /** Name that brings the game. */
   bringingName: Name | null
-  /** Which of the names teach it. */
+  /** Names that teach it. */
   teachingNames: readonly Name[]
-  /** Those of them who wait for a seat. */
+  /** Names on its waiting list. */
   waitingNames: readonly WaitingName[]
-  /** Actions about it that wait to be sent. */
+  /** Queued actions about it. */
   queuedActions: readonly { name: Name; kind: QueuedAction['kind'] }[]
 }
 
@@ -39,7 +39,7 @@ export interface TimelineEvent {
 export const isUnconfirmedEvent = ({ attendingNames, organizer }: TimelineEvent): boolean =>
   attendingNames.length === 0 && organizer === null
 
-/** The names that wait for a seat, or join by a queued action. */
+/** Names on the waiting list, or joining by a queued action. */
 export const listPendingNames = ({ waitingNames, queuedActions }: TimelineEvent): readonly Name[] =>
   [...queuedActions.filter(({ kind }) => kind === 'join'), ...waitingNames].map(({ name }) => name)
 
@@ -49,19 +49,19 @@ export type TimelineRow =
 
 export interface TimelineDay {
   day: ConventionDay
-  /** What is over, in order. */
+  /** Finished events, in order. */
   finished: readonly TimelineEvent[]
-  /** What has begun. */
+  /** Running events. */
   running: readonly TimelineEvent[]
-  /** What comes, and the free time before, between and after it. */
+  /** Upcoming events, and the free time before, between and after them. */
   upcoming: readonly TimelineRow[]
-  /** Tables of the day whose time is open. */
+  /** Events of the day without a time. */
   undeterminedEvents: readonly TimelineEvent[]
 }
 
 type AttendedEvent = Event & Partial<Pick<MyEvent, 'teaches'>>
 
-/** Every table that one of the names sits at, organizes or hopes for a seat at, once, in order. */
+/** Every event that one of the names attends, organizes or waits for, once, in order. */
 export function listTimelineEvents(
   events: readonly Event[],
   weekends: readonly Weekend<AttendedEvent>[],
@@ -69,7 +69,7 @@ export function listTimelineEvents(
   const names = weekends.map(({ name }) => name)
   const eventsById = new Map<string, Event>()
   for (const { name, events: ownEvents } of weekends) {
-    // Of those who bring the game only their own list may know.
+    // An unlisted game owner may be known only to the own list.
     for (const event of ownEvents) {
       if (!eventsById.has(event.id) || event.gameOwner === name.id) eventsById.set(event.id, event)
     }
@@ -115,15 +115,15 @@ export function listTimelineEvents(
 interface TimelineInput {
   /** The public list. */
   events: readonly Event[]
-  /** Of the names that are looked at. */
+  /** Weekends of the selected names. */
   weekends: readonly Weekend<AttendedEvent>[]
   convention: Pick<Convention, 'days'>
   now: Instant
 }
 
-/** The days of the convention, with what the names do on each. */
+/** Days of the convention, with the plans of the names. */
 export function buildTimeline({ events, weekends, convention, now }: TimelineInput): TimelineDay[] {
-  // Nobody is called from the line of a table that has begun.
+  // No spots are given from the waiting list of an event that has begun.
   const isTooLate = (item: TimelineEvent) =>
     isUnconfirmedEvent(item) &&
     (isExpired(item.event, now) ||

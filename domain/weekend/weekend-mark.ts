@@ -6,7 +6,7 @@ import type { Instant } from '../kernel/time.ts'
 import type { Name } from '../auth/schema.ts'
 import { listJoinableNames, weekendFit, type Weekend } from './weekend.ts'
 
-/** How a table stands to one's weekend, in a word and in words. */
+/** Relation of an event to the user's weekend, as a code and as text. */
 export interface WeekendMark {
   kind: 'fits' | 'clashes'
   text: string
@@ -15,7 +15,7 @@ export interface WeekendMark {
 const firstNames = (names: readonly Name[]) =>
   names.map(({ name }) => name.split(' ', 1)[0]).join(', ')
 
-/** Nothing is said of one's own tables, of what is over, and of a full table that would fit; nor where nothing is planned: all fits. */
+/** No mark for own events, past events, and full events that would fit; nor without any plans, as all events fit. */
 export function weekendMark(
   event: Event,
   weekends: readonly Weekend[],
@@ -44,7 +44,7 @@ export function weekendMark(
   return { kind: 'fits', text: `Fits ${weekendText}` }
 }
 
-/** Of the filter 'Fits my weekend'. Whoever is not signed in has every seat to choose from. */
+/** Filter 'Fits my weekend'. All events fit while logged out. */
 export const isFittingWeekend = (
   event: Event,
   weekends: readonly Weekend[],

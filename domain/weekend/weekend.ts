@@ -7,36 +7,36 @@ import type { QueuedAction } from '../offline/queued-action.ts'
 import type { Name } from '../auth/schema.ts'
 import type { WaitingListPlace } from '../events/waiting-list/schema.ts'
 
-/** One of the names of whoever looks, and the tables at which that name has a seat. */
+/** A name of the user, and the events that it attends. */
 export interface Weekend<E extends TimedEvent = Event> {
   name: Name
   events: readonly E[]
-  /** Their events have not been read, or could not be: they neither fit anywhere nor clash. */
+  /** Its events are not loaded: it neither fits nor clashes. */
   isUnknown?: boolean
-  /** Where they wait for a seat: nothing of it is theirs. */
+  /** Places on waiting lists, which reserve no spot. */
   waitingListPlaces?: readonly WaitingListPlace[]
-  /** Actions that wait to be sent. */
+  /** Queued actions. */
   queuedActions?: readonly Pick<QueuedAction, 'kind' | 'subject'>[]
 }
 
-/** What a table runs into, and for whom. */
+/** A clashing event, with the names concerned. */
 export interface WeekendClash<E extends TimedEvent = Event> {
   name: Name
   event: E
 }
 
-/** How a table stands to the weekends of those who look. */
+/** Relation of an event to the weekends of the user's names. */
 export interface WeekendFit<E extends TimedEvent = Event> {
-  /** Those who have a seat at it. */
+  /** Names that attend it. */
   attending: readonly Name[]
-  /** Those who could be there without getting up from another table. */
+  /** Names that could attend without leaving another event. */
   free: readonly Name[]
   clashes: readonly WeekendClash<E>[]
 }
 
 type IdentifiedEvent = Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
 
-/** Of time alone: whether a seat is left is another question (`namesThatFit`). */
+/** Compares times only; see `listJoinableNames` for free spots. */
 export function weekendFit<E extends TimedEvent>(
   event: IdentifiedEvent,
   weekends: readonly Weekend<E>[],
@@ -55,11 +55,11 @@ export function weekendFit<E extends TimedEvent>(
   return { attending: seated, free, clashes }
 }
 
-/** Whether a name could take a seat now: there is one, it is not over, and it runs into nothing. */
+/** True if a name could take a spot now: one is free, the event is not over, and there is no clash. */
 export const canJoinNow = (event: Event, weekend: Weekend, now: Instant): boolean =>
   !weekend.isUnknown && joinRefusal(event, weekend.name.id, weekend.events, now) === null
 
-/** Those who could take a seat now, each for themselves: there may be fewer seats than names. */
+/** Names that could each take a spot now: there may be fewer spots than names. */
 export const listJoinableNames = (
   event: Event,
   weekends: readonly Weekend[],
@@ -70,8 +70,8 @@ export const listJoinableNames = (
     : weekends.filter((weekend) => canJoinNow(event, weekend, now)).map(({ name }) => name)
 
 /**
- * The tables of a name as the list has them now, so that one that was moved clashes where it is. Who brings a game is read
- * from the name's own list: the public one does not say it of who is not listed.
+ * Updates the events of a name from the current list, so that a moved event clashes at its new time. The game owner
+ * comes from the name's own list: the public one hides unlisted owners.
  */
 export function refreshWeekend<E extends Event>(
   weekend: Weekend<E>,

@@ -6,12 +6,12 @@ import { type Instant, toMilliseconds } from '../kernel/time.ts'
 import type { Name } from '../auth/schema.ts'
 import type { Weekend } from './weekend.ts'
 
-/** Where a name is at a moment. */
+/** Location of a name at a moment. */
 export interface Whereabouts<E extends TimedEvent = Event> {
   name: Name
-  /** The table at which they sit, which began and is not over. */
+  /** The event that they attend, which began and is not over. */
   currentEvent: E | null
-  /** What is theirs after that. */
+  /** Their next event. */
   next: E | null
 }
 

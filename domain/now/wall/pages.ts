@@ -2,7 +2,7 @@ import { minutes, type Instant, toMilliseconds } from '../../kernel/time.ts'
 
 const rowsOnAPage = 4
 
-/** How long a page of the wall is shown, in milliseconds. */
+/** Duration of a page of the wall, in milliseconds. */
 export const pageDuration = 12_000
 
 export interface WallPage<Row> {
@@ -12,14 +12,14 @@ export interface WallPage<Row> {
   pages: number
 }
 
-/** Pages turn by the clock alone: nothing is counted that could go wrong in a weekend. */
+/** Derives the page from the clock alone: without a counter, no state can go wrong during a weekend. */
 export function pageAt<Row>(rows: readonly Row[], now: Instant): WallPage<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / rowsOnAPage))
   const page = Math.floor(toMilliseconds(now) / pageDuration) % pages
   return { rows: rows.slice(page * rowsOnAPage, (page + 1) * rowsOnAPage), page, pages }
 }
 
-/** When the picture changes next by the clock: with more than one page at the turn, else with the minute. */
+/** Time of the next change: the page turn if there are several pages, else the next minute. */
 export function nextPageTurn(pages: number, now: Instant): number {
   const moment = toMilliseconds(now)
   const interval = pages > 1 ? pageDuration : minutes(1)
@@ -30,8 +30,8 @@ const gridStep = 2
 const gridSide = 8
 
 /**
- * Against burn-in: the whole picture moves by two pixels every three minutes, row by row, to and fro, within a square of 16 pixels,
- * and back the same way.
+ * Prevents burn-in: shifts the picture by two pixels every three minutes, in alternating rows within a square of 16
+ * pixels, and back the same way.
  */
 export function wallDriftAt(now: Instant): { x: number; y: number } {
   const count = gridSide * gridSide

@@ -19,7 +19,7 @@ import { isolateDirection } from '../../kernel/text/isolate-direction.ts'
 import { nextEventText } from '../texts.ts'
 
 export interface WallRow extends Pick<BoardCard, 'id' | 'title' | 'place' | 'seats' | 'color'> {
-  /** What is missing at the table. */
+  /** Missing players or roles. */
   needsText: string
   /** 'now', or '3:30' and 'in 20 min'. */
   leaveTime: string
@@ -28,7 +28,7 @@ export interface WallRow extends Pick<BoardCard, 'id' | 'title' | 'place' | 'sea
 
 export type WallView =
   | { kind: 'rows'; rows: readonly WallRow[]; playingCount: number; openSpots: number }
-  /** Nothing to list: why, and what comes next. */
+  /** Empty list: the reason, and the next event. */
   | { kind: 'pause'; title: string; lines: readonly string[] }
 
 interface WallInput {
@@ -38,7 +38,7 @@ interface WallInput {
   now: Instant
 }
 
-/** What hangs on the wall of the hall at a moment: only what has room. */
+/** Content of the wall in the hall at a moment, cut to the rows that fit. */
 export function buildWall({ convention, events, flags, now }: WallInput): WallView {
   const { timeZone } = convention
   const day = openDayAt(convention, now)

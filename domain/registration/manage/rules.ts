@@ -8,7 +8,7 @@ import type {
   RegistrationQuery,
 } from './schema.ts'
 
-/** A registration with what it is searched by, made once for many questions. */
+/** A registration with its search text, computed once for many searches. */
 export interface RegistrationEntry {
   row: Registration
   text: string

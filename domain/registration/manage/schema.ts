@@ -6,7 +6,7 @@ import { MyRegistration } from '../schema.ts'
 export const Registration = z.extend(z.omit(MyRegistration, { version: true }), {
   paidAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When the mail was used; null while nobody did. */
+  /** Time when the mail was used; null until then. */
   confirmedAt: z.nullable(z.string()),
 })
 export type Registration = z.infer<typeof Registration>
@@ -18,7 +18,7 @@ const Payment = z.enum(['paid', 'unpaid'])
 
 const countField = (max: number) => z.coerce.number().check(z.int(), z.gte(0), z.lte(max))
 
-/** Which registrations, in which order, and which page of them. */
+/** Filter, order and page of registrations. */
 export const RegistrationQuery = z.object({
   q: z._default(z.string().check(z.maxLength(200)), ''),
   payment: z.optional(Payment),
@@ -34,18 +34,18 @@ export const RegistrationTotals = z.object({
   badges: z.number(),
   paidRegistrations: z.number(),
   paidBadges: z.number(),
-  /** Dollars that came in. */
+  /** Dollars received. */
   money: z.number(),
-  /** Dollars that the unpaid badges would bring. */
+  /** Dollars due for unpaid badges. */
   due: z.number(),
 })
 export type RegistrationTotals = z.infer<typeof RegistrationTotals>
 
 export const RegistrationPage = z.object({
   rows: z.array(Registration),
-  /** From 0, within the pages there are. */
+  /** From 0, limited to the existing pages. */
   page: z.number(),
-  /** How many fit what was asked for. */
+  /** Number of rows that match the request. */
   found: z.number(),
   totals: RegistrationTotals,
 })
@@ -53,10 +53,10 @@ export type RegistrationPage = z.infer<typeof RegistrationPage>
 
 const amount = dollarsField(0, 'The amount cannot be below zero.')
 
-/** What was paid when somebody looked, null for nothing: another desk may have taken money since. */
+/** Amount shown to the caller, null for none: another desk may have taken money since. */
 const previousAmountField = z.optional(z.nullable(amount))
 
-/** Without an amount: what the badges cost. */
+/** Without an amount: the price of the badges. */
 export const RegistrationPaymentForm = z.discriminatedUnion('paid', [
   z.object({ paid: z.literal(true), amount: z.optional(amount), was: previousAmountField }),
   z.object({ paid: z.literal(false), was: previousAmountField }),

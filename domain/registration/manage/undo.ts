@@ -2,7 +2,7 @@ import type { RegistrationPaymentForm, Registration } from './schema.ts'
 
 type PaidRegistration = Pick<Registration, 'paidAmount'>
 
-/** What brings back how much was paid before; nothing once it is unpaid, as the time is forgotten with the amount. */
+/** Form that restores the amount paid before; null if it is unpaid now, as the time is deleted with the amount. */
 export function undoPaymentForm(
   { paidAmount: previousAmount }: PaidRegistration,
   { paidAmount: current }: PaidRegistration,

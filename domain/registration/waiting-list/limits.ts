@@ -1,4 +1,4 @@
 import { hours } from '../../kernel/time.ts'
 
-/** Time to use the mail that asks whether somebody still comes. */
+/** Time to answer the mail that asks for confirmation. */
 export const answerDuration = hours(24)

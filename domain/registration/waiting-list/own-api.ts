@@ -10,7 +10,7 @@ export const MoreBadgesForm = z.pick(RegistrationForm, { names: true })
 
 const path = '/registration/mine/line'
 
-/** Apart from the other calls, so that the page of a registration loads these alone. */
+/** Separate from the other calls, so that the page of a registration loads only these. */
 export const getMyBadgePlace = endpoint({
   method: 'GET',
   path,

@@ -13,9 +13,9 @@ import { answerDuration } from './limits.ts'
 export interface UnconfirmedRegistration {
   id: string
   badges: number
-  /** The moment of the mail that asks whether they come; empty before it. */
+  /** Time of the mail that prompts for confirmation; empty before it. */
   askedAt: string
-  /** That mail has reached a mail server, long enough ago. */
+  /** The prompt reached a mail server, long enough ago. */
   isPromptDelivered: boolean
 }
 
@@ -31,7 +31,7 @@ interface BadgePlan<Waiting> {
   assigned: Waiting[]
   /** Registrations whose badges go to the waiting list. */
   expiredIds: string[]
-  /** Registrations that are asked now. */
+  /** Registrations to prompt now. */
   promptedIds: string[]
   /** Registrations that keep their badges: their time is over, but no party waits. */
   releasedIds: string[]
@@ -39,7 +39,7 @@ interface BadgePlan<Waiting> {
 
 const answerDeadline = (askedAt: Instant): Instant => addMilliseconds(askedAt, answerDuration)
 
-/** A question from before the clock was put back is asked again. */
+/** A prompt from before the clock was set back is repeated. */
 const hasPendingPrompt = ({ askedAt }: UnconfirmedRegistration, now: Instant): boolean =>
   askedAt !== '' && answerDeadline(askedAt) <= maxDeadline(now, answerDuration)
 
@@ -50,8 +50,8 @@ const isDeadlineOver = (
 
 /**
  * Plans the next step of the waiting list for badges. Parties that fit get their badges. If that is not enough,
- * registrations that were asked and did not answer give theirs up, oldest first and no more than needed. Then as many
- * more are asked as the parties that still wait need.
+ * registrations that did not answer their prompt lose theirs, oldest first and no more than needed. Then as many more
+ * are prompted as the waiting parties need.
  */
 export function planBadges<Waiting extends WaitingListParty>(
   input: BadgePlanInput<Waiting>,
