@@ -26,7 +26,7 @@ test.each<[string, string[], string]>([
   expect(nextFreeAt(twoAnHour, sentTimes.map(at), now)).toBe(at(expectedFree))
 })
 
-test('no stretch of an hour ever holds more, whatever came before', () => {
+test('never exceeds the limit within any hour, whatever was sent before', () => {
   const sentTimes: string[] = []
   for (let count = 0; count < 100; count += 1) {
     const requestedAt = new Date(Date.parse(now) + count * minutes(7)).toISOString()
@@ -38,7 +38,7 @@ test('no stretch of an hour ever holds more, whatever came before', () => {
   }
 })
 
-test('what was planned before the clock was put back keeps nobody waiting', () => {
+test('ignores slots planned before the clock was set back', () => {
   expect(nextFreeAt(twoAnHour, ['2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'], now)).toBe(
     now,
   )
@@ -118,7 +118,7 @@ test.each<[string, Parameters<typeof nextInboxSlotAt>[0], MailSlot[], string]>([
   expect(nextInboxSlotAt(mail, earlierMails, now)).toBe(at(expectedFree))
 })
 
-test('twenty are enough for a day', () => {
+test('allows twenty mails a day', () => {
   const earlierMails = Array.from({ length: 20 }, (_, index) => ({
     kind: 'gameday-confirmation',
     reference: String(index),
@@ -149,7 +149,7 @@ test.each<[string, MailSlot[], string]>([
   expect(nextLoginSlotAt(earlierMails, now)).toBe(at(expectedFree))
 })
 
-test('a link lives as long as the reserve looks back: who is refused has one that works', () => {
+test('keeps a link valid for as long as the reserve counts it, so a refused user has a working one', () => {
   expect(loginReserve.withinMilliseconds).toBeLessThanOrEqual(minutes(loginCodeMinutes))
 })
 
@@ -160,6 +160,6 @@ test.each([
   ['r.o.s.a@example.com', 'r.o.s.a@example.com'],
   ['r.o.s.a+x@gmail.com', 'rosa@gmail.com'],
   ['rosa@googlemail.com', 'rosa@gmail.com'],
-])('%s is the inbox %s', (email, inbox) => {
+])('maps %s to the inbox %s', (email, inbox) => {
   expect(canonicalInbox(email)).toBe(inbox)
 })

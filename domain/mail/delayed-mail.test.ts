@@ -12,7 +12,7 @@ test.each([
   ['2027-03-02T04:40:00.000Z', '2027-03-02T04:45:00.000Z', 'at about 11:45 PM'],
   ['2027-03-02T04:50:00.000Z', '2027-03-02T05:00:00.000Z', 'on Tuesday at about 12:00 AM'],
   ['2027-03-04T15:00:00.000Z', '2027-03-04T15:00:00.000Z', 'on Thursday at about 10:00 AM'],
-])('a mail that leaves at %s is announced for %s', (at, until, expectedText) => {
+])('announces a mail that leaves at %s for %s', (at, until, expectedText) => {
   expect(describeDelayedMail({ at, now, timeZone })).toEqual({
     until,
     message: `We send only so many e-mails an hour. Ours to you leaves ${expectedText}.`,

@@ -15,11 +15,11 @@ test.each([
   ],
   ['[x](javascript:alert(1))', ['[x](javascript:alert(1))']],
   ['** not closed', ['** not closed']],
-])('%s', (line, spans) => {
+])('parses %s', (line, spans) => {
   expect(parseSpans(line)).toEqual(spans)
 })
 
-test('paragraphs, headings and lists', () => {
+test('parses paragraphs, headings and lists', () => {
   const text =
     '# Parking\nNorth side only.\r\n\r\nBring:\n- a game\n- **cash**\nand yourself.\n \nSee you'
   expect(parseFormatting(text)).toEqual([

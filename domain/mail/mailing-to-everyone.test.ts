@@ -9,12 +9,12 @@ test.each([
   ['just before the pause ends', last, '2027-05-21T19:19:59.999Z', 1],
   ['when the pause ends', last, '2027-05-21T19:20:00.000Z', null],
   ['after the clock was put back', last, '2027-05-21T19:09:59.999Z', null],
-])('mail to everyone waits: %s', (_, lastMailing, now, seconds) => {
+])('requires a pause after mail to everyone: %s', (_, lastMailing, now, seconds) => {
   const refusal = recentMailRefusal(lastMailing, { now, timeZone: 'America/New_York' })
   expect(refusal?.retryAfterSeconds ?? null).toBe(seconds)
 })
 
-test('the refusal says what went out, and when the next may', () => {
+test('refuses with the last mailing and the time of the next', () => {
   const now = '2027-05-21T19:12:00.000Z'
   const refusal = recentMailRefusal(last, { now, timeZone: 'America/New_York' })
   expect(refusal?.problem.message).toBe(

@@ -7,14 +7,14 @@ test.each([
   ['an hour ago', '2027-05-01T11:00:00.000Z', false],
   ['a day ago', '2027-04-30T12:00:00.000Z', false],
   ['more than a day ago', '2027-04-30T11:59:59.999Z', true],
-])('due %s', (_, sendAt, forgotten) => {
+])('detects whether a letter due %s was missed', (_, sendAt, forgotten) => {
   expect(isMissedSchedule(sendAt, now)).toBe(forgotten)
 })
 
 test.each([
   ['2028-05-01T12:00:00.000Z', false],
   ['2028-05-02T12:00:00.001Z', true],
-])('at %s', (at, tooFar) => {
+])('limits scheduling at %s', (at, tooFar) => {
   expect(isTooFarAhead(at, now)).toBe(tooFar)
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(audienceProblem({ ...audience, ids: [...audience.ids] })).toBe(missing)
 })
 
-test('the line beside the subject has no marks', () => {
+test('strips marks from the preview line', () => {
   expect(previewText('# Parking\n\nThe **north** side is closed.')).toBe(
     'Parking The north side is closed.',
   )

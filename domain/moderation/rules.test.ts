@@ -19,7 +19,7 @@ test.each([
   expect(spanStart(span, now)).toBe(start)
 })
 
-test('of an address everything is known, of a source what came within a month', () => {
+test('limits contributions of a source to a month, but not those of an address', () => {
   expect(spanLabel('all', { kind: 'address' })).toBe('All that is known, in earlier years too')
   expect(spanLabel('all', { kind: 'source' })).toBe('All that is known (30 days)')
   expect(spanLabel('day', { kind: 'address' })).toBe('The last 24 hours')
@@ -64,6 +64,6 @@ test.each([
   ],
   [{ replies: 2, tables: 200 }, '2 gameday replies, 200 tables'],
   [{ waiting: 1 }, '1 place in line for badges'],
-])('%j is said as %s', (counts, text) => {
+])('describes %j as %s', (counts, text) => {
   expect(countsText({ ...noCounts, ...counts })).toBe(text)
 })

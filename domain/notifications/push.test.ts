@@ -25,7 +25,7 @@ test.each([
   ['https://router/abc', false],
   ['ftp://push.example.com/abc', false],
   ['push', false],
-])('%s may get messages: %s', (endpoint, may) => {
+])('%s may receive messages: %s', (endpoint, may) => {
   expect(isPushEndpoint(endpoint)).toBe(may)
 })
 
@@ -39,7 +39,7 @@ const table = {
 const at = '2027-05-21T18:45:00.000Z'
 const starting: NotificationFacts = { code: 'starting', table, place: '7', names: ['Rosa'] }
 
-test('it says the same as the site, cut to what a push service takes, and leads to its table', () => {
+test('matches the text on the site, cut to the maximum length, and opens the event', () => {
   expect(buildPushContent({ id: 'n', at, facts: starting }, 'America/New_York')).toEqual({
     id: 'n',
     at,
@@ -72,6 +72,6 @@ test.each<[string, NotificationFacts, string]>([
     '2027-05-21T18:50:00.000Z',
   ],
   ['after a day', { code: 'full', table }, '2027-05-22T18:45:00.000Z'],
-])('it is not sent any more %s', (_, facts, expectedEnd) => {
+])('is no longer sent %s', (_, facts, expectedEnd) => {
   expect(pushExpiresAt(facts, { at, expiresAt: '2027-06-04T18:45:00.000Z' })).toBe(expectedEnd)
 })

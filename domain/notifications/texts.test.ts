@@ -83,7 +83,7 @@ test.each<[NotificationFacts, string, string, string | null]>([
   [{ code: 'badges-given', names: ['Theo'] }, 'One more badge is yours', 'Theo.', null],
   [{ code: 'badges-given', names: ['Theo', 'Kim'] }, '2 more badges are yours', 'Theo, Kim.', null],
   [{ code: 'announcement', text: 'Pizza is here.' }, 'Announcement', 'Pizza is here.', null],
-])('%j', (facts, title, text, id) => {
+])('formats %j', (facts, title, text, id) => {
   expect(notificationText(facts, 'America/New_York')).toEqual({ title, text })
   expect(eventIdOfFacts(facts)).toBe(id)
 })
@@ -91,7 +91,7 @@ test.each<[NotificationFacts, string, string, string | null]>([
 test.each([
   ['2027-05-21T17:14:59.000Z', true],
   ['2027-05-21T17:15:00.000Z', false],
-])('at %s a seat that is kept waits for an answer: %s', (now, due) => {
+])('at %s, an offered spot awaits an answer: %s', (now, due) => {
   const until = '2027-05-21T17:15:00.000Z'
   const facts: NotificationFacts = {
     code: 'seat-offered',

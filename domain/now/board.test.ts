@@ -14,11 +14,11 @@ import {
 const now = '2027-05-21T19:10:00.000Z'
 const { timeZone } = exampleConvention
 
-/** With a seat left, at the time and for as long as it says. */
+/** An event with a free spot at this time and of this duration. */
 const at = (eventTime: string, duration = 30, changes: Partial<Event> = {}): Event =>
   exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration, ...changes })
 
-describe('What needs players', () => {
+describe('Events that need players', () => {
   const cases: [what: string, event: Event, needs: boolean][] = [
     ['has just started', at('3:00 PM'), true],
     ['ends this minute', at('2:45 PM', 25), false],
@@ -35,7 +35,7 @@ describe('What needs players', () => {
     ['is free again for long', at('5:00 PM', 30, { freedAt: '2027-05-21T18:40:00.000Z' }), false],
     ['is free again, but late', at('5:15 PM', 30, { freedAt: now }), false],
   ]
-  it.each(cases)('A table that %s', (_, event, needs) => {
+  it.each(cases)('An event that %s', (_, event, needs) => {
     expect(needsPlayers(event, now)).toBe(needs)
   })
 })
@@ -80,13 +80,13 @@ describe('The board', () => {
     expect(ids(buildBoard({ events, flags: [], now, timeZone, weekends }))).toEqual(expected)
   })
 
-  it('Knows which names a table fits', () => {
+  it('Lists the names that an event fits', () => {
     const weekends = [weekend('rosa', heat), weekend('theo'), weekend('eva', at('4:00 PM', 60))]
     const { fits } = buildBoard({ events: [at('4:00 PM', 60)], flags: [], now, timeZone, weekends })
     expect(fits.map((one) => one.fittingNames)).toEqual([[{ id: 'theo', name: 'theo' }]])
   })
 
-  it('Says when the next table with room starts', () => {
+  it('Names the start of the next event with free spots', () => {
     const full = at('3:30 PM', 30, { spotsTaken: 4 })
     expect(nextOpenEvent([...events.slice(0, 2), full, at('7:00 PM')], now)?.id).toBe('7:00 PM')
     expect(nextOpenEvent([full], now)).toBeUndefined()
@@ -102,7 +102,7 @@ describe('The board', () => {
     ],
     [[at('Undetermined')], null],
     [[], null],
-  ])('Says until when somebody is free', (seats, text) => {
+  ])('Reports until when a user is free', (seats, text) => {
     expect(freeTimeText(weekend('rosa', ...seats), now, timeZone)).toBe(text)
   })
 })

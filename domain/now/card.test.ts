@@ -7,7 +7,7 @@ import { buildEventCard } from './card.ts'
 const now = '2027-05-21T19:10:00.000Z'
 const { timeZone } = exampleConvention
 
-describe('The card of a table', () => {
+describe('The card of an event', () => {
   const cases: [Partial<Event>, text: string, aside: string, about: string, left: string][] = [
     [
       { eventTime: '3:00 PM', duration: 30 },
@@ -64,15 +64,15 @@ describe('The card of a table', () => {
 
   it.each([
     ['2027-05-21T19:28:30.000Z', 'in 2 mins!'],
-    // A clock without seconds shows 3:10 then.
+    // A clock without seconds shows 3:10 at that time.
     ['2027-05-21T19:10:45.000Z', 'in 20 mins!'],
     ['2027-05-21T19:29:00.001Z', 'any moment!'],
     ['2027-05-21T19:00:00.000Z', 'in 30 mins'],
-  ])('At %s it starts %s', (moment, detail) => {
+  ])('At %s shows the start as %s', (moment, detail) => {
     expect(buildEventCard(exampleEvent(), { now: moment, timeZone }).startText.detail).toBe(detail)
   })
 
-  it('Is honey while nobody brings the game, and tells of a seat that is free again', () => {
+  it('Is honey without a game owner, and reports a spot that is free again', () => {
     const card = buildEventCard(
       exampleEvent({ gameOwner: '', freedAt: '2027-05-21T19:00:00.000Z', place: '12' }),
       { now, timeZone },

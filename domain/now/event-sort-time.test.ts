@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleEvent } from '../events/example.ts'
 import { eventSortTime } from './event-sort-time.ts'
 
-test('a table without a time comes after those of its day that have one', () => {
+test('sorts an event without a time after the timed ones of its day', () => {
   const events = [
     exampleEvent({ id: 'any time', eventTime: 'Undetermined' }),
     exampleEvent({ id: 'tomorrow, any time', eventDay: 'Saturday', eventTime: 'Undetermined' }),

@@ -28,7 +28,7 @@ describe('The card of a flag', () => {
       '1 wanted',
       'Player june is on the way',
     ],
-    // The ten minutes of one are over.
+    // The ten minutes of one player are over.
     [
       { players: [comingPlayer('june', now), arrivedPlayer('tom')] },
       'Players wanted',
@@ -53,7 +53,7 @@ describe('The card of a flag', () => {
       '1 wanted',
       'Player june is on the way',
     ],
-    // Somebody who can teach comes where nobody else is wanted.
+    // A teacher may join when no other players are wanted.
     [
       {
         teacherWanted: true,
@@ -77,7 +77,7 @@ describe('The card of a flag', () => {
     ]).toEqual([text, seats, spotsLeftText, arrivalsText])
   })
 
-  it('Says who is there, how long it takes, and until when it is up', () => {
+  it('Shows players, duration and expiry', () => {
     const { title, description, startText, place } = buildFlagCard(exampleFlag(), now, timeZone)
     expect([title, description, startText.detail, place]).toEqual([
       'Azul',
@@ -119,7 +119,7 @@ describe('Flags on the board', () => {
     expect(cardIds(flags, flagId)).toEqual(cards)
   })
 
-  it('Offers nobody their own flag, whichever of their names raised it', () => {
+  it('Never offers users their own flag, raised by any of their names', () => {
     const family = ['theo', 'rosa', 'eva', 'milo'].map((id) => ({
       name: { id, name: id },
       events: [],
@@ -137,13 +137,13 @@ describe('Flags on the board', () => {
       timeZone,
       weekends: family.map((one) => (one.name.id === 'rosa' ? { ...one, flagId: 'scout' } : one)),
     })
-    // Those of them who are not on the way to the other one could go there.
+    // Names that are not on the way to the other flag could go there.
     expect(
       fits.map(({ card, fittingNames: names }) => [card.id, names.map(({ id }) => id)]),
     ).toEqual([['scout', ['theo', 'eva', 'milo']]])
   })
 
-  it('Says what a flag runs into', () => {
+  it('Reports the clash of a flag', () => {
     const weekends = [{ name: rosa, events: [event], flagId: '' }]
     const input = { events: [], now, timeZone, weekends }
     const { others } = buildBoard({ ...input, flags: [exampleFlag()] })

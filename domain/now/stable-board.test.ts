@@ -21,14 +21,14 @@ it.each<[shown: string[], current: string[], held: string[], gone: string[], add
   [['3:30 PM'], ['3:00 PM', '3:15 PM', '3:30 PM'], ['3:30 PM'], [], 2],
   [['3:00 PM', '3:30 PM'], ['3:30 PM'], ['3:00 PM', '3:30 PM'], ['3:00 PM'], 0],
   [['3:30 PM'], ['4:00 PM'], ['3:30 PM'], ['3:30 PM'], 1],
-])('%j, while it is %j, stays %j', (displayed, current, expectedOrder, removedIds, addedCount) => {
+])('shows %j, currently %j, as %j', (displayed, current, expectedOrder, removedIds, addedCount) => {
   const result = stabilizeBoard(board(...displayed), board(...current))
   expect(result.board.fits.map(({ card }) => card.id)).toEqual(expectedOrder)
   expect([...result.removedIds]).toEqual(removedIds)
   expect(result.addedCount).toBe(addedCount)
 })
 
-it('A card that stays shows how it is now', () => {
+it('Updates a card that stays', () => {
   const before = buildBoard({
     events: [exampleEvent({ spotsTaken: 1 })],
     flags: [],

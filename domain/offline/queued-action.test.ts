@@ -107,7 +107,7 @@ test.each<[string, QueuedAction['kind'], number, string | undefined, ActionOutco
     'already-joined',
     { kind: 'refused', reason: 'It says why.' },
   ],
-])('an answer: %s', (_, kind, status, code, outcome) => {
+])('interprets an answer: %s', (_, kind, status, code, outcome) => {
   expect(toActionOutcome({ kind }, { status, code, message: 'It says why.' })).toEqual(outcome)
 })
 

@@ -17,11 +17,11 @@ describe('sizes', () => {
     [{ width: 2400, height: 1601 }, 384, '384x256'],
     [{ width: 1000, height: 750 }, 2400, '1000x750'],
     [{ width: 2000, height: 1 }, 384, '384x1'],
-  ])('%j at %i is in %s', (size, width, folder) => {
+  ])('puts %j at width %i into %s', (size, width, folder) => {
     expect(photoFolder(scaleToWidth(size, width))).toBe(folder)
   })
 
-  test('an address is the host, the size folder and the name of the file', () => {
+  test('builds an address from host, size folder and file name', () => {
     const photo = { width: 2400, height: 1800 }
     expect(photoUrl('/photos-files', 'a.webp', photo)).toBe('/photos-files/2400x1800/a.webp')
     expect(photoUrl('https://img.example/con', 'a.webp', thumbnailSize(photo))).toBe(
@@ -34,7 +34,7 @@ test.each([
   [{ alt: 'Dice', caption: 'Roll' }, 'Dice'],
   [{ alt: '', caption: 'Roll' }, 'Roll'],
   [{ alt: '', caption: '' }, 'Photo 3'],
-])('the third photo with %j is called %s', (texts, name) => {
+])('titles the third photo with %j as %s', (texts, name) => {
   expect(photoTitle(texts, 2)).toBe(name)
 })
 
@@ -46,7 +46,7 @@ describe('order', () => {
     ['b', 3, 'acdb'],
     ['b', 99, 'acdb'],
     ['c', -1, 'cabd'],
-  ])('%s moved to place %i', (id, place, expected) => {
+  ])('moves %s to place %i', (id, place, expected) => {
     expect(moveItem(['a', 'b', 'c', 'd'], id, place).join('')).toBe(expected)
   })
 
@@ -60,7 +60,7 @@ describe('order', () => {
   })
 })
 
-describe('what is taken in', () => {
+describe('accepted files', () => {
   test.each([
     ['jpeg', 4000, 3000, null],
     ['png', 384, 384, null],
@@ -85,7 +85,7 @@ describe('what is taken in', () => {
     [{ size: 0, type: 'image/jpeg' }, 'damaged'],
     [{ size: 1, type: 'text/plain' }, 'Only JPEG'],
     [{ size: uploadLimits.bytes + 1, type: 'image/jpeg' }, 'larger than 30 MB'],
-  ])('the browser asks about %j', (file, refusal) => {
+  ])('checks %j in the browser', (file, refusal) => {
     const refusalText = fileRefusal(file)
     if (refusal === null) expect(refusalText).toBeNull()
     else expect(refusalText).toContain(refusal)

@@ -14,7 +14,7 @@ test.each([
   expect(badgesRefusal(requested, available)?.message ?? null).toBe(message)
 })
 
-test('registration closes when the convention is over', () => {
+test('closes registration when the convention is over', () => {
   const convention = { name: 'MeepCon', endDate: '2027-05-23T01:00:00.000Z' }
   expect(registrationClosedRefusal(convention, '2027-05-23T00:59:59.999Z')).toBeNull()
   expect(registrationClosedRefusal(convention, convention.endDate)?.title).toBe(
@@ -27,13 +27,13 @@ test.each([
   [2, 20, 0],
   [3, 20, 10],
   [1, 20, 0],
-])('%i badges of which %j dollars are paid cost %i more', (badges, paid, due) => {
+])('%i badges with %j dollars paid cost %i more', (badges, paid, due) => {
   expect(amountDue(badges, 10, paid)).toBe(due)
 })
 
 const columbus = { place: 'Columbus, OH', lat: 39.96, lon: -83 }
 
-test('codes of one place become one entry, the fullest place first', () => {
+test('merges codes of one place, and sorts by number of attendees', () => {
   const gathered = mergePlaces([
     { ...columbus, count: 1 },
     { place: 'Seattle, WA', lat: 47.61, lon: -122.33, count: 2 },
@@ -45,7 +45,7 @@ test('codes of one place become one entry, the fullest place first', () => {
   ])
 })
 
-test('places that would stand on each other are drawn as one, far ones alone, others not at all', () => {
+test('groups nearby places, leaves distant ones alone, and omits those off the map', () => {
   const places = [
     { place: 'Worthington, OH', lat: 40.09, lon: -83.02, count: 2 },
     { ...columbus, count: 5 },

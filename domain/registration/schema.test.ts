@@ -19,7 +19,7 @@ test.each([
   ['👩‍🚀', '👩‍🚀'],
   ['x'.repeat(80), 'x'.repeat(80)],
   ['😀'.repeat(80), '😀'.repeat(80)],
-])('the name %j goes on the badge as %j', (typed, name) => {
+])('prints the name %j as %j', (typed, name) => {
   expect(RegistrationForm.parse({ ...form, names: [typed] }).names).toEqual([name])
 })
 
@@ -43,11 +43,11 @@ test.each([
     'names.1',
     'José is already on the list. Every badge needs a name of its own.',
   ],
-])('the names %j are refused on %s', (names, field, message) => {
+])('refuses the names %j on %s', (names, field, message) => {
   expect(errorOf({ names })).toEqual([field, message])
 })
 
-test('all that is wrong is found in one round', () => {
+test('reports all problems at once', () => {
   const names = ['Rosa', '', 'rosa', 'ROSA', '']
   const { error } = RegistrationForm.safeParse({ ...form, email: 'rosa', names })
   expect(error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual([
@@ -64,11 +64,11 @@ test.each([
   ['rosa', 'Enter a valid email address.'],
   ['rosa@example', 'Enter a valid email address.'],
   [`${'a'.repeat(250)}@example.com`, 'Enter a valid email address.'],
-])('the address %j is refused', (email, message) => {
+])('refuses the address %j', (email, message) => {
   expect(errorOf({ email })).toEqual(['email', message])
 })
 
-test('the address is kept in lower case', () => {
+test('stores the address in lower case', () => {
   expect(RegistrationForm.parse({ ...form, email: ' Rosa@Example.COM ' }).email).toBe(
     'rosa@example.com',
   )
@@ -81,19 +81,19 @@ test.each([
   ['   ', null],
   [' 43215 ', '43215'],
   ['SW1A 1AA', 'SW1A 1AA'],
-])('the postal code %j is kept as %j', (zip, expected) => {
+])('stores the postal code %j as %j', (zip, expected) => {
   expect(RegistrationForm.parse({ ...form, zip }).zip).toBe(expected)
 })
 
-test('a postal code has an end', () => {
+test('limits the length of a postal code', () => {
   expect(errorOf({ zip: '1'.repeat(17) })?.[0]).toBe('zip')
 })
 
-test('whether names are listed must be said', () => {
+test('requires a choice about listing names', () => {
   expect(errorOf({ listed: undefined })?.[0]).toBe('listed')
 })
 
-test('in a change, too, a name stands once', () => {
+test('refuses repeated names in a change', () => {
   const names = [{ id: 'a', name: 'Rosa' }, { name: 'rosa' }]
   const parsed = MyRegistrationForm.safeParse({ names, listed: true, version: 1 })
   expect(parsed.error?.issues[0]?.path).toEqual(['names', 1, 'name'])

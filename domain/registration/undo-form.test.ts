@@ -13,15 +13,18 @@ test.each([
   ['a name was changed', form([rosa]), [{ ...rosa, name: 'Rosa' }], [rosa], '49503'],
   ['a badge was added', form([rosa]), [rosa, theo], [rosa], '49503'],
   ['the postal code was given', form([rosa], ''), [rosa], [rosa], null],
-])('after %s, the form that started it brings it back', (_, before, names, expected, zip) => {
-  expect(undoRegistrationForm(before, { names, version: 8 })).toEqual({
-    names: expected,
-    zip,
-    listed: true,
-    version: 8,
-  })
-})
+])(
+  'after %s, restores the registration with the original form',
+  (_, before, names, expected, zip) => {
+    expect(undoRegistrationForm(before, { names, version: 8 })).toEqual({
+      names: expected,
+      zip,
+      listed: true,
+      version: 8,
+    })
+  },
+)
 
-test('a badge that was given up cannot be brought back with its seats', () => {
+test('cannot restore a removed badge with its spots', () => {
   expect(undoRegistrationForm(form([rosa, theo]), { names: [rosa], version: 8 })).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saleItems } from './samples.ts'
 import { conditions, saleStatuses } from './schema.ts'
 
-test('every item can be told apart and has a price, a condition and a seller', () => {
+test('gives every item a unique id, a price, a condition and a seller', () => {
   expect(new Set(saleItems.map(({ id }) => id)).size).toBe(saleItems.length)
   for (const { price, condition, seller, status } of saleItems) {
     expect(Number.isInteger(price) && price > 0).toBe(true)
@@ -12,7 +12,7 @@ test('every item can be told apart and has a price, a condition and a seller', (
   }
 })
 
-test('there is more than one page of them, and some of each status', () => {
+test('fills more than one page, with items of each status', () => {
   expect(saleItems.length).toBeGreaterThan(50)
   for (const status of saleStatuses) {
     expect(saleItems.filter((item) => item.status === status).length).toBeGreaterThan(5)

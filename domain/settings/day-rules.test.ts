@@ -17,16 +17,16 @@ test.each([
     'days.1.opens',
   ],
   ['another year', [day('2027-05-21'), day('2028-05-22')], 'days.1.date'],
-])('%s', (_, days, field) => {
+])('checks days: %s', (_, days, field) => {
   expect(conventionDaysError(days)?.field ?? null).toBe(field)
 })
 
-test('typed in any order, they are kept in theirs', () => {
+test('sorts days that were typed in any order', () => {
   const [friday, saturday] = [day('2027-05-21'), day('2027-05-22')]
   expect(sortDays([saturday, friday])).toEqual([friday, saturday])
 })
 
-test('another first date takes all of them along', () => {
+test('moves all days with the first date', () => {
   const days = [day('2027-05-14'), day('2027-05-15', '09:00'), day('2027-05-21')]
   expect(moveDays(days, '2028-02-26')).toEqual([
     day('2028-02-26'),
@@ -35,6 +35,6 @@ test('another first date takes all of them along', () => {
   ])
 })
 
-test('a day in words', () => {
+test('describes a day', () => {
   expect(dayFormText(day('2027-05-21'))).toBe('Friday, May 21, 2027, 12:00 PM to 10:00 PM')
 })

@@ -5,7 +5,7 @@ import { SettingsForm } from './schema.ts'
 test.each([
   [250, 250, null],
   [249, 250, 'capacity'],
-])('a capacity of %i with %i badges taken', (capacity, badgesTaken, field) => {
+])('checks a capacity of %i with %i badges taken', (capacity, badgesTaken, field) => {
   expect(capacityTooSmallError(capacity, badgesTaken)?.field ?? null).toBe(field)
 })
 
@@ -15,7 +15,7 @@ test.each([
   ['around it', '2027-05-20', '2027-05-25', true],
   ['within it', '2027-05-21T12', '2027-05-21T13', true],
   ['at its end', '2027-05-22', '2027-05-24', true],
-])('a convention %s', (_, startDate, endDate, expected) => {
+])('compares dates with a convention %s', (_, startDate, endDate, expected) => {
   const existingConvention = { startDate: '2027-05-21', endDate: '2027-05-23' }
   expect(isOverlapping({ startDate, endDate }, existingConvention)).toBe(expected)
   expect(isOverlapping(existingConvention, { startDate, endDate })).toBe(expected)
@@ -41,7 +41,7 @@ const form = {
   hotels: '',
 }
 
-test('what is typed becomes numbers and trimmed texts', () => {
+test('parses typed values to numbers and trimmed texts', () => {
   const { name, capacity, price, venueLon } = SettingsForm.parse(form)
   expect({ name, capacity, price, venueLon }).toEqual({
     name: 'MeepCon',
@@ -73,7 +73,7 @@ test.each([
   ['venueLat', '91'],
   ['venueLon', ''],
   ['announcement', 'x'.repeat(601)],
-])('%s cannot be %j', (field, value) => {
+])('refuses %s with %j', (field, value) => {
   const { error } = SettingsForm.safeParse({ ...form, [field]: value })
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
 })

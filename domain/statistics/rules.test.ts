@@ -24,7 +24,7 @@ const table = (gameName: string, players: number, duration = 60): EventStatistic
   spots: 4,
 })
 
-test('counts people, tables, hours and how far', () => {
+test('counts attendees, events, hours and distances', () => {
   const parties = [party(4, 0, 10), party(1, 1, 99.6), party(2, 5, 300), party(3, 0)]
   const tables = [
     table('Azul', 4, 45),
@@ -88,12 +88,12 @@ test.each<[number[], number[]]>([
     [0, 0, 0],
     [0, 0, 0],
   ],
-])('groups of %o are shown to everybody as %o', (counts, expected) => {
+])('publishes groups of %o as %o', (counts, expected) => {
   const groups = counts.map((count, index) => ({ label: String(index), count }))
   expect(mergeSmallGroups(groups).map(({ count }) => count)).toEqual(expected)
 })
 
-test('miles are as the crow flies', () => {
+test('measures miles as the crow flies', () => {
   const columbus = { lat: 39.9612, lon: -82.9988 }
   expect(Math.round(milesBetween(columbus, { lat: 41.4993, lon: -81.6944 }))).toBe(126)
   expect(milesBetween(columbus, columbus)).toBe(0)

@@ -11,7 +11,7 @@ test.each<[string, string]>([
   ['letters', '/emailer /team'],
   ['photos', '/photo-management /team'],
   ['settings', '/settings /safety /team'],
-])('%s opens %s', (role, pages) => {
+])('lets %s open %s', (role, pages) => {
   expect(
     listTeamPages(helper(role as Role))
       .map(({ to }) => to)
@@ -19,7 +19,7 @@ test.each<[string, string]>([
   ).toBe(pages)
 })
 
-test('an attendee opens none, the administrator all, and nobody else what no role opens', () => {
+test('lets attendees open none, administrators all, and helpers only pages of their roles', () => {
   expect(listTeamPages({ isAdmin: false })).toEqual([])
   expect(canOpenPath({ isAdmin: true }, '/unknown')).toBe(true)
   expect(roleNames.filter((role) => canOpenPath(helper(role), '/unknown'))).toEqual([

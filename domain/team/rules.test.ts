@@ -15,7 +15,7 @@ test.each<[string, Parameters<typeof hasRole>[0], string]>([
   expect(roleNames.filter((role) => hasRole(user, role)).join(' ')).toBe(expectedRoles)
 })
 
-test('roles are told in the order of the list', () => {
+test('lists roles in a fixed order', () => {
   expect(roleLabelsText(['photos', 'door'])).toBe('Door, Photos')
 })
 

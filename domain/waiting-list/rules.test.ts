@@ -25,7 +25,7 @@ test.each([
   }).toEqual({ assigned: expectedAssigned, waiting: expectedWaiting, freeSpots: expectedFree })
 })
 
-test('a place counts parties, and spots count people', () => {
+test('counts places in parties, and spots in people', () => {
   const parties = partiesOf([2, 3])
   expect(['0', '1', 'other', undefined].map((id) => placeInList(parties, id))).toEqual([1, 2, 0, 0])
   expect(countNeededSpots(parties)).toBe(5)

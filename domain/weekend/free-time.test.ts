@@ -19,7 +19,7 @@ const stretches = (weekends: Weekend[], now = morning, events: Event[] = []) =>
 const text = ({ from, until, names }: FreeTimeSlot) =>
   `${timeOf(from)} to ${timeOf(until)}: ${names.map(({ id }) => id).join(' ')}`
 
-describe('When somebody is free', () => {
+describe('Free time', () => {
   const cases: [what: string, weekends: Weekend[], now: string, expected: string[]][] = [
     ['nothing planned', [exampleWeekend('rosa')], morning, ['12:00 PM to 10:00 PM: rosa']],
     ['from now on', [exampleWeekend('rosa')], noon, ['12:05 PM to 10:00 PM: rosa']],
@@ -76,7 +76,7 @@ describe('When somebody is free', () => {
   })
 })
 
-it('Offers what starts then and has a seat for somebody who is free', () => {
+it('Suggests events in the free time that have a spot for a free name', () => {
   const brass = exampleEventAt('3:30 PM', 180)
   const events = [
     brass,

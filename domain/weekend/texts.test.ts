@@ -10,7 +10,7 @@ it.each<[names: string[], brief: string[]]>([
     ['Sam Webb', 'Sam Okafor', 'Eva'],
     ['Sam Webb', 'Sam Okafor', 'Eva'],
   ],
-])('%j are called %j', (names, brief) => {
+])('shortens %j to %j', (names, brief) => {
   const called = shortNames(names.map((name, index) => ({ id: String(index), name })))
   expect([...called.values()]).toEqual(brief)
 })
@@ -24,7 +24,7 @@ it.each([
   ['2027-05-21T18:15:00.000Z', 'in 2 hours 10 minutes'],
   ['2027-05-22T13:30:00.000Z', 'tomorrow'],
   ['2027-05-23T13:30:00.000Z', 'in 2 days'],
-])('At 12:05 PM, %s is %s', (start, text) => {
+])('At 12:05 PM, describes %s as %s', (start, text) => {
   expect(startsInText(start, '2027-05-21T16:05:00.000Z', 'America/New_York')).toBe(text)
 })
 

@@ -39,7 +39,7 @@ const family = [
 const text = ({ event, attendingNames, organizer, bringingName }: TimelineEvent) =>
   `${event.id}: ${attendingNames.map(({ id }) => id).join(' ')}, ${organizer?.id}, ${bringingName?.id}`
 
-it('Has each table once, also one that is organized from outside', () => {
+it('Lists each event once, including organized ones without a spot', () => {
   expect(listTimelineEvents(events, family).map(text)).toEqual([
     'ark nova: theo, undefined, undefined',
     'early: rosa, undefined, undefined',
@@ -50,7 +50,7 @@ it('Has each table once, also one that is organized from outside', () => {
   ])
 })
 
-describe('What somebody hopes for', () => {
+describe('Waiting lists', () => {
   const line = (event: Event, place: number) => ({ eventId: event.id, place, offeredUntil: '' })
   const rosa = {
     ...weekend('rosa', spirit),
@@ -68,7 +68,7 @@ describe('What somebody hopes for', () => {
       table.waitingNames.map(({ place, clashingEvent }) => `${place.place} ${clashingEvent?.id}`),
     ] as const
 
-  it('Is on the timeline with its place, and dashed where nobody has a seat', () => {
+  it('Shows the place, dashed if none of the names has a spot', () => {
     expect(listTimelineEvents(events, [rosa, eva]).map(hoped)).toEqual([
       ['cascadia', false, [], []],
       ['catan', true, ['rosa'], ['2 undefined']],
@@ -80,7 +80,7 @@ describe('What somebody hopes for', () => {
     expect(listTimelineEvents(events, [weekendWithWait]).map(hoped)[1]?.[3]).toEqual(['1 cascadia'])
   })
 
-  it('Ends when a table begins, where a place in line is worth nothing; a queued action ends with it', () => {
+  it('Ends a place on a waiting list when the event begins, along with a queued action', () => {
     const on = (time: string) =>
       buildTimeline({
         events,
@@ -97,7 +97,7 @@ describe('What somebody hopes for', () => {
   })
 })
 
-it('Knows of a game that only the own list says is brought by somebody', () => {
+it('Takes the game owner from the own list if only that has it', () => {
   const hidden = { ...cascadia, gameOwner: 'unlisted-1' }
   const weekends = [weekend('milo', hidden), weekend('eva', cascadia)]
   expect(listTimelineEvents([hidden], weekends).map(text)).toEqual([
@@ -105,7 +105,7 @@ it('Knows of a game that only the own list says is brought by somebody', () => {
   ])
 })
 
-it('Is told by days: what is over, what runs, what comes with the free time, what has no time', () => {
+it('Groups by day: finished, running, upcoming with free time, undetermined', () => {
   const days = buildTimeline({ events, weekends: family, convention: exampleConvention, now })
   const ids = (tables: readonly TimelineEvent[]) => tables.map(({ event }) => event.id)
   expect(
@@ -180,7 +180,7 @@ describe('Now and next', () => {
   })
 })
 
-it('Packs what is brought, and knows what is taught, in order', () => {
+it('Lists games to pack and to teach, in order', () => {
   const ownEvent = (event: Event, marks: Partial<MyEvent> = {}): MyEvent => ({
     ...event,
     packed: false,

@@ -66,7 +66,7 @@ test.each<[what: string, Event, Weekend[], text: string | undefined, fits: boole
     true,
   ],
   ['over', at('12:00 PM', { duration: 5 }), [weekend('Rosa')], undefined, false],
-])('%s', (_, event, weekends, text, fits) => {
+])('marks an event: %s', (_, event, weekends, text, fits) => {
   expect(weekendMark(event, weekends, now)?.text).toBe(text)
   expect(isFittingWeekend(event, weekends, now)).toBe(fits)
 })

@@ -8,7 +8,7 @@ const now = '2027-05-21T16:05:00.000Z'
 
 const rosa = exampleWeekend('rosa', exampleEventAt('3:30 PM', 180))
 
-describe('Whether a table fits', () => {
+describe('Fit of an event', () => {
   const cases: [what: string, table: Event, fits: boolean][] = [
     ['ends when mine begins', exampleEventAt('2:30 PM', 60), true],
     ['ends a quarter of an hour later', exampleEventAt('2:45 PM', 60), false],
@@ -27,7 +27,7 @@ describe('Whether a table fits', () => {
   })
 })
 
-it('Says for whom a table is free, who sits there, and what it runs into for whom', () => {
+it('Lists the free and attending names, and the clashes by name', () => {
   const brass = exampleEventAt('3:30 PM', 180)
   const azul = exampleEventAt('4:00 PM', 45)
   const weekends = [rosa, exampleWeekend('theo'), exampleWeekend('eva', azul)]
@@ -38,7 +38,7 @@ it('Says for whom a table is free, who sits there, and what it runs into for who
   })
 })
 
-it('Is as the list has it now, and leaves out what is gone', () => {
+it('Uses the current list, and omits deleted events', () => {
   const ownWeekend = exampleWeekend(
     'rosa',
     exampleEventAt('1:00 PM', 60),

@@ -6,7 +6,7 @@ const start = toMilliseconds('2027-05-21T19:12:00.000Z')
 const after = (milliseconds: number) => toInstant(start + milliseconds)
 const rows = Array.from({ length: 10 }, (_, index) => index)
 
-test('four rows to a page, which turns every twelve seconds and begins again', () => {
+test('shows four rows per page, turns every twelve seconds and starts over', () => {
   const pageViews = [0, 1, 2, 3].map((turn) => pageAt(rows, after(turn * pageDuration)))
   const first = pageViews[0]?.page ?? 0
   const inOrder = [0, 1, 2].map((page) => rows.slice(page * 4, page * 4 + 4))
@@ -18,7 +18,7 @@ test('four rows to a page, which turns every twelve seconds and begins again', (
 test.each([
   ['none', [], []],
   ['four', [1, 2, 3, 4], [1, 2, 3, 4]],
-])('%s: one page', (_, rowsOfOnePage, expected) => {
+])('%s: has one page', (_, rowsOfOnePage, expected) => {
   expect(pageAt(rowsOfOnePage, after(0))).toEqual({ rows: expected, page: 0, pages: 1 })
 })
 
@@ -27,11 +27,11 @@ test.each([
   [1, 59_000, 1_000],
   [3, 0, pageDuration],
   [3, 13_000, 11_000],
-])('with %i pages, after %i ms, the next turn is in %i ms', (pages, elapsed, next) => {
+])('with %i pages, after %i ms, turns next in %i ms', (pages, elapsed, next) => {
   expect(nextPageTurn(pages, after(elapsed))).toBe(next)
 })
 
-test('the picture drifts by two pixels at a time through a square of sixteen, and never jumps', () => {
+test('drifts by two pixels at a time through a square of sixteen, without jumps', () => {
   const steps = Array.from({ length: 256 }, (_, index) => wallDriftAt(after(index * minutes(3))))
   const distances = steps
     .slice(1)

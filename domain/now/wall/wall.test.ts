@@ -11,7 +11,7 @@ const now = '2027-05-21T19:10:00.000Z'
 const at = (eventTime: string, changes: Partial<Event> = {}): Event =>
   exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration: 60, ...changes })
 
-test('what has room, in the order in which one has to stand up', () => {
+test('lists the rows that fit, sorted by leave time', () => {
   const events = [
     at('3:00 PM', { place: '14', spots: 5 }),
     at('3:30 PM', { gameOwner: '', place: '12' }),
@@ -49,7 +49,7 @@ test('what has room, in the order in which one has to stand up', () => {
   })
 })
 
-test('flags, with whom they want', () => {
+test('lists flags with the wanted players', () => {
   const flags = [
     exampleFlag({ until: '2027-05-21T19:40:00.000Z' }),
     exampleFlag({ id: 'ra', teacherWanted: true }),
@@ -111,6 +111,6 @@ test.each([
       ],
     },
   ],
-])('%s it says what comes next', (_, moment, wall) => {
+])('%s shows the next event', (_, moment, wall) => {
   expect(buildWall({ convention, events: [saturday], flags: [], now: moment })).toEqual(wall)
 })

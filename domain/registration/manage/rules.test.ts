@@ -54,7 +54,7 @@ test.each([
   ['lu@', ['Łukasz']],
   ['adam', ['adam']],
   ['columbus 4321', ['zoe']],
-])('searching %j finds %j', (q, expected) => {
+])('finds with %j: %j', (q, expected) => {
   expect(ids({ q })).toEqual(expected)
 })
 
@@ -66,18 +66,18 @@ test.each<[RegistrationSort, boolean, string[]]>([
   ['place', true, ['Łukasz', 'zoe', 'adam']],
   ['paid', false, ['adam', 'zoe', 'Łukasz']],
   ['registered', true, ['zoe', 'adam', 'Łukasz']],
-])('sorted by %s, descending %s', (sort, descending, expected) => {
+])('sorts by %s, descending %s', (sort, descending, expected) => {
   expect(ids({ sort, descending })).toEqual(expected)
 })
 
-test('paid and unpaid are told apart', () => {
+test('distinguishes paid and unpaid', () => {
   expect([ids({ payment: 'paid' }), ids({ payment: 'unpaid' })]).toEqual([
     ['adam'],
     ['Łukasz', 'zoe'],
   ])
 })
 
-test('totals count badges and money', () => {
+test('sums up badges and money', () => {
   expect(computeTotals(rows, 10)).toEqual({
     registrations: 3,
     badges: 4,

@@ -5,7 +5,7 @@ import { joinBadgeListRefusal, planBadges } from './rules.ts'
 const now = '2027-05-01T12:00:00.000Z'
 const ago = (amount: number) => addMilliseconds(now, -hours(amount))
 
-/** Badges, and how many hours ago they were asked; none where they were not. */
+/** Badges, and hours since the prompt; missing without one. */
 type Row = readonly [badges: number, asked?: number]
 
 const unconfirmed = (rows: readonly Row[]) =>
@@ -100,14 +100,14 @@ test.each<
   expect({ ...plan, assigned: plan.assigned.map(({ size }) => size) }).toEqual(expected)
 })
 
-test('a registration whose mail has not left does not lapse', () => {
+test('never expires a registration whose mail has not left', () => {
   const one = { id: '0', badges: 1, askedAt: ago(40), isPromptDelivered: false }
   const parties = [{ id: '0', size: 1 }]
   const plan = planBadges({ parties, badgesLeft: 0, unconfirmed: [one], now })
   expect(plan).toEqual({ assigned: [], lapsed: [], asked: [], released: [] })
 })
 
-test('says why no address can join', () => {
+test('explains why an address cannot join', () => {
   expect(joinBadgeListRefusal('no-line').title).toBe('All badges are taken')
   expect(joinBadgeListRefusal('line-full').message).toBe('500 wait already. Look again later.')
 })
