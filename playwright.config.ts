@@ -23,11 +23,11 @@ export default defineConfig({
     { name: 'quick', testMatch: quick },
     { name: 'rest', testIgnore: quick },
   ],
-  // More than two would wait for processors, fewer for sites that start and for mail that arrives.
+  // More workers would wait for the processor; fewer would wait for site starts and mail delivery.
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  // The longest journeys take half of it on two slow processors.
+  // The longest journeys take half of this on two slow processors.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -38,9 +38,9 @@ export default defineConfig({
     ],
   ],
   use: {
-    // An odd zone, so that a time that is shown in the visitor's zone shows at once.
+    // An unusual zone, so that a time shown in the visitor's zone by mistake is noticed.
     timezoneId: 'Asia/Kathmandu',
-    // What still moves is tried again with the page scrolled, and a click that then meets the page closes a panel.
+    // Playwright retries a click on a moving element after scrolling; a click that then hits the page closes a panel.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -6,7 +6,7 @@ import { buildTargets } from './tools/vite/oldest-browsers.ts'
 import { inlineScripts } from './tools/vite/inline-scripts.ts'
 import { serviceWorker } from './tools/vite/service-worker.ts'
 
-/** The server names the same files as the browser's code does. */
+/** The server uses the same file names as the browser's code. */
 const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -17,9 +17,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       routesDirectory: 'web/routes',
       generatedRouteTree: 'web/routeTree.gen.ts',
       quoteStyle: 'single',
-      // Without them the types of the routes are not found, and no link is checked.
+      // Without extensions the types of the routes are not found, and no link is checked.
       addExtensions: true,
-      // The loader comes with the route, so no page carries the calls of the others; the routes opened most name their own.
+      // The loader comes with the route, so no page carries the calls of the others; the routes opened most define
+      // their own splitting.
       codeSplittingOptions: {
         defaultBehavior: [
           ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
@@ -31,11 +32,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     isSsrBuild && inlineScripts(),
     !isSsrBuild && serviceWorker(import.meta.dirname),
   ],
-  // Left to the start, both of React's builds would be in the bundle, and without a setting the slow one used.
+  // Without this setting both of React's builds would be in the bundle, and the slow one would run by default.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  // Everything the server needs is in its bundle: a start reads a few files, not a thousand.
+  // Bundles everything the server needs: a start reads a few files, not a thousand.
   ssr: { noExternal: true, external: ['sharp'] },
-  // React has it itself; what stands in for it in older ones stays out.
+  // React includes it; its shim for older versions stays out.
   resolve: {
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
@@ -43,9 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: isSsrBuild ? 'es2024' : buildTargets,
-    // On both sides: the server names a stylesheet by what is in it.
+    // Set for both builds, because the server names a stylesheet by its content.
     cssTarget: buildTargets,
-    // The server copies no public files: the client build has them.
+    // The server build copies no public files: the client build has them.
     copyPublicDir: !isSsrBuild,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
@@ -56,16 +57,16 @@ export default defineConfig(({ isSsrBuild }) => ({
             'server/main.ts',
             'server/photos/files/resize-process.ts',
             'web/entry-server.tsx',
-            // The operator's commands, for where there is no npm: in a container.
+            // The operator's commands, for places without npm, such as a container.
             'tools/database/backup.ts',
             'tools/database/restore.ts',
             'tools/database/move-database.ts',
           ],
-          // Built for each machine, or not there at all.
+          // Native modules, or optional ones that are not installed.
           external: ['sharp', 'pg-native'],
           output: {
             entryFileNames: '[name].js',
-            // Beside the entries: what a file looks for from its own place is the same for all.
+            // Beside the entries: paths relative to a module are the same for all.
             chunkFileNames: '[name]-[hash].js',
             assetFileNames,
             comments: { legal: true, annotation: false, jsdoc: false },
@@ -74,15 +75,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: 'web/entry-client.tsx',
           output: {
-            // Every page carries the names of its files.
+            // Every page contains the names of its files, so short names keep pages small.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
-            // Left to themselves, modules that several pages share become dozens of tiny files.
+            // By default, modules that several pages share become dozens of tiny files.
             codeSplitting: {
               groups: [
                 { name: 'entry', tags: ['$initial'] },
-                // Pages without a schema do without its library too.
+                // Keeps the schema library out of pages without a schema.
                 {
                   name: 'schemas',
                   test: /node_modules\/zod\/|domain\/kernel\/(?:text\/(?:text-field|email|text)|lists\/page-schema|forms\/version)\.ts/,

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const common = {
-  // An odd zone, so that a time that is read in the machine's zone shows at once.
+  // An unusual zone, so that a time read in the machine's zone by mistake is noticed.
   env: { TZ: 'Asia/Kathmandu' },
   setupFiles: 'tools/testing/fast-check-seed.ts',
   testTimeout: 20_000,
   hookTimeout: 60_000,
 }
 
-/** Replaced clocks and globals, measured time and memory, and processes that end: such a file has a worker to itself. */
+/** Files that replace clocks or globals, measure time or memory, or end processes run in their own worker. */
 const needsOwnWorker =
   /useFakeTimers|stubGlobal|vi\.mock|node:child_process|node:worker_threads|performance\.now|memoryUsage|\/processes\/|process\.(?:on|once|env|exit)/
 const isAlone = (file: string) => needsOwnWorker.test(readFileSync(file, 'utf8'))
@@ -21,7 +21,7 @@ const serverTests = globSync('server/**/*.test.ts', { cwd: import.meta.dirname }
 
 export default defineConfig({
   test: {
-    // `tools/testing/tiers.mjs` says which command runs which. A file gives them to all of its tests with a first line
+    // `tools/testing/tiers.mjs` selects the tags of each command. A file tags all of its tests with a first line
     // such as `// @module-tag full`.
     tags: [
       { name: 'full', description: 'Long: only `npm run test:all` runs it.' },
@@ -38,7 +38,7 @@ export default defineConfig({
         description: 'The SQL differs by engine: `npm test` runs it on PostgreSQL too.',
       },
     ],
-    // By itself Vitest leaves one processor alone, which of two is half.
+    // By default Vitest leaves one processor free, which is half of two.
     maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       {
@@ -46,7 +46,8 @@ export default defineConfig({
           ...common,
           name: 'domain',
           include: ['domain/**/*.test.ts'],
-          // Pure functions leave nothing behind, so their files share a worker, which saves loading the contract anew for each.
+          // Pure functions have no side effects, so their files share a worker, which avoids loading the contract
+          // again for each.
           isolate: false,
         },
       },
@@ -55,7 +56,8 @@ export default defineConfig({
           ...common,
           name: 'server',
           include: serverTests,
-          // Each test has a site of its own, so here too: starting all of the server anew for each file takes as long as its tests.
+          // Each test has a site of its own, so these files share a worker, too: loading the server for each file
+          // takes as long as its tests.
           isolate: false,
           globalSetup: 'server/testing/global-setup.ts',
         },
@@ -66,7 +68,8 @@ export default defineConfig({
           name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
-          // Each file has modules and a window of its own, and shares jsdom, which takes longer to load than most of them to run.
+          // Each file has its own modules and window, and shares jsdom, which takes longer to load than most files to
+          // run.
           pool: 'vmForks',
           vmMemoryLimit: '700MB',
         },

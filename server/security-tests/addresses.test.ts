@@ -11,7 +11,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 
 const transport = createTransport({ jsonTransport: true })
 
-/** Whom the mail server would be given. */
+/** The recipients that the mail server would receive. */
 async function readRecipients(address: string) {
   const { envelope } = await transport.sendMail({ to: { name: '', address }, text: 'x' })
   return envelope.to
@@ -40,7 +40,7 @@ const typedAddress = fc
   .tuple(localPart, domain, fc.constantFrom('.com', '.ORG', '.рф', '\u200b.com', '.example.'))
   .map(([leadingText, name, trailingText]) => `${leadingText}@${name}${trailingText}`)
 
-test('an address that we take is the one that the mail server is given', async () => {
+test('gives the mail server exactly the address that was accepted', async () => {
   let acceptedCount = 0
   await fc.assert(
     fc.asyncProperty(typedAddress, async (address) => {
@@ -48,7 +48,7 @@ test('an address that we take is the one that the mail server is given', async (
       if (email === null) return
       acceptedCount += 1
       expect(await readRecipients(email)).toEqual([email])
-      // Also what was typed, unread, would have reached that mailbox and no other.
+      // The address as typed, unparsed, would also have reached that mailbox and no other.
       const [ignored = ''] = await readRecipients(address)
       expect(ignored.toLowerCase().replace(/\.$/, '')).toBe(email)
     }),
@@ -57,7 +57,7 @@ test('an address that we take is the one that the mail server is given', async (
   expect(acceptedCount).toBeGreaterThan(300)
 })
 
-test('two that reach one mailbox are one', async () => {
+test('treats two addresses of one mailbox as one', async () => {
   const invisibleCharacters = fc.constantFrom(
     '',
     '\u00ad',
@@ -89,7 +89,7 @@ const addressForms = [
   '\uff54arget\uff20example.com',
 ]
 
-onBothEngines('an address in many forms', (engine) => {
+onBothEngines('one address in several spellings', (engine) => {
   test('is one person to registration, RSVP, invitation and newsletter', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 20 })
@@ -123,7 +123,7 @@ onBothEngines('an address in many forms', (engine) => {
     )
   })
 
-  test('has one limit and one session', async () => {
+  test('shares one limit and one session', async () => {
     const site = await openSite({ engine })
     await site.register(target, 'Ann')
     const answers: number[] = []

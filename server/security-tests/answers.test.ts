@@ -13,7 +13,7 @@ const requiredHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-test('every answer of the interface carries the headers, and none says what it runs on', async () => {
+test('sends the headers with every API answer, and discloses no server software', async () => {
   const { app } = await openSite({
     engine: 'sqlite',
     environment: { PUBLIC_URL: 'https://meepcon.example' },
@@ -38,7 +38,7 @@ test('every answer of the interface carries the headers, and none says what it r
   }
 })
 
-test('what is about one person is never kept, by anybody', async () => {
+test('marks answers about one person as not cacheable', async () => {
   const { app } = await openSite({ engine: 'sqlite' })
   for (const target of app.endpoints) {
     const isPublic =
@@ -55,7 +55,7 @@ test('what is about one person is never kept, by anybody', async () => {
   }
 })
 
-test('an answer that is kept is the same for everybody', async () => {
+test('gives the same cacheable answer to all users', async () => {
   const fixtures = await createRoleFixtures(await openSite({ engine: 'sqlite' }))
   await fixtures.createEvent()
   const { app } = fixtures.site
@@ -79,7 +79,7 @@ test('an answer that is kept is the same for everybody', async () => {
   expect(publicAnswer.body).not.toContain('@')
 })
 
-test('a public RSVP does not tell whether the address is invited or has replied, in words or in time', async () => {
+test('does not disclose in a public RSVP, by text or timing, if the address is invited or has replied', async () => {
   const fixtures = await createRoleFixtures(await openSite({ engine: 'sqlite' }))
   const { id } = await fixtures.createGameday()
   const addresses = (count: number) =>
@@ -116,14 +116,14 @@ test('a public RSVP does not tell whether the address is invited or has replied,
   }
   expect(answers.size).toBe(1)
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[20] ?? 0
-  // Far less than what a network adds, and far more than what a look-up would give away.
+  // Far less than a network adds, and far more than a look-up would disclose.
   for (const kind of ['replied', 'invited'] as const) {
     expect(median(times[kind]) / median(times.unknown), kind).toBeGreaterThan(0.33)
     expect(median(times[kind]) / median(times.unknown), kind).toBeLessThan(3)
   }
 })
 
-test('neither registering nor subscribing tells a stranger that an address is known', async () => {
+test('does not disclose in a registration or a subscription if an address is known', async () => {
   const fixtures = await createRoleFixtures(await openSite({ engine: 'sqlite' }))
   const knownEmail = fixtures.attendee.email
   const readAnswer = async (options: InjectOptions) => {
@@ -131,7 +131,7 @@ test('neither registering nor subscribing tells a stranger that an address is kn
       method: 'POST',
       ...options,
     })
-    // What is new each time: the moment, and the id that a registration answers.
+    // Values that differ each time: the time, and the id that a registration returns.
     const normalizedBody = body.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
     return JSON.stringify([statusCode, normalizedBody, { ...headers, date: '' }])
   }
@@ -157,7 +157,7 @@ test.each([
   '/gameday-reply/%2F%5Cevil.example',
   '/gameday-reply/%09%2F%2Fevil.example',
   '/gameday-reply/@evil.example',
-])('a form sent to %s leads to no other site', async (url) => {
+])('redirects a form sent to %s to no other site', async (url) => {
   const { app } = await openSite({ engine: 'sqlite' })
   const { statusCode, headers } = await app.server.inject({
     method: 'POST',

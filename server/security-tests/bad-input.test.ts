@@ -18,7 +18,7 @@ import { type DatabaseEngine, openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { createRoleFixtures } from '../testing/fixtures/roles.ts'
 
-/** How many requests are tried, and which: every run tries the same, another seed tries others. */
+/** Number and seed of the requests: every run tries the same ones, another seed tries others. */
 const requestCount = Number(process.env['BAD_INPUT_REQUESTS'] ?? 14_000)
 const seed = Number(process.env['BAD_INPUT_SEED'] ?? 2027)
 const requestsPerSite = 1_000
@@ -45,13 +45,13 @@ const extraTargets: HostileTarget[] = [
   ...formTargets,
 ]
 
-/** How a validator speaks to programmers. */
+/** Validator messages that are written for programmers. */
 const rawWords =
   /invalid (input|option|type|string|format)|expected (one of|string|number|boolean|object|array)|received|unrecognized|too (big|small)|must match/i
 
 /**
- * Refusals that write on purpose: an event is stored, its creator is not registered; who has a badge when all are taken is
- * told so by mail; money that was not counted is in the audit log.
+ * Refusals that write on purpose: an event is stored although its creator is not registered; a badge holder who
+ * registers when all badges are taken is informed by mail; a payment that was not counted is in the audit log.
  */
 const routesThatWrite = ['PUT /api/event', 'POST /api/register', 'POST /', 'POST /api/door/payment']
 const mayWrite = (route: string, status: number) =>
@@ -105,7 +105,7 @@ async function hostileSite(engine: DatabaseEngine) {
   return { site, fixtures, known: knownValues, targets }
 }
 
-/** The answer, or nothing when none comes. */
+/** Returns the answer, or undefined after a timeout. */
 async function sendWithTimeout(visitor: Visitor, request: HostileRequest) {
   const { method, url, headers, payload } = request
   let timer: NodeJS.Timeout | undefined
@@ -117,13 +117,13 @@ async function sendWithTimeout(visitor: Visitor, request: HostileRequest) {
   return Promise.race([answer, timeoutPromise]).finally(() => clearTimeout(timer))
 }
 
-/** Where there are no pages, a form is answered with what its page would say. */
+/** Without pages, a form is answered with the data of its page. */
 const FormProblem = z.object({
   errors: z.record(z.string(), z.string()),
   problem: z.nullable(Problem),
 })
 
-/** The code of a refusal, null where a form's page would say what is wrong, or nothing where the shape is another one. */
+/** Returns the code of a refusal, null for a form problem, or undefined for an unexpected shape. */
 function readRefusalCode(body: string): RefusalCode | null | undefined {
   try {
     const parsed: unknown = JSON.parse(body)
@@ -134,7 +134,7 @@ function readRefusalCode(body: string): RefusalCode | null | undefined {
   }
 }
 
-/** What is wrong with an answer, or nothing. */
+/** Returns the fault of an answer, or null. */
 function findFault(
   { route, method, url }: HostileRequest,
   answer: Awaited<ReturnType<typeof sendWithTimeout>>,
@@ -151,7 +151,7 @@ function findFault(
   if (code === undefined) return `${status} without a code: ${body}`
   if (code === null) return null
   if (httpStatusOf(code) !== status) return `${status} with the code ${code}`
-  // With another method, or at an address that was bent, it is another call or none.
+  // A request with a mutated method or address is another call or none.
   const path = url.split(/[?#]/, 1)[0] ?? ''
   const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
   const isThisCall = pattern.test(`${method} ${path}`) && code !== 'not-found'
@@ -189,7 +189,7 @@ async function tryRequests(
     const request = pickRequest(index)
     if (!request) throw new Error('There are too few requests')
     if (index % 50 === 0) {
-      // A session that a request ended is opened again, so that the others get past the door.
+      // Log in again if a request ended the session, so that the next requests pass the access check.
       administrator = await site.signInAdministrator()
       changesBefore = await changes()
     }
@@ -207,7 +207,7 @@ async function tryRequests(
   }
   const repeatHint = `BAD_INPUT_SEED=${firstSeed} tries the same again`
   expect(faults.slice(0, 9), `${faults.length} faults; ${repeatHint}`).toEqual([])
-  // Requests that are all turned away at the door would prove little.
+  // The test would prove little if all requests failed the access check.
   expect(successCount / count).toBeGreaterThan(0.1)
   expect([testedRoutes.size, changesBefore > 0]).toEqual([targets.length, true])
   expect((await site.visitor().call(getConvention)).status).toBe(200)
@@ -218,13 +218,13 @@ async function tryRequests(
 const parts = Array.from({ length: Math.ceil(requestCount / requestsPerSite) }, (_, part) => part)
 
 test.each(parts)(
-  'a thousand hostile requests break nothing, part %i',
+  'handles a thousand hostile requests without a fault, part %i',
   (part) => tryRequests('sqlite', requestsPerSite, seed + part),
   120_000,
 )
 
 test(
-  'nor on PostgreSQL',
+  'handles them on PostgreSQL, too',
   () => tryRequests('postgres', Math.ceil(requestCount / 20), seed),
   120_000,
 )

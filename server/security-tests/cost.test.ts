@@ -27,7 +27,7 @@ interface CostRequest {
   content?: { type: string; bytes: string }
 }
 
-/** One shape for one call, and what the same call takes of the same size without harm. */
+/** One payload shape for one call, and a harmless payload of the same size to compare with. */
 interface CostCase {
   call: string
   shape: string
@@ -38,16 +38,16 @@ interface CostCase {
 }
 
 const kilobyte = 1_000
-/** Up to what a body, a body of the administrator's, and an address may have. */
+/** Up to the maximum of a body, of an administrator's body, and of an address. */
 const bodySizes = [15 * kilobyte, 30 * kilobyte, 60 * kilobyte]
 const longBodySizes = [125 * kilobyte, 250 * kilobyte, 500 * kilobyte]
 const addressSizes = [3 * kilobyte, 6 * kilobyte, 12 * kilobyte]
 
-/** Milliseconds of the processor, above what a harmless request of that size takes. */
+/** CPU milliseconds above a harmless request of that size. */
 const maxExtraTime = 50
-/** Below this, what one request costs cannot be told from what the process does besides. */
+/** Below this, the cost of one request cannot be distinguished from background work. */
 const minMeasurableTime = 25
-/** Where it is this bad there is no need to look twice, nor at more of it. */
+/** Above this, no second measurement and no larger size are needed. */
 const hopelessTime = 1_000
 
 const fillParams = (path: string) => path.replaceAll(/:\w+/g, 'x')
@@ -84,11 +84,11 @@ function callCases(target: Endpoint): CostCase[] {
   const { method, access } = target
   const call = { method, path: `/api${target.path}` }
   if (method === 'GET') return isRole(access) ? [] : searchCases(call.path)
-  // A stranger who sends it is told so before it is read.
+  // A stranger's request is refused before its body is read.
   if (isRole(access)) {
     return bodyCases(call, { ...json, sizes: longBodySizes }, pick(costlyJsonShapes, 'many keys'))
   }
-  // Whoever ended their session would prove nothing more.
+  // A call that ends the session would make the following measurements useless.
   const isSignedIn = access === 'user' && target.path !== logoutEverywhere.path
   return bodyCases(call, { ...json, sizes: bodySizes }, createCostlyJson(target.body)).map(
     (costCase) => ({
@@ -156,7 +156,7 @@ async function startMeasuredServer() {
   })
   const unansweredCalls: string[] = []
 
-  /** What the site spends on one request, and on a visitor who comes at the same time. */
+  /** CPU time for one request, and the delay of a concurrent visitor. */
   const measureCost = async ({ method, path, content, headers }: CostRequest, client: Client) => {
     const timeBefore = await server.readCpuTime()
     const answerPromise = client.send(method, path, content, headers)
@@ -192,7 +192,7 @@ async function startMeasuredServer() {
     return knownCost
   }
 
-  /** Milliseconds above the harmless one, for each size. Looks again where it is more than noise. */
+  /** Milliseconds above the harmless request, for each size. Measures again if the result exceeds the noise. */
   const measureExtras = async (costCase: CostCase): Promise<number[]> => {
     const client = costCase.isSignedIn ? signedInClient : strangerClient
     const extras: number[] = []
@@ -224,7 +224,7 @@ function findFault(extras: readonly number[], sizes: readonly number[]): string 
 
 const formatTime = (milliseconds: number) => Math.max(0, milliseconds).toFixed(1)
 
-/** COST_TABLE=file writes down what everything cost. */
+/** Writes all costs to the file named by COST_TABLE. */
 function writeTable(rows: readonly string[]): void {
   const file = process.env['COST_TABLE']
   if (!file) return
@@ -233,7 +233,7 @@ function writeTable(rows: readonly string[]): void {
 }
 
 test(
-  'nothing that a stranger sends costs more than its length, and others are answered meanwhile',
+  "handles every stranger's request in time proportional to its length, and answers others concurrently",
   async () => {
     const cases = await createAllCases()
     const {
@@ -254,7 +254,7 @@ test(
     expect(faults).toEqual([])
     expect(unansweredCalls).toEqual([])
     expect(await isStillSignedIn()).toBe(true)
-    // A contract that is not read has no costs either.
+    // Guards against an empty contract, which would have no costs.
     expect(rows.length).toBeGreaterThan(300)
   },
   slowTest.timeout * 2,

@@ -8,7 +8,7 @@ import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { createPerson, createEventForm } from '../testing/fixtures/events.ts'
 
 test.each(['evil-prizes.example/win', 'www.evil', 'x . com', 'x．com', 'kim@evil.example'])(
-  'nobody is called %s, on whatever form',
+  'rejects the name %s in every form',
   async (name) => {
     const site = await openSite({ engine: 'sqlite' })
     const { gameday } = await scheduleGameday(site)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../testing/processes/free-port.ts'
 
-/** What operators read of it: a line of each kind of request. */
+/** The operators' guide, which has one example line for each kind of request. */
 const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
 const readFieldNames = (lines: readonly string[]) =>
   new Set(
@@ -46,7 +46,7 @@ async function startWithTraceLog() {
   return { ...startMessage, dataDir, stop }
 }
 
-test('neither an address nor a token nor what people write reaches the log, whatever happens', async () => {
+test('logs no address, token or user text, not even in errors', async () => {
   const { address, code, dataDir, stop } = await startWithTraceLog()
   const send = (path: string, body?: object, headers: Record<string, string> = {}) =>
     fetch(`${address}${path}`, {
@@ -76,7 +76,7 @@ test('neither an address nor a token nor what people write reaches the log, what
   const { id } = (await createdGameday.json()) as { id: string }
   const guest = { guestName: 'Wanda Whisper', guestEmail: 'wanda@example.com', status: 1 }
   expect((await send('/api/gameday/public-rsvp', { gamedayId: id, ...guest })).status).toBe(200)
-  // And when something breaks inside.
+  // Provoke an internal error.
   const database = new DatabaseSync(join(dataDir, 'meepcon.sqlite'), { timeout: 10_000 })
   database.exec('alter table attempts rename column at to broken')
   database.close()

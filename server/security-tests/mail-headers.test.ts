@@ -7,7 +7,7 @@ import { openSite, type Site } from '../testing/site.ts'
 import { createRoleFixtures } from '../testing/fixtures/roles.ts'
 
 const attackName = 'Kim\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<h1>Pay here</h1>'
-/** As a name, where an address would be turned away. */
+/** Used as a name, because an address field would reject it. */
 const attackInName = 'Kim\r\nBcc: all\r\nX-Evil: yes\r\n\r\n<h1>Pay here</h1>'
 const allowedHeaders = [
   'content-type',
@@ -37,7 +37,7 @@ const waitUntilSent = (site: Site) =>
     })
     .toBe(true)
 
-test('nothing that people write becomes a header, a recipient or markup of a mail', async () => {
+test("puts no user text into a mail's headers, recipients or markup", async () => {
   const { site, smtp } = await openSiteWithMail()
   const fixtures = await createRoleFixtures(site)
   const { administrator, anonymous } = fixtures
@@ -74,7 +74,7 @@ test('nothing that people write becomes a header, a recipient or markup of a mai
   }
 })
 
-test('even what slips past every form cannot add a header or a recipient', async () => {
+test('adds no header or recipient even from text that passed every form', async () => {
   const { site, smtp } = await openSiteWithMail()
   const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
   const template = {

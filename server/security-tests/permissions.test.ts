@@ -10,39 +10,35 @@ import { type CallInput } from '../testing/permissions/permission-inputs.ts'
 import { calls } from '../testing/permissions/call-permissions.ts'
 import { permissionRows } from '../testing/permissions/permission-table.ts'
 
-/** Milliseconds; without a pause one person's calls would reach the limit of an account. */
+/** Milliseconds; without a pause one user's calls would reach the account limit. */
 const pauseBetweenCalls = 10_000
 
-/** Some hundred calls a person. */
+/** Some hundred calls per user. */
 const slowTest = { timeout: 60_000 }
 
 const isHead = (route: string) => route.startsWith('HEAD ')
 
-test(
-  'every call, asked by each kind of person, answers what the table says',
-  slowTest,
-  async () => {
-    const site = await openSite({ engine: 'sqlite' })
-    const fixtures = await createRoleFixtures(site)
-    const { attendee, otherAttendee, owner } = fixtures
-    const emails = [attendee.email, otherAttendee.email, owner.email, site.config.adminEmail]
-    const foundStatuses: Record<string, string> = {}
-    const expectedStatuses: Record<string, string> = {}
-    for (const [route, [statuses, input]] of Object.entries(permissionRows)) {
-      site.clock.advance(pauseBetweenCalls)
-      const answers: number[] = []
-      const people = [site.visitor(), ...(await Promise.all(emails.map(site.signIn)))]
-      for (const person of people)
-        answers.push(await sendRequest(person, route, (await input?.(fixtures)) ?? {}))
-      foundStatuses[route] = answers.join(' ')
-      expectedStatuses[route] = statuses.split(' ').slice(0, 5).join(' ')
-    }
-    expect(foundStatuses).toEqual(expectedStatuses)
-  },
-)
+test('answers every call of every role as the permission table says', slowTest, async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const fixtures = await createRoleFixtures(site)
+  const { attendee, otherAttendee, owner } = fixtures
+  const emails = [attendee.email, otherAttendee.email, owner.email, site.config.adminEmail]
+  const foundStatuses: Record<string, string> = {}
+  const expectedStatuses: Record<string, string> = {}
+  for (const [route, [statuses, input]] of Object.entries(permissionRows)) {
+    site.clock.advance(pauseBetweenCalls)
+    const answers: number[] = []
+    const people = [site.visitor(), ...(await Promise.all(emails.map(site.signIn)))]
+    for (const person of people)
+      answers.push(await sendRequest(person, route, (await input?.(fixtures)) ?? {}))
+    foundStatuses[route] = answers.join(' ')
+    expectedStatuses[route] = statuses.split(' ').slice(0, 5).join(' ')
+  }
+  expect(foundStatuses).toEqual(expectedStatuses)
+})
 
 test.each(roleNames)(
-  'whoever helps with %s is let into what that role opens, and is an attendee to every other call',
+  "lets a helper with %s use that role's calls, and treats the helper as an attendee in every other call",
   slowTest,
   async (role) => {
     const site = await openSite({ engine: 'sqlite' })
@@ -67,7 +63,7 @@ test.each(roleNames)(
 )
 
 test(
-  'whoever follows a personal link of the administrator is an attendee to every call',
+  "treats a login by the administrator's personal link as an attendee in every call",
   slowTest,
   async () => {
     const site = await openSite({ engine: 'sqlite' })
@@ -85,14 +81,14 @@ test(
       foundStatuses[route] = String(
         await sendRequest(person, route, (await input?.(fixtures)) ?? {}),
       )
-      // As it is for an attendee whom it does not concern.
+      // The status of an attendee who is not concerned.
       expectedStatuses[route] = statuses.split(' ')[2] ?? ''
     }
     expect(foundStatuses).toEqual(expectedStatuses)
   },
 )
 
-test('every call has a row, and every row is a call', async () => {
+test('has one row for every call, and one call for every row', async () => {
   const { app } = await openSite({ engine: 'sqlite' })
   const contract = app.endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(Object.keys(calls).toSorted()).toEqual(contract.toSorted())
@@ -103,7 +99,7 @@ test('every call has a row, and every row is a call', async () => {
   )
 })
 
-test('a HEAD is let in no further than its GET', async () => {
+test('applies the permissions of GET to HEAD', async () => {
   const { app } = await openSite({ engine: 'sqlite' })
   const protectedRoutes = app.endpoints.filter(
     ({ method, access }) => method === 'GET' && access !== 'anyone',
@@ -134,7 +130,7 @@ async function sendRequest(
     url: path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
     ...(headers && { headers }),
     ...(body !== undefined && { payload: body as object }),
-    // The live stream has no end to wait for.
+    // The live stream never ends.
     payloadAsStream: true,
   })
   stream().destroy()

@@ -7,7 +7,7 @@ import { fillInbox } from '../testing/mail/fill-inbox.ts'
 import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { openSite, type Site } from '../testing/site.ts'
 
-// The pages themselves, as a browser without a script gets them back from a form that was not right.
+// Checks the pages that a browser without a script gets back after sending an invalid form.
 
 let pages: Renderer
 beforeAll(async () => {
@@ -33,13 +33,13 @@ const findTexts = (html: string, pattern: RegExp) =>
 const findErrors = (html: string) =>
   findTexts(html, /<p class="error"[^>]*><svg.*?<\/svg>(.*?)<\/p>/g)
 
-/** The names of the fields that a reader is told are wrong. */
+/** The names of the fields that are marked as invalid. */
 const findInvalidFields = (html: string) =>
   findTexts(html, /<(?:input|textarea)([^>]*aria-invalid="true"[^>]*)>/g).map(
     (field) => /name="(\w+)"/.exec(field)?.[1],
   )
 
-/** What stands in the fields, with the chosen ones of several. */
+/** The values of the fields, including selected options. */
 function findValues(html: string): [string, string][] {
   const inputs = findTexts(html, /<input([^>]*)\/>/g).flatMap((field): [string, string][] => {
     const readAttribute = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(field)?.[1] ?? ''
@@ -52,7 +52,7 @@ function findValues(html: string): [string, string][] {
   return [...inputs, ...areas.map(([, name = '', text = '']): [string, string] => [name, text])]
 }
 
-test('the contact form comes back with what was typed', async () => {
+test('returns the contact form with the typed values', async () => {
   const fields: [string, string][] = [
     ['name', 'Rosa "R" Delgado'],
     ['email', 'rosa@example'],
@@ -74,7 +74,7 @@ test('the contact form comes back with what was typed', async () => {
   ])
 })
 
-test('the newsletter form comes back with what was typed', async () => {
+test('returns the newsletter form with the typed values', async () => {
   const { status, form } = await send(await open(), '/newsletter/form', [['email', 'rosa@']])
   expect([status, findErrors(form), findInvalidFields(form)]).toEqual([
     422,
@@ -84,7 +84,7 @@ test('the newsletter form comes back with what was typed', async () => {
   expect(findValues(form)).toContainEqual(['email', 'rosa@'])
 })
 
-test('the registration comes back with every name, the wrong one marked', async () => {
+test('returns the registration with every name, and marks the wrong one', async () => {
   const site = await open()
   const fields: [string, string][] = [
     ['email', 'rosa@example.com'],
@@ -107,7 +107,7 @@ test('the registration comes back with every name, the wrong one marked', async 
   expect(form).toContain('action="/#register"')
 })
 
-test('a registration that finds too few badges keeps its names and says so', async () => {
+test('keeps the names of a registration that finds too few badges, and reports it', async () => {
   const site = await open()
   await setCapacity(site, 0)
   const fields: [string, string][] = [
@@ -122,7 +122,7 @@ test('a registration that finds too few badges keeps its names and says so', asy
   expect(findValues(form).slice(0, 2)).toEqual(fields.slice(0, 2))
 })
 
-test('a reply on the open page comes back with what was typed, also when the day is full', async () => {
+test('returns an RSVP with the typed values, also when the game day is full', async () => {
   const site = await open()
   const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
   const fields: [string, string][] = [
@@ -152,7 +152,7 @@ test('a reply on the open page comes back with what was typed, also when the day
   expect(missingAnswer.body).toContain('No gameday is scheduled for the selected date.')
 })
 
-test("a guest's own reply comes back with what was typed, not with what was replied before", async () => {
+test("returns a guest's reply with the typed values, not with the stored reply", async () => {
   const site = await open()
   const { organizer, gameday } = await scheduleGameday(site)
   const { body } = await organizer.call(gamedays.inviteGuest, {
@@ -182,7 +182,7 @@ test("a guest's own reply comes back with what was typed, not with what was repl
   ])
 })
 
-test('a login comes back with its address, asks for the digits, and says which are wrong', async () => {
+test('returns a login with its address, requests the digits, and reports wrong ones', async () => {
   const site = await open()
   const wrongAnswer = await send(site, '/login', [['email', 'rosa@']])
   expect([wrongAnswer.status, findErrors(wrongAnswer.form), findValues(wrongAnswer.form)]).toEqual([
@@ -230,7 +230,7 @@ test('a login comes back with its address, asks for the digits, and says which a
   expect([repeatedAnswer.status, (await site.readOutbox()).length]).toEqual([200, 2])
 })
 
-test('the digits and the link of a login mail sign in without a script, and ask before a switch', async () => {
+test('logs in by digits or link without a script, and prompts before switching users', async () => {
   const site = await open()
   await site.register('rosa@example.com', 'Rosa')
   await site.register('june@example.com', 'June')
@@ -276,7 +276,7 @@ test('the digits and the link of a login mail sign in without a script, and ask 
   ])
 })
 
-test('a mail that waits is told on the page, which has taken what was typed', async () => {
+test('reports a delayed mail on the page that accepted the form', async () => {
   const site = await open()
   const { gameday } = await scheduleGameday(site)
   const email = 'rosa@example.com'

@@ -27,7 +27,7 @@ const script = 'alert(document.domain)'
 const hostileName = `</script><script>${script}</script>`
 
 test(
-  'every page allows exactly its own inline scripts and styles, whatever users type',
+  "allows exactly the page's own inline scripts and styles on every page, whatever users type",
   async () => {
     const server = await startServer()
     onTestFinished(() => server.stop())
@@ -61,10 +61,10 @@ test(
       ])
       expect(text).not.toContain(`<script>${script}`)
       pagesWithName += text.includes(script) ? 1 : 0
-      // The router's data is one of the scripts that the policy allows.
+      // The policy allows the router's data as one of the scripts.
       expect(scripts.some(({ content }) => content.includes('$_TSR'))).toBe(true)
     }
-    // The hostile name is in the pages that show it.
+    // Guards the test: the hostile name appears in the pages that show names.
     expect(pagesWithName).toBeGreaterThan(2)
   },
   slowTest.timeout,

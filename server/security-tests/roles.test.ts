@@ -11,7 +11,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 const email = 'ben@example.com'
 const key = { [idempotencyHeader]: 'taken-before-the-role-was-gone' }
 
-onBothEngines('a role that was taken away', (engine) => {
+onBothEngines('a removed role', (engine) => {
   async function openWithHelper() {
     const site = await openSite({ engine })
     const admin = await site.signInAdministrator()
@@ -28,7 +28,7 @@ onBothEngines('a role that was taken away', (engine) => {
   test.each<['changed' | 'removed', number]>([
     ['changed', 403],
     ['removed', 401],
-  ])('and %s ends open pages, and answers nothing it answered before', async (label, status) => {
+  ])('and %s ends open pages, and refuses earlier answers', async (label, status) => {
     const { site, admin, giveRoles, helper, payment } = await openWithHelper()
     const takePayment = () => helper.call(door.takePayment, { body: payment, headers: key })
     expect((await takePayment()).status).toBe(200)
@@ -40,13 +40,13 @@ onBothEngines('a role that was taken away', (engine) => {
     else await admin.call(removeHelper, { body: { email } })
     await open.closed
     expect((await helper.call(door.getDoor)).status).toBe(status)
-    // Not even what was answered under this key, which says who paid what.
+    // Not even the answer stored under this idempotency key, which contains payments.
     const secondAnswer = await takePayment()
     expect(secondAnswer.status).toBe(status)
     expect(JSON.stringify(secondAnswer.body)).not.toContain('Rosa')
     expect((await helper.send({ url: '/api/door/money.csv' })).statusCode).toBe(status)
 
-    // Whoever listens again with the same cookie hears of money only while they are of the team.
+    // A reconnect with the same cookie receives payment topics only with a team role.
     const secondListener = await listenToLive(address, helper.cookie)
     await site.database.transaction(async ({ markChanged }) => markChanged('payments', 'photos'))
     await expect.poll(() => adminListener.messages.join()).toContain('"payments"')
@@ -54,7 +54,7 @@ onBothEngines('a role that was taken away', (engine) => {
     expect(secondListener.messages.join().includes('payments')).toBe(label === 'changed')
   })
 
-  test('does not come back with a session of before, nor by a link, and a block ends the rest', async () => {
+  test('is not restored by an older session or a link, and a block ends the remaining sessions', async () => {
     const { site, admin, giveRoles, helper } = await openWithHelper()
     await site.register(email, 'Ben Ortiz')
     await giveRoles('photos')
@@ -63,7 +63,7 @@ onBothEngines('a role that was taken away', (engine) => {
       params: { code: await site.createPersonalCode(email) },
     })
     await giveRoles('door')
-    // The login was a real one: what it may do is read anew each time. The link was none.
+    // The login was a real one, and its permissions are read again for each request. The link was not a login.
     expect((await helper.call(door.getDoor)).status).toBe(200)
     expect((await linkVisitor.call(door.getDoor)).status).toBe(403)
 
@@ -77,7 +77,7 @@ onBothEngines('a role that was taken away', (engine) => {
     for (const person of [helper, linkVisitor]) {
       expect((await person.call(auth.currentSession)).body).toBeNull()
     }
-    // Nobody gives a role to who is kept out by asking for one: it is still no way in.
+    // A new login code opens no session for a blocked address.
     const lateVisitor = await site.signIn(email)
     expect((await lateVisitor.call(auth.currentSession)).body).toBeNull()
   })

@@ -1,9 +1,9 @@
 import type { App } from '../app.ts'
 
-/** A parameter's name does not matter: `/event/:id` and `/event/:eventId` are one address. */
+/** Parameter names are irrelevant: `/event/:id` and `/event/:eventId` are one address. */
 export const removeParamNames = (route: string): string => route.replaceAll(/:\w+(\|:\w+)*/g, ':')
 
-/** For tests: every `METHOD /path` that the server answers, in the contract or not. */
+/** Every `METHOD /path` that the server answers, in the contract or not. */
 export function routesOf({ server }: App): string[] {
   const parentSegments: string[] = []
   const routes: string[] = []

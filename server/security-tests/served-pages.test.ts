@@ -15,13 +15,13 @@ const fetchPath = (path: string, headers: Record<string, string> = {}) =>
 
 const attack = '"><script>alert(1)</script>'
 
-/** A page that is not kept is rendered for its own moment. */
+/** Removes the render time, which differs on pages that are not cached. */
 const removeTimes = (html: string) => html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}\b/g, '')
 
-test('every page has a policy that lets only our own scripts run, and our headers', async () => {
+test('sends our headers and a policy that allows only our own scripts with every page', async () => {
   expect(pagePaths).toContain('/')
   expect(pagePaths.length).toBeGreaterThan(5)
-  // A list without a row of its own, too.
+  // Includes a list that has no route of its own.
   for (const path of [...pagePaths, '/events?view=registered']) {
     const response = await fetchPath(path)
     const headers = Object.fromEntries(response.headers)
@@ -58,7 +58,7 @@ test('every page has a policy that lets only our own scripts run, and our header
       externalScripts.filter((source) => !source.startsWith('/')),
       path,
     ).toEqual([])
-    // What it waits for before it shows anything is there.
+    // The element that delays the first paint exists.
     expect(html.includes('rel="expect"'), path).toBe(html.includes('id="page-end"'))
     for (const [, id] of html.matchAll(/rel="expect" href="#([^"]+)"/g))
       expect(html, path).toContain(`id="${id}"`)
@@ -74,7 +74,7 @@ test('every page has a policy that lets only our own scripts run, and our header
   }
 })
 
-test('a file carries the headers too, and runs nothing', async () => {
+test('sends the headers with files, and lets them run nothing', async () => {
   for (const path of ['/icons/tab-96.png', '/robots.txt', '/photos/384x256/meepcon-02.webp']) {
     const response = await fetchPath(path)
     expect([path, response.status]).toEqual([path, 200])
@@ -85,7 +85,7 @@ test('a file carries the headers too, and runs nothing', async () => {
   }
 })
 
-test('a page is the same for everybody, and what hangs on a token is kept by nobody', async () => {
+test('renders public pages the same for all users, and forbids caching of pages with a token', async () => {
   const code = site.administratorLink().split('/').at(-1) ?? ''
   const verifyAnswer = await fetch(`${site.url}/api/user/verify/${code}`, { method: 'POST' })
   expect(verifyAnswer.status).toBe(200)
@@ -107,7 +107,7 @@ test('a page is the same for everybody, and what hangs on a token is kept by nob
   }
 })
 
-test('what stands in an address is shown as text, leads nowhere else, and opens no file', async () => {
+test('escapes text from an address, redirects nowhere else, and opens no file', async () => {
   const text = encodeURIComponent(attack)
   const expectedTexts = [
     `/faq?x=${text}`,
@@ -146,7 +146,7 @@ test('what stands in an address is shown as text, leads nowhere else, and opens 
   }
 })
 
-test('a page tells its chat preview and never what is personal, and is not sent twice', async () => {
+test('has chat preview metadata without personal data, and answers 304 to a repeated request', async () => {
   const response = await fetchPath('/faq')
   const html = await response.text()
   expect(html).toContain(

@@ -12,8 +12,8 @@ const readToken = (cookie: unknown) => /session=([^;]+)/.exec(String(cookie))?.[
 const readSession = async (site: Site, cookie: string) =>
   (await site.app.server.inject({ url: '/api/user/session', headers: { cookie } })).json<unknown>()
 
-onBothEngines('breaking into a session', (engine) => {
-  test('a token that somebody planted before the login opens nothing after it', async () => {
+onBothEngines('session attacks', (engine) => {
+  test('a token planted before the login opens nothing after it', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     const plantedToken = 'a'.repeat(43)
@@ -27,7 +27,7 @@ onBothEngines('breaking into a session', (engine) => {
     expect(await readSession(site, `meepcon-session=${plantedToken}`)).toBeNull()
   })
 
-  test("signing in again ends the browser's former session, whoever else knows its token", async () => {
+  test("a new login ends the browser's previous session, even for others who know its token", async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     const logIn = async (cookie: string) =>
@@ -45,7 +45,7 @@ onBothEngines('breaking into a session', (engine) => {
     const secondCookie = `meepcon-session=${await logIn(firstCookie)}`
     expect(await readSession(site, firstCookie)).toBeNull()
     expect(await readSession(site, secondCookie)).toMatchObject({ email: rosa })
-    // A code that opens nothing ends nothing.
+    // An invalid code ends no session.
     await site.app.server.inject({
       method: 'POST',
       url: '/api/user/verify/unknown',
@@ -54,7 +54,7 @@ onBothEngines('breaking into a session', (engine) => {
     expect(await readSession(site, secondCookie)).toMatchObject({ email: rosa })
   })
 
-  test('a link that is followed again and again leaves forty sessions, the newest', async () => {
+  test('following a link repeatedly leaves the forty newest sessions', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     const desktopCookie = await site.createSessionCookie(rosa)
@@ -73,11 +73,11 @@ onBothEngines('breaking into a session', (engine) => {
     expect((await firstCookie.call(auth.currentSession)).body).toBeNull()
     expect((await secondCookie.call(auth.currentSession)).body).toMatchObject({ email: rosa })
     expect((await lastCookie.call(auth.currentSession)).body).toMatchObject({ email: rosa })
-    // What she opened otherwise stays.
+    // Her other sessions stay.
     expect(await readSession(site, desktopCookie)).toMatchObject({ email: rosa })
   })
 
-  test('six digits cannot be guessed: five tries a mail, however many at once, twenty a day', async () => {
+  test('six digits cannot be guessed: five attempts per mail, even concurrent ones, and twenty a day', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     const guessDigits = async (digits: string) =>
@@ -97,13 +97,13 @@ onBothEngines('breaking into a session', (engine) => {
         await guessDigits(readLoginDigits((await readNewestMail(site))?.text)),
       )
     }
-    // A new mail brings new tries, but not past the day's twenty; then even the right digits do not open.
+    // A new mail brings new attempts, but not more than twenty a day; after those even the right digits fail.
     expect(counts).toEqual({ 422: 18, 429: 14 })
     site.clock.advance(minutes(16))
     await site.visitor().call(auth.login, { body: { email: rosa } })
     expect(await guessDigits(readLoginDigits((await readNewestMail(site))?.text))).toBe(429)
     const code = /\/verify\/([\w-]+)/.exec((await site.readOutbox()).at(-1)?.text ?? '')?.[1] ?? ''
-    // The link of the same mail still does.
+    // The link of the same mail still works.
     expect((await site.visitor().call(auth.verifyCode, { params: { code } })).body).not.toBeNull()
     site.clock.advance(days(1))
     await site.visitor().call(auth.login, { body: { email: rosa } })
@@ -111,7 +111,7 @@ onBothEngines('breaking into a session', (engine) => {
   })
 })
 
-test('over https the cookie is tied to this host alone, and is taken under no other name', async () => {
+test('over https the cookie is bound to this host, and accepted under no other name', async () => {
   const site = await openSite({
     engine: 'sqlite',
     environment: { PUBLIC_URL: 'https://meepcon.example' },
@@ -138,7 +138,7 @@ test('over https the cookie is tied to this host alone, and is taken under no ot
   expect(await readSession(site, `__Host-meepcon-session=${token}`)).toBeNull()
 })
 
-test('tokens are 256 random bits, digits are evenly spread, and none comes twice', () => {
+test('tokens are 256 random bits, digits are evenly distributed, and no value repeats', () => {
   const tokens = Array.from({ length: 5_000 }, newToken)
   expect(new Set(tokens).size).toBe(5_000)
   expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true)

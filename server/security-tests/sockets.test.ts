@@ -11,7 +11,7 @@ async function startListening(): Promise<{ site: Site; port: number }> {
   return { site, port: (site.app.server.server.address() as AddressInfo).port }
 }
 
-/** Sends these bytes as they are, and answers everything that comes back until the connection ends. */
+/** Sends these bytes unchanged, and returns everything received until the connection ends. */
 async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -78,17 +78,17 @@ test.each<[string, string, number]>([
   expect(answer).not.toContain('evil.example')
 })
 
-test('a request without a host is answered by Node itself, and with nothing', async () => {
+test('answers a request without a host header in Node itself, without content', async () => {
   const { port } = await startListening()
   const answer = await exchange(port, 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')
   expect(readStatuses(answer)).toEqual([400])
 })
 
-test('whoever sends a request drop by drop is hung up on; the others are answered meanwhile', async () => {
+test('disconnects a client that sends a request byte by byte, and answers others concurrently', async () => {
   const { site, port } = await startListening()
   const { server } = site.app.server
   expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 60_000])
-  // The same in a hurry.
+  // The same with a short timeout.
   server.headersTimeout = 500
   server.requestTimeout = 1_000
   const slowSocket = connect(port, '127.0.0.1')
@@ -108,7 +108,7 @@ test('whoever sends a request drop by drop is hung up on; the others are answere
   expect(readStatuses(await slowBody)).toEqual([408])
 }, 20_000)
 
-test('a body past the limit is not read to its end', async () => {
+test('stops reading a body past the limit', async () => {
   const { port } = await startListening()
   const length = 50 * 1024 * 1024
   const answer = await exchange(
@@ -118,10 +118,10 @@ test('a body past the limit is not read to its end', async () => {
   expect(readStatuses(answer)).toEqual([413])
 })
 
-test('a connection answers further requests after an upload that could not be stored', async () => {
+test('answers further requests on a connection after an upload that could not be stored', async () => {
   const { site, port } = await startListening()
   const administrator = await site.signInAdministrator()
-  // A file where the folder for incoming uploads belongs: nothing can be stored, whoever runs the server.
+  // A file in place of the folder for incoming uploads: nothing can be stored, even when root runs the server.
   writeFileSync(join(site.config.dataDir, 'photos', '.incoming'), '')
   const file = 'x'.repeat(5 * 1024 * 1024)
   const upload = [

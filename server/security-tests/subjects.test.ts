@@ -7,7 +7,7 @@ import type { GamedayRow } from '../gamedays/rows.ts'
 import type { Template } from '../platform/mail/template.ts'
 import { sampleConvention } from '../sample/conventions.ts'
 
-/** What a stranger or another attendee can type, in every place where they can. */
+/** Text typed by a stranger or another attendee, in every field where they can type. */
 const typedText = 'WIN-A-PRIZE'
 
 const convention = sampleConvention(2027) satisfies ConventionRow
@@ -39,7 +39,7 @@ const gameday: GamedayRow = {
   createdAt: '2027-01-01T00:00:00.000Z',
 }
 const context = { timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' }
-/** Everything that any template asks for, with what people typed in each place. */
+/** All facts that templates use, with typed text in each field that users fill in. */
 const sampleFacts = {
   ...context,
   id: 'x',
@@ -74,14 +74,14 @@ const sampleFacts = {
 
 type WriteTemplate = (...sampleFacts: unknown[]) => Template
 
-/** Templates that ask for more than one thing. All others ask for their facts in one. */
+/** Templates with several parameters. All others take their facts as one object. */
 const templateArguments: Record<string, unknown[]> = {
-  // The organisers' own words.
+  // The organizers' own words.
   'announcements announcementTemplate': [
     { text: 'Pizza is here.' },
     { name: 'MeepCon', publicUrl: 'https://example.com' },
   ],
-  // Whose name and roles the administrator typed.
+  // The administrator typed the name and roles.
   'team welcomeTemplate': [
     { name: typedText, email: 'ben@example.com', roles: ['door'] },
     { name: 'MeepCon', tagline: '', publicUrl: 'https://example.com' },
@@ -110,7 +110,7 @@ const templateArguments: Record<string, unknown[]> = {
 }
 
 const server = join(import.meta.dirname, '..')
-/** Wherever a feature keeps them. */
+/** Templates can be in any feature's folder. */
 const files = globSync('*/**/{templates,*-templates}.ts', { cwd: server })
 
 async function loadTemplates(): Promise<{ name: string; template: Template }[]> {
@@ -130,13 +130,13 @@ async function loadTemplates(): Promise<{ name: string; template: Template }[]> 
   return templates
 }
 
-test('no subject, preview or heading of any mail holds a word that a stranger typed', async () => {
+test('puts no word typed by a stranger into the subject, preview or heading of any mail', async () => {
   const templates = await loadTemplates()
   expect(templates.length).toBeGreaterThanOrEqual(20)
   const inboxText = ({ subject, preview, heading }: Template) =>
     [subject, preview, heading].join('\n')
   expect(templates.filter(({ template }) => inboxText(template).includes(typedText))).toEqual([])
-  // What they typed did arrive: a template that is not given it proves nothing.
+  // Guards the test: the typed text did reach the templates.
   const templatesWithTypedText = templates.filter(({ template }) =>
     JSON.stringify(template).includes(typedText),
   )

@@ -8,7 +8,7 @@ const tokenReads = [...callNames.keys()].filter(
   (target) => target.method === 'GET' && hasTokenInPath(target),
 )
 
-test('no answer to a call with a token in its path is stored', async () => {
+test('forbids storing the answers of calls with a token in the path', async () => {
   const site = await openSite({ engine: 'sqlite' })
   expect(tokenReads).toContain(getBadgePlace)
   for (const target of tokenReads) {
@@ -27,7 +27,7 @@ test('no answer to a call with a token in its path is stored', async () => {
   }
 })
 
-test('each call whose path holds something secret is known by the name of its parameter', () => {
+test("recognizes each call with a secret in its path by the parameter's name", () => {
   const secret = /token|code|key|digits|secret|hash/i
   const params = [...callNames.keys()].flatMap((target) =>
     [...target.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ target, name })),

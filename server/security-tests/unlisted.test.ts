@@ -17,7 +17,7 @@ import {
   createEvent,
 } from '../testing/fixtures/events.ts'
 
-// Nobody can be told from what everybody may read, if they asked not to be listed.
+// Public answers and pages must not identify guests who chose not to be listed.
 
 let pages: Renderer
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function hideFromLists({ browser }: TestPerson): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** A table of somebody listed, where somebody sits and brings the game who is not. */
+/** An event of a listed owner, with an unlisted player who brings the game. */
 async function open(site: Site) {
   const owner = await createPerson(site, 'Omar')
   const hiddenPerson = await createPerson(site, 'Quillon', 'Zephyrine Quill')
@@ -69,8 +69,8 @@ const listAddresses = ({ app }: Site, id: string): string[] => [
 
 const readPage = async (visitor: Visitor, url: string) => (await visitor.send({ url })).body
 
-onBothEngines('who is not listed', (engine) => {
-  test('is in nothing that everybody may read, and in no page', async () => {
+onBothEngines('an unlisted guest', (engine) => {
+  test('is in no public answer and on no page', async () => {
     const site = await openSite({ engine, pages })
     const { hidden: hiddenPerson, id } = await open(site)
     const addresses = listAddresses(site, id)
@@ -91,7 +91,7 @@ onBothEngines('who is not listed', (engine) => {
     expect(findTraces(hiddenPerson).filter((trace) => messages.includes(trace))).toEqual([])
   })
 
-  test('sits at a table as a player, who may bring the game', async () => {
+  test('is shown at an event as a player, who may bring the game', async () => {
     const site = await openSite({ engine })
     const { owner, id } = await open(site)
     const { body } = await site.visitor().call(events.getEvent, { params: { id } })
@@ -108,7 +108,7 @@ onBothEngines('who is not listed', (engine) => {
     expect(details).toEqual([body])
   })
 
-  test('is named to people who are signed in, without the town', async () => {
+  test('is named to logged-in users, without the town', async () => {
     const site = await openSite({ engine })
     const { owner, hidden: hiddenPerson, id } = await open(site)
     const administrator = await site.signInAdministrator()
@@ -132,7 +132,7 @@ onBothEngines('who is not listed', (engine) => {
     ])
   })
 
-  test('shows again everywhere as soon as they are listed', async () => {
+  test('is shown again everywhere once listed', async () => {
     const site = await openSite({ engine })
     const { hidden: hiddenPerson, id } = await open(site)
     const { body: myRegistration } = await hiddenPerson.browser.call(getMyRegistration)
@@ -150,7 +150,7 @@ onBothEngines('who is not listed', (engine) => {
     })
   })
 
-  test('organizes by name, from nowhere, and keeps another table to themselves', async () => {
+  test('is named as an organizer, without a town, and stays anonymous at other events', async () => {
     const site = await openSite({ engine })
     const { hidden: hiddenPerson, id } = await open(site)
     const ownEvent = await createEvent(hiddenPerson, { id: randomUUID(), eventDay: 'Saturday' })
@@ -159,7 +159,7 @@ onBothEngines('who is not listed', (engine) => {
     expect(body.participants).toEqual([
       { id: hiddenPerson.id, name: 'Quillon Webb', location: '', gameOwner: true },
     ])
-    // Their id is known from there, and must not tell who sits here.
+    // The owner's id is public from there, and must not identify them as a player here.
     const otherAnswer = await readPage(site.visitor(), `/api/event/${id}`)
     expect(findTraces(hiddenPerson).filter((trace) => otherAnswer.includes(trace))).toEqual([])
   })

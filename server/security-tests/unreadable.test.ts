@@ -20,8 +20,8 @@ const unstorableProblem = {
   message: 'The input holds a character that cannot be kept.',
 }
 
-onBothEngines('what once broke something', (engine) => {
-  test('a character that PostgreSQL cannot keep is refused, wherever it stands', async () => {
+onBothEngines('input that once broke a program', (engine) => {
+  test('rejects a character that PostgreSQL cannot store, in every field', async () => {
     const fixtures = await createRoleFixtures(await openSite({ engine }))
     const { anonymous, administrator, attendee } = fixtures
     const { invitationToken, gamedayId } = await fixtures.createInvitation()
@@ -52,7 +52,7 @@ onBothEngines('what once broke something', (engine) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'status=1&replyComments=a%00b',
     })
-    // Text that a person reads is kept without it.
+    // Text for human readers is stored without the character.
     expect(submission.headers.location).toMatch(/sent=true#outcome$/)
     const { invitations } = (
       await administrator.call(gamedays.getGameday, { params: { id: gamedayId } })
@@ -60,7 +60,7 @@ onBothEngines('what once broke something', (engine) => {
     expect(invitations[0]?.replyComments).toBe('ab')
   })
 
-  test('a game day is of a year that every clock knows', async () => {
+  test('accepts game days only in years that every clock supports', async () => {
     const site = await openSite({ engine })
     const organizer = await site.signInAdministrator()
     for (const date of ['9999-12-31', '0000-01-01', '1999-12-31', '2101-01-01']) {
@@ -70,7 +70,7 @@ onBothEngines('what once broke something', (engine) => {
     }
   })
 
-  test('a name stays in its line, an address without controls', async () => {
+  test('accepts a name only on one line, and an address only without control characters', async () => {
     const fixtures = await createRoleFixtures(await openSite({ engine }))
     const { id } = await fixtures.createGameday()
     const invite = (guestName: string, guestEmail: string) =>
@@ -83,7 +83,7 @@ onBothEngines('what once broke something', (engine) => {
   })
 })
 
-test('an object with a length that is none is no text', async () => {
+test('does not treat an object with a length as text', async () => {
   const fixtures = await createRoleFixtures(await openSite({ engine: 'sqlite' }))
   const { statusCode, body } = await fixtures.attendee.browser.send({
     method: 'PUT',
@@ -101,7 +101,7 @@ test.each([
   ['/api/event/%E0%A4%A', 400, 'unreadable-request', badAddress],
   [`/api/event/${'a'.repeat(301)}`, 414, 'address-too-long', 'The address is too long.'],
 ])(
-  'an address like %s is refused in the one shape, with every header',
+  'refuses an address like %s in the standard shape, with every header',
   async (url, status, code, message) => {
     const { app } = await openSite({ engine: 'sqlite' })
     const { statusCode, headers, body } = await app.server.inject(url)

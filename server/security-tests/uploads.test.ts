@@ -31,7 +31,7 @@ test.each<[string, string, string?]>([
     createBody('a.jpg', 'image/svg+xml', '<image href="file:///etc/passwd"/>'),
   ],
 ])(
-  '%s is refused and leaves nothing behind',
+  'rejects %s and leaves no file behind',
   async (_, payload, type = 'multipart/form-data; boundary=x') => {
     const site = await openSite({ engine: 'sqlite' })
     const administrator = await site.signInAdministrator()

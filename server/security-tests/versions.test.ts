@@ -15,14 +15,14 @@ interface Answer {
   body: Problem & { version: number }
 }
 
-/** Something that two windows have open, with two fields that each of them changes. */
+/** A record that is open in two windows, with two fields that each of them changes. */
 interface VersionedRecord {
   read: () => Promise<{ version: number }>
   save: (change: object, version?: number) => Promise<Answer>
   remove?: () => Promise<{ status: number }>
   firstChange: object
   secondChange: object
-  /** What both change, each in their own way. */
+  /** The changes of the two windows to the same fields. */
   conflictingChanges: readonly object[]
 }
 
@@ -147,7 +147,7 @@ const addPhotos = (site: Site, ...ids: string[]) =>
   })
 
 const kinds = Object.keys(records)
-/** A convention is never deleted, and who cancels their registration has no form any more. */
+/** A convention is never deleted, and a canceled registration has no form any more. */
 const deletable = ['an event', 'a game day', 'a registration, by the administrator', 'a photo']
 const open = async (engine: 'sqlite' | 'postgres', kind: string) => {
   const site = await openSite({ engine })
@@ -156,9 +156,9 @@ const open = async (engine: 'sqlite' | 'postgres', kind: string) => {
   return record
 }
 
-onBothEngines('what two people can change', (engine) => {
+onBothEngines('a record that two users can change', (engine) => {
   test.each(kinds)(
-    '%s: a save from an older version is refused with what is there',
+    '%s: refuses a save of an older version and returns the current one',
     async (kind) => {
       const { read, save, firstChange, secondChange } = await open(engine, kind)
       const { version } = await read()
@@ -178,7 +178,7 @@ onBothEngines('what two people can change', (engine) => {
     },
   )
 
-  test.each(kinds)('%s: without a version the last one wins', async (kind) => {
+  test.each(kinds)('%s: without a version the last save wins', async (kind) => {
     const { read, save, firstChange, secondChange } = await open(engine, kind)
     const versionBefore = await read()
     expect((await save(firstChange)).status).toBe(200)
@@ -186,14 +186,17 @@ onBothEngines('what two people can change', (engine) => {
     expect((await read()).version).toBe(versionBefore.version + 2)
   })
 
-  test.each(kinds)('%s: sending the same again is no conflict and no change', async (kind) => {
-    const { read, save, firstChange } = await open(engine, kind)
-    for (const _ of [1, 2]) expect((await save(firstChange, 1)).status).toBe(200)
-    expect((await read()).version).toBe(2)
-  })
+  test.each(kinds)(
+    '%s: sending the same save again is neither a conflict nor a change',
+    async (kind) => {
+      const { read, save, firstChange } = await open(engine, kind)
+      for (const _ of [1, 2]) expect((await save(firstChange, 1)).status).toBe(200)
+      expect((await read()).version).toBe(2)
+    },
+  )
 
   test.each(kinds)(
-    '%s: of saves at the same moment exactly one is kept',
+    '%s: stores exactly one of several concurrent saves',
     { tags: ['concurrent'] },
     async (kind) => {
       const { read, save, conflictingChanges } = await open(engine, kind)
@@ -204,7 +207,7 @@ onBothEngines('what two people can change', (engine) => {
     },
   )
 
-  test.each(deletable)('%s: deleted, it is refused to every save, and stays away', async (kind) => {
+  test.each(deletable)('%s: refuses every save after deletion, and stays deleted', async (kind) => {
     const { save, remove, firstChange } = await open(engine, kind)
     expect((await remove?.())?.status).toBe(200)
     for (const version of [1, undefined]) {
@@ -216,7 +219,7 @@ onBothEngines('what two people can change', (engine) => {
     expect((await remove?.())?.status).toBe(404)
   })
 
-  test('a payment that another desk has recorded otherwise is shown, not replaced', async () => {
+  test('shows a payment that another desk recorded differently instead of replacing it', async () => {
     const site = await openSite({ engine })
     await createPerson(site, 'Rosa')
     const admin = await site.signInAdministrator()
@@ -229,16 +232,16 @@ onBothEngines('what two people can change', (engine) => {
       status: 409,
       body: { code: 'changed-meanwhile', meanwhile: { current: { paidAmount: 10 } } },
     })
-    // Two desks that agree do not meet.
+    // Equal changes of two desks do not conflict.
     expect((await setPayment({ amount: 10, was: null })).status).toBe(200)
     expect((await setPayment({ amount: 20, was: 10 })).body.paidAmount).toBe(20)
     expect((await setPayment({ amount: 15 })).body.paidAmount).toBe(15)
-    // That somebody paid is no other version of what the person can change.
+    // A payment does not change the version that the guest edits.
     const read = await admin.call(registrations.getRegistration, { params })
     expect(read.body.version).toBe(1)
   })
 
-  test('photos that were put in another order meanwhile are not put back', async () => {
+  test('does not restore an order of photos that changed in between', async () => {
     const site = await openSite({ engine })
     await addPhotos(site, 'a.webp', 'b.webp', 'c.webp')
     const admin = await site.signInAdministrator()
@@ -261,7 +264,7 @@ onBothEngines('what two people can change', (engine) => {
   })
 })
 
-test('the description of the interface says what a save may be refused with', async () => {
+test('documents the refusals of a save in the API description', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const { body } = await site.visitor().send({ url: '/api/openapi.json' })
   const { paths } = JSON.parse(body) as {

@@ -16,7 +16,7 @@ import { openSite } from '../testing/site.ts'
 
 const changesNoPage = 'changes no page'
 
-/** Writes without an account: whoever adds one says why it needs no limit by account. */
+/** Writes without an account limit, each with its reason. New entries need a reason, too. */
 const reasons: Record<string, string> = {
   'POST /contact': changesNoPage,
   'POST /user/login': changesNoPage,
@@ -31,20 +31,20 @@ const reasons: Record<string, string> = {
 
 const writes = [...callNames.keys()].filter(({ method }) => method !== 'GET')
 
-test('each write has a limit by account, is for the team, or has a reason', () => {
+test('has an account limit, a team role or a reason for each write', () => {
   const unlimitedWrites = writes.filter(
     ({ access, limits }) => limits.length === 0 && !isRole(access),
   )
   expect(unlimitedWrites.map(endpointName).toSorted()).toEqual(Object.keys(reasons).toSorted())
 })
 
-test('a write that is said to be limited in another way may be refused for it', () => {
+test('allows the rate-limit refusal in the contract of writes that are limited in another way', () => {
   const limitedNames = Object.keys(reasons).filter((name) => reasons[name]?.includes('limit'))
   const declaredWrites = writes.filter(({ refusals }) => refusals.includes('rate-limited'))
   expect(declaredWrites.map(endpointName)).toEqual(expect.arrayContaining(limitedNames))
 })
 
-test('a write that is said to change no page makes none of them out of date', async () => {
+test('leaves pages up to date after a write that is listed as changing none', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const fixtures = await createRoleFixtures(site)
   const pageTopics = new Set(
@@ -68,7 +68,7 @@ test('a write that is said to change no page makes none of them out of date', as
   }
 })
 
-test('an account that joins and leaves without end is asked to wait, and no one else is', async () => {
+test('limits an account that joins and leaves endlessly, and no other account', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const [rosa, omar] = [await createPerson(site, 'Rosa'), await createPerson(site, 'Omar')]
   const { id: eventId } = await createEvent(omar)
@@ -95,7 +95,7 @@ test('an account that joins and leaves without end is asked to wait, and no one 
   expect((await rosa.browser.call(events.joinEvent, input)).status).toBe(200)
 })
 
-test('changes of one registration have a smaller limit, and the team has none', async () => {
+test('has a smaller limit for changes of one registration, and none for the team', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const rosa = await createPerson(site, 'Rosa')
   await site.register(site.config.adminEmail, 'The Administrator')
